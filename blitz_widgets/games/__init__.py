@@ -1,0 +1,1 @@
+"""The engine: pure games that know no screen."""

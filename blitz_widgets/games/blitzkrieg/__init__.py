@@ -1,0 +1,6 @@
+"""Blitzkrieg!, the board game: the base side of the board in both printings."""
+
+from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+from blitz_widgets.games.blitzkrieg.options import Options
+
+__all__ = ["Blitzkrieg", "Options"]

@@ -1,0 +1,68 @@
+"""What is still to be done in a turn: a stack of small integers, a duty and its argument in each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_BITS: Final = 5
+_SPACE_BITS: Final = 8
+
+SETUP_DRAW: Final = 0
+"""The side in the argument draws for its opening reserve (chance)."""
+BEGIN_TURN: Final = 1
+"""The next turn begins, of the side in the argument."""
+PLACE: Final = 2
+"""The active side places a unit (its decision)."""
+FOLLOW_UP: Final = 3
+"""The active side may place another unit in the theatre in the argument (its decision)."""
+EFFECT: Final = 4
+"""The effect of the space in the argument is carried out."""
+BOMB: Final = 5
+"""The opponent loses a unit at random (chance)."""
+PRODUCE: Final = 6
+"""The active side draws from its bag (chance)."""
+RESEARCH: Final = 7
+"""The active side draws a special weapon into its bag (chance)."""
+RESEARCH_INDUSTRY: Final = 8
+"""The active side draws a special weapon into its reserve (chance)."""
+TARGET: Final = 9
+"""The active side chooses the other theatre to move by the spaces in the argument (decision)."""
+MOVE: Final = 10
+"""The marker moves for the unit just placed: value and space are in the argument, by :func:`move`."""
+CLOSE: Final = 11
+"""The space in the argument has been filled: see what closes."""
+WON_EFFECTS: Final = 12
+"""The theatre in the argument is won: its vacant effects are carried out (order: decision)."""
+WON_SCORE: Final = 13
+"""The theatre in the argument is won: its open rows are scored."""
+DRAW: Final = 14
+"""The active side draws at the end of its turn (chance)."""
+END_TURN: Final = 15
+"""The turn ends: see whether the war is over."""
+BOMBER: Final = 16
+"""The bombing unit on the space in the argument bombs beside the effect of its space."""
+
+
+def duty(kind: int, argument: int = 0) -> int:
+    """One entry of an agenda."""
+    return kind | argument << _BITS
+
+
+def move(value: int, space: int) -> int:
+    """The duty to move the marker by *value* for the unit on *space*."""
+    return duty(MOVE, value << _SPACE_BITS | space)
+
+
+def value_and_space(argument: int) -> tuple[int, int]:
+    """The value and the space in the argument of a :data:`MOVE`."""
+    return argument >> _SPACE_BITS, argument & (1 << _SPACE_BITS) - 1
+
+
+def kind_of(entry: int) -> int:
+    """What kind of duty *entry* is."""
+    return entry & (1 << _BITS) - 1
+
+
+def argument_of(entry: int) -> int:
+    """The argument of *entry*."""
+    return entry >> _BITS

@@ -1,0 +1,134 @@
+"""Closing campaigns, winning theatres, and scoring both."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.draft import replaced
+from blitz_widgets.games.blitzkrieg.events import CampaignClosed, TheatreScored, TheatreWon
+from blitz_widgets.games.blitzkrieg.legality import won_effects
+from blitz_widgets.games.blitzkrieg.state import (
+    OPEN,
+    WON_BY_ALLIES,
+    WON_BY_AXIS,
+    WON_BY_BOTH,
+)
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.draft import Draft
+
+_WON_BY = (WON_BY_AXIS, WON_BY_ALLIES)
+
+
+def close(draft: Draft, space: int) -> None:
+    """See what the unit just placed on *space* closes, after its effect and marker move.
+
+    Rules: CLOSE-CAMPAIGN, CLOSE-THEATRE, CLOSE-BOTH.
+    """
+    kit, seat = draft.kit, draft.seat
+    row, theatre = kit.space_row[space], kit.space_theatre[space]
+    progress = draft.markers[theatre] if seat == 0 else -draft.markers[theatre]
+    if progress == kit.last[theatre]:
+        draft.agenda.append(agenda.duty(agenda.WON_SCORE, theatre))
+        draft.agenda.append(agenda.duty(agenda.WON_EFFECTS, theatre))
+        if draft.telling:
+            draft.tell(TheatreWon(rule=Rule.CLOSE_THEATRE, seat=seat, theatre=theatre))
+    elif not draft.free & kit.row_mask[row]:
+        _close_campaign(draft, row, by_scientist=kit.is_scientist[draft.acting[space]])
+
+
+def _close_campaign(draft: Draft, row: int, *, by_scientist: bool) -> None:
+    """Score a filled row by where the marker stands.
+
+    Rules: CLOSE-CAMPAIGN, CLOSE-ICONS, CLOSE-TIE, UNIT-SCIENTIST-CLOSE.
+    """
+    kit = draft.kit
+    theatre, points = kit.row_theatre[row], kit.row_points[row]
+    marker = draft.markers[theatre]
+    if marker == 0:
+        winners: tuple[int, ...] = (0, 1)
+        icons, rule = 0, Rule.CLOSE_TIE
+        draft.rows = replaced(draft.rows, row, WON_BY_BOTH)
+    else:
+        winner = 0 if marker > 0 else 1
+        winners = (winner,)
+        icons, rule = _icons_reached(draft, theatre), Rule.CLOSE_CAMPAIGN
+        draft.rows = replaced(draft.rows, row, _WON_BY[winner])
+    for winner in winners:
+        draft.scores[winner] += points + icons
+    if draft.telling:
+        also = (Rule.CLOSE_ICONS,) if icons else ()
+        if by_scientist:
+            also = (Rule.UNIT_SCIENTIST_CLOSE, *also)
+        draft.tell(
+            CampaignClosed(
+                rule=rule, also=also, row=row, winners=winners, points=points, icons=icons
+            )
+        )
+
+
+def _icons_reached(draft: Draft, theatre: int) -> int:
+    """The victory icons that the marker of *theatre* has reached on its side."""
+    reach = abs(draft.markers[theatre])
+    return sum(icon <= reach for icon in draft.kit.icons[theatre])
+
+
+def settle_won_effects(draft: Draft, theatre: int) -> bool:
+    """Go on with the vacant effects of a won *theatre*; whether a choice has to wait.
+
+    A single effect that is left needs no choice of order.
+
+    Rules: CLOSE-THEATRE-EFFECTS.
+    """
+    pending = won_effects(draft.kit, draft, theatre)
+    if not pending:
+        draft.free &= ~draft.kit.theatre_mask[theatre]
+        draft.agenda.pop()
+        return False
+    if pending & (pending - 1):
+        return True
+    begin_won_effect(draft, pending.bit_length() - 1)
+    return False
+
+
+def begin_won_effect(draft: Draft, space: int) -> None:
+    """Carry out the effect of the vacant *space* of the won theatre next."""
+    draft.free &= ~(1 << space)
+    draft.agenda.append(agenda.duty(agenda.EFFECT, space))
+
+
+def score_won_theatre(draft: Draft, theatre: int) -> None:
+    """Close every open row of the won *theatre* and score them together, the icons once.
+
+    In the first printing the icons count only if the placement also filled a row.
+
+    Rules: CLOSE-THEATRE-SCORE, CLOSE-THEATRE-SCORE-1ST, CLOSE-BOTH, CLOSE-ICONS.
+    """
+    kit, seat = draft.kit, draft.seat
+    occupied = draft.owned[0] | draft.owned[1]
+    rows = tuple(row for row in kit.theatre_rows[theatre] if draft.rows[row] == OPEN)
+    filled_a_row = any(not kit.row_mask[row] & ~occupied for row in rows)
+    points = sum(kit.row_points[row] for row in rows)
+    icons = 0
+    if kit.icons_count_for_a_won_theatre or filled_a_row:
+        icons = _icons_reached(draft, theatre)
+    for row in rows:
+        draft.rows = replaced(draft.rows, row, _WON_BY[seat])
+    draft.scores[seat] += points + icons
+    if draft.telling:
+        also = (Rule.CLOSE_BOTH,) if filled_a_row else ()
+        if icons:
+            also = (*also, Rule.CLOSE_ICONS)
+        draft.tell(
+            TheatreScored(
+                rule=kit.edition.in_force(Rule.CLOSE_THEATRE_SCORE),
+                also=also,
+                seat=seat,
+                theatre=theatre,
+                rows=rows,
+                points=points,
+                icons=icons,
+            )
+        )

@@ -1,0 +1,50 @@
+"""The end of the war."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.events import FinalTurn, GameEnded
+from blitz_widgets.games.blitzkrieg.legality import can_place
+from blitz_widgets.games.protocol import Outcome, Seat
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.draft import Draft
+
+
+def judge_turn_end(draft: Draft) -> None:
+    """See whether the turn that ends now ends the war, or brings the final turn.
+
+    Only the side whose turn ends is tested.
+
+    Rules: END-25-AXIS, END-25-ALLIED, END-TIE, END-OWN-TURN.
+    """
+    winning = draft.kit.winning_points
+    first, second = draft.scores
+    if draft.seat == 0:
+        if first >= winning:
+            draft.final_turn = True
+            if draft.telling:
+                draft.tell(FinalTurn(rule=Rule.END_25_AXIS, also=(Rule.END_OWN_TURN,), seat=1))
+    elif draft.final_turn:
+        if first == second:
+            _end(draft, 1, Rule.END_TIE)
+        else:
+            _end(draft, 0 if first > second else 1, Rule.END_25_AXIS)
+    elif second >= winning:
+        _end(draft, 1, Rule.END_25_ALLIED)
+
+
+def judge_turn_begin(draft: Draft) -> None:
+    """End the war if the side whose turn begins can place nothing (END-NO-PLACEMENT)."""
+    reserve = draft.reserves[draft.seat]
+    if not can_place(draft.kit, draft, reserve, draft.kit.all_spaces):
+        _end(draft, 1 - draft.seat, Rule.END_NO_PLACEMENT)
+
+
+def _end(draft: Draft, winner: int, rule: Rule) -> None:
+    draft.ended = Outcome(Seat(winner), rule)
+    draft.agenda.clear()
+    if draft.telling:
+        draft.tell(GameEnded(rule=rule, outcome=draft.ended))

@@ -1,0 +1,215 @@
+"""What a table sees happen in a game of Blitzkrieg!.
+
+Units, spaces, theatres and rows are numbers of the game's kit; points are war-victory points;
+markers count spaces from the middle, above 0 on the first side's half.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from blitz_widgets.games.protocol import Event, Outcome
+
+
+class Origin(StrEnum):
+    """Why a unit is drawn."""
+
+    SETUP = "setup"
+    PRODUCTION = "production"
+    TURN = "turn"
+
+
+class TurnBegan(Event, frozen=True, kw_only=True):
+    """A side's turn begins."""
+
+    seat: int
+    turn: int
+
+
+class Placed(Event, frozen=True, kw_only=True):
+    """A unit was placed; *acting* is what a spy copied, else the unit itself."""
+
+    seat: int
+    unit: int
+    acting: int
+    space: int
+
+
+class EffectBegan(Event, frozen=True, kw_only=True):
+    """The effect of a space is carried out."""
+
+    seat: int
+    space: int
+
+
+class EffectIgnored(Event, frozen=True, kw_only=True):
+    """A task force ignores the effect of its space."""
+
+    seat: int
+    space: int
+
+
+class NoEffect(Event, frozen=True, kw_only=True):
+    """The space has no effect."""
+
+    seat: int
+    space: int
+
+
+class BomberStrikes(Event, frozen=True, kw_only=True):
+    """A bombing unit also bombs, beside the effect of its space."""
+
+    seat: int
+    unit: int
+
+
+class Drew(Event, frozen=True, kw_only=True):
+    """A unit came from the bag to the reserve; only its owner sees which."""
+
+    seat: int
+    origin: Origin
+    unit: int
+
+
+class DrewUnseen(Event, frozen=True, kw_only=True):
+    """The same for everybody else."""
+
+    seat: int
+    origin: Origin
+
+
+class BagEmpty(Event, frozen=True, kw_only=True):
+    """There was nothing to draw."""
+
+    seat: int
+    origin: Origin
+
+
+class ResearchDone(Event, frozen=True, kw_only=True):
+    """A special weapon came to the bag, or to the reserve; only its owner sees which."""
+
+    seat: int
+    to_reserve: bool
+    unit: int
+
+
+class ResearchUnseen(Event, frozen=True, kw_only=True):
+    """The same for everybody else."""
+
+    seat: int
+    to_reserve: bool
+
+
+class PileEmpty(Event, frozen=True, kw_only=True):
+    """There was no special weapon left to research."""
+
+    seat: int
+
+
+class LostToBombing(Event, frozen=True, kw_only=True):
+    """A unit of *seat* went from its reserve to its bag; only *seat* sees which."""
+
+    seat: int
+    unit: int
+
+
+class LossUnseen(Event, frozen=True, kw_only=True):
+    """The same for everybody else."""
+
+    seat: int
+
+
+class NothingToBomb(Event, frozen=True, kw_only=True):
+    """The bombed *seat* had no unit in reserve."""
+
+    seat: int
+
+
+class NoTarget(Event, frozen=True, kw_only=True):
+    """A strategic advantage found no other open theatre."""
+
+    seat: int
+
+
+class MarkerMoved(Event, frozen=True, kw_only=True):
+    """A marker moved by *wanted* spaces toward *seat*, or fewer where it was stopped."""
+
+    seat: int
+    theatre: int
+    wanted: int
+    start: int
+    end: int
+
+
+class ValueWorkedOut(Event, frozen=True, kw_only=True):
+    """The value of a unit that has none printed, or more than one."""
+
+    seat: int
+    unit: int
+    value: int
+
+
+class NoMarkerMove(Event, frozen=True, kw_only=True):
+    """The unit has no value, and the marker stays."""
+
+    seat: int
+    unit: int
+
+
+class PropagandaScored(Event, frozen=True, kw_only=True):
+    """A side scored propaganda."""
+
+    seat: int
+    points: int
+
+
+class CampaignClosed(Event, frozen=True, kw_only=True):
+    """A row was filled, and *winners* scored *points* each and *icons* besides."""
+
+    row: int
+    winners: tuple[int, ...]
+    points: int
+    icons: int
+
+
+class TheatreWon(Event, frozen=True, kw_only=True):
+    """The marker reached the last space: the theatre is won and closes."""
+
+    seat: int
+    theatre: int
+
+
+class TheatreScored(Event, frozen=True, kw_only=True):
+    """The *rows* of a won theatre score *points* together, and *icons* besides."""
+
+    seat: int
+    theatre: int
+    rows: tuple[int, ...]
+    points: int
+    icons: int
+
+
+class MayFollowUp(Event, frozen=True, kw_only=True):
+    """A blitz unit lets its owner place another unit in *theatre*."""
+
+    seat: int
+    theatre: int
+
+
+class NoFollowUp(Event, frozen=True, kw_only=True):
+    """A blitz unit is not followed up; *possible* says whether it could have been."""
+
+    seat: int
+    possible: bool
+
+
+class FinalTurn(Event, frozen=True, kw_only=True):
+    """The first side has the points to win; *seat* gets one final turn."""
+
+    seat: int
+
+
+class GameEnded(Event, frozen=True, kw_only=True):
+    """The game is over."""
+
+    outcome: Outcome

@@ -1,0 +1,139 @@
+"""The box unpacked: board, units and bags as flat tables that the engine can read quickly.
+
+Units, spaces, campaigns and theatres are numbered here.  Unit 0 is *no unit*; the others count
+from 1 and all else from 0, in the order of the data files.  A set of spaces is an integer whose
+bit *n* stands for space *n*.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.rulebook.boards import Board, Effect, Space, Terrain
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.units import Ability, Sides, Unit, UnitType
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from blitz_widgets.rulebook.editions import Edition
+
+NO_UNIT: Final = 0
+
+_TAKES = {
+    UnitType.ARMY: (Terrain.LAND, Terrain.BOTH),
+    UnitType.NAVY: (Terrain.SEA, Terrain.BOTH),
+    UnitType.AIRFORCE: tuple(Terrain),
+}
+_COUNTED = {
+    Ability.GENERAL: {UnitType.ARMY, UnitType.AIRFORCE},
+    Ability.ADMIRAL: {UnitType.NAVY, UnitType.AIRFORCE},
+}
+
+
+class Kit:
+    """The components of one game, numbered and laid out in tables."""
+
+    def __init__(
+        self, board: Board, units: tuple[Unit, ...], sides: Sides, edition: Edition, *, nippon: bool
+    ) -> None:
+        self.board = board
+        self.edition = edition
+        self.sides = sides
+        self._number_units(units)
+        self._number_spaces(board)
+        self._note_rules(edition)
+        self.opening_reserve = sides.opening_reserve
+        self.winning_points = board.victory_track.winning
+        self.bags = tuple(self._heap(bag.tokens) for bag in sides.bag)
+        pile = dict(sides.research_pile)
+        if nippon:
+            pile |= sides.nippon_tokens
+        self.research_pile = self._heap(pile)
+
+    def _number_units(self, units: tuple[Unit, ...]) -> None:
+        self.units: tuple[Unit | None, ...] = (None, *units)
+        self.unit_number = {unit.id: number for number, unit in enumerate(units, start=1)}
+        abilities = (Ability.NONE, *(unit.ability for unit in units))
+        self.ability = abilities
+        self.value = (0, *(unit.value for unit in units))
+        self.is_spy = tuple(ability is Ability.SPY for ability in abilities)
+        self.is_scientist = tuple(ability is Ability.SCIENTIST for ability in abilities)
+        self.is_blitz = tuple(ability is Ability.BLITZ for ability in abilities)
+        self.is_special = (False, *(unit.special for unit in units))
+        self.counted_by = {
+            commander: tuple(
+                unit is not None and not unit.special and not types.isdisjoint(unit.types)
+                for unit in self.units
+            )
+            for commander, types in _COUNTED.items()
+        }
+
+    def _number_spaces(self, board: Board) -> None:
+        self.theatre_number = {theatre.id: number for number, theatre in enumerate(board.theatre)}
+        self.last = tuple(theatre.track.last for theatre in board.theatre)
+        self.icons = tuple(theatre.track.icons for theatre in board.theatre)
+        spaces: list[Space] = []
+        names: list[str] = []
+        self.row_points: list[int] = []
+        self.row_mask: list[int] = []
+        self.row_theatre: list[int] = []
+        self.space_row: list[int] = []
+        self.space_theatre: list[int] = []
+        theatre_rows: list[tuple[int, ...]] = []
+        for number, theatre in enumerate(board.theatre):
+            first_row = len(self.row_mask)
+            for place, campaign in enumerate(theatre.campaign, start=1):
+                row = len(self.row_mask)
+                start = len(spaces)
+                spaces.extend(campaign.spaces)
+                names += [f"{theatre.id}{place}.{n}" for n in range(1, len(campaign.spaces) + 1)]
+                self.space_row += [row] * len(campaign.spaces)
+                self.space_theatre += [number] * len(campaign.spaces)
+                self.row_points.append(campaign.points)
+                self.row_theatre.append(number)
+                self.row_mask.append((1 << len(spaces)) - (1 << start))
+            theatre_rows.append(tuple(range(first_row, len(self.row_mask))))
+        self.spaces = tuple(spaces)
+        self.space_name = tuple(names)
+        self.space_number = {name: number for number, name in enumerate(names)}
+        self.all_spaces = (1 << len(spaces)) - 1
+        self.theatre_rows = tuple(theatre_rows)
+        self.theatre_row_masks = tuple(
+            tuple(self.row_mask[row] for row in rows) for rows in theatre_rows
+        )
+        self.theatre_mask = tuple(sum(masks) for masks in self.theatre_row_masks)
+        self.with_effect = sum(
+            1 << number for number, space in enumerate(spaces) if space.effect is not Effect.NONE
+        )
+        self.spaces_for = (0, *(self._spaces_for(unit) for unit in self.units if unit))
+
+    def _note_rules(self, edition: Edition) -> None:
+        self.spy_is_what_it_copies = edition.in_force(Rule.UNIT_SPY) is Rule.UNIT_SPY
+        self.icons_count_for_a_won_theatre = (
+            edition.in_force(Rule.CLOSE_THEATRE_SCORE) is Rule.CLOSE_THEATRE_SCORE
+        )
+
+    def _spaces_for(self, unit: Unit) -> int:
+        takes = set(chain.from_iterable(_TAKES[kind] for kind in unit.types))
+        return sum(1 << n for n, space in enumerate(self.spaces) if space.terrain in takes)
+
+    def _heap(self, tokens: Mapping[str, int]) -> bytes:
+        return bytes(sorted(self.unit_number[unit] for unit, n in tokens.items() for _ in range(n)))
+
+    def unit(self, number: int) -> Unit:
+        """The unit *number*, which must not be 0."""
+        unit = self.units[number]
+        if unit is None:
+            message = "unit 0 is no unit"
+            raise ValueError(message)
+        return unit
+
+
+def spaces_in(mask: int) -> Iterator[int]:
+    """The numbers of the spaces in the set *mask*, lowest first."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest

@@ -1,0 +1,345 @@
+"""What is allowed, and why not what is not.  This is the only place that knows.
+
+The law is a set of spaces or theatres; the list of legal actions is read off that set, and a
+refusal explains why something is not in it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, assert_never
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.actions import (
+    Action,
+    Bombed,
+    CarryOut,
+    Drawn,
+    Place,
+    Researched,
+    StopBlitz,
+    Target,
+)
+from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
+from blitz_widgets.games.protocol import Refusal
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.blitzkrieg.draft import Draft
+    from blitz_widgets.games.blitzkrieg.state import State, Table
+
+
+class Reason(StrEnum):
+    """Why an action is refused."""
+
+    GAME_OVER = "game-over"
+    OTHER_DECISION_DUE = "other-decision-due"
+    CHANCE_DUE = "chance-due"
+    NO_CHANCE_DUE = "no-chance-due"
+    NOT_THERE_TO_DRAW = "not-there-to-draw"
+    NOT_IN_RESERVE = "not-in-reserve"
+    NOTHING_TO_COPY = "nothing-to-copy"
+    OCCUPIED = "occupied"
+    CLOSED = "closed"
+    NOT_ACTIVE = "not-active"
+    WRONG_TERRAIN = "wrong-terrain"
+    BLITZ_ELSEWHERE = "blitz-elsewhere"
+    SAME_THEATRE = "same-theatre"
+    THEATRE_CLOSED = "theatre-closed"
+    NOT_A_WON_EFFECT = "not-a-won-effect"
+
+
+class Refused(Refusal, frozen=True, kw_only=True):
+    """Why an action of this game is not allowed."""
+
+    reason: Reason
+    also: tuple[Rule, ...] = ()
+    """Further rules that help to understand it."""
+    unit: int = NO_UNIT
+    space: int | None = None
+    theatre: int | None = None
+    due: int | None = None
+    """The duty that has to be done first (:mod:`.agenda`)."""
+
+
+def active_spaces(kit: Kit, free: int) -> int:
+    """The vacant spaces of every theatre's active campaign (BOARD-ACTIVE)."""
+    active = 0
+    for rows in kit.theatre_row_masks:
+        for row in rows:
+            if vacant := free & row:
+                active |= vacant
+                break
+    return active
+
+
+def acts_as(kit: Kit, table: Table | Draft, unit: int) -> int:
+    """What *unit* acts as if the active side places it now; 0 for a spy with nothing to copy.
+
+    Rules: UNIT-SPY, UNIT-SPY-CHAIN.
+    """
+    return table.last_placed[1 - table.seat] if kit.is_spy[unit] else unit
+
+
+def eligible_spaces(kit: Kit, table: Table | Draft, unit: int, active: int) -> int:
+    """The spaces that take *unit* now, among the *active* spaces or, for a scientist, all free ones.
+
+    Rules: BOARD-ACTIVE, BOARD-CLOSED, BOARD-TERRAIN, TURN-PLACE, UNIT-SCIENTIST, UNIT-SPY.
+    """
+    acting = acts_as(kit, table, unit)
+    if kit.is_scientist[acting]:
+        return table.free
+    return active & kit.spaces_for[acting]
+
+
+def blitz_limit(kit: Kit, entry: int) -> int:
+    """The spaces among which the placement due in *entry* must be (UNIT-BLITZ)."""
+    if agenda.kind_of(entry) == agenda.FOLLOW_UP:
+        return kit.theatre_mask[agenda.argument_of(entry)]
+    return kit.all_spaces
+
+
+def can_place(kit: Kit, table: Table | Draft, reserve: bytes, limit: int) -> bool:
+    """Whether the active side can place any unit of *reserve* on a space of the set *limit*."""
+    active = active_spaces(kit, table.free)
+    return any(eligible_spaces(kit, table, unit, active) & limit for unit in reserve)
+
+
+def open_targets(kit: Kit, table: Table | Draft) -> tuple[int, ...]:
+    """The theatres that a strategic advantage may move now: open ones other than the placed-in.
+
+    Rules: EFFECT-STRATEGIC.
+    """
+    here = placed_theatre(kit, table)
+    return tuple(
+        theatre
+        for theatre, spaces in enumerate(kit.theatre_mask)
+        if theatre != here and table.free & spaces
+    )
+
+
+def placed_theatre(kit: Kit, table: Table | Draft) -> int:
+    """The theatre of the unit whose placement is being carried out."""
+    for entry in reversed(table.agenda):
+        if agenda.kind_of(entry) == agenda.WON_SCORE:
+            return agenda.argument_of(entry)
+        if agenda.kind_of(entry) == agenda.CLOSE:
+            return kit.space_theatre[agenda.argument_of(entry)]
+    message = "no placement is being carried out"
+    raise ValueError(message)
+
+
+def won_effects(kit: Kit, table: Table | Draft, theatre: int) -> int:
+    """The spaces of a won *theatre* whose effects are still to come (CLOSE-THEATRE-EFFECTS)."""
+    return table.free & kit.theatre_mask[theatre] & kit.with_effect
+
+
+class PlacementTable:
+    """The placements of each unit in each set of spaces, made once and shared."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[int, int], tuple[Place, ...]] = {}
+
+    def of(self, unit: int, spaces: int) -> tuple[Place, ...]:
+        """The placements of *unit* on each of *spaces*; few sets a row, so few are kept."""
+        made = self._made.get((unit, spaces))
+        if made is None:
+            made = tuple(Place(unit, space) for space in spaces_in(spaces))
+            self._made[unit, spaces] = made
+        return made
+
+
+_PLACEMENTS = PlacementTable()
+_STOP = StopBlitz()
+
+
+def legal_placements(kit: Kit, state: State, limit: int) -> list[Action]:
+    """Every placement allowed now on the spaces of the set *limit*."""
+    found: list[Action] = []
+    active = active_spaces(kit, state.free)
+    for unit in dict.fromkeys(state.reserves[state.seat]):
+        if spaces := eligible_spaces(kit, state, unit, active) & limit:
+            for theatre in kit.theatre_mask:
+                if here := spaces & theatre:
+                    found += _PLACEMENTS.of(unit, here)
+    return found
+
+
+def legal_actions(kit: Kit, state: State) -> list[Action]:
+    """Every action allowed now, each once."""
+    if state.ended is not None:
+        return []
+    entry = state.agenda[-1]
+    match agenda.kind_of(entry):
+        case agenda.PLACE:
+            return legal_placements(kit, state, kit.all_spaces)
+        case agenda.FOLLOW_UP:
+            return [*legal_placements(kit, state, blitz_limit(kit, entry)), _STOP]
+        case agenda.TARGET:
+            return [Target(theatre) for theatre in open_targets(kit, state)]
+        case agenda.WON_EFFECTS:
+            spaces = won_effects(kit, state, agenda.argument_of(entry))
+            return [CarryOut(space) for space in spaces_in(spaces)]
+        case _:
+            return list(dict.fromkeys(chances(state)))
+
+
+_DRAWN = tuple(Drawn(unit) for unit in range(256))
+_RESEARCHED = tuple(Researched(unit) for unit in range(256))
+_BOMBED = tuple(Bombed(unit) for unit in range(256))
+
+
+def chances(state: State) -> Sequence[Action]:
+    """The equally likely outcomes where chance decides, one a token; none where it does not."""
+    if state.ended is not None:
+        return []
+    entry = state.agenda[-1]
+    match agenda.kind_of(entry):
+        case agenda.SETUP_DRAW:
+            return [_DRAWN[unit] for unit in state.bags[agenda.argument_of(entry)]]
+        case agenda.DRAW | agenda.PRODUCE:
+            return [_DRAWN[unit] for unit in state.bags[state.seat]]
+        case agenda.RESEARCH | agenda.RESEARCH_INDUSTRY:
+            return [_RESEARCHED[unit] for unit in state.pile]
+        case agenda.BOMB:
+            return [_BOMBED[unit] for unit in state.reserves[1 - state.seat]]
+        case _:
+            return []
+
+
+def is_chance(entry: int) -> bool:
+    """Whether chance does the duty *entry*."""
+    return agenda.kind_of(entry) in _CHANCE_DUTIES
+
+
+_CHANCE_DUTIES = frozenset(
+    {
+        agenda.SETUP_DRAW,
+        agenda.DRAW,
+        agenda.PRODUCE,
+        agenda.RESEARCH,
+        agenda.RESEARCH_INDUSTRY,
+        agenda.BOMB,
+    }
+)
+
+_DUE_RULES = {
+    agenda.SETUP_DRAW: Rule.SETUP_BAGS,
+    agenda.PLACE: Rule.TURN_PLACE,
+    agenda.FOLLOW_UP: Rule.UNIT_BLITZ,
+    agenda.BOMB: Rule.EFFECT_BOMBING,
+    agenda.PRODUCE: Rule.EFFECT_PRODUCTION,
+    agenda.RESEARCH: Rule.EFFECT_RESEARCH,
+    agenda.RESEARCH_INDUSTRY: Rule.EFFECT_RESEARCH_INDUSTRY,
+    agenda.TARGET: Rule.EFFECT_STRATEGIC,
+    agenda.WON_EFFECTS: Rule.CLOSE_THEATRE_EFFECTS,
+    agenda.DRAW: Rule.TURN_DRAW,
+}
+
+
+def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
+    """The first rule that *action* breaks now, or ``None`` if it is allowed."""
+    if state.ended is not None:
+        return Refused(rule=state.ended.rule, reason=Reason.GAME_OVER)
+    entry = state.agenda[-1]
+    kind = agenda.kind_of(entry)
+    match action:
+        case Place(unit, space):
+            if kind in (agenda.PLACE, agenda.FOLLOW_UP):
+                return _why_not_place(kit, state, unit, space, entry)
+        case StopBlitz():
+            if kind == agenda.FOLLOW_UP:
+                return None
+        case Target(theatre):
+            if kind == agenda.TARGET:
+                return _why_not_target(kit, state, theatre)
+        case CarryOut(space):
+            if kind == agenda.WON_EFFECTS:
+                return _why_not_carry_out(kit, state, space, agenda.argument_of(entry))
+        case Drawn() | Researched() | Bombed():
+            return _why_not_chance(state, action, kind)
+        case _:
+            assert_never(action)
+    reason = Reason.CHANCE_DUE if kind in _CHANCE_DUTIES else Reason.OTHER_DECISION_DUE
+    return Refused(rule=Rule.TURN_ORDER, also=(_DUE_RULES[kind],), reason=reason, due=kind)
+
+
+def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) -> Refused | None:
+    theatre = kit.space_theatre[space]
+    bit = 1 << space
+    if unit not in state.reserves[state.seat]:
+        return Refused(
+            rule=Rule.TURN_PLACE, reason=Reason.NOT_IN_RESERVE, unit=unit, space=space
+        )
+    active = active_spaces(kit, state.free)
+    allowed = eligible_spaces(kit, state, unit, active) & blitz_limit(kit, entry)
+    if allowed & bit:
+        return None
+    acting = acts_as(kit, state, unit)
+    if acting == NO_UNIT:
+        return Refused(
+            rule=kit.edition.in_force(Rule.UNIT_SPY),
+            reason=Reason.NOTHING_TO_COPY,
+            unit=unit,
+            space=space,
+        )
+    rule, also = Rule.BOARD_TERRAIN, (kit.unit(acting).rule,)
+    if state.tokens[space]:
+        rule, reason, also = Rule.TURN_PLACE, Reason.OCCUPIED, ()
+    elif not state.free & bit:
+        rule, reason, also = Rule.BOARD_CLOSED, Reason.CLOSED, ()
+    elif not blitz_limit(kit, entry) & bit:
+        rule, reason, also = Rule.UNIT_BLITZ, Reason.BLITZ_ELSEWHERE, ()
+    elif not active & bit:
+        rule, reason, also = Rule.BOARD_ACTIVE, Reason.NOT_ACTIVE, ()
+    else:
+        reason = Reason.WRONG_TERRAIN
+        if acting != unit:
+            also = (kit.edition.in_force(Rule.UNIT_SPY), *also)
+    return Refused(rule=rule, reason=reason, also=also, unit=unit, space=space, theatre=theatre)
+
+
+def _why_not_target(kit: Kit, state: State, theatre: int) -> Refused | None:
+    if theatre in open_targets(kit, state):
+        return None
+    if theatre == placed_theatre(kit, state):
+        return Refused(
+            rule=Rule.EFFECT_STRATEGIC, reason=Reason.SAME_THEATRE, theatre=theatre
+        )
+    return Refused(
+        rule=Rule.EFFECT_STRATEGIC,
+        also=(Rule.BOARD_CLOSED,),
+        reason=Reason.THEATRE_CLOSED,
+        theatre=theatre,
+    )
+
+
+def _why_not_carry_out(kit: Kit, state: State, space: int, theatre: int) -> Refused | None:
+    if won_effects(kit, state, theatre) >> space & 1:
+        return None
+    return Refused(
+        rule=Rule.CLOSE_THEATRE_EFFECTS,
+        reason=Reason.NOT_A_WON_EFFECT,
+        space=space,
+        theatre=theatre,
+    )
+
+
+def _why_not_chance(
+    state: State, action: Drawn | Researched | Bombed, kind: int
+) -> Refused | None:
+    if action in chances(state):
+        return None
+    if kind not in _CHANCE_DUTIES:
+        return Refused(
+            rule=Rule.TURN_ORDER,
+            also=(_DUE_RULES[kind],),
+            reason=Reason.NO_CHANCE_DUE,
+            unit=action.unit,
+            due=kind,
+        )
+    return Refused(
+        rule=_DUE_RULES[kind], reason=Reason.NOT_THERE_TO_DRAW, unit=action.unit, due=kind
+    )

@@ -1,0 +1,93 @@
+"""The ways to play: which printing, and which special weapons are in the research pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.editions import DEFAULT_EDITION, Edition, editions
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_YES_NO = {"yes": True, "no": False}
+
+
+class Options(Struct, frozen=True, kw_only=True):
+    """The options of a base game.
+
+    Raises:
+        OptionError: If the printing is unknown, or its box lacks the Nippon tokens asked for.
+
+    Rules: SETUP-RESEARCH.
+    """
+
+    edition: str = DEFAULT_EDITION
+    nippon_tokens: bool | None = None
+    """Whether partisans and inspired leadership are in the research pile; by default wherever
+    the box has them."""
+
+    def __post_init__(self) -> None:
+        """Refuse what no box holds."""
+        printing = editions().get(self.edition)
+        if printing is None:
+            raise OptionError(
+                _("There is no edition “{edition}”. Choose one of: {known}.").format(
+                    edition=self.edition, known=", ".join(editions())
+                )
+            )
+        if self.nippon_tokens and not printing.nippon_tokens:
+            raise OptionError(
+                _(
+                    "The {edition} printing has no Nippon tokens: "
+                    "leave nippon_tokens out, or play the edition of 2021."
+                ).format(edition=self.edition)
+            )
+
+    @property
+    def printing(self) -> Edition:
+        """The printing that is played."""
+        return editions()[self.edition]
+
+    @property
+    def with_nippon_tokens(self) -> bool:
+        """Whether the two Nippon special weapons are in the research pile."""
+        if self.nippon_tokens is None:
+            return self.printing.nippon_tokens
+        return self.nippon_tokens
+
+    def written(self) -> dict[str, str]:
+        """The options as a record holds them."""
+        return {
+            "edition": self.edition,
+            "nippon_tokens": "yes" if self.with_nippon_tokens else "no",
+        }
+
+    @classmethod
+    def read(cls, written: Mapping[str, str]) -> Options:
+        """The options that a record, a link or a command line gives; absent ones are the defaults.
+
+        Raises:
+            OptionError: If there is no such option or value.
+        """
+        for name in written:
+            if name not in cls.__struct_fields__:
+                raise OptionError(
+                    _("There is no option “{name}”. Choose from: {known}.").format(
+                        name=name, known=", ".join(cls.__struct_fields__)
+                    )
+                )
+        answer = written.get("nippon_tokens")
+        if answer is not None and answer not in _YES_NO:
+            raise OptionError(
+                _("The option nippon_tokens is “yes” or “no”, not “{answer}”.").format(
+                    answer=answer
+                )
+            )
+        return cls(
+            edition=written.get("edition", DEFAULT_EDITION),
+            nippon_tokens=None if answer is None else _YES_NO[answer],
+        )

@@ -1,0 +1,156 @@
+"""Placing a unit: what it is worth, and what it sets going."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.draft import replaced, without
+from blitz_widgets.games.blitzkrieg.events import (
+    EffectIgnored,
+    MarkerMoved,
+    NoMarkerMove,
+    Placed,
+    ValueWorkedOut,
+)
+from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.units import Ability
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.draft import Draft
+
+_WORKED_OUT = (Ability.GENERAL, Ability.ADMIRAL, Ability.PARTISANS)
+
+
+def place(draft: Draft, unit: int, space: int) -> None:
+    """Put *unit* on *space*, and put what follows from it on the agenda.
+
+    The value is read now, before the space's effect (UNIT-PARTISANS).
+
+    Rules: TURN-PLACE, UNIT-SPY, UNIT-SPY-CHAIN, and the unit's own rule.
+    """
+    kit, seat = draft.kit, draft.seat
+    acting = draft.last_placed[1 - seat] if kit.is_spy[unit] else unit
+    value = _value(draft, acting, space)
+    draft.reserves[seat] = without(draft.reserves[seat], unit)
+    draft.free &= ~(1 << space)
+    draft.owned[seat] |= 1 << space
+    draft.tokens = replaced(draft.tokens, space, unit)
+    draft.acting = replaced(draft.acting, space, acting)
+    draft.last_placed[seat] = acting
+    if draft.telling:
+        _tell_placed(draft, unit, acting, space, value)
+    _plan(draft, acting, space, value)
+
+
+def _value(draft: Draft, acting: int, space: int) -> int:
+    """The spaces that the marker is to move for a unit that acts as *acting*."""
+    kit, seat = draft.kit, draft.seat
+    ability = kit.ability[acting]
+    theatre = kit.space_theatre[space]
+    if ability is Ability.PARTISANS:
+        unit = kit.unit(acting)
+        behind = (draft.markers[theatre] < 0) if seat == 0 else (draft.markers[theatre] > 0)
+        return unit.value_behind if behind else unit.value
+    if ability is Ability.GENERAL or ability is Ability.ADMIRAL:
+        counted = kit.counted_by[ability]
+        deployed = draft.acting if kit.spy_is_what_it_copies else draft.tokens
+        own = draft.owned[seat] & kit.theatre_mask[theatre]
+        return 1 + sum(counted[deployed[other]] for other in spaces_in(own))
+    return kit.value[acting]
+
+
+def _tell_placed(draft: Draft, unit: int, acting: int, space: int, value: int) -> None:
+    kit, seat = draft.kit, draft.seat
+    also: tuple[Rule, ...] = (kit.unit(acting).rule,)
+    if unit != acting:
+        also = (kit.edition.in_force(Rule.UNIT_SPY), *also)
+    draft.tell(
+        Placed(
+            rule=Rule.TURN_PLACE, also=also, seat=seat, unit=unit, acting=acting, space=space
+        )
+    )
+    if kit.ability[acting] in _WORKED_OUT:
+        draft.tell(
+            ValueWorkedOut(rule=kit.unit(acting).rule, seat=seat, unit=acting, value=value)
+        )
+
+
+def _plan(draft: Draft, acting: int, space: int, value: int) -> None:
+    """Put effect, marker, closing and follow-up on the agenda, the last of them first."""
+    kit, todo = draft.kit, draft.agenda
+    ability = kit.ability[acting]
+    if ability is Ability.BLITZ:
+        todo.append(agenda.duty(agenda.FOLLOW_UP, kit.space_theatre[space]))
+    todo.append(agenda.duty(agenda.CLOSE, space))
+    todo.append(agenda.move(value, space))
+    if ability is Ability.BOMBER:
+        todo.append(agenda.duty(agenda.BOMBER, space))
+    if ability is Ability.TASK_FORCE:
+        if draft.telling:
+            draft.tell(EffectIgnored(rule=Rule.UNIT_TASKFORCE, seat=draft.seat, space=space))
+        return
+    todo.append(agenda.duty(agenda.EFFECT, space))
+    if ability is Ability.INSPIRED:
+        todo.append(agenda.duty(agenda.EFFECT, space))
+
+
+def move_for_unit(draft: Draft, argument: int) -> None:
+    """Move the marker for the unit just placed, and all others back for a nuclear bomb.
+
+    Rules: TURN-MOVE, UNIT-SCIENTIST, UNIT-NUCLEAR, CLOSE-ONLY-HERE.
+    """
+    kit, seat = draft.kit, draft.seat
+    value, space = agenda.value_and_space(argument)
+    theatre, acting = kit.space_theatre[space], draft.acting[space]
+    if value:
+        unit_rule = kit.unit(acting).rule
+        move_marker(draft, theatre, seat, value, kit.last[theatre], Rule.TURN_MOVE, (unit_rule,))
+    elif draft.telling:
+        rule = Rule.UNIT_SCIENTIST if kit.is_scientist[acting] else Rule.TURN_MOVE
+        draft.tell(NoMarkerMove(rule=rule, seat=seat, unit=acting))
+    if kit.ability[acting] is Ability.NUCLEAR:
+        retreat = kit.unit(acting).retreat
+        rule = kit.edition.in_force(Rule.UNIT_NUCLEAR)
+        for other, spaces in enumerate(kit.theatre_mask):
+            if other != theatre and draft.free & spaces:
+                last_but_one = kit.last[other] - 1
+                move_marker(draft, other, 1 - seat, retreat, last_but_one, rule, ())
+
+
+def move_marker(  # noqa: PLR0913  # one call says who moves what, how far, how far at most and why
+    draft: Draft,
+    theatre: int,
+    toward: int,
+    wanted: int,
+    furthest: int,
+    rule: Rule,
+    also: tuple[Rule, ...],
+) -> None:
+    """Move the marker of *theatre* by *wanted* spaces toward side *toward*.
+
+    It goes no further than the space *furthest* on that side, and never back.
+    """
+    start = draft.markers[theatre]
+    towards = 1 if toward == 0 else -1
+    progress = start * towards
+    draft.markers[theatre] = max(progress, min(progress + wanted, furthest)) * towards
+    if draft.telling:
+        end = draft.markers[theatre]
+        stopped_short = furthest < draft.kit.last[theatre] and end != start + wanted * towards
+        if stopped_short and rule is Rule.EFFECT_STRATEGIC:
+            also = (*also, draft.kit.edition.in_force(Rule.CLOSE_ONLY_HERE))
+        elif stopped_short and rule is Rule.UNIT_NUCLEAR:
+            also = (*also, Rule.CLOSE_ONLY_HERE)
+        draft.tell(
+            MarkerMoved(
+                rule=rule,
+                also=also,
+                seat=toward,
+                theatre=theatre,
+                wanted=wanted,
+                start=start,
+                end=end,
+            )
+        )

@@ -1,0 +1,148 @@
+"""What every game offers.  Records, players, views and the app talk to this and to no one game."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, NewType, Protocol, TypeVar
+
+from msgspec import Struct
+
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+Seat = NewType("Seat", int)
+"""A player's place at the table: 0 moves first, 1 second."""
+
+SEATS: Final = (Seat(0), Seat(1))
+
+
+class Chance(Enum):
+    """Who acts when a token is drawn blind or a die is rolled."""
+
+    CHANCE = "chance"
+
+
+CHANCE: Final = Chance.CHANCE
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended."""
+
+    winner: Seat
+    rule: Rule
+    """The rule that ended it."""
+
+
+class Refusal(Struct, frozen=True, kw_only=True, tag=True):
+    """Why an action is not allowed.  Each game adds the facts that its sentence needs."""
+
+    rule: Rule
+    """The first rule that the action breaks."""
+
+
+class Event(Struct, frozen=True, kw_only=True, tag=True):
+    """Something that a table would see happen.  Each game adds its own kinds."""
+
+    rule: Rule
+    """The rule by which it happens."""
+    also: tuple[Rule, ...] = ()
+    """Further rules that had a say."""
+
+
+class IllegalActionError(ValueError):
+    """An action that the rules do not allow."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(f"not allowed by {refusal.rule}: {refusal}")
+
+
+class NotationError(ValueError):
+    """A text that names no action, unit, space or theatre of the game."""
+
+
+class OptionError(ValueError):
+    """Options that the game does not have, or that do not go together."""
+
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+class Step(NamedTuple, Generic[S]):
+    """What came of an action."""
+
+    state: S
+    """The position after it."""
+    events: tuple[Event, ...]
+    """What happened, in the order a table would see it; empty if nobody asked."""
+    positions: tuple[S, ...]
+    """The position right after each of the events."""
+
+
+class Game(Protocol[S, A]):
+    """One game with its options chosen.
+
+    A state is a value: equal states are the same position, hashing works, and nothing changes one.
+    An action is a value too.  The game itself never rolls: where chance decides, the outcomes are
+    actions like any other, and somebody outside picks one (:mod:`blitz_widgets.games.chance`).
+    """
+
+    @property
+    def name(self) -> str:
+        """The name by which records and the command line know the game."""
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options it is played with, as a record holds them."""
+
+    def start(self) -> S:
+        """The position before anything has been drawn."""
+
+    def actor(self, state: S) -> Seat | Chance | None:
+        """Who decides next: a seat, chance, or nobody because the game is over."""
+
+    def active(self, state: S) -> Seat:
+        """The seat whose turn it is, also while chance decides and after the end."""
+
+    def legal_actions(self, state: S) -> Sequence[A]:
+        """Every action that is allowed now, each once; empty when the game is over."""
+
+    def chances(self, state: S) -> Sequence[A]:
+        """The equally likely outcomes where chance decides: one entry a token or side of a die."""
+
+    def why_not(self, state: S, action: A) -> Refusal | None:
+        """The first rule that *action* breaks now, or ``None`` if it is allowed."""
+
+    def apply(self, state: S, action: A, *, tell: bool = True) -> Step[S]:
+        """Carry out *action*, which changes neither *state* nor the game.
+
+        With *tell* false the step has no events, and is quicker.
+
+        Raises:
+            IllegalActionError: If :meth:`why_not` names a rule that the action breaks.
+        """
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or ``None`` while it goes on."""
+
+    def observe(self, state: S, seat: Seat | None) -> object:
+        """What *seat* may know of the position; ``None`` is a bystander."""
+
+    def witness(self, event: Event, seat: Seat | None) -> Event:
+        """*event* as *seat* saw it happen."""
+
+    def format(self, action: A) -> str:
+        """*action* in the game's notation: short, speakable, the same in every language."""
+
+    def parse(self, text: str) -> A:
+        """The action that *text* writes down.
+
+        Raises:
+            NotationError: If it is no action of this game; the message says what is wrong.
+        """
+
+    def position(self, state: S) -> Mapping[str, object]:
+        """The whole position as plain data, hidden parts included, for JSON."""

@@ -1,0 +1,76 @@
+"""Translation, by gettext: every sentence a person reads passes through here.
+
+Write ``_("…")`` where a sentence is made, and ``mark("…")`` where it is only stored: stored
+sentences go through ``_`` when they are shown, so that a change of language changes the page
+at once.  A language is one folder here with ``LC_MESSAGES/blitz_widgets.po``; the source
+language is English and needs none.
+"""
+
+from __future__ import annotations
+
+import gettext
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+
+SOURCE_LANGUAGE = "en"
+_HERE = Path(__file__).parent
+_DOMAIN = "blitz_widgets"
+
+_current: ContextVar[gettext.NullTranslations | None] = ContextVar("language", default=None)
+
+
+class UnknownLanguageError(ValueError):
+    """No translation is shipped for this language."""
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of the languages there are texts for, English first."""
+    found = sorted(path.parent.parent.name for path in _HERE.glob("*/LC_MESSAGES/*.po"))
+    return (SOURCE_LANGUAGE, *found)
+
+
+def use(language: str) -> None:
+    """Speak *language* from now on.
+
+    Raises:
+        UnknownLanguageError: If there are no texts for it; the message lists those there are.
+    """
+    if language not in languages():
+        message = _("There is no language “{language}” here. Choose one of: {known}.").format(
+            language=language, known=", ".join(languages())
+        )
+        raise UnknownLanguageError(message)
+    _current.set(_catalogue(language))
+
+
+def _(text: str) -> str:
+    """*text* in the language in use, or *text* itself where there is no translation."""
+    catalogue = _current.get()
+    return catalogue.gettext(text) if catalogue else text
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """*one* or *many* in the language in use, by its plural rule for *count*."""
+    return (_current.get() or gettext.NullTranslations()).ngettext(one, many, count)
+
+
+def mark(text: str) -> str:
+    """*text*, marked for the translators and returned as it is."""
+    return text
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    if language == SOURCE_LANGUAGE:
+        return gettext.NullTranslations()
+    from io import BytesIO  # noqa: PLC0415  # English readers need no parser of translations
+
+    from babel.messages.mofile import write_mo  # noqa: PLC0415
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    compiled = BytesIO()
+    with (_HERE / language / "LC_MESSAGES" / f"{_DOMAIN}.po").open("rb") as texts:
+        write_mo(compiled, read_po(texts, locale=language))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)

@@ -1,0 +1,87 @@
+"""The printings of the game, and the rules each of them replaces."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from msgspec import field
+
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.loading import (
+    DATA,
+    BrokenDataError,
+    Printed,
+    Text,
+    check_unique,
+    read,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DEFAULT_EDITION = "2021"
+_FIRST_PRINTING = "-1ST"
+
+
+class Edition(Printed, frozen=True, kw_only=True):
+    """One printing of the game."""
+
+    id: Text
+    name: Text
+    nippon_tokens: bool
+    """Whether its box holds the two special weapons of the Nippon expansion."""
+    replaces: dict[Rule, Rule] = field(default_factory=dict)
+    """The rules of the second printing that this one words otherwise, and its own for them."""
+
+    def in_force(self, rule: Rule) -> Rule:
+        """*rule*, or the rule that stands in its place in this printing."""
+        return self.replaces.get(rule, rule)
+
+
+class _EditionFile(Printed, frozen=True, kw_only=True):
+    provenance: Text
+    edition: tuple[Edition, ...]
+
+
+@cache
+def editions() -> dict[str, Edition]:
+    """Every printing by its id, the default first."""
+    return load_editions(DATA / "editions.toml")
+
+
+def load_editions(path: Path) -> dict[str, Edition]:
+    """The printings in the file *path*, by id.
+
+    Raises:
+        BrokenDataError: If anything in the file is not as an edition must be.
+    """
+    found = read(path, _EditionFile).edition
+    check_unique(path.name, "edition", (edition.id for edition in found))
+    check_unique(path.name, "edition name", (edition.name for edition in found))
+    if not found or found[0].id != DEFAULT_EDITION or found[0].replaces:
+        raise BrokenDataError(
+            path.name,
+            f"edition {DEFAULT_EDITION}",
+            "is not the first, or replaces rules.",
+            "It is the default: put it first, and let it replace nothing.",
+        )
+    for edition in found:
+        for rule, own in edition.replaces.items():
+            if own != f"{rule}{_FIRST_PRINTING}":
+                raise BrokenDataError(
+                    path.name,
+                    f"edition {edition.id}, replaces, {rule}",
+                    f"cannot be replaced by {own}.",
+                    f"Use the same name with {_FIRST_PRINTING} after it, or remove the line.",
+                )
+    used = {own for edition in found for own in edition.replaces.values()}
+    for own in Rule:
+        if own.endswith(_FIRST_PRINTING) and own not in used:
+            raise BrokenDataError(
+                path.name,
+                f"rule {own}",
+                "is in force in no edition.",
+                f"Add {own.removesuffix(_FIRST_PRINTING)} = {str(own)!r} where it belongs.",
+            )
+    return {edition.id: edition for edition in found}

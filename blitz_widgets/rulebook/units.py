@@ -1,0 +1,206 @@
+"""The units: their types, values and abilities."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import TYPE_CHECKING
+
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.loading import (
+    DATA,
+    BrokenDataError,
+    Printed,
+    Text,
+    check_unique,
+    read,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MOST_KINDS = 255
+"""Kinds of unit a game can tell apart."""
+
+
+class UnitType(StrEnum):
+    """What a unit counts as when a space takes it (BOARD-TERRAIN)."""
+
+    ARMY = "army"
+    NAVY = "navy"
+    AIRFORCE = "airforce"
+
+
+class Ability(StrEnum):
+    """What a unit does beside moving the marker."""
+
+    NONE = "none"
+    BLITZ = "blitz"
+    GENERAL = "general"
+    ADMIRAL = "admiral"
+    TASK_FORCE = "task-force"
+    BOMBER = "bomber"
+    NUCLEAR = "nuclear"
+    SPY = "spy"
+    SCIENTIST = "scientist"
+    PARTISANS = "partisans"
+    INSPIRED = "inspired"
+
+
+_ABILITY_RULES = {
+    Ability.BLITZ: Rule.UNIT_BLITZ,
+    Ability.GENERAL: Rule.UNIT_GENERAL,
+    Ability.ADMIRAL: Rule.UNIT_ADMIRAL,
+    Ability.TASK_FORCE: Rule.UNIT_TASKFORCE,
+    Ability.BOMBER: Rule.UNIT_BOMBER,
+    Ability.NUCLEAR: Rule.UNIT_NUCLEAR,
+    Ability.SPY: Rule.UNIT_SPY,
+    Ability.SCIENTIST: Rule.UNIT_SCIENTIST,
+    Ability.PARTISANS: Rule.UNIT_PARTISANS,
+    Ability.INSPIRED: Rule.UNIT_INSPIRED,
+}
+
+_TYPE_RULES = {
+    UnitType.ARMY: Rule.UNIT_ARMY,
+    UnitType.NAVY: Rule.UNIT_NAVY,
+    UnitType.AIRFORCE: Rule.UNIT_AIRFORCE,
+}
+
+_TYPELESS = (Ability.SPY, Ability.SCIENTIST)
+
+
+class Unit(Printed, frozen=True, kw_only=True):
+    """One kind of unit; the box holds one or more tokens of it."""
+
+    id: str
+    name: Text
+    types: tuple[UnitType, ...]
+    """The types it has at once; none for a unit that goes by no terrain of its own."""
+    value: int
+    """Spaces its owner's marker moves; 0 where it is worked out when the unit is placed."""
+    value_behind: int = 0
+    """For partisans: the value with the marker on the opponent's side."""
+    retreat: int = 0
+    """For the nuclear bomb: spaces every other open marker moves against its owner."""
+    special: bool = False
+    """Whether it is a special weapon."""
+    ability: Ability = Ability.NONE
+
+    @property
+    def rule(self) -> Rule:
+        """The rule that says what this unit does."""
+        if self.ability is not Ability.NONE:
+            return _ABILITY_RULES[self.ability]
+        return Rule.UNIT_ELITE if self.special else _TYPE_RULES[self.types[0]]
+
+
+class _UnitFile(Printed, frozen=True, kw_only=True):
+    provenance: Text
+    unit: tuple[Unit, ...]
+
+
+class Bag(Printed, frozen=True, kw_only=True):
+    """The tokens one side starts with."""
+
+    id: Text
+    name: Text
+    tokens: dict[str, int]
+
+
+class Sides(Printed, frozen=True, kw_only=True):
+    """What each side starts with, and what the research pile holds."""
+
+    provenance: Text
+    opening_reserve: int
+    """Tokens each side draws before the first turn (SETUP-BAGS)."""
+    bag: tuple[Bag, ...]
+    research_pile: dict[str, int]
+    nippon_tokens: dict[str, int]
+    """The special weapons of the Nippon expansion (SETUP-RESEARCH)."""
+
+
+@cache
+def printed_units() -> tuple[Unit, ...]:
+    """Every kind of unit in the box."""
+    return load_units(DATA / "units.toml")
+
+
+@cache
+def printed_sides() -> Sides:
+    """The bags and the research pile."""
+    return load_sides(DATA / "sides.toml", printed_units())
+
+
+def load_units(path: Path) -> tuple[Unit, ...]:
+    """The units in the file *path*.
+
+    Raises:
+        BrokenDataError: If anything in the file is not as a unit must be.
+
+    Rules: section *Units*.
+    """
+    units = read(path, _UnitFile).unit
+    check_unique(path.name, "unit", (unit.id for unit in units))
+    if not 0 < len(units) <= MOST_KINDS:
+        raise BrokenDataError(
+            path.name, "unit", f"there are {len(units)}.", f"Keep 1 to {MOST_KINDS} kinds."
+        )
+    for unit in units:
+        _check_unit(path.name, unit)
+    return units
+
+
+def _check_unit(file: str, unit: Unit) -> None:
+    entry = f"unit {unit.id!r}"
+    if not unit.id or set(unit.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
+        raise BrokenDataError(
+            file, entry, "is no usable id.", "Use small letters, digits and hyphens."
+        )
+    if bool(unit.types) == (unit.ability in _TYPELESS) or len(set(unit.types)) != len(unit.types):
+        raise BrokenDataError(
+            file, entry, "has the wrong types.", "Name each type once; spy and scientist have none."
+        )
+    if min(unit.value, unit.value_behind, unit.retreat) < 0:
+        raise BrokenDataError(file, entry, "has a number below 0.", "Use 0 or more.")
+    if bool(unit.value_behind) != (unit.ability is Ability.PARTISANS):
+        raise BrokenDataError(
+            file, entry, "and its value_behind do not fit.", "Only partisans have one."
+        )
+    if bool(unit.retreat) != (unit.ability is Ability.NUCLEAR):
+        raise BrokenDataError(
+            file, entry, "and its retreat do not fit.", "Only a nuclear unit has one."
+        )
+
+
+def load_sides(path: Path, units: tuple[Unit, ...]) -> Sides:
+    """The bags and the research pile in the file *path*, made of *units*.
+
+    Raises:
+        BrokenDataError: If the file names an unknown unit, or fewer tokens than are drawn.
+
+    Rules: SETUP-BAGS, SETUP-RESEARCH.
+    """
+    sides = read(path, Sides)
+    known = {unit.id for unit in units}
+    check_unique(path.name, "bag", (bag.id for bag in sides.bag))
+    heaps = {f"bag {bag.id}": bag.tokens for bag in sides.bag}
+    heaps |= {"research_pile": sides.research_pile, "nippon_tokens": sides.nippon_tokens}
+    for entry, tokens in heaps.items():
+        for unit, count in tokens.items():
+            if unit not in known:
+                raise BrokenDataError(
+                    path.name, f"{entry}, {unit}", "is no unit.", "Use an id of units.toml."
+                )
+            if count < 1:
+                raise BrokenDataError(
+                    path.name, f"{entry}, {unit}", f"counts {count}.", "Count at least 1 token."
+                )
+    for bag in sides.bag:
+        if not 0 <= sides.opening_reserve <= sum(bag.tokens.values()):
+            raise BrokenDataError(
+                path.name,
+                f"bag {bag.id}",
+                f"cannot give an opening reserve of {sides.opening_reserve}.",
+                "Add tokens or lower opening_reserve.",
+            )
+    return sides
