@@ -17,6 +17,7 @@ from blitz_widgets.rulebook.loading import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 MOST_KINDS = 255
@@ -67,6 +68,8 @@ _TYPE_RULES = {
 }
 
 _TYPELESS = (Ability.SPY, Ability.SCIENTIST)
+_VALUED_IN_PLAY = (*_TYPELESS, Ability.GENERAL, Ability.ADMIRAL)
+SIDES = 2
 
 
 class Unit(Printed, frozen=True, kw_only=True):
@@ -141,6 +144,7 @@ def load_units(path: Path) -> tuple[Unit, ...]:
     """
     units = read(path, _UnitFile).unit
     check_unique(path.name, "unit", (unit.id for unit in units))
+    check_unique(path.name, "unit name", (unit.name for unit in units))
     if not 0 < len(units) <= MOST_KINDS:
         raise BrokenDataError(
             path.name, "unit", f"there are {len(units)}.", f"Keep 1 to {MOST_KINDS} kinds."
@@ -151,17 +155,24 @@ def load_units(path: Path) -> tuple[Unit, ...]:
 
 
 def _check_unit(file: str, unit: Unit) -> None:
-    entry = f"unit {unit.id!r}"
     if not unit.id or set(unit.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
         raise BrokenDataError(
-            file, entry, "is no usable id.", "Use small letters, digits and hyphens."
+            file, f"unit {unit.id!r}", "is no usable id.", "Use small letters, digits and hyphens."
         )
+    entry = f"unit {unit.id}"
     if bool(unit.types) == (unit.ability in _TYPELESS) or len(set(unit.types)) != len(unit.types):
         raise BrokenDataError(
             file, entry, "has the wrong types.", "Name each type once; spy and scientist have none."
         )
     if min(unit.value, unit.value_behind, unit.retreat) < 0:
         raise BrokenDataError(file, entry, "has a number below 0.", "Use 0 or more.")
+    if unit.value and unit.ability in _VALUED_IN_PLAY:
+        raise BrokenDataError(
+            file,
+            f"{entry}, value",
+            f"is {unit.value}, but a {unit.ability} has no value until it is placed.",
+            "Write 0.",
+        )
     if bool(unit.value_behind) != (unit.ability is Ability.PARTISANS):
         raise BrokenDataError(
             file, entry, "and its value_behind do not fit.", "Only partisans have one."
@@ -176,31 +187,68 @@ def load_sides(path: Path, units: tuple[Unit, ...]) -> Sides:
     """The bags and the research pile in the file *path*, made of *units*.
 
     Raises:
-        BrokenDataError: If the file names an unknown unit, or fewer tokens than are drawn.
+        BrokenDataError: If the file names an unknown unit, or fewer tokens than are drawn; if
+            there are not two bags, or special weapons and ordinary units are mixed.
 
     Rules: SETUP-BAGS, SETUP-RESEARCH.
     """
     sides = read(path, Sides)
-    known = {unit.id for unit in units}
     check_unique(path.name, "bag", (bag.id for bag in sides.bag))
-    heaps = {f"bag {bag.id}": bag.tokens for bag in sides.bag}
-    heaps |= {"research_pile": sides.research_pile, "nippon_tokens": sides.nippon_tokens}
-    for entry, tokens in heaps.items():
-        for unit, count in tokens.items():
-            if unit not in known:
-                raise BrokenDataError(
-                    path.name, f"{entry}, {unit}", "is no unit.", "Use an id of units.toml."
-                )
-            if count < 1:
-                raise BrokenDataError(
-                    path.name, f"{entry}, {unit}", f"counts {count}.", "Count at least 1 token."
-                )
+    check_unique(path.name, "bag name", (bag.name for bag in sides.bag))
+    if len(sides.bag) != SIDES:
+        raise BrokenDataError(
+            path.name, "bag", f"there are {len(sides.bag)}.", f"Keep {SIDES}, one for each side."
+        )
+    known = {unit.id: unit for unit in units}
     for bag in sides.bag:
-        if not 0 <= sides.opening_reserve <= sum(bag.tokens.values()):
+        _check_heap(path.name, f"bag {bag.id}", bag.tokens, known, special=False)
+    _check_heap(path.name, "research_pile", sides.research_pile, known, special=True)
+    _check_heap(path.name, "nippon_tokens", sides.nippon_tokens, known, special=True)
+    for unit in sides.nippon_tokens:
+        if unit in sides.research_pile:
             raise BrokenDataError(
                 path.name,
+                f"nippon_tokens, {unit}",
+                "is in the research_pile too.",
+                "Remove it from one of the two.",
+            )
+    _check_opening(path.name, sides)
+    return sides
+
+
+def _check_heap(
+    file: str, heap: str, tokens: Mapping[str, int], known: Mapping[str, Unit], *, special: bool
+) -> None:
+    if not tokens:
+        raise BrokenDataError(file, heap, "holds no token.", "Add at least one.")
+    for unit, count in tokens.items():
+        entry = f"{heap}, {unit}"
+        if unit not in known:
+            raise BrokenDataError(file, entry, "is no unit.", "Use an id of units.toml.")
+        if count < 1:
+            raise BrokenDataError(file, entry, f"counts {count}.", "Count at least 1 token.")
+        if known[unit].special is not special:
+            raise BrokenDataError(
+                file,
+                entry,
+                "is a special weapon." if known[unit].special else "is no special weapon.",
+                "Special weapons start in the research pile, all other units in a bag.",
+            )
+
+
+def _check_opening(file: str, sides: Sides) -> None:
+    if sides.opening_reserve < 1:
+        raise BrokenDataError(
+            file,
+            "opening_reserve",
+            f"is {sides.opening_reserve}, but without a token nobody can begin.",
+            "Make it 1 or more.",
+        )
+    for bag in sides.bag:
+        if sides.opening_reserve > sum(bag.tokens.values()):
+            raise BrokenDataError(
+                file,
                 f"bag {bag.id}",
                 f"cannot give an opening reserve of {sides.opening_reserve}.",
                 "Add tokens or lower opening_reserve.",
             )
-    return sides

@@ -23,7 +23,7 @@ class Target(Struct, frozen=True):
 
 
 class CarryOut(Struct, frozen=True):
-    """Carry out the effect of the vacant *space* of a theatre just won next (CLOSE-THEATRE-EFFECTS)."""
+    """Carry out next the effect of a vacant *space* of the won theatre (CLOSE-THEATRE-EFFECTS)."""
 
     space: int
 

@@ -1,10 +1,12 @@
-"""What is still to be done in a turn: a stack of small integers, a duty and its argument in each."""
+"""What is still to be done in a turn: a stack of small integers, each a duty and its argument."""
 
 from __future__ import annotations
 
 from typing import Final
 
-_BITS: Final = 5
+BITS: Final = 5
+KIND: Final = (1 << BITS) - 1
+"""``entry & KIND`` is what kind of duty an entry is, ``entry >> BITS`` its argument."""
 _SPACE_BITS: Final = 8
 
 SETUP_DRAW: Final = 0
@@ -28,7 +30,7 @@ RESEARCH_INDUSTRY: Final = 8
 TARGET: Final = 9
 """The active side chooses the other theatre to move by the spaces in the argument (decision)."""
 MOVE: Final = 10
-"""The marker moves for the unit just placed: value and space are in the argument, by :func:`move`."""
+"""The marker moves for the unit just placed; :func:`move` packs the argument."""
 CLOSE: Final = 11
 """The space in the argument has been filled: see what closes."""
 WON_EFFECTS: Final = 12
@@ -45,7 +47,7 @@ BOMBER: Final = 16
 
 def duty(kind: int, argument: int = 0) -> int:
     """One entry of an agenda."""
-    return kind | argument << _BITS
+    return kind | argument << BITS
 
 
 def move(value: int, space: int) -> int:
@@ -56,13 +58,3 @@ def move(value: int, space: int) -> int:
 def value_and_space(argument: int) -> tuple[int, int]:
     """The value and the space in the argument of a :data:`MOVE`."""
     return argument >> _SPACE_BITS, argument & (1 << _SPACE_BITS) - 1
-
-
-def kind_of(entry: int) -> int:
-    """What kind of duty *entry* is."""
-    return entry & (1 << _BITS) - 1
-
-
-def argument_of(entry: int) -> int:
-    """The argument of *entry*."""
-    return entry >> _BITS

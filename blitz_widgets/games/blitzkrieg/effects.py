@@ -74,9 +74,7 @@ def carry_out(draft: Draft, number: int) -> None:
 def strike(draft: Draft, space: int) -> None:
     """Let the bombing unit on *space* bomb, beside the effect of its space (UNIT-BOMBER)."""
     if draft.telling:
-        draft.tell(
-            BomberStrikes(rule=Rule.UNIT_BOMBER, seat=draft.seat, unit=draft.acting[space])
-        )
+        draft.tell(BomberStrikes(rule=Rule.UNIT_BOMBER, seat=draft.seat, unit=draft.acting[space]))
     draft.agenda.append(agenda.duty(agenda.BOMB))
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import agenda, legality, notation, observation
+from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.draft import Draft
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
+from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES
 from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.state import AXIS, OPEN, State
 from blitz_widgets.games.blitzkrieg.turn import carry_out_action
@@ -76,7 +78,7 @@ class Blitzkrieg:
         """Who decides next: a side, chance, or nobody because the war is over."""
         if state.ended is not None:
             return None
-        return CHANCE if legality.is_chance(state.agenda[-1]) else Seat(state.seat)
+        return CHANCE if state.agenda[-1] & KIND in CHANCE_DUTIES else Seat(state.seat)
 
     def active(self, state: State) -> Seat:
         """The side whose turn it is."""

@@ -15,18 +15,19 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Bombed,
     CarryOut,
     Drawn,
+    Outcome,
     Place,
     Researched,
     StopBlitz,
     Target,
 )
+from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
 from blitz_widgets.games.protocol import Refusal
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.units import MOST_KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from blitz_widgets.games.blitzkrieg.draft import Draft
     from blitz_widgets.games.blitzkrieg.state import State, Table
 
@@ -84,7 +85,7 @@ def acts_as(kit: Kit, table: Table | Draft, unit: int) -> int:
 
 
 def eligible_spaces(kit: Kit, table: Table | Draft, unit: int, active: int) -> int:
-    """The spaces that take *unit* now, among the *active* spaces or, for a scientist, all free ones.
+    """The spaces that take *unit* now: among the *active* ones or, for a scientist, all free ones.
 
     Rules: BOARD-ACTIVE, BOARD-CLOSED, BOARD-TERRAIN, TURN-PLACE, UNIT-SCIENTIST, UNIT-SPY.
     """
@@ -96,15 +97,18 @@ def eligible_spaces(kit: Kit, table: Table | Draft, unit: int, active: int) -> i
 
 def blitz_limit(kit: Kit, entry: int) -> int:
     """The spaces among which the placement due in *entry* must be (UNIT-BLITZ)."""
-    if agenda.kind_of(entry) == agenda.FOLLOW_UP:
-        return kit.theatre_mask[agenda.argument_of(entry)]
+    if entry & KIND == agenda.FOLLOW_UP:
+        return kit.theatre_mask[entry >> BITS]
     return kit.all_spaces
 
 
 def can_place(kit: Kit, table: Table | Draft, reserve: bytes, limit: int) -> bool:
     """Whether the active side can place any unit of *reserve* on a space of the set *limit*."""
     active = active_spaces(kit, table.free)
-    return any(eligible_spaces(kit, table, unit, active) & limit for unit in reserve)
+    for unit in reserve:  # noqa: SIM110  # a generator would cost every turn its set-up
+        if eligible_spaces(kit, table, unit, active) & limit:
+            return True
+    return False
 
 
 def open_targets(kit: Kit, table: Table | Draft) -> tuple[int, ...]:
@@ -123,10 +127,10 @@ def open_targets(kit: Kit, table: Table | Draft) -> tuple[int, ...]:
 def placed_theatre(kit: Kit, table: Table | Draft) -> int:
     """The theatre of the unit whose placement is being carried out."""
     for entry in reversed(table.agenda):
-        if agenda.kind_of(entry) == agenda.WON_SCORE:
-            return agenda.argument_of(entry)
-        if agenda.kind_of(entry) == agenda.CLOSE:
-            return kit.space_theatre[agenda.argument_of(entry)]
+        if entry & KIND == agenda.WON_SCORE:
+            return entry >> BITS
+        if entry & KIND == agenda.CLOSE:
+            return kit.space_theatre[entry >> BITS]
     message = "no placement is being carried out"
     raise ValueError(message)
 
@@ -136,34 +140,26 @@ def won_effects(kit: Kit, table: Table | Draft, theatre: int) -> int:
     return table.free & kit.theatre_mask[theatre] & kit.with_effect
 
 
-class PlacementTable:
-    """The placements of each unit in each set of spaces, made once and shared."""
-
-    def __init__(self) -> None:
-        self._made: dict[tuple[int, int], tuple[Place, ...]] = {}
-
-    def of(self, unit: int, spaces: int) -> tuple[Place, ...]:
-        """The placements of *unit* on each of *spaces*; few sets a row, so few are kept."""
-        made = self._made.get((unit, spaces))
-        if made is None:
-            made = tuple(Place(unit, space) for space in spaces_in(spaces))
-            self._made[unit, spaces] = made
-        return made
+_PLACEMENTS: tuple[dict[int, tuple[Place, ...]], ...] = tuple({} for _ in range(MOST_KINDS + 1))
+"""The placements of each unit on each set of spaces met so far: made once, few to a theatre."""
 
 
-_PLACEMENTS = PlacementTable()
-_STOP = StopBlitz()
+def _placements(unit: int, spaces: int) -> tuple[Place, ...]:
+    made = tuple(Place(unit, space) for space in spaces_in(spaces))
+    _PLACEMENTS[unit][spaces] = made
+    return made
 
 
 def legal_placements(kit: Kit, state: State, limit: int) -> list[Action]:
     """Every placement allowed now on the spaces of the set *limit*."""
     found: list[Action] = []
     active = active_spaces(kit, state.free)
-    for unit in dict.fromkeys(state.reserves[state.seat]):
+    for unit in set(state.reserves[state.seat]):
         if spaces := eligible_spaces(kit, state, unit, active) & limit:
+            known = _PLACEMENTS[unit]
             for theatre in kit.theatre_mask:
                 if here := spaces & theatre:
-                    found += _PLACEMENTS.of(unit, here)
+                    found += known.get(here) or _placements(unit, here)
     return found
 
 
@@ -172,49 +168,25 @@ def legal_actions(kit: Kit, state: State) -> list[Action]:
     if state.ended is not None:
         return []
     entry = state.agenda[-1]
-    match agenda.kind_of(entry):
+    match entry & KIND:
         case agenda.PLACE:
             return legal_placements(kit, state, kit.all_spaces)
         case agenda.FOLLOW_UP:
-            return [*legal_placements(kit, state, blitz_limit(kit, entry)), _STOP]
+            return [*legal_placements(kit, state, blitz_limit(kit, entry)), StopBlitz()]
         case agenda.TARGET:
             return [Target(theatre) for theatre in open_targets(kit, state)]
         case agenda.WON_EFFECTS:
-            spaces = won_effects(kit, state, agenda.argument_of(entry))
+            spaces = won_effects(kit, state, entry >> BITS)
             return [CarryOut(space) for space in spaces_in(spaces)]
         case _:
             return list(dict.fromkeys(chances(state)))
 
 
-_DRAWN = tuple(Drawn(unit) for unit in range(256))
-_RESEARCHED = tuple(Researched(unit) for unit in range(256))
-_BOMBED = tuple(Bombed(unit) for unit in range(256))
+_DRAWN = tuple(Drawn(unit) for unit in range(MOST_KINDS + 1))
+_RESEARCHED = tuple(Researched(unit) for unit in range(MOST_KINDS + 1))
+_BOMBED = tuple(Bombed(unit) for unit in range(MOST_KINDS + 1))
 
-
-def chances(state: State) -> Sequence[Action]:
-    """The equally likely outcomes where chance decides, one a token; none where it does not."""
-    if state.ended is not None:
-        return []
-    entry = state.agenda[-1]
-    match agenda.kind_of(entry):
-        case agenda.SETUP_DRAW:
-            return [_DRAWN[unit] for unit in state.bags[agenda.argument_of(entry)]]
-        case agenda.DRAW | agenda.PRODUCE:
-            return [_DRAWN[unit] for unit in state.bags[state.seat]]
-        case agenda.RESEARCH | agenda.RESEARCH_INDUSTRY:
-            return [_RESEARCHED[unit] for unit in state.pile]
-        case agenda.BOMB:
-            return [_BOMBED[unit] for unit in state.reserves[1 - state.seat]]
-        case _:
-            return []
-
-
-def is_chance(entry: int) -> bool:
-    """Whether chance does the duty *entry*."""
-    return agenda.kind_of(entry) in _CHANCE_DUTIES
-
-
-_CHANCE_DUTIES = frozenset(
+CHANCE_DUTIES = frozenset(
     {
         agenda.SETUP_DRAW,
         agenda.DRAW,
@@ -224,6 +196,32 @@ _CHANCE_DUTIES = frozenset(
         agenda.BOMB,
     }
 )
+"""The duties that chance does."""
+
+
+def drawn_from(state: State, entry: int) -> tuple[bytes, tuple[Outcome, ...]]:
+    """The tokens among which the chance duty *entry* picks blindly, and the outcome of each unit.
+
+    Rules: SETUP-BAGS, TURN-DRAW, EFFECT-PRODUCTION, EFFECT-RESEARCH, EFFECT-BOMBING.
+    """
+    match entry & KIND:
+        case agenda.SETUP_DRAW:
+            return state.bags[entry >> BITS], _DRAWN
+        case agenda.RESEARCH | agenda.RESEARCH_INDUSTRY:
+            return state.pile, _RESEARCHED
+        case agenda.BOMB:
+            return state.reserves[1 - state.seat], _BOMBED
+        case _:
+            return state.bags[state.seat], _DRAWN
+
+
+def chances(state: State) -> list[Outcome]:
+    """The equally likely outcomes where chance decides, one a token; none where it does not."""
+    if state.ended is not None or state.agenda[-1] & KIND not in CHANCE_DUTIES:
+        return []
+    tokens, outcomes = drawn_from(state, state.agenda[-1])
+    return [outcomes[unit] for unit in tokens]
+
 
 _DUE_RULES = {
     agenda.SETUP_DRAW: Rule.SETUP_BAGS,
@@ -244,7 +242,7 @@ def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
     if state.ended is not None:
         return Refused(rule=state.ended.rule, reason=Reason.GAME_OVER)
     entry = state.agenda[-1]
-    kind = agenda.kind_of(entry)
+    kind = entry & KIND
     match action:
         case Place(unit, space):
             if kind in (agenda.PLACE, agenda.FOLLOW_UP):
@@ -257,12 +255,12 @@ def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
                 return _why_not_target(kit, state, theatre)
         case CarryOut(space):
             if kind == agenda.WON_EFFECTS:
-                return _why_not_carry_out(kit, state, space, agenda.argument_of(entry))
+                return _why_not_carry_out(kit, state, space, entry >> BITS)
         case Drawn() | Researched() | Bombed():
-            return _why_not_chance(state, action, kind)
+            return _why_not_chance(state, action, entry)
         case _:
             assert_never(action)
-    reason = Reason.CHANCE_DUE if kind in _CHANCE_DUTIES else Reason.OTHER_DECISION_DUE
+    reason = Reason.CHANCE_DUE if kind in CHANCE_DUTIES else Reason.OTHER_DECISION_DUE
     return Refused(rule=Rule.TURN_ORDER, also=(_DUE_RULES[kind],), reason=reason, due=kind)
 
 
@@ -270,9 +268,7 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
     theatre = kit.space_theatre[space]
     bit = 1 << space
     if unit not in state.reserves[state.seat]:
-        return Refused(
-            rule=Rule.TURN_PLACE, reason=Reason.NOT_IN_RESERVE, unit=unit, space=space
-        )
+        return Refused(rule=Rule.TURN_PLACE, reason=Reason.NOT_IN_RESERVE, unit=unit, space=space)
     active = active_spaces(kit, state.free)
     allowed = eligible_spaces(kit, state, unit, active) & blitz_limit(kit, entry)
     if allowed & bit:
@@ -285,7 +281,8 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
             unit=unit,
             space=space,
         )
-    rule, also = Rule.BOARD_TERRAIN, (kit.unit(acting).rule,)
+    rule = Rule.BOARD_TERRAIN
+    also: tuple[Rule, ...] = (kit.unit(acting).rule,)
     if state.tokens[space]:
         rule, reason, also = Rule.TURN_PLACE, Reason.OCCUPIED, ()
     elif not state.free & bit:
@@ -305,9 +302,7 @@ def _why_not_target(kit: Kit, state: State, theatre: int) -> Refused | None:
     if theatre in open_targets(kit, state):
         return None
     if theatre == placed_theatre(kit, state):
-        return Refused(
-            rule=Rule.EFFECT_STRATEGIC, reason=Reason.SAME_THEATRE, theatre=theatre
-        )
+        return Refused(rule=Rule.EFFECT_STRATEGIC, reason=Reason.SAME_THEATRE, theatre=theatre)
     return Refused(
         rule=Rule.EFFECT_STRATEGIC,
         also=(Rule.BOARD_CLOSED,),
@@ -327,12 +322,9 @@ def _why_not_carry_out(kit: Kit, state: State, space: int, theatre: int) -> Refu
     )
 
 
-def _why_not_chance(
-    state: State, action: Drawn | Researched | Bombed, kind: int
-) -> Refused | None:
-    if action in chances(state):
-        return None
-    if kind not in _CHANCE_DUTIES:
+def _why_not_chance(state: State, action: Outcome, entry: int) -> Refused | None:
+    kind = entry & KIND
+    if kind not in CHANCE_DUTIES:
         return Refused(
             rule=Rule.TURN_ORDER,
             also=(_DUE_RULES[kind],),
@@ -340,6 +332,9 @@ def _why_not_chance(
             unit=action.unit,
             due=kind,
         )
+    tokens, outcomes = drawn_from(state, entry)
+    if action.unit in tokens and action == outcomes[action.unit]:
+        return None
     return Refused(
         rule=_DUE_RULES[kind], reason=Reason.NOT_THERE_TO_DRAW, unit=action.unit, due=kind
     )

@@ -34,7 +34,11 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
-_CHANCE_WORDS = {"draw": Drawn, "research": Researched, "bomb": Bombed}
+_CHANCE_WORDS: dict[str, type[Drawn | Researched | Bombed]] = {
+    "draw": Drawn,
+    "research": Researched,
+    "bomb": Bombed,
+}
 
 
 def format_action(kit: Kit, action: Action) -> str:

@@ -82,5 +82,3 @@ def witness(event: Event, seat: Seat | None) -> Event:
             return LossUnseen(rule=event.rule, also=event.also, seat=event.seat)
         case _:
             return event
-
-

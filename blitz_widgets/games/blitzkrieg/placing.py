@@ -67,14 +67,10 @@ def _tell_placed(draft: Draft, unit: int, acting: int, space: int, value: int) -
     if unit != acting:
         also = (kit.edition.in_force(Rule.UNIT_SPY), *also)
     draft.tell(
-        Placed(
-            rule=Rule.TURN_PLACE, also=also, seat=seat, unit=unit, acting=acting, space=space
-        )
+        Placed(rule=Rule.TURN_PLACE, also=also, seat=seat, unit=unit, acting=acting, space=space)
     )
     if kit.ability[acting] in _WORKED_OUT:
-        draft.tell(
-            ValueWorkedOut(rule=kit.unit(acting).rule, seat=seat, unit=acting, value=value)
-        )
+        draft.tell(ValueWorkedOut(rule=kit.unit(acting).rule, seat=seat, unit=acting, value=value))
 
 
 def _plan(draft: Draft, acting: int, space: int, value: int) -> None:
@@ -119,7 +115,7 @@ def move_for_unit(draft: Draft, argument: int) -> None:
                 move_marker(draft, other, 1 - seat, retreat, last_but_one, rule, ())
 
 
-def move_marker(  # noqa: PLR0913  # one call says who moves what, how far, how far at most and why
+def move_marker(  # noqa: PLR0913, PLR0917  # who moves what, how far, how far at most, and why
     draft: Draft,
     theatre: int,
     toward: int,

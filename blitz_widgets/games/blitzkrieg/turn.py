@@ -15,6 +15,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
     StopBlitz,
     Target,
 )
+from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.closing import (
     begin_won_effect,
     close,
@@ -40,6 +41,8 @@ from blitz_widgets.games.blitzkrieg.placing import move_for_unit, place
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blitz_widgets.games.blitzkrieg.draft import Draft
 
 _ORIGINS = {
@@ -55,14 +58,14 @@ def carry_out_action(draft: Draft, action: Action) -> None:
     Rules: TURN-ORDER and all that a turn can bring.
     """
     entry = draft.agenda[-1]
-    kind = agenda.kind_of(entry)
+    kind = entry & KIND
     match action:
         case Place(unit, space):
             draft.agenda.pop()
             place(draft, unit, space)
         case Drawn(unit):
             draft.agenda.pop()
-            seat = agenda.argument_of(entry) if kind == agenda.SETUP_DRAW else draft.seat
+            seat = entry >> BITS if kind == agenda.SETUP_DRAW else draft.seat
             draw(draft, seat, unit, _ORIGINS[kind])
         case Researched(unit):
             draft.agenda.pop()
@@ -72,7 +75,7 @@ def carry_out_action(draft: Draft, action: Action) -> None:
             bomb(draft, unit)
         case Target(theatre):
             draft.agenda.pop()
-            use_advantage(draft, theatre, agenda.argument_of(entry))
+            use_advantage(draft, theatre, entry >> BITS)
         case CarryOut(space):
             begin_won_effect(draft, space)
         case StopBlitz():
@@ -86,61 +89,20 @@ def carry_out_action(draft: Draft, action: Action) -> None:
 
 def _run(draft: Draft) -> None:
     """Do one duty of the agenda after the other, until one needs a decision or chance."""
-    while draft.ended is None:
-        entry = draft.agenda[-1]
-        if _has_to_wait(draft, agenda.kind_of(entry), agenda.argument_of(entry)):
-            return
-
-
-def _has_to_wait(draft: Draft, kind: int, argument: int) -> bool:  # noqa: C901, PLR0911, PLR0912
-    """Do the duty on top of the agenda, unless somebody or chance has to do it."""
     todo = draft.agenda
-    match kind:
-        case agenda.EFFECT:
+    while todo:
+        entry = todo[-1]
+        kind = entry & KIND
+        if done_at_once := _DONE_AT_ONCE.get(kind):
             todo.pop()
-            carry_out(draft, argument)
-        case agenda.MOVE:
+            done_at_once(draft, entry >> BITS)
+        elif kind == agenda.WON_EFFECTS:
+            if settle_won_effects(draft, entry >> BITS):
+                return
+        elif (impossible := _IMPOSSIBLE.get(kind)) and impossible(draft, entry >> BITS):
             todo.pop()
-            move_for_unit(draft, argument)
-        case agenda.CLOSE:
-            todo.pop()
-            close(draft, argument)
-        case agenda.END_TURN:
-            todo.pop()
-            judge_turn_end(draft)
-        case agenda.BEGIN_TURN:
-            todo.pop()
-            _begin_turn(draft, argument)
-        case agenda.DRAW:
-            return not _skipped(draft, bag_is_empty(draft, Origin.TURN))
-        case agenda.PRODUCE:
-            return not _skipped(draft, bag_is_empty(draft, Origin.PRODUCTION))
-        case agenda.RESEARCH | agenda.RESEARCH_INDUSTRY:
-            return not _skipped(draft, pile_is_empty(draft))
-        case agenda.BOMB:
-            return not _skipped(draft, nothing_to_bomb(draft))
-        case agenda.TARGET:
-            return not _skipped(draft, nobody_to_target(draft))
-        case agenda.FOLLOW_UP:
-            return not _skipped(draft, _cannot_follow_up(draft, argument))
-        case agenda.BOMBER:
-            todo.pop()
-            strike(draft, argument)
-        case agenda.WON_EFFECTS:
-            return settle_won_effects(draft, argument)
-        case agenda.WON_SCORE:
-            todo.pop()
-            score_won_theatre(draft, argument)
-        case _:
-            return True
-    return False
-
-
-def _skipped(draft: Draft, impossible: bool) -> bool:  # noqa: FBT001  # reads as a sentence
-    """Strike the duty on top if it is *impossible*; whether it was."""
-    if impossible:
-        draft.agenda.pop()
-    return impossible
+        else:
+            return
 
 
 def _begin_turn(draft: Draft, seat: int) -> None:
@@ -172,3 +134,30 @@ def _cannot_follow_up(draft: Draft, theatre: int) -> bool:
         else:
             draft.tell(NoFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, possible=False))
     return not possible
+
+
+def _end_turn(draft: Draft, _: int) -> None:
+    judge_turn_end(draft)
+
+
+_DONE_AT_ONCE: dict[int, Callable[[Draft, int], None]] = {
+    agenda.EFFECT: carry_out,
+    agenda.MOVE: move_for_unit,
+    agenda.CLOSE: close,
+    agenda.BOMBER: strike,
+    agenda.WON_SCORE: score_won_theatre,
+    agenda.END_TURN: _end_turn,
+    agenda.BEGIN_TURN: _begin_turn,
+}
+"""The duties that need nobody, and how each is done with its argument."""
+
+_IMPOSSIBLE: dict[int, Callable[[Draft, int], bool]] = {
+    agenda.DRAW: lambda draft, _: bag_is_empty(draft, Origin.TURN),
+    agenda.PRODUCE: lambda draft, _: bag_is_empty(draft, Origin.PRODUCTION),
+    agenda.RESEARCH: lambda draft, _: pile_is_empty(draft),
+    agenda.RESEARCH_INDUSTRY: lambda draft, _: pile_is_empty(draft),
+    agenda.BOMB: lambda draft, _: nothing_to_bomb(draft),
+    agenda.TARGET: lambda draft, _: nobody_to_target(draft),
+    agenda.FOLLOW_UP: _cannot_follow_up,
+}
+"""The duties that somebody or chance does, and when they are struck out instead."""
