@@ -91,7 +91,7 @@ def _explain(what: str, form: type, place: str) -> tuple[str, str]:
     if name := re.fullmatch(r"Object missing required field `(.+)`", what):
         return f"lacks {name[1]!r}.", "Add it."
     if name := re.fullmatch(r"Invalid enum value '(.*)'", what):
-        return f"has an unknown name, {name[1]!r}.", _offer(name[1], _choices(form, place))
+        return f"does not know {name[1]!r}.", _offer(name[1], _choices(form, place))
     if kinds := re.fullmatch(r"Expected `(\w+)`, got `(\w+)`", what):
         expected, got = (_KINDS.get(kind, f"a {kind}") for kind in kinds.groups())
         return f"is {got}.", f"Make it {expected}."
@@ -102,19 +102,19 @@ def _explain(what: str, form: type, place: str) -> tuple[str, str]:
 
 def _offer(name: str, choices: list[str]) -> str:
     if len(choices) > _LISTED_CHOICES:
-        choices = get_close_matches(name, choices) or choices[:_LISTED_CHOICES] + ["…"]
+        choices = get_close_matches(name, choices) or [*choices[:_LISTED_CHOICES], "…"]
     return f"Use one of: {', '.join(choices)}."
 
 
 def _choices(form: type, place: str) -> list[str]:
     """The names allowed at *place*, where an enumeration has to stand."""
     kind = inspect.type_info(form)
-    for step in re.findall(r"\w+|\[", place.removeprefix("`key` in ")):
+    for name in re.findall(r"\.(\w+)|\[", place):
         if isinstance(kind, inspect.StructType):
-            kind = next(field.type for field in kind.fields if field.encode_name == step)
+            kind = next(field.type for field in kind.fields if field.name == name)
         elif isinstance(kind, inspect.VarTupleType):
             kind = kind.item_type
-        elif isinstance(kind, inspect.DictType) and step == "[":
+        elif isinstance(kind, inspect.DictType):
             kind = kind.value_type
     if isinstance(kind, inspect.DictType):
         kind = kind.key_type
@@ -132,6 +132,8 @@ def _entry(table: dict[str, Any], place: str) -> str:
         else:
             known = here.get("id") if isinstance(here, dict) else None
             words[-1] = f"{words[-1].removesuffix('s')} {known or int(index) + 1}"
+    if "[...]" in place:
+        words.append("one entry")
     return ", ".join(words) or "the file"
 
 

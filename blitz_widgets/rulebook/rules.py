@@ -1,4 +1,4 @@
-"""The rules as a reader meets them: title, explanation, sources, and which of them are our rulings."""
+"""The rules as a reader meets them: title, explanation, sources, and our rulings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import DATA, BrokenDataError, Printed, check_unique, read
+from blitz_widgets.rulebook.loading import (
+    DATA,
+    BrokenDataError,
+    Printed,
+    Text,
+    check_unique,
+    read,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,22 +30,25 @@ class Source(StrEnum):
     WARPSPAWN = "W"
 
 
-class RuleText(Printed):
-    """What a reader is told about one rule.  All texts are our own, in English, marked for translation."""
+class RuleText(Printed, frozen=True, kw_only=True):
+    """What a reader is told about one rule.
+
+    All texts are our own, in English, marked for translation.
+    """
 
     id: Rule
-    title: str
-    text: str
+    title: Text
+    text: Text
     sources: tuple[Source, ...]
     ruling: str = ""
     """What we decided where the sources are silent or unclear; empty where they are clear."""
 
 
-class Chapter(Printed):
+class Chapter(Printed, frozen=True, kw_only=True):
     """One chapter of the catalogue."""
 
     number: int
-    title: str
+    title: Text
     rule: tuple[RuleText, ...]
 
 
@@ -58,25 +68,32 @@ def load_chapters(folder: Path) -> tuple[Chapter, ...]:
     Raises:
         BrokenDataError: If a file is broken, or a rule is explained twice or not at all.
     """
-    found = tuple(
-        sorted((read(path, Chapter) for path in folder.glob("*.toml")), key=lambda c: c.number)
-    )
-    explained = [rule.id for chapter in found for rule in chapter.rule]
-    check_unique(f"{folder.name}/", "rule", explained)
-    if missing := [rule for rule in Rule if rule not in explained]:
-        raise BrokenDataError(
-            f"{folder.name}/", f"rule {missing[0]}", "is not explained.", "Add a [[rule]] for it."
-        )
-    for chapter in found:
+    name = f"{folder.name}/"
+    files = {path.name: read(path, Chapter) for path in sorted(folder.glob("*.toml"))}
+    if not files:
+        raise BrokenDataError(name, "the folder", "holds no chapter.", "Put its files back.")
+    check_unique(name, "chapter number", (str(chapter.number) for chapter in files.values()))
+    explained: dict[Rule, str] = {}
+    for file, chapter in files.items():
         for rule in chapter.rule:
-            if not (rule.title and rule.text and rule.sources):
-                raise BrokenDataError(
-                    f"{folder.name}/",
-                    f"rule {rule.id}",
-                    "lacks its title, text or sources.",
-                    "Fill in all three.",
-                )
-    return found
+            _check_rule(file, rule, explained.get(rule.id))
+            explained[rule.id] = file
+    for missing in Rule:
+        if missing not in explained:
+            raise BrokenDataError(
+                name, f"rule {missing}", "is not explained.", "Add a [[rule]] for it."
+            )
+    return tuple(sorted(files.values(), key=lambda chapter: chapter.number))
+
+
+def _check_rule(file: str, rule: RuleText, elsewhere: str | None) -> None:
+    entry = f"rule {rule.id}"
+    if elsewhere:
+        raise BrokenDataError(
+            file, entry, f"is explained in {elsewhere} already.", "Remove one of the two."
+        )
+    if not rule.sources:
+        raise BrokenDataError(file, f"{entry}, sources", "names none.", "Name at least one.")
 
 
 @cache

@@ -175,11 +175,17 @@ def _check_unit(file: str, unit: Unit) -> None:
         )
     if bool(unit.value_behind) != (unit.ability is Ability.PARTISANS):
         raise BrokenDataError(
-            file, entry, "and its value_behind do not fit.", "Only partisans have one."
+            file,
+            f"{entry}, value_behind",
+            "does not fit the ability.",
+            "Partisans need one, no other unit may.",
         )
     if bool(unit.retreat) != (unit.ability is Ability.NUCLEAR):
         raise BrokenDataError(
-            file, entry, "and its retreat do not fit.", "Only a nuclear unit has one."
+            file,
+            f"{entry}, retreat",
+            "does not fit the ability.",
+            "A nuclear unit needs one, no other unit may.",
         )
 
 

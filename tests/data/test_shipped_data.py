@@ -1,0 +1,348 @@
+"""What is in the box: the shipped tables against a second, independent list of the same facts."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from blitz_widgets.rulebook.boards import Effect, Space, Theatre, base_board
+from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.loading import DATA
+from blitz_widgets.rulebook.rules import RuleText, Source, chapters, rule_texts
+from blitz_widgets.rulebook.units import Ability, Bag, Unit, printed_sides, printed_units
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+# Terrain and effect of every space, left to right.  L land, S sea, B both.  P production,
+# P2 improved, R research, R2 improved, RI research industry, X bombing, T tactical, A strategic,
+# V propaganda, - none.
+PRINTED_BOARD = {
+    "Western Europe": [
+        "last 14, icons 5 10",
+        "2: S P | L R | B V1",
+        "3: L X | L P | B -",
+        "5: B RI | L A3 | B -",
+    ],
+    "Pacific Ocean": [
+        "last 14, icons 5 10",
+        "2: S X | S R",
+        "3: S R2 | S P | S A2 | B -",
+        "5: S X | B V2 | B -",
+    ],
+    "Eastern Europe": [
+        "last 14, icons 5 10",
+        "2: L T1 | L P",
+        "3: L V1 | L R2 | B -",
+        "6: L X | L T2 | L A3 | L V2 | L -",
+    ],
+    "Africa & Middle East": [
+        "last 11, icons 4 8",
+        "3: L A3 | S T1 | B R | B V1",
+        "5: L T2 | S P2 | B -",
+    ],
+    "South East Asia": [
+        "last 11, icons 4 8",
+        "2: S V2 | B V1 | B A1",
+        "4: S X | L V2 | B -",
+    ],
+}
+
+# Every token, as value and ability, by its type.
+PRINTED_BAG = """
+    army 1, army 1, army 1, army 2, army 2, army 3, army 3,
+    navy 1, navy 1, navy 1, navy 2, navy 2, navy 3, navy 3,
+    airforce 1, airforce 1, airforce 1, airforce 2, airforce 2,
+    airforce 0 blitz, army 0 general, navy 0 admiral"""
+PRINTED_RESEARCH_PILE = """
+    special army 4, special army 4, special army 5 task-force, special army 1 blitz,
+    special army 7 nuclear,
+    special navy 4, special navy 4, special navy 5 task-force, special navy 1 blitz,
+    special navy 2 bomber,
+    special airforce 3, special airforce 3, special airforce 4 task-force,
+    special airforce 1 bomber,
+    special 0 scientist, special 0 spy"""
+PRINTED_NIPPON_TOKENS = """
+    special army 1 partisans, special army navy airforce 1 inspired"""
+
+FIRST_PRINTING_RULES = {
+    "UNIT-NUCLEAR": "UNIT-NUCLEAR-1ST",
+    "UNIT-SPY": "UNIT-SPY-1ST",
+    "CLOSE-THEATRE-SCORE": "CLOSE-THEATRE-SCORE-1ST",
+    "CLOSE-ONLY-HERE": "CLOSE-ONLY-HERE-1ST",
+}
+SECOND_PRINTING_ONLY = {
+    Rule.UNIT_NUCLEAR,
+    Rule.UNIT_SPY,
+    Rule.UNIT_PARTISANS,
+    Rule.UNIT_INSPIRED,
+    Rule.CLOSE_THEATRE_SCORE,
+    Rule.CLOSE_BOTH,
+    Rule.CLOSE_ONLY_HERE,
+}
+RULED_BY_US = {
+    Rule.BOARD_CLOSED,
+    Rule.UNIT_BOMBER,
+    Rule.UNIT_NUCLEAR,
+    Rule.UNIT_NUCLEAR_1ST,
+    Rule.UNIT_SPY,
+    Rule.UNIT_SPY_CHAIN,
+    Rule.UNIT_SPY_1ST,
+    Rule.UNIT_SCIENTIST,
+    Rule.UNIT_PARTISANS,
+    Rule.TURN_DRAW,
+    Rule.EFFECT_PRODUCTION,
+    Rule.EFFECT_PRODUCTION_2,
+    Rule.EFFECT_BOMBING,
+    Rule.EFFECT_RESEARCH,
+    Rule.EFFECT_RESEARCH_2,
+    Rule.EFFECT_RESEARCH_INDUSTRY,
+    Rule.EFFECT_STRATEGIC,
+    Rule.CLOSE_THEATRE_SCORE_1ST,
+    Rule.CLOSE_BOTH,
+    Rule.END_OWN_TURN,
+    Rule.END_NO_PLACEMENT,
+}
+
+TABLES = [
+    DATA / "boards" / "base.toml",
+    DATA / "editions.toml",
+    DATA / "sides.toml",
+    DATA / "units.toml",
+]
+CHAPTERS = sorted((DATA / "chapters").glob("*.toml"))
+
+
+def written_space(space: Space) -> str:
+    """*space* in the code of the list above."""
+    code = {
+        Effect.NONE: "-",
+        Effect.PRODUCTION: "P",
+        Effect.BOMBING: "X",
+        Effect.RESEARCH: "R",
+        Effect.RESEARCH_INDUSTRY: "RI",
+        Effect.TACTICAL: "T",
+        Effect.STRATEGIC: "A",
+        Effect.PROPAGANDA: "V",
+    }[space.effect]
+    numbered = space.amount > 1 or code in {"T", "A", "V"}
+    return f"{space.terrain[0].upper()} {code}{space.amount if numbered else ''}"
+
+
+def written_theatre(theatre: Theatre) -> list[str]:
+    """*theatre* in the code of the list above."""
+    near, far = theatre.track.icons
+    return [f"last {theatre.track.last}, icons {near} {far}"] + [
+        f"{campaign.points}: {' | '.join(written_space(space) for space in campaign.spaces)}"
+        for campaign in theatre.campaign
+    ]
+
+
+def written_unit(unit: Unit) -> str:
+    """*unit* in the words of the lists above."""
+    ability = [] if unit.ability is Ability.NONE else [unit.ability]
+    return " ".join(["special"] * unit.special + [*unit.types, str(unit.value), *ability])
+
+
+def written_tokens(tokens: Mapping[str, int]) -> Counter[str]:
+    """How many of *tokens* read alike."""
+    units = {unit.id: unit for unit in printed_units()}
+    written: Counter[str] = Counter()
+    for unit, count in tokens.items():
+        written[written_unit(units[unit])] += count
+    return written
+
+
+def listed(tokens: str) -> Counter[str]:
+    """How many of the tokens in a list above read alike."""
+    return Counter(token.strip() for token in tokens.split(","))
+
+
+class TestTheBoard:
+    """The base side of the board is the printed one, cell by cell."""
+
+    def test_the_theatres_stand_in_the_order_of_the_solo_set_up(self) -> None:
+        """BOARD-THEATRES: five of them, numbered as the solo rules number them."""
+        assert [theatre.name for theatre in base_board().theatre] == list(PRINTED_BOARD)
+
+    @pytest.mark.parametrize("theatre", base_board().theatre, ids=lambda theatre: theatre.name)
+    def test_every_theatre_is_the_printed_one(self, theatre: Theatre) -> None:
+        """BOARD-TERRAIN, BOARD-TRACK: terrain, effects, points, track and icons agree."""
+        assert written_theatre(theatre) == PRINTED_BOARD[theatre.name]
+
+    def test_the_board_has_13_campaigns_and_41_spaces(self) -> None:
+        """BOARD-THEATRES: nothing was lost from both lists at once."""
+        campaigns = [campaign for theatre in base_board().theatre for campaign in theatre.campaign]
+
+        assert len(campaigns) == 13
+        assert sum(len(campaign.spaces) for campaign in campaigns) == 41
+
+    def test_the_war_is_won_at_25_on_a_track_of_30(self) -> None:
+        """BOARD-VPTRACK: the track runs on past the winning points."""
+        track = base_board().victory_track
+
+        assert (track.winning, track.printed) == (25, 30)
+
+
+class TestTheTokens:
+    """Every token in the box is there, as often as printed and with its numbers."""
+
+    @pytest.mark.parametrize("bag", printed_sides().bag, ids=lambda bag: bag.id)
+    def test_each_side_has_its_22_tokens(self, bag: Bag) -> None:
+        """SETUP-BAGS: both bags are alike."""
+        assert written_tokens(bag.tokens) == listed(PRINTED_BAG)
+        assert sum(bag.tokens.values()) == 22
+
+    def test_the_axis_comes_first(self) -> None:
+        """SETUP-FIRST: the sides stand in the order in which they move."""
+        assert [bag.id for bag in printed_sides().bag] == ["axis", "allies"]
+
+    def test_the_opening_reserve_is_three(self) -> None:
+        """SETUP-BAGS: each side draws three."""
+        assert printed_sides().opening_reserve == 3
+
+    def test_the_research_pile_has_16_special_weapons(self) -> None:
+        """SETUP-RESEARCH: those of the first printing."""
+        pile = printed_sides().research_pile
+
+        assert written_tokens(pile) == listed(PRINTED_RESEARCH_PILE)
+        assert sum(pile.values()) == 16
+
+    def test_the_nippon_expansion_adds_two(self) -> None:
+        """SETUP-RESEARCH: partisans and inspired leadership."""
+        tokens = printed_sides().nippon_tokens
+
+        assert written_tokens(tokens) == listed(PRINTED_NIPPON_TOKENS)
+        assert sum(tokens.values()) == 2
+
+    def test_no_kind_of_unit_is_left_over(self) -> None:
+        """Every unit in the table is a token of the box."""
+        sides = printed_sides()
+        in_use = set(sides.research_pile) | set(sides.nippon_tokens)
+        in_use.update(*(bag.tokens for bag in sides.bag))
+
+        assert in_use == {unit.id for unit in printed_units()}
+
+    def test_only_partisans_have_a_second_value(self) -> None:
+        """UNIT-PARTISANS: 3 with the marker on the opponent's side."""
+        assert {unit.id: unit.value_behind for unit in printed_units() if unit.value_behind} == {
+            "partisans": 3
+        }
+
+    def test_only_the_nuclear_bomb_retreats(self) -> None:
+        """UNIT-NUCLEAR: two spaces elsewhere."""
+        assert {unit.id: unit.retreat for unit in printed_units() if unit.retreat} == {
+            "nuclear-bomb": 2
+        }
+
+
+class TestTheEditions:
+    """The two printings and what sets them apart."""
+
+    def test_the_second_printing_is_the_default_and_replaces_nothing(self) -> None:
+        """The catalogue is written from it."""
+        first = next(iter(editions().values()))
+
+        assert (first.id, first.replaces) == (DEFAULT_EDITION, {})
+
+    def test_the_first_printing_replaces_exactly_four_rules(self) -> None:
+        """UNIT-NUCLEAR-1ST, UNIT-SPY-1ST, CLOSE-THEATRE-SCORE-1ST, CLOSE-ONLY-HERE-1ST."""
+        assert editions()["2019"].replaces == FIRST_PRINTING_RULES
+
+    def test_only_the_second_printing_has_the_nippon_tokens(self) -> None:
+        """SETUP-RESEARCH: 16 special weapons in the first, 18 in the second."""
+        assert {edition.id: edition.nippon_tokens for edition in editions().values()} == {
+            "2021": True,
+            "2019": False,
+        }
+
+
+@pytest.mark.parametrize("rule", rule_texts().values(), ids=lambda rule: str(rule.id))
+class TestARuleText:
+    """Each rule as the reader meets it."""
+
+    def test_the_title_is_short(self, rule: RuleText) -> None:
+        """Two to six words."""
+        assert 2 <= len(rule.title.split()) <= 6
+
+    def test_the_text_is_a_few_whole_sentences(self, rule: RuleText) -> None:
+        """One to four, without a line break or a double space."""
+        assert 1 <= len(re.findall(r"[.!?](?= |$)", rule.text)) <= 4
+        assert rule.text.endswith(".")
+        assert " ".join(rule.text.split()) == rule.text
+
+    def test_the_sources_say_which_printing_has_it(self, rule: RuleText) -> None:
+        """The first printing has all but the new tokens, and its own wording of four rules."""
+        if rule.id in FIRST_PRINTING_RULES.values():
+            expected = [Source.RULEBOOK_2019]
+        elif rule.id in SECOND_PRINTING_ONLY:
+            expected = [Source.RULEBOOK_2021]
+        else:
+            expected = [Source.RULEBOOK_2021, Source.RULEBOOK_2019]
+
+        assert list(rule.sources) == expected
+
+    def test_a_ruling_of_ours_is_told_apart_and_says_so(self, rule: RuleText) -> None:
+        """Where the rulebook is silent the reader is told that, and by whom it was decided."""
+        assert bool(rule.ruling) == (rule.id in RULED_BY_US)
+        if rule.ruling:
+            assert re.search(r"\b(does not|gives no)\b", rule.ruling)
+            assert re.search(r"\b([Ww]e|us)\b", rule.ruling)
+
+    def test_a_rule_of_the_first_printing_says_so(self, rule: RuleText) -> None:
+        """It names its printing, and what the second has instead."""
+        if rule.id in FIRST_PRINTING_RULES.values():
+            assert "first printing of 2019" in rule.text
+            assert "second printing" in rule.text.lower()
+
+
+class TestTheChapters:
+    """The rules by chapter."""
+
+    def test_every_rule_is_explained_once_and_in_order(self) -> None:
+        """No rule is missing, double or out of the order of the identifiers."""
+        explained = [rule.id for chapter in chapters() for rule in chapter.rule]
+
+        assert explained == list(Rule)
+
+    def test_the_chapters_are_numbered_as_their_files(self) -> None:
+        """1, 2, 3 and so on, without a gap."""
+        numbers = [int(path.name.partition("-")[0]) for path in CHAPTERS]
+
+        assert [chapter.number for chapter in chapters()] == numbers
+        assert numbers == list(range(1, len(numbers) + 1))
+
+    def test_no_two_rules_share_a_title_or_a_text(self) -> None:
+        """A copied entry that was not filled in would."""
+        texts = rule_texts().values()
+
+        assert len({rule.title for rule in texts}) == len(Rule)
+        assert len({rule.text for rule in texts}) == len(Rule)
+
+
+class TestWhereTheFactsComeFrom:
+    """Every file says where its facts come from."""
+
+    @pytest.mark.parametrize("path", TABLES, ids=lambda path: path.name)
+    def test_a_table_names_its_provenance(self, path: Path) -> None:
+        """As data, so that it can be shown."""
+        assert len(tomllib.loads(path.read_text("utf-8"))["provenance"].split()) > 3
+
+    @pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.name)
+    def test_a_chapter_opens_with_its_sources(self, path: Path) -> None:
+        """In a comment; each rule names its own as well."""
+        opening = path.read_text("utf-8").partition("number =")[0]
+
+        assert all(line.startswith("#") for line in opening.splitlines())
+        assert "(R)" in opening
+        assert "The words are ours." in opening
+
+    def test_no_table_is_forgotten(self) -> None:
+        """These are all the data files there are."""
+        assert sorted(DATA.rglob("*.toml")) == sorted([*TABLES, *CHAPTERS])
