@@ -1,0 +1,1 @@
+"""Blitzkrieg! as pictures and words."""

@@ -1,0 +1,81 @@
+"""The icons of the space effects, drawn in a box of 100 by 100."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.rulebook.boards import Effect, Space
+from blitz_widgets.view.pen import Pen, ring_points
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.theme import Theme
+
+
+def draw_effect(pen: Pen, space: Space, theme: Theme) -> None:
+    """Draw the effect of *space*; nothing if it has none."""
+    ink = theme.ink
+    amount = space.amount
+    match space.effect:
+        case Effect.NONE:
+            pass
+        case Effect.PRODUCTION:
+            _factory(pen.at(8, 8, 0.84), ink)
+            _improved(pen, amount, ink, theme.shield)
+        case Effect.BOMBING:
+            _bomb(pen.at(6, 14, 0.6), ink)
+            _bomb(pen.at(36, 26, 0.6), ink)
+        case Effect.RESEARCH:
+            _gear(pen, 40, 56, 31, ink)
+            _gear(pen, 74, 26, 19, ink)
+            _improved(pen, amount, ink, theme.shield)
+        case Effect.RESEARCH_INDUSTRY:
+            _factory(pen.at(2, 28, 0.66), ink)
+            _gear(pen, 70, 30, 24, ink)
+        case Effect.TACTICAL:
+            pen.polygon([(50, 4), (72, 26), (28, 26)], fill=ink)
+            pen.text(50, 58, f"+{amount}", 54, fill=ink, bold=True)
+        case Effect.STRATEGIC:
+            pen.polygon([(-14, 50), (6, 28), (6, 72)], fill=ink)
+            pen.polygon([(114, 50), (94, 28), (94, 72)], fill=ink)
+            pen.text(49, 51, f"+{amount}", 54, fill=ink, bold=True)
+        case Effect.PROPAGANDA:
+            draw_shield(pen.at(14, 8, 0.72), ink)
+            pen.text(50, 42, str(amount), 46, fill=theme.shield, bold=True)
+
+
+def draw_shield(pen: Pen, fill: str, *, edge: str = "") -> None:
+    """Draw the shield of victory points."""
+    outline = [(0, 0), (100, 0), (100, 58), (90, 82), (70, 100), (50, 112), (30, 100), (10, 82)]
+    pen.polygon([*outline, (0, 58)], fill=fill, stroke=edge, line=4 if edge else 0)
+
+
+def draw_bomb(pen: Pen, ink: str) -> None:
+    """Draw a falling bomb."""
+    _bomb(pen, ink)
+
+
+def _improved(pen: Pen, amount: int, ink: str, paper: str) -> None:
+    """Mark an improved effect by its number."""
+    if amount > 1:
+        pen.circle(96, 92, 26, fill=ink)
+        pen.text(96, 93, str(amount), 36, fill=paper, bold=True)
+
+
+def _factory(pen: Pen, ink: str) -> None:
+    pen.polygon(
+        [(4, 92), (4, 48), (32, 64), (32, 48), (60, 64), (63, 10), (79, 10), (82, 64), (96, 64)]
+        + [(96, 92)],
+        fill=ink,
+    )
+    pen.circle(86, 4, 6, fill=ink)
+
+
+def _gear(pen: Pen, x: float, y: float, radius: float, ink: str) -> None:
+    pen.polygon(ring_points(x, y, radius, radius * 0.74, 9), fill=ink)
+    pen.circle(x, y, radius * 0.78, fill=ink)
+    pen.circle(x, y, radius * 0.3, fill="#ffffff")
+
+
+def _bomb(pen: Pen, ink: str) -> None:
+    pen.polygon([(34, 2), (66, 2), (60, 26), (40, 26)], fill=ink)
+    pen.polygon([(30, 50), (36, 24), (64, 24), (70, 50), (66, 78), (50, 98), (34, 78)], fill=ink)

@@ -1,0 +1,116 @@
+"""Where everything lies on the picture of the base board, wide and narrow, in board units."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from blitz_widgets.view.room import Room
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.rulebook.boards import Theatre
+
+
+class Corner(Struct, frozen=True):
+    """The upper left corner of something."""
+
+    x: float
+    y: float
+
+
+class Layout(Struct, frozen=True, kw_only=True):
+    """The measures of one arrangement of the board."""
+
+    width: float
+    height: float
+    track_rows: int
+    """Over how many lines the victory track runs."""
+    track_cell: float
+    track_corner: Corner
+    theatres: tuple[Corner, ...]
+    """Where each theatre's heading begins."""
+    theatre_width: float
+    """The width of the longest battle track."""
+    space: float
+    """The side of a battle space."""
+    gap: float
+    """Between two spaces."""
+    reserve: Corner
+    token: float
+    """The side of a token in the reserve."""
+
+
+HEADING = 24
+BATTLE_TRACK = 22
+TRACK_TO_ROWS = 20
+_MARGIN = 24
+_NARROW_MARGIN = 14
+
+
+def theatre_height(theatre: Theatre, space: float, gap: float) -> float:
+    """How high *theatre* is with its heading, track and rows."""
+    rows = len(theatre.campaign)
+    return HEADING + BATTLE_TRACK + TRACK_TO_ROWS + rows * space + (rows - 1) * gap
+
+
+def layout(kit: Kit, room: Room) -> Layout:
+    """The arrangement of the board for a *room*."""
+    return _wide(kit) if room is Room.WIDE else _narrow(kit)
+
+
+def _wide(kit: Kit) -> Layout:
+    """Two columns: the first two theatres left, the others right, as on the printed board."""
+    space, gap, between = 56, 6, 26
+    columns = {_MARGIN: kit.board.theatre[:2], 506: kit.board.theatre[2:]}
+    top = 84
+    corners: list[Corner] = []
+    ends: list[float] = []
+    for x, theatres in columns.items():
+        y: float = top
+        for theatre in theatres:
+            corners.append(Corner(x, y))
+            y += theatre_height(theatre, space, gap) + between
+        ends.append(y)
+    reserve = Corner(_MARGIN, ends[0] + 10)
+    token = 62
+    height = max(ends[1] - between + _MARGIN, reserve.y + 30 + token + _MARGIN)
+    return Layout(
+        width=980,
+        height=height,
+        track_rows=1,
+        track_cell=27.2,
+        track_corner=Corner(140, 18),
+        theatres=tuple(corners),
+        theatre_width=448,
+        space=space,
+        gap=gap,
+        reserve=reserve,
+        token=token,
+    )
+
+
+def _narrow(kit: Kit) -> Layout:
+    """One column, with the reserve on top, where the thumb begins."""
+    width, space, gap, between = 420, 60, 6, 26
+    token = 58
+    reserve = Corner(_NARROW_MARGIN, 146)
+    y = reserve.y + 30 + token + 22
+    corners: list[Corner] = []
+    for theatre in kit.board.theatre:
+        corners.append(Corner(_NARROW_MARGIN, y))
+        y += theatre_height(theatre, space, gap) + between
+    return Layout(
+        width=width,
+        height=y - between + _NARROW_MARGIN,
+        track_rows=2,
+        track_cell=26,
+        track_corner=Corner(_NARROW_MARGIN, 50),
+        theatres=tuple(corners),
+        theatre_width=width - 2 * _NARROW_MARGIN,
+        space=space,
+        gap=gap,
+        reserve=reserve,
+        token=token,
+    )

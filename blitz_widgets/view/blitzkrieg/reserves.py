@@ -1,0 +1,101 @@
+"""The reserves on the picture: the viewer's units, and how many the others have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.targets import reserve_target, unit_target
+from blitz_widgets.view.blitzkrieg.tokens import draw_face_down, draw_token
+from blitz_widgets.view.scene import Spot
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.view.blitzkrieg.layout import Layout
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.theme import Theme
+
+_TOKEN_GAP = 10
+_SMALL = 0.46
+
+
+def draw_reserves(
+    pen: Pen, kit: Kit, seen: Observation, measures: Layout, theme: Theme
+) -> list[Spot]:
+    """Draw both reserves as far as the viewer may see them, and return their spots.
+
+    The viewer's own comes first and large; a bystander sees both face down.
+
+    Rules: SETUP-BAGS, RESERVE-SIZE.
+    """
+    width = measures.theatre_width
+    if seen.seat is None:
+        half = width / 2
+        return [
+            spot
+            for seat in (0, 1)
+            for spot in _draw_face_down(pen, kit, seen, seat, measures, theme, seat * half, half)
+        ]
+    other_width = width * 0.3
+    own = _draw_own(pen, kit, seen, measures, theme, width - other_width - 14)
+    other = 1 - seen.seat
+    start = width - other_width
+    return own + _draw_face_down(pen, kit, seen, other, measures, theme, start, other_width)
+
+
+def _draw_own(  # noqa: PLR0913, PLR0917  # what, as seen, where, in which colours, how wide
+    pen: Pen, kit: Kit, seen: Observation, measures: Layout, theme: Theme, width: float
+) -> list[Spot]:
+    seat = seen.seat or 0
+    holding = seen.holdings[seat]
+    corner = measures.reserve
+    heading = _("Your reserve · {side}").format(side=_(kit.sides.bag[seat].name)).upper()
+    pen.text(corner.x, corner.y, heading, 12, fill=theme.quiet, bold=True, anchor="start")
+    spots = [
+        Spot(
+            target=reserve_target(seat),
+            x=corner.x,
+            y=corner.y - 10,
+            width=width,
+            height=measures.token + 30,
+        )
+    ]
+    if not isinstance(holding, OwnHolding):
+        return spots
+    count = max(len(holding.reserve), 1)
+    size = min(measures.token, (width - _TOKEN_GAP * (count - 1)) / count)
+    for place, unit in enumerate(holding.reserve):
+        x, y = corner.x + place * (size + _TOKEN_GAP), corner.y + 16
+        draw_token(pen.at(x, y, size / 100), kit.unit(unit), seat, theme)
+        spots.append(Spot(target=unit_target(kit, unit), x=x, y=y, width=size, height=size))
+    return spots
+
+
+def _draw_face_down(  # noqa: PLR0913, PLR0917  # whose, what, as seen, where, and how wide
+    pen: Pen,
+    kit: Kit,
+    seen: Observation,
+    seat: int,
+    measures: Layout,
+    theme: Theme,
+    start: float,
+    width: float,
+) -> list[Spot]:
+    holding = seen.holdings[seat]
+    x, y = measures.reserve.x + start, measures.reserve.y
+    side = _(kit.sides.bag[seat].name)
+    pen.text(x, y, side.upper(), 12, fill=theme.quiet, bold=True, anchor="start")
+    size = measures.token * _SMALL
+    count = max(holding.reserve_size, 1)
+    pitch = min(size + 4, (width - size) / max(count - 1, 1))
+    for place in range(holding.reserve_size):
+        draw_face_down(pen.at(x + place * pitch, y + 16, size / 100), seat, theme)
+    line = _("reserve {reserve} · bag {bag}").format(
+        reserve=holding.reserve_size, bag=holding.bag_size
+    )
+    pen.text(x, y + 30 + size, line, 12, fill=theme.heading, anchor="start")
+    return [
+        Spot(target=reserve_target(seat), x=x, y=y - 10, width=width, height=measures.token + 30)
+    ]

@@ -1,0 +1,138 @@
+"""Unit tokens and battle spaces, as they lie on the board and behind the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.rulebook.boards import Space, Terrain
+from blitz_widgets.rulebook.units import Ability, Unit
+from blitz_widgets.view.blitzkrieg.effect_icons import draw_effect
+from blitz_widgets.view.blitzkrieg.unit_icons import draw_unit
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.theme import Theme
+
+_AXIS_CORNER = 16
+_WIDE_VALUE = 2
+
+
+def draw_space(pen: Pen, space: Space, theme: Theme) -> None:
+    """Draw a vacant space in a box of 100 by 100: waves for sea, dots for land, halves for both."""
+    both = space.terrain is Terrain.BOTH
+    if space.terrain is Terrain.SEA or both:
+        pen.rect(0, 0, 100, 100, 12, fill=theme.sea)
+        for row in range(4):
+            y = 16 + row * 23
+            reach = 100 if not both else 100 - y
+            _wave(pen, y, reach - 6, theme)
+    if space.terrain is Terrain.LAND:
+        pen.rect(0, 0, 100, 100, 12, fill=theme.land)
+        _dots(pen, theme, half=False)
+    if both:
+        pen.polygon([(100, 4), (100, 88), (96, 96), (88, 100), (4, 100)], fill=theme.land)
+        _dots(pen, theme, half=True)
+    draw_effect(pen.at(18, 18, 0.64), space, theme)
+
+
+def _wave(pen: Pen, y: float, reach: float, theme: Theme) -> None:
+    crests = [(x, y + (-4, 0, 4, 0)[index % 4]) for index, x in enumerate(range(6, 100, 8))]
+    line = [point for point in crests if point[0] <= reach]
+    if len(line) > 1:
+        pen.polyline(line, stroke=theme.wave, line=2.6)
+
+
+def _dots(pen: Pen, theme: Theme, *, half: bool) -> None:
+    for row in range(5):
+        for column in range(5):
+            x, y = 12 + column * 19 + (row % 2) * 8, 12 + row * 19
+            if (not half or x + y > 112) and x < 97:  # noqa: PLR2004  # inside the drawn half
+                pen.circle(x, y, 2.2, fill=theme.dots)
+
+
+def draw_token(
+    pen: Pen, unit: Unit, seat: int, theme: Theme, *, acting: Unit | None = None
+) -> None:
+    """Draw the token of *unit* in a box of 100 by 100.
+
+    Axis tokens have cut corners and a cross, Allied ones round corners and a roundel; special
+    weapons are yellow with a second frame.  *acting* is what a spy on the board copied.
+    """
+    ink, light = theme.side(seat), theme.side_light(seat)
+    paper = theme.special if unit.special else light
+    _token_frame(pen, seat, ink, paper)
+    if unit.special:
+        _inner_frame(pen, seat, ink)
+    shown = acting if acting is not None and acting is not unit else unit
+    if shown is unit:
+        draw_unit(pen.at(24, 21, 0.66), unit, ink, paper)
+    else:
+        draw_unit(pen.at(34, 30, 0.58), shown, ink, paper)
+        draw_unit(pen.at(60, 6, 0.32), unit, ink, paper)
+    value = value_label(shown)
+    size = 36 if len(value) < _WIDE_VALUE else 25
+    pen.text(
+        15, 29 if len(value) < _WIDE_VALUE else 25, value, size, fill=ink, bold=True, anchor="start"
+    )
+    draw_side_badge(pen.at(13, 70, 0.17), seat, ink, paper)
+
+
+def draw_face_down(pen: Pen, seat: int, theme: Theme) -> None:
+    """Draw the back of a token in a box of 100 by 100."""
+    ink, light = theme.side(seat), theme.side_light(seat)
+    _token_frame(pen, seat, light, ink)
+    draw_side_badge(pen.at(28, 28, 0.44), seat, light, ink)
+
+
+def value_label(unit: Unit) -> str:
+    """The value as it is printed: “#” counts units, “–” is none, “=” copies."""
+    match unit.ability:
+        case Ability.GENERAL | Ability.ADMIRAL:
+            return "#"
+        case Ability.SPY:
+            return "="
+        case Ability.SCIENTIST:
+            return "–"  # noqa: RUF001  # a dash for no value
+        case Ability.PARTISANS:
+            return f"{unit.value}/{unit.value_behind}"
+        case _:
+            return str(unit.value)
+
+
+def _token_frame(pen: Pen, seat: int, ink: str, paper: str) -> None:
+    if seat:
+        pen.rect(3, 3, 94, 94, 22, fill=paper, stroke=ink, line=6)
+    else:
+        pen.polygon(_cut_corners(3, _AXIS_CORNER), fill=paper, stroke=ink, line=6)
+
+
+def _inner_frame(pen: Pen, seat: int, ink: str) -> None:
+    if seat:
+        pen.rect(9, 9, 82, 82, 17, stroke=ink, line=2)
+    else:
+        pen.polygon(_cut_corners(9, _AXIS_CORNER - 2), stroke=ink, line=2)
+
+
+def _cut_corners(near: float, cut: float) -> list[tuple[float, float]]:
+    far = 100 - near
+    return [
+        (near + cut, near),
+        (far - cut, near),
+        (far, near + cut),
+        (far, far - cut),
+        (far - cut, far),
+        (near + cut, far),
+        (near, far - cut),
+        (near, near + cut),
+    ]
+
+
+def draw_side_badge(pen: Pen, seat: int, ink: str, paper: str) -> None:
+    """Draw the sign of a side in a box of 100 by 100: a cross for the first, rings for the second."""
+    if seat:
+        pen.circle(50, 50, 48, fill=ink)
+        pen.circle(50, 50, 32, fill=paper)
+        pen.circle(50, 50, 17, fill=ink)
+    else:
+        pen.rect(34, 2, 32, 96, fill=ink)
+        pen.rect(2, 34, 96, 32, fill=ink)

@@ -1,0 +1,18 @@
+"""What is picked out on the board: by the learner, by the rules, or because it just changed."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Marks(Struct, frozen=True, kw_only=True):
+    """The targets to pick out.  A target is a name such as ``space:WE1.2`` or ``unit:spy``."""
+
+    chosen: tuple[str, ...] = ()
+    """What the learner has picked so far."""
+    lit: tuple[str, ...] = ()
+    """What may be picked next."""
+    pointed: str | None = None
+    """What the learner points at."""
+    changed: tuple[str, ...] = ()
+    """What the step on show has changed."""

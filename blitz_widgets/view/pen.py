@@ -1,0 +1,170 @@
+"""A pen that draws shapes at a place and a size of its own."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from blitz_widgets.view.scene import Circle, Point, Polygon, Polyline, Rect, Shape, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Pen:
+    """Collects shapes, moved to (*x*, *y*) and enlarged by *scale*."""
+
+    def __init__(
+        self,
+        x: float = 0,
+        y: float = 0,
+        scale: float = 1,
+        *,
+        opacity: float = 1,
+        shapes: list[Shape] | None = None,
+    ) -> None:
+        self.x = x
+        self.y = y
+        self.scale = scale
+        self.opacity = opacity
+        self.shapes: list[Shape] = [] if shapes is None else shapes
+
+    def at(self, x: float, y: float, scale: float = 1, *, opacity: float = 1) -> Pen:
+        """A pen for the same picture, with its own place, size and opacity inside this one's."""
+        return Pen(
+            self.x + x * self.scale,
+            self.y + y * self.scale,
+            self.scale * scale,
+            opacity=self.opacity * opacity,
+            shapes=self.shapes,
+        )
+
+    def rect(  # noqa: PLR0913, PLR0917  # place, size and corners come as they do everywhere
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        radius: float = 0,
+        *,
+        fill: str = "",
+        stroke: str = "",
+        line: float = 0,
+    ) -> None:
+        """Draw a rectangle."""
+        k = self.scale
+        self.shapes.append(
+            Rect(
+                x=self.x + x * k,
+                y=self.y + y * k,
+                width=width * k,
+                height=height * k,
+                radius=radius * k,
+                fill=fill,
+                stroke=stroke,
+                line=line * k,
+                opacity=self.opacity,
+            )
+        )
+
+    def circle(  # noqa: PLR0913  # one call, one shape
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        *,
+        fill: str = "",
+        stroke: str = "",
+        line: float = 0,
+    ) -> None:
+        """Draw a circle."""
+        k = self.scale
+        self.shapes.append(
+            Circle(
+                x=self.x + x * k,
+                y=self.y + y * k,
+                radius=radius * k,
+                fill=fill,
+                stroke=stroke,
+                line=line * k,
+                opacity=self.opacity,
+            )
+        )
+
+    def polygon(
+        self, points: Iterable[Point], *, fill: str = "", stroke: str = "", line: float = 0
+    ) -> None:
+        """Draw a closed outline."""
+        self.shapes.append(
+            Polygon(
+                points=self._moved(points),
+                fill=fill,
+                stroke=stroke,
+                line=line * self.scale,
+                opacity=self.opacity,
+            )
+        )
+
+    def polyline(self, points: Iterable[Point], *, stroke: str, line: float) -> None:
+        """Draw an open line."""
+        self.shapes.append(
+            Polyline(
+                points=self._moved(points),
+                stroke=stroke,
+                line=line * self.scale,
+                opacity=self.opacity,
+            )
+        )
+
+    def text(  # noqa: PLR0913  # one call, one shape
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        fill: str,
+        bold: bool = False,
+        anchor: str = "middle",
+    ) -> None:
+        """Write one line."""
+        k = self.scale
+        self.shapes.append(
+            Text(
+                x=self.x + x * k,
+                y=self.y + y * k,
+                text=text,
+                size=size * k,
+                fill=fill,
+                bold=bold,
+                anchor=anchor,
+                opacity=self.opacity,
+            )
+        )
+
+    def _moved(self, points: Iterable[Point]) -> tuple[Point, ...]:
+        return tuple((self.x + x * self.scale, self.y + y * self.scale) for x, y in points)
+
+
+def ring_points(  # noqa: PLR0913, PLR0917  # centre, two radii, how many, from where
+    x: float, y: float, outer: float, inner: float, tips: int, start: float = -pi / 2
+) -> list[Point]:
+    """The outline of a star with *tips* tips; angles in radians, the first tip upwards."""
+    return [
+        (
+            x + (inner if step % 2 else outer) * cos(start + step * pi / tips),
+            y + (inner if step % 2 else outer) * sin(start + step * pi / tips),
+        )
+        for step in range(2 * tips)
+    ]
+
+
+def sector_points(  # noqa: PLR0913, PLR0917  # centre, two radii and two angles
+    x: float, y: float, inner: float, outer: float, start: float, end: float
+) -> list[Point]:
+    """The outline of a slice of a ring between two angles in radians."""
+    steps = 8
+    angles = [start + (end - start) * step / steps for step in range(steps + 1)]
+    arc = [(x + outer * cos(angle), y + outer * sin(angle)) for angle in angles]
+    back = [(x + inner * cos(angle), y + inner * sin(angle)) for angle in reversed(angles)]
+    return arc + back

@@ -1,0 +1,96 @@
+"""A picture as a value: shapes in board units, and the spots that can be pointed at."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+Point = tuple[float, float]
+
+
+class Shape(Struct, frozen=True, kw_only=True, tag=True):
+    """Something drawn.  Colours are CSS colours, empty for none; lengths are board units."""
+
+    fill: str = ""
+    stroke: str = ""
+    line: float = 0
+    opacity: float = 1
+
+
+class Rect(Shape, frozen=True, kw_only=True):
+    """A rectangle, with rounded corners if *radius* is above 0."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: float = 0
+
+
+class Circle(Shape, frozen=True, kw_only=True):
+    """A circle around (*x*, *y*)."""
+
+    x: float
+    y: float
+    radius: float
+
+
+class Polygon(Shape, frozen=True, kw_only=True):
+    """A closed outline through *points*."""
+
+    points: tuple[Point, ...]
+
+
+class Polyline(Shape, frozen=True, kw_only=True):
+    """An open line through *points*."""
+
+    points: tuple[Point, ...]
+
+
+class Text(Shape, frozen=True, kw_only=True):
+    """One line of writing; *y* is its middle, *anchor* start, middle or end."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    bold: bool = False
+    anchor: str = "middle"
+
+
+class Spot(Struct, frozen=True, kw_only=True):
+    """A place that can be pointed at: *target* names what is there."""
+
+    target: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the point (*x*, *y*) is inside."""
+        return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
+
+
+class Scene(Struct, frozen=True, kw_only=True):
+    """A whole picture, in three layers from the back to the front."""
+
+    width: float
+    height: float
+    title: str
+    """What the picture shows, in one sentence, for those who do not see it."""
+    ground: tuple[Shape, ...]
+    """What never changes during a game."""
+    pieces: tuple[Shape, ...]
+    """What an action changes."""
+    marks: tuple[Shape, ...] = ()
+    """What pointing and choosing change."""
+    spots: tuple[Spot, ...] = ()
+    """Later ones lie on top of earlier ones."""
+
+    def hit(self, x: float, y: float) -> str | None:
+        """The target at the point (*x*, *y*), or ``None`` where there is nothing."""
+        return next((spot.target for spot in reversed(self.spots) if spot.contains(x, y)), None)
+
+    def spot(self, target: str) -> Spot | None:
+        """Where *target* is in the picture, if it is there."""
+        return next((spot for spot in self.spots if spot.target == target), None)

@@ -1,0 +1,93 @@
+"""A scene as SVG, for notebooks without a kernel, pictures in texts, tests and export."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+from blitz_widgets.view.scene import Circle, Polygon, Polyline, Rect, Text
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.scene import Point, Scene, Shape
+
+FONT = "Inter, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
+_TO_BASELINE = 0.35
+
+
+def to_svg(scene: Scene) -> str:
+    """The whole *scene* as one SVG document, with its title for those who do not see it."""
+    root = ET.Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": f"0 0 {_number(scene.width)} {_number(scene.height)}",
+            "width": "100%",
+            "style": f"max-width:{_number(scene.width)}px;height:auto",
+            "role": "img",
+            "font-family": FONT,
+        },
+    )
+    ET.SubElement(root, "title").text = scene.title
+    for layer in (scene.ground, scene.pieces, scene.marks):
+        group = ET.SubElement(root, "g")
+        for shape in layer:
+            _add(group, shape)
+    return ET.tostring(root, encoding="unicode")
+
+
+def _add(group: ET.Element, shape: Shape) -> None:
+    match shape:
+        case Rect():
+            tag = "rect"
+            form = {
+                "x": _number(shape.x),
+                "y": _number(shape.y),
+                "width": _number(shape.width),
+                "height": _number(shape.height),
+            }
+            if shape.radius:
+                form["rx"] = _number(shape.radius)
+        case Circle():
+            tag = "circle"
+            form = {"cx": _number(shape.x), "cy": _number(shape.y), "r": _number(shape.radius)}
+        case Polygon():
+            tag, form = "polygon", {"points": _points(shape.points)}
+        case Polyline():
+            tag = "polyline"
+            form = {
+                "points": _points(shape.points),
+                "stroke-linecap": "round",
+                "stroke-linejoin": "round",
+            }
+        case Text():
+            tag = "text"
+            form = {
+                "x": _number(shape.x),
+                "y": _number(shape.y + shape.size * _TO_BASELINE),
+                "font-size": _number(shape.size),
+                "text-anchor": shape.anchor,
+            }
+            if shape.bold:
+                form["font-weight"] = "700"
+        case _:
+            raise TypeError(type(shape))
+    element = ET.SubElement(group, tag, form | _paint(shape))
+    if isinstance(shape, Text):
+        element.text = shape.text
+
+
+def _paint(shape: Shape) -> dict[str, str]:
+    paint = {"fill": shape.fill or "none"}
+    if shape.stroke and shape.line:
+        paint |= {"stroke": shape.stroke, "stroke-width": _number(shape.line)}
+    if shape.opacity < 1:
+        paint["opacity"] = _number(shape.opacity)
+    return paint
+
+
+def _points(points: tuple[Point, ...]) -> str:
+    return " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
