@@ -39,7 +39,7 @@ class Pen:
             shapes=self.shapes,
         )
 
-    def rect(  # noqa: PLR0913, PLR0917  # place, size and corners come as they do everywhere
+    def rect(  # noqa: PLR0913  # place, size and corners come as they do everywhere
         self,
         x: float,
         y: float,
@@ -67,7 +67,7 @@ class Pen:
             )
         )
 
-    def circle(  # noqa: PLR0913  # one call, one shape
+    def circle(  # one call, one shape
         self,
         x: float,
         y: float,
@@ -146,7 +146,7 @@ class Pen:
         return tuple((self.x + x * self.scale, self.y + y * self.scale) for x, y in points)
 
 
-def ring_points(  # noqa: PLR0913, PLR0917  # centre, two radii, how many, from where
+def ring_points(  # centre, two radii, how many, from where
     x: float, y: float, outer: float, inner: float, tips: int, start: float = -pi / 2
 ) -> list[Point]:
     """The outline of a star with *tips* tips; angles in radians, the first tip upwards."""
@@ -159,7 +159,7 @@ def ring_points(  # noqa: PLR0913, PLR0917  # centre, two radii, how many, from 
     ]
 
 
-def sector_points(  # noqa: PLR0913, PLR0917  # centre, two radii and two angles
+def sector_points(  # centre, two radii and two angles
     x: float, y: float, inner: float, outer: float, start: float, end: float
 ) -> list[Point]:
     """The outline of a slice of a ring between two angles in radians."""

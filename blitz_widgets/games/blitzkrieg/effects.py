@@ -120,12 +120,12 @@ def draw(draft: Draft, seat: int, unit: int, origin: Origin) -> None:
         draft.tell(Drew(rule=_DRAW_RULES[origin], seat=seat, origin=origin, unit=unit))
 
 
-def pile_is_empty(draft: Draft) -> bool:
-    """Whether there is nothing left to research, which is then told (EFFECT-RESEARCH)."""
+def pile_is_empty(draft: Draft, rule: Rule) -> bool:
+    """Whether nothing is left to research by *rule*, which is then told."""
     if draft.pile:
         return False
     if draft.telling:
-        draft.tell(PileEmpty(rule=Rule.EFFECT_RESEARCH, seat=draft.seat))
+        draft.tell(PileEmpty(rule=rule, seat=draft.seat))
     return True
 
 

@@ -33,7 +33,7 @@ def judge_turn_end(draft: Draft) -> None:
         else:
             _end(draft, 0 if first > second else 1, Rule.END_25_AXIS)
     elif second >= winning:
-        _end(draft, 1, Rule.END_25_ALLIED)
+        _end(draft, 1, Rule.END_25_ALLIED, (Rule.END_OWN_TURN,) if first >= winning else ())
 
 
 def judge_turn_begin(draft: Draft) -> None:
@@ -43,8 +43,8 @@ def judge_turn_begin(draft: Draft) -> None:
         _end(draft, 1 - draft.seat, Rule.END_NO_PLACEMENT)
 
 
-def _end(draft: Draft, winner: int, rule: Rule) -> None:
+def _end(draft: Draft, winner: int, rule: Rule, also: tuple[Rule, ...] = ()) -> None:
     draft.ended = Outcome(Seat(winner), rule)
     draft.agenda.clear()
     if draft.telling:
-        draft.tell(GameEnded(rule=rule, outcome=draft.ended))
+        draft.tell(GameEnded(rule=rule, also=also, outcome=draft.ended))

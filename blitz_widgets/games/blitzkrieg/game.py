@@ -107,7 +107,10 @@ class Blitzkrieg:
             raise IllegalActionError(refusal)
         draft = Draft(self.kit, state, telling=tell)
         carry_out_action(draft, action)
-        return Step(draft.freeze(), tuple(draft.events), tuple(draft.positions))
+        after = draft.freeze()
+        if tell:
+            draft.positions[-1] = after  # what is due next is settled after the last event
+        return Step(after, tuple(draft.events), tuple(draft.positions))
 
     def outcome(self, state: State) -> Outcome | None:
         """How the war ended, or ``None`` while it goes on."""

@@ -223,7 +223,7 @@ def chances(state: State) -> list[Outcome]:
     return [outcomes[unit] for unit in tokens]
 
 
-_DUE_RULES = {
+DUE_RULES = {
     agenda.SETUP_DRAW: Rule.SETUP_BAGS,
     agenda.PLACE: Rule.TURN_PLACE,
     agenda.FOLLOW_UP: Rule.UNIT_BLITZ,
@@ -261,7 +261,7 @@ def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
         case _:
             assert_never(action)
     reason = Reason.CHANCE_DUE if kind in CHANCE_DUTIES else Reason.OTHER_DECISION_DUE
-    return Refused(rule=Rule.TURN_ORDER, also=(_DUE_RULES[kind],), reason=reason, due=kind)
+    return Refused(rule=Rule.TURN_ORDER, also=(DUE_RULES[kind],), reason=reason, due=kind)
 
 
 def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) -> Refused | None:
@@ -327,7 +327,7 @@ def _why_not_chance(state: State, action: Outcome, entry: int) -> Refused | None
     if kind not in CHANCE_DUTIES:
         return Refused(
             rule=Rule.TURN_ORDER,
-            also=(_DUE_RULES[kind],),
+            also=(DUE_RULES[kind],),
             reason=Reason.NO_CHANCE_DUE,
             unit=action.unit,
             due=kind,
@@ -336,5 +336,5 @@ def _why_not_chance(state: State, action: Outcome, entry: int) -> Refused | None
     if action.unit in tokens and action == outcomes[action.unit]:
         return None
     return Refused(
-        rule=_DUE_RULES[kind], reason=Reason.NOT_THERE_TO_DRAW, unit=action.unit, due=kind
+        rule=DUE_RULES[kind], reason=Reason.NOT_THERE_TO_DRAW, unit=action.unit, due=kind
     )

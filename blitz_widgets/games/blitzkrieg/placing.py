@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.draft import Draft
 
 _WORKED_OUT = (Ability.GENERAL, Ability.ADMIRAL, Ability.PARTISANS)
+_RULED_FOR_SPIES = (Ability.BLITZ, Ability.GENERAL, Ability.ADMIRAL, Ability.SCIENTIST)
+"""The abilities that UNIT-SPY-CHAIN speaks of."""
 
 
 def place(draft: Draft, unit: int, space: int) -> None:
@@ -65,6 +67,8 @@ def _tell_placed(draft: Draft, unit: int, acting: int, space: int, value: int) -
     kit, seat = draft.kit, draft.seat
     also: tuple[Rule, ...] = (kit.unit(acting).rule,)
     if unit != acting:
+        if kit.ability[acting] in _RULED_FOR_SPIES:
+            also = (Rule.UNIT_SPY_CHAIN, *also)
         also = (kit.edition.in_force(Rule.UNIT_SPY), *also)
     draft.tell(
         Placed(rule=Rule.TURN_PLACE, also=also, seat=seat, unit=unit, acting=acting, space=space)

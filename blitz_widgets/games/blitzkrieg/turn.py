@@ -154,8 +154,8 @@ _DONE_AT_ONCE: dict[int, Callable[[Draft, int], None]] = {
 _IMPOSSIBLE: dict[int, Callable[[Draft, int], bool]] = {
     agenda.DRAW: lambda draft, _: bag_is_empty(draft, Origin.TURN),
     agenda.PRODUCE: lambda draft, _: bag_is_empty(draft, Origin.PRODUCTION),
-    agenda.RESEARCH: lambda draft, _: pile_is_empty(draft),
-    agenda.RESEARCH_INDUSTRY: lambda draft, _: pile_is_empty(draft),
+    agenda.RESEARCH: lambda draft, _: pile_is_empty(draft, Rule.EFFECT_RESEARCH),
+    agenda.RESEARCH_INDUSTRY: lambda draft, _: pile_is_empty(draft, Rule.EFFECT_RESEARCH_INDUSTRY),
     agenda.BOMB: lambda draft, _: nothing_to_bomb(draft),
     agenda.TARGET: lambda draft, _: nobody_to_target(draft),
     agenda.FOLLOW_UP: _cannot_follow_up,

@@ -45,7 +45,7 @@ def draw_reserves(
     return own + _draw_face_down(pen, kit, seen, other, measures, theme, start, other_width)
 
 
-def _draw_own(  # noqa: PLR0913, PLR0917  # what, as seen, where, in which colours, how wide
+def _draw_own(  # what, as seen, where, in which colours, how wide
     pen: Pen, kit: Kit, seen: Observation, measures: Layout, theme: Theme, width: float
 ) -> list[Spot]:
     seat = seen.seat or 0

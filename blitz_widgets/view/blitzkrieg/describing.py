@@ -1,0 +1,176 @@
+"""What a thing on the board is, and what it would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
+from blitz_widgets.games.blitzkrieg.legality import active_spaces
+from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
+from blitz_widgets.games.blitzkrieg.state import OPEN, WON_BY_AXIS, WON_BY_BOTH, Table
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.names import (
+    effect_deed,
+    effect_name,
+    marker_text,
+    points_text,
+    row_name,
+    side_name,
+    space_name,
+    terrain_name,
+    theatre_name,
+    types_text,
+    unit_deed,
+    unit_name,
+)
+from blitz_widgets.view.blitzkrieg.targets import VICTORY_TRACK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def describe(kit: Kit, seen: Observation, target: str) -> str:
+    """What *target* is and what it would do; empty for a target that is not there."""
+    kind, _sep, name = target.partition(":")
+    describer = _DESCRIBERS.get(kind)
+    return describer(kit, seen, name) if describer else ""
+
+
+def _unit(kit: Kit, _seen: Observation, name: str) -> str:
+    number = kit.unit_number.get(name)
+    if number is None:
+        return ""
+    unit = kit.unit(number)
+    parts = [unit_name(kit, number).capitalize() + "."]
+    if unit.special:
+        parts.append(_("Special weapon."))
+    if unit.types:
+        parts.append(types_text(unit).capitalize() + ".")
+    return " ".join([*parts, unit_deed(unit)])
+
+
+def _space(kit: Kit, seen: Observation, name: str) -> str:
+    space = kit.space_number.get(name)
+    return "" if space is None else f"{space_name(kit, space)}: {space_state(kit, seen, space)}"
+
+
+def space_state(kit: Kit, seen: Observation, space: int) -> str:
+    """What lies on *space*, or what it is and does if it is vacant."""
+    table, printed = seen.table, kit.spaces[space]
+    if table.tokens[space] != NO_UNIT:
+        owner = side_name(kit, 0 if table.owned[0] >> space & 1 else 1)
+        token, acting = table.tokens[space], table.acting[space]
+        unit = unit_name(kit, token)
+        if token != acting:
+            unit = _("{unit}, as {copied}").format(unit=unit, copied=unit_name(kit, acting))
+        return _("{side}, {unit}.").format(side=owner, unit=unit)
+    what = _("{terrain}, {effect}.").format(
+        terrain=terrain_name(printed), effect=effect_name(printed)
+    )
+    return f"{what} {effect_deed(printed)} {_standing(kit, table, space)}".strip()
+
+
+def _standing(kit: Kit, table: Table, space: int) -> str:
+    if not table.free >> space & 1:
+        return _("Closed.")
+    if not active_spaces(kit, table.free) >> space & 1:
+        return _("Not active yet: the row above has to be filled first.")
+    if (table.free & kit.row_mask[kit.space_row[space]]).bit_count() == 1:
+        return _("The last vacant space of its row.")
+    return ""
+
+
+def _theatre(kit: Kit, seen: Observation, name: str) -> str:
+    theatre = kit.theatre_number.get(name)
+    return "" if theatre is None else theatre_state(kit, seen, theatre)
+
+
+def theatre_state(kit: Kit, seen: Observation, theatre: int) -> str:
+    """Where the marker of *theatre* stands, where it is won and where icons lie."""
+    near, far = kit.icons[theatre]
+    text = _(
+        "{theatre}: the marker stands {place}. Victory icons at {near} and {far}; "
+        "{last} is the last space."
+    ).format(
+        theatre=theatre_name(kit, theatre),
+        place=marker_text(kit, seen.table.markers[theatre]),
+        near=near,
+        far=far,
+        last=kit.last[theatre],
+    )
+    if not seen.table.free & kit.theatre_mask[theatre]:
+        text += " " + _("Closed.")
+    return text
+
+
+def _campaign(kit: Kit, seen: Observation, name: str) -> str:
+    rows = {
+        f"{kit.board.theatre[kit.row_theatre[row]].id}{number}": row
+        for rows_here in kit.theatre_rows
+        for number, row in enumerate(rows_here, start=1)
+    }
+    row = rows.get(name)
+    return "" if row is None else campaign_state(kit, seen, row)
+
+
+def campaign_state(kit: Kit, seen: Observation, row: int) -> str:
+    """What a campaign is worth, and who won it or how many spaces it still has."""
+    worth = points_text(kit.row_points[row])
+    won = seen.table.rows[row]
+    if won == OPEN:
+        free = sum(1 for _space in spaces_in(seen.table.free & kit.row_mask[row]))
+        return _("{campaign}: worth {points}, {free} vacant.").format(
+            campaign=row_name(kit, row), points=worth, free=free
+        )
+    if won == WON_BY_BOTH:
+        return _("{campaign}: closed, {points} to each side.").format(
+            campaign=row_name(kit, row), points=worth
+        )
+    return _("{campaign}: closed, {points} to {side}.").format(
+        campaign=row_name(kit, row),
+        points=worth,
+        side=side_name(kit, 0 if won == WON_BY_AXIS else 1),
+    )
+
+
+def _track(kit: Kit, seen: Observation, name: str) -> str:
+    if f"track:{name}" != VICTORY_TRACK:
+        return ""
+    first, second = seen.table.scores
+    return _(
+        "War victory: {axis} {first}, {allies} {second}. {goal} at the end of your turn."
+    ).format(
+        axis=side_name(kit, 0),
+        first=first,
+        allies=side_name(kit, 1),
+        second=second,
+        goal=kit.winning_points,
+    )
+
+
+def _reserve(kit: Kit, seen: Observation, name: str) -> str:
+    if name not in {"0", "1"}:
+        return ""
+    return reserve_state(kit, seen, int(name))
+
+
+def reserve_state(kit: Kit, seen: Observation, seat: int) -> str:
+    """How many units a side holds, and which as far as the viewer may know."""
+    holding = seen.holdings[seat]
+    text = _("{side}: {reserve} in reserve, {bag} in the bag.").format(
+        side=side_name(kit, seat), reserve=holding.reserve_size, bag=holding.bag_size
+    )
+    if isinstance(holding, OwnHolding) and holding.reserve:
+        units = ", ".join(unit_name(kit, unit) for unit in holding.reserve)
+        text += " " + _("Reserve: {units}.").format(units=units)
+    return text
+
+
+_DESCRIBERS: dict[str, Callable[[Kit, Observation, str], str]] = {
+    "unit": _unit,
+    "space": _space,
+    "theatre": _theatre,
+    "campaign": _campaign,
+    "track": _track,
+    "reserve": _reserve,
+}

@@ -1,0 +1,184 @@
+"""The names of things on the board, in the language in use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.locale import _, ngettext
+from blitz_widgets.rulebook.boards import Effect, Space, Terrain
+from blitz_widgets.rulebook.units import Ability, Unit
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
+
+def side_name(kit: Kit, seat: int) -> str:
+    """The name of a side."""
+    return _(kit.sides.bag[seat].name)
+
+
+def unit_name(kit: Kit, unit: int) -> str:
+    """The name of a unit."""
+    return _(kit.unit(unit).name)
+
+
+def theatre_name(kit: Kit, theatre: int) -> str:
+    """The name of a theatre."""
+    return _(kit.board.theatre[theatre].name)
+
+
+def row_name(kit: Kit, row: int) -> str:
+    """The name of a campaign, such as “Western Europe 1”."""
+    theatre = kit.row_theatre[row]
+    return f"{theatre_name(kit, theatre)} {kit.theatre_rows[theatre].index(row) + 1}"
+
+
+def space_name(kit: Kit, space: int) -> str:
+    """The name of a space, such as “Western Europe 1·2”: first campaign, second space."""
+    row = kit.space_row[space]
+    number = (kit.row_mask[row] & ((1 << space + 1) - 1)).bit_count()
+    return f"{row_name(kit, row)}·{number}"
+
+
+def terrain_name(space: Space) -> str:
+    """What a space is made of."""
+    return {
+        Terrain.LAND: _("land"),
+        Terrain.SEA: _("sea"),
+        Terrain.BOTH: _("land or sea"),
+    }[space.terrain]
+
+
+def effect_name(space: Space) -> str:
+    """What the effect of a space is called."""
+    amount = space.amount
+    match space.effect:
+        case Effect.NONE:
+            return _("no effect")
+        case Effect.PRODUCTION:
+            return _("improved production") if amount > 1 else _("production")
+        case Effect.BOMBING:
+            return _("bombing")
+        case Effect.RESEARCH:
+            return _("improved research") if amount > 1 else _("research")
+        case Effect.RESEARCH_INDUSTRY:
+            return _("research industry")
+        case Effect.TACTICAL:
+            return _("tactical advantage {amount}").format(amount=amount)
+        case Effect.STRATEGIC:
+            return _("strategic advantage {amount}").format(amount=amount)
+        case Effect.PROPAGANDA:
+            return _("propaganda {amount}").format(amount=amount)
+
+
+def effect_deed(space: Space) -> str:
+    """What the effect of a space does for the side that carries it out, as an order."""
+    amount = space.amount
+    match space.effect:
+        case Effect.NONE:
+            return _("Nothing happens.")
+        case Effect.PRODUCTION:
+            return ngettext(
+                "Draw {amount} unit from your bag now.",
+                "Draw {amount} units from your bag now.",
+                amount,
+            ).format(amount=amount)
+        case Effect.BOMBING:
+            return _("One unit of the other reserve, drawn blindly, goes back to its bag.")
+        case Effect.RESEARCH:
+            return ngettext(
+                "Draw {amount} special weapon into your bag.",
+                "Draw {amount} special weapons into your bag.",
+                amount,
+            ).format(amount=amount)
+        case Effect.RESEARCH_INDUSTRY:
+            return _("Draw a special weapon straight into your reserve.")
+        case Effect.TACTICAL:
+            return _("Move the marker of this theatre {amount} toward you.").format(amount=amount)
+        case Effect.STRATEGIC:
+            return _(
+                "Move the marker of another open theatre {amount} toward you, "
+                "never onto its last space."
+            ).format(amount=amount)
+        case Effect.PROPAGANDA:
+            return ngettext(
+                "Score {amount} point at once.", "Score {amount} points at once.", amount
+            ).format(amount=amount)
+
+
+def points_text(points: int) -> str:
+    """A number of points."""
+    return ngettext("{points} point", "{points} points", points).format(points=points)
+
+
+def spaces_text(spaces: int) -> str:
+    """A number of spaces."""
+    return ngettext("{spaces} space", "{spaces} spaces", spaces).format(spaces=spaces)
+
+
+def marker_text(kit: Kit, marker: int) -> str:
+    """Where a marker stands."""
+    if marker == 0:
+        return _("in the middle")
+    return _("{spaces} on the {side} half").format(
+        spaces=abs(marker), side=side_name(kit, 0 if marker > 0 else 1)
+    )
+
+
+def unit_deed(unit: Unit) -> str:
+    """What a unit is and can do."""
+    match unit.ability:
+        case Ability.NONE:
+            return ngettext(
+                "Moves the marker {value} space.", "Moves the marker {value} spaces.", unit.value
+            ).format(value=unit.value)
+        case Ability.BLITZ:
+            return _(
+                "Moves the marker {value}. Then you may place another unit in the same theatre."
+            ).format(value=unit.value)
+        case Ability.GENERAL:
+            return _(
+                "Moves the marker by your ordinary armies and airforces in the theatre, "
+                "itself included."
+            )
+        case Ability.ADMIRAL:
+            return _(
+                "Moves the marker by your ordinary navies and airforces in the theatre, "
+                "itself included."
+            )
+        case Ability.TASK_FORCE:
+            return _("Moves the marker {value}. The effect of its space is ignored.").format(
+                value=unit.value
+            )
+        case Ability.BOMBER:
+            return _("Bombs beside the effect of its space, then moves the marker {value}.").format(
+                value=unit.value
+            )
+        case Ability.NUCLEAR:
+            return _(
+                "Moves the marker {value}. Every other open theatre moves {retreat} against you."
+            ).format(value=unit.value, retreat=unit.retreat)
+        case Ability.SPY:
+            return _("Copies the unit that your opponent placed last.")
+        case Ability.SCIENTIST:
+            return _("Goes on any free space of an open theatre for its effect; moves no marker.")
+        case Ability.PARTISANS:
+            return _(
+                "Moves the marker {value}, or {behind} if it stands on the other half."
+            ).format(value=unit.value, behind=unit.value_behind)
+        case Ability.INSPIRED:
+            return _(
+                "Goes on any active space; its effect happens twice; moves the marker {value}."
+            ).format(value=unit.value)
+
+
+def types_text(unit: Unit) -> str:
+    """Where a unit may go by terrain."""
+    if unit.ability is Ability.INSPIRED:
+        return _("any terrain")
+    words = {
+        "army": _("army: land or land-and-sea spaces"),
+        "navy": _("navy: sea or land-and-sea spaces"),
+        "airforce": _("airforce: any space"),
+    }
+    return ", ".join(words[kind] for kind in unit.types)

@@ -1,0 +1,222 @@
+"""Blitzkrieg! as the widgets see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.actions import (
+    Action,
+    Bombed,
+    CarryOut,
+    Drawn,
+    Place,
+    Researched,
+    StopBlitz,
+    Target,
+)
+from blitz_widgets.games.blitzkrieg.agenda import KIND
+from blitz_widgets.games.blitzkrieg.legality import DUE_RULES, Refused
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitzkrieg import board, describing, names, targets, telling
+from blitz_widgets.view.blitzkrieg.refusals import due_text, tell_refusal
+from blitz_widgets.view.blitzkrieg.twin import twin
+from blitz_widgets.view.portrayal import Due, Group, Stage, Telling
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
+    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+
+PLACE, EFFECT, MARKER, DRAW = "place", "effect", "marker", "draw"
+
+_EVENT_STAGES: dict[type[Event], str] = {
+    ev.TurnBegan: PLACE,
+    ev.Placed: PLACE,
+    ev.ValueWorkedOut: PLACE,
+    ev.MayFollowUp: PLACE,
+    ev.NoFollowUp: PLACE,
+    ev.EffectBegan: EFFECT,
+    ev.EffectIgnored: EFFECT,
+    ev.NoEffect: EFFECT,
+    ev.BomberStrikes: EFFECT,
+    ev.ResearchDone: EFFECT,
+    ev.ResearchUnseen: EFFECT,
+    ev.PileEmpty: EFFECT,
+    ev.LostToBombing: EFFECT,
+    ev.LossUnseen: EFFECT,
+    ev.NothingToBomb: EFFECT,
+    ev.NoTarget: EFFECT,
+    ev.PropagandaScored: EFFECT,
+    ev.NoMarkerMove: MARKER,
+    ev.CampaignClosed: MARKER,
+    ev.TheatreWon: MARKER,
+    ev.TheatreScored: MARKER,
+    ev.FinalTurn: DRAW,
+    ev.GameEnded: DRAW,
+}
+_DRAW_STAGES = {ev.Origin.SETUP: None, ev.Origin.PRODUCTION: EFFECT, ev.Origin.TURN: DRAW}
+_DUE_STAGES = {
+    agenda.PLACE: PLACE,
+    agenda.FOLLOW_UP: PLACE,
+    agenda.WON_EFFECTS: MARKER,
+    agenda.DRAW: DRAW,
+}
+
+
+class BlitzkriegPortrayal:
+    """An implementation of :class:`blitz_widgets.view.portrayal.Portrayal`."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+
+    def side(self, seat: Seat) -> str:
+        """The name of a side."""
+        return names.side_name(self._kit, seat)
+
+    def stages(self) -> tuple[Stage, ...]:
+        """The four phases of a turn; closing belongs to the third."""
+        return (
+            Stage(PLACE, _("Place")),
+            Stage(EFFECT, _("Effect")),
+            Stage(MARKER, _("Marker")),
+            Stage(DRAW, _("Draw")),
+        )
+
+    def stage(self, event: Event) -> str | None:
+        """The key of the phase that *event* belongs to; ``None`` during the set-up."""
+        match event:
+            case ev.Drew() | ev.DrewUnseen() | ev.BagEmpty():
+                return _DRAW_STAGES[event.origin]
+            case ev.MarkerMoved():
+                by_effect = event.rule in {Rule.EFFECT_TACTICAL, Rule.EFFECT_STRATEGIC}
+                return EFFECT if by_effect else MARKER
+            case _:
+                return _EVENT_STAGES[type(event)]
+
+    def due(self, seen: Observation) -> Due | None:
+        """What has to be done next; ``None`` when the war is over."""
+        if seen.table.ended is not None:
+            return None
+        kind = seen.table.agenda[-1] & KIND
+        return Due(stage=_DUE_STAGES.get(kind, EFFECT), text=due_text(kind), rule=DUE_RULES[kind])
+
+    def tell(self, event: Event) -> Telling:
+        """*event* in words."""
+        return telling.tell(self._kit, event)
+
+    def changed(self, event: Event) -> tuple[str, ...]:
+        """The targets that *event* changed."""
+        kit = self._kit
+        match event:
+            case ev.Placed() | ev.EffectBegan() | ev.EffectIgnored() | ev.NoEffect():
+                return (targets.space_target(kit, event.space),)
+            case ev.MarkerMoved() | ev.TheatreWon() | ev.MayFollowUp():
+                return (targets.theatre_target(kit, event.theatre),)
+            case ev.CampaignClosed():
+                return (targets.campaign_target(kit, event.row), targets.VICTORY_TRACK)
+            case ev.TheatreScored():
+                rows = tuple(targets.campaign_target(kit, row) for row in event.rows)
+                return (*rows, targets.VICTORY_TRACK)
+            case ev.PropagandaScored() | ev.FinalTurn() | ev.GameEnded():
+                return (targets.VICTORY_TRACK,)
+            case (
+                ev.Drew()
+                | ev.DrewUnseen()
+                | ev.ResearchDone()
+                | ev.ResearchUnseen()
+                | ev.LostToBombing()
+                | ev.LossUnseen()
+            ):
+                return (targets.reserve_target(event.seat),)
+            case _:
+                return ()
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action is not allowed, in one sentence.
+
+        Raises:
+            TypeError: If it is a refusal of another game.
+        """
+        if not isinstance(refusal, Refused):
+            raise TypeError(refusal)
+        return tell_refusal(self._kit, refusal)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """How the game ended, in one sentence."""
+        return telling.tell_outcome(self._kit, outcome)
+
+    def score(self, seen: Observation) -> str:
+        """The points of both sides."""
+        first, second = seen.table.scores
+        sides = [names.side_name(self._kit, seat) for seat in (0, 1)]
+        return f"{sides[0]} {first} · {sides[1]} {second}"
+
+    def action(self, action: Action) -> str:
+        """*action* in a few words."""
+        kit = self._kit
+        match action:
+            case Place(unit, space):
+                return _("{unit} to {space}").format(
+                    unit=names.unit_name(kit, unit), space=names.space_name(kit, space)
+                )
+            case Target(theatre):
+                return _("Move {theatre}").format(theatre=names.theatre_name(kit, theatre))
+            case CarryOut(space):
+                return _("{effect} on {space}").format(
+                    effect=names.effect_name(kit.spaces[space]),
+                    space=names.space_name(kit, space),
+                )
+            case StopBlitz():
+                return _("Stop here")
+            case Drawn(unit) | Researched(unit) | Bombed(unit):
+                return names.unit_name(kit, unit)
+
+    def picks(self, action: Action) -> tuple[str, ...]:
+        """The targets that spell *action*; none if it is a button of its own."""
+        kit = self._kit
+        match action:
+            case Place(unit, space):
+                return targets.unit_target(kit, unit), targets.space_target(kit, space)
+            case Target(theatre):
+                return (targets.theatre_target(kit, theatre),)
+            case CarryOut(space):
+                return (targets.space_target(kit, space),)
+            case _:
+                return ()
+
+    def attempt(self, seen: Observation, picks: tuple[str, ...]) -> Action | None:
+        """The action that *picks* spell now, legal or not; ``None`` if they spell none yet."""
+        kit = self._kit
+        kinds = tuple(pick.partition(":")[0] for pick in picks)
+        named = [pick.partition(":")[2] for pick in picks]
+        duty = seen.table.agenda[-1] & KIND if seen.table.agenda else None
+        match kinds:
+            case ("unit", "space"):
+                return Place(kit.unit_number[named[0]], kit.space_number[named[1]])
+            case ("theatre",) if duty == agenda.TARGET:
+                return Target(kit.theatre_number[named[0]])
+            case ("space",) if duty == agenda.TARGET:
+                return Target(kit.space_theatre[kit.space_number[named[0]]])
+            case ("space",) if duty == agenda.WON_EFFECTS:
+                return CarryOut(kit.space_number[named[0]])
+            case _:
+                return None
+
+    def describe(self, seen: Observation, target: str) -> str:
+        """What *target* is and what it would do."""
+        return describing.describe(self._kit, seen, target)
+
+    def twin(self, seen: Observation) -> tuple[Group, ...]:
+        """The whole board in words."""
+        return twin(self._kit, seen)
+
+    def scene(self, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
+        """The board as a picture."""
+        return board.board_scene(self._kit, seen, theme, room, marks)

@@ -1,0 +1,85 @@
+"""Why something is not allowed, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.names import (
+    space_name,
+    terrain_name,
+    theatre_name,
+    types_text,
+    unit_name,
+)
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
+
+def tell_refusal(kit: Kit, refusal: Refused) -> str:
+    """Why the action is refused, in one sentence that says what would be allowed."""
+    words = {}
+    if refusal.unit:
+        words["unit"] = unit_name(kit, refusal.unit)
+        words["types"] = types_text(kit.unit(refusal.unit))
+    if refusal.space is not None:
+        words["space"] = space_name(kit, refusal.space)
+        words["terrain"] = terrain_name(kit.spaces[refusal.space])
+    if refusal.theatre is not None:
+        words["theatre"] = theatre_name(kit, refusal.theatre)
+    if refusal.due is not None:
+        words["due"] = due_text(refusal.due)
+    return _sentence(refusal).format(**words)
+
+
+def _sentence(refusal: Refused) -> str:
+    return {
+        Reason.GAME_OVER: _("The game is over."),
+        Reason.OTHER_DECISION_DUE: _("Not now. First: {due}."),
+        Reason.CHANCE_DUE: _("Not now. First: {due}."),
+        Reason.NO_CHANCE_DUE: _("Nothing is drawn now. First: {due}."),
+        Reason.NOT_THERE_TO_DRAW: _("There is no {unit} to be had there."),
+        Reason.NOT_IN_RESERVE: _("There is no {unit} in the reserve."),
+        Reason.NOTHING_TO_COPY: _("The spy has nothing to copy yet: the opponent has not placed."),
+        Reason.OCCUPIED: _("{space} is occupied. Choose a free space."),
+        Reason.CLOSED: _("{space} is closed: nothing can be placed there any more."),
+        Reason.NOT_ACTIVE: _(
+            "{space} is not in the active campaign. Fill the topmost open row of {theatre} first."
+        ),
+        Reason.WRONG_TERRAIN: _wrong_terrain(refusal),
+        Reason.BLITZ_ELSEWHERE: _(
+            "After a blitz unit the next one must go to the same theatre, and {space} is not there."
+        ),
+        Reason.SAME_THEATRE: _(
+            "A strategic advantage moves another theatre, not the one just placed in ({theatre})."
+        ),
+        Reason.THEATRE_CLOSED: _("{theatre} is closed: its marker never moves again."),
+        Reason.NOT_A_WON_EFFECT: _(
+            "{space} gives no effect now: choose a vacant space of {theatre} that has one."
+        ),
+    }[refusal.reason]
+
+
+def _wrong_terrain(refusal: Refused) -> str:
+    if refusal.also and len(refusal.also) > 1:
+        return _("{space} is {terrain}: what the {unit} copies cannot go there.")
+    return _("{space} is {terrain}: it does not take the {unit} ({types}).")
+
+
+def due_text(kind: int) -> str:
+    """The duty of this *kind*, as an order."""
+    return {
+        agenda.SETUP_DRAW: _("draw the opening reserve"),
+        agenda.PLACE: _("place a unit"),
+        agenda.FOLLOW_UP: _("place another unit in the same theatre, or stop"),
+        agenda.BOMB: _("draw blindly the unit that is bombed"),
+        agenda.PRODUCE: _("draw a unit from the bag"),
+        agenda.RESEARCH: _("draw a special weapon into the bag"),
+        agenda.RESEARCH_INDUSTRY: _("draw a special weapon into the reserve"),
+        agenda.TARGET: _("choose another open theatre for the strategic advantage"),
+        agenda.WON_EFFECTS: _("choose which vacant effect comes next"),
+        agenda.DRAW: _("draw a unit to end the turn"),
+    }[kind]

@@ -1,0 +1,83 @@
+"""The whole board in words: everything the picture shows, and everything on it that can be picked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
+from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.describing import (
+    campaign_state,
+    reserve_state,
+    space_state,
+    theatre_state,
+)
+from blitz_widgets.view.blitzkrieg.names import space_name, theatre_name, unit_deed, unit_name
+from blitz_widgets.view.blitzkrieg.targets import (
+    VICTORY_TRACK,
+    reserve_target,
+    space_target,
+    theatre_target,
+    unit_target,
+)
+from blitz_widgets.view.portrayal import Choice, Group
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def twin(kit: Kit, seen: Observation) -> tuple[Group, ...]:
+    """The reserve of the viewer, then every theatre with its spaces, then the rest."""
+    return (*_reserve_groups(kit, seen), *_theatre_groups(kit, seen), _score_group(kit, seen))
+
+
+def _reserve_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
+    seats = (0, 1) if seen.seat is None else (seen.seat, 1 - seen.seat)
+    for seat in seats:
+        holding = seen.holdings[seat]
+        units = holding.reserve if isinstance(holding, OwnHolding) else ()
+        yield Group(
+            target=reserve_target(seat),
+            title=reserve_state(kit, seen, seat).partition(":")[0],
+            lines=(reserve_state(kit, seen, seat),),
+            choices=tuple(
+                Choice(
+                    target=unit_target(kit, unit),
+                    label=unit_name(kit, unit),
+                    state=unit_deed(kit.unit(unit)),
+                )
+                for unit in dict.fromkeys(units)
+            ),
+        )
+
+
+def _theatre_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
+    for theatre, mask in enumerate(kit.theatre_mask):
+        rows = tuple(campaign_state(kit, seen, row) for row in kit.theatre_rows[theatre])
+        yield Group(
+            target=theatre_target(kit, theatre),
+            title=theatre_name(kit, theatre),
+            lines=(theatre_state(kit, seen, theatre), *rows),
+            choices=tuple(
+                Choice(
+                    target=space_target(kit, space),
+                    label=space_name(kit, space),
+                    state=space_state(kit, seen, space),
+                )
+                for space in spaces_in(mask)
+            ),
+        )
+
+
+def _score_group(kit: Kit, seen: Observation) -> Group:
+    first, second = seen.table.scores
+    names = [_(bag.name) for bag in kit.sides.bag]
+    return Group(
+        target=VICTORY_TRACK,
+        title=_("War victory"),
+        lines=(
+            f"{names[0]} {first}, {names[1]} {second}.",
+            _("Research pile: {pile}.").format(pile=seen.pile_size),
+        ),
+    )

@@ -1,0 +1,116 @@
+"""What every game offers to be shown: pictures, words and what can be pointed at.
+
+A *target* names a thing on the table, such as ``unit:spy`` or ``space:WE1.2``.  An action is
+spelled by the targets that a learner picks for it, one after the other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from msgspec import Struct
+
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
+    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+
+S = TypeVar("S")
+A = TypeVar("A")
+O_contra = TypeVar("O_contra", contravariant=True)
+
+
+class Stage(Struct, frozen=True):
+    """One of the phases that a turn runs through."""
+
+    key: str
+    title: str
+
+
+class Telling(Struct, frozen=True, kw_only=True):
+    """One step of the game in words."""
+
+    brief: str
+    """One sentence for the log: what happened."""
+    why: str = ""
+    """One or two sentences more for somebody who is learning."""
+
+
+class Due(Struct, frozen=True, kw_only=True):
+    """What has to be done next."""
+
+    stage: str
+    text: str
+    rule: Rule
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """Something that can be picked instead of pointing at the picture."""
+
+    target: str
+    label: str
+    """What it is."""
+    state: str = ""
+    """What is to be known of it now."""
+
+
+class Group(Struct, frozen=True, kw_only=True):
+    """One part of the table in words: the twin of the picture."""
+
+    target: str
+    title: str
+    lines: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+
+class Portrayal(Protocol[A, O_contra]):
+    """One game in pictures and words."""
+
+    def side(self, seat: Seat) -> str:
+        """The name of a side."""
+
+    def stages(self) -> tuple[Stage, ...]:
+        """The phases of a turn, in order."""
+
+    def stage(self, event: Event) -> str | None:
+        """The key of the phase that *event* belongs to; ``None`` outside a turn."""
+
+    def due(self, seen: O_contra) -> Due | None:
+        """What has to be done next; ``None`` when the game is over."""
+
+    def tell(self, event: Event) -> Telling:
+        """*event* in words."""
+
+    def changed(self, event: Event) -> tuple[str, ...]:
+        """The targets that *event* changed."""
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action is not allowed, in one sentence."""
+
+    def outcome(self, outcome: Outcome) -> str:
+        """How the game ended, in one sentence."""
+
+    def score(self, seen: O_contra) -> str:
+        """How the game stands, in a few words."""
+
+    def action(self, action: A) -> str:
+        """*action* in a few words."""
+
+    def picks(self, action: A) -> tuple[str, ...]:
+        """The targets that spell *action*; none if it is a button of its own."""
+
+    def attempt(self, seen: O_contra, picks: tuple[str, ...]) -> A | None:
+        """The action that *picks* spell now, legal or not; ``None`` if they spell none yet."""
+
+    def describe(self, seen: O_contra, target: str) -> str:
+        """What *target* is and what it would do."""
+
+    def twin(self, seen: O_contra) -> tuple[Group, ...]:
+        """The whole table in words."""
+
+    def scene(self, seen: O_contra, theme: Theme, room: Room, marks: Marks) -> Scene:
+        """The table as a picture."""
