@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from msgspec import Struct
 
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.scene import Scene
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.view.marks import Marks
     from blitz_widgets.view.room import Room
-    from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
 S = TypeVar("S")
@@ -56,6 +56,8 @@ class Choice(Struct, frozen=True, kw_only=True):
     """What it is."""
     state: str = ""
     """What is to be known of it now."""
+    picture: Scene | None = None
+    """What it looks like, where that helps to find it."""
 
 
 class Group(Struct, frozen=True, kw_only=True):

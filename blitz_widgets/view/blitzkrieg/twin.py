@@ -1,7 +1,8 @@
-"""The whole board in words: everything the picture shows, and everything on it that can be picked."""
+"""The whole board in words: all that the picture shows, and all on it that can be picked."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
@@ -21,7 +22,11 @@ from blitz_widgets.view.blitzkrieg.targets import (
     theatre_target,
     unit_target,
 )
+from blitz_widgets.view.blitzkrieg.tokens import draw_token
+from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.portrayal import Choice, Group
+from blitz_widgets.view.scene import Scene
+from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,6 +51,7 @@ def _reserve_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
                     target=unit_target(kit, unit),
                     label=unit_name(kit, unit),
                     state=unit_deed(kit.unit(unit)),
+                    picture=token_scene(kit, unit, seat),
                 )
                 for unit in dict.fromkeys(units)
             ),
@@ -81,3 +87,12 @@ def _score_group(kit: Kit, seen: Observation) -> Group:
             _("Research pile: {pile}.").format(pile=seen.pile_size),
         ),
     )
+
+
+@cache
+def token_scene(kit: Kit, unit: int, seat: int) -> Scene:
+    """The token of a unit as a picture of its own."""
+    pen = Pen()
+    draw_token(pen, kit.unit(unit), seat, LIGHT)
+    title = unit_name(kit, unit)
+    return Scene(width=100, height=100, title=title, ground=tuple(pen.shapes), pieces=())

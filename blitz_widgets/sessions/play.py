@@ -1,0 +1,283 @@
+"""Two people at one screen, playing a game through and looking at each of its steps."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
+from blitz_widgets.sessions.timeline import Timeline
+from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.marks import Marks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.protocol import Event, Game, Refusal
+    from blitz_widgets.view.portrayal import Due
+
+
+class Mode(StrEnum):
+    """How a turn goes on."""
+
+    EXPLAIN = "explain"
+    """Every step waits."""
+    PLAY = "play"
+    """Everything that needs no decision happens at once."""
+
+
+class PlaySession:
+    """A game in play: its line, the step on show, who is looking, and what has been picked.
+
+    While it is nobody's screen (:attr:`viewer` is ``None``) only what a bystander may know is
+    shown.  Stepping back looks at the past and changes nothing.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        *,
+        seed: str,
+        actions: Iterable[Any] = (),
+        mode: Mode = Mode.EXPLAIN,
+        shared_screen: bool = True,
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.mode = mode
+        self.shared_screen = shared_screen
+        """Whether the two sides hide their units from each other between turns."""
+        self.portrayal = portrayal(game)
+        self.timeline: Timeline[Any, Any] = Timeline(game, actions)
+        self.viewer: Seat | None = None
+        self.picks: tuple[str, ...] = ()
+        self.refused: Refusal | None = None
+        if not self.timeline.actions:
+            self._deal_all()
+        self.cursor = len(self.timeline)
+        self._furthest = self.cursor
+        self._follow_actor()
+
+    # ---- what there is to see ----
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the step on show is the latest."""
+        return self.cursor == len(self.timeline)
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether a later step has been on show already."""
+        return self.cursor < self._furthest
+
+    @property
+    def actor(self) -> Seat | None:
+        """The side that has to decide at the end of the line; ``None`` for chance or nobody."""
+        actor = self.game.actor(self.timeline.now)
+        return None if actor is CHANCE else actor  # type: ignore[return-value]
+
+    @property
+    def chance_is_due(self) -> bool:
+        """Whether chance has to decide next."""
+        return self.game.actor(self.timeline.now) is CHANCE
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.outcome(self.timeline.now) is not None
+
+    @property
+    def may_decide(self) -> bool:
+        """Whether the viewer may act now."""
+        return self.at_end and self.actor is not None and self.actor == self.viewer
+
+    @property
+    def hand_over_is_due(self) -> bool:
+        """Whether the turn has passed to the side that is not looking."""
+        return self.at_end and self.actor is not None and self.viewer not in {None, self.actor}
+
+    @property
+    def waits_for_seat(self) -> bool:
+        """Whether the screen is covered until the side to act takes it."""
+        return self.viewer is None and self.actor is not None
+
+    @property
+    def seen(self) -> Any:  # noqa: ANN401  # each game has observations of its own
+        """What the viewer may know of the position on show; everything once the game is over."""
+        return self.game.observe(self.timeline.position(self.cursor), self.viewer)
+
+    @property
+    def event(self) -> Event | None:
+        """The event on show, as the viewer saw it; ``None`` before the first."""
+        if not self.cursor:
+            return None
+        return self.game.witness(self.timeline.moments[self.cursor - 1].event, self.viewer)
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """Every event up to the one on show, as the viewer saw it."""
+        moments = self.timeline.moments[: self.cursor]
+        return tuple(self.game.witness(moment.event, self.viewer) for moment in moments)
+
+    @property
+    def due(self) -> Due | None:
+        """What has to be done next, seen from the end of the line."""
+        return self.portrayal.due(self.game.observe(self.timeline.now, self.viewer))
+
+    def legal_actions(self) -> tuple[Any, ...]:
+        """What the viewer may do now."""
+        return tuple(self.game.legal_actions(self.timeline.now)) if self.may_decide else ()
+
+    def marks(self, pointed: str | None = None) -> Marks:
+        """What to pick out on the picture."""
+        event = self.event
+        changed = self.portrayal.changed(event) if event and not self._deciding else ()
+        return Marks(chosen=self.picks, lit=self.lit(), pointed=pointed, changed=changed)
+
+    def lit(self) -> tuple[str, ...]:
+        """The targets that can be picked next."""
+        spelled = (self.portrayal.picks(action) for action in self.legal_actions())
+        length = len(self.picks)
+        ways = (way for way in spelled if len(way) > length and way[:length] == self.picks)
+        return tuple(dict.fromkeys(way[length] for way in ways))
+
+    @property
+    def _deciding(self) -> bool:
+        return self.may_decide and bool(self.picks)
+
+    # ---- what can be done ----
+
+    def pick(self, target: str) -> None:
+        """Pick *target*: spell an action on, begin another, or take the pick back.
+
+        A complete action is carried out, or refused with :attr:`refused` saying why.
+        """
+        if not self.may_decide:
+            return
+        self.refused = None
+        if target in self.picks:
+            self.picks = ()
+            return
+        lit = self.lit()
+        firsts = self._firsts()
+        if target in firsts and target not in lit:
+            self.picks = (target,)
+            return
+        picks = (*self.picks, target)
+        action = self.portrayal.attempt(self.seen, picks)
+        if action is not None:
+            self.act(action)
+        elif target in lit:
+            self.picks = picks
+
+    def _firsts(self) -> set[str]:
+        """The targets that begin an action, legal or not: the viewer's units among them."""
+        own = {choice.target for group in self._own_groups() for choice in group.choices}
+        return own | {way[0] for a in self.legal_actions() if (way := self.portrayal.picks(a))}
+
+    def _own_groups(self) -> tuple[Any, ...]:
+        return self.portrayal.twin(self.seen)[:1]
+
+    def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        """Carry out *action* for the viewer, or refuse it with :attr:`refused` saying why."""
+        if not self.may_decide:
+            return
+        self.refused = self.game.why_not(self.timeline.now, action)
+        if self.refused is not None:
+            return
+        self.picks = ()
+        self.timeline.play(action)
+        self._go_on()
+
+    def next(self) -> None:
+        """Go one step on: to the next event, or let chance decide what comes next."""
+        self.refused = None
+        if not self.at_end:
+            self.cursor += 1
+        elif self.chance_is_due:
+            self._deal()
+            self.cursor += 1
+        self._furthest = max(self._furthest, self.cursor)
+        self._follow_actor()
+
+    def back(self) -> None:
+        """Look one step back."""
+        self._look_at(self.cursor - 1)
+
+    def first(self) -> None:
+        """Look at the beginning."""
+        self._look_at(0)
+
+    def last(self) -> None:
+        """Look at the latest step seen so far again."""
+        self._look_at(self._furthest)
+
+    def why_no_undo(self) -> str | None:
+        """Why nothing can be taken back now (``drawn``, ``nothing``), or ``None`` if it can."""
+        last = self.timeline.last_action()
+        if last is None or self.viewer is None:
+            return "nothing"
+        _action, before = last
+        actor = self.game.actor(before)
+        if actor is CHANCE:
+            return "drawn"
+        return None if actor == self.viewer else "nothing"
+
+    def undo(self) -> None:
+        """Take back the viewer's last decision, unless chance has shown something since."""
+        if self.why_no_undo() is None:
+            self.timeline.cut()
+            self.picks = ()
+            self.refused = None
+            self.cursor = self._furthest = len(self.timeline)
+
+    def hand_over(self) -> None:
+        """Cover the screen, for the other side to take it."""
+        if self.hand_over_is_due:
+            self.viewer = None
+            self.picks = ()
+            self.refused = None
+
+    def take_seat(self) -> None:
+        """Let the side that has to act look."""
+        if self.actor is not None:
+            self.viewer = self.actor
+            self.cursor = len(self.timeline)
+
+    def share_screen(self, *, hidden: bool) -> None:
+        """Hide the units of each side from the other between turns, or do not."""
+        self.shared_screen = hidden
+        self._follow_actor()
+
+    # ---- how it goes on ----
+
+    def _deal_all(self) -> None:
+        while self.chance_is_due:
+            self._deal()
+
+    def _deal(self) -> None:
+        """Let chance decide.  The same seed and line always bring the same."""
+        dealer = SeededDealer(f"{self.seed}/{len(self.timeline.actions)}")
+        self.timeline.play(dealer.deal(self.game, self.timeline.now))
+
+    def _go_on(self) -> None:
+        if self.mode is Mode.EXPLAIN:
+            self.cursor += 1
+        else:
+            self._deal_all()
+            self.cursor = len(self.timeline)
+        self._furthest = self.cursor
+        self._follow_actor()
+
+    def _follow_actor(self) -> None:
+        """Where nothing is hidden, the side that has to act is the one that looks."""
+        if self.viewer is None and not self.shared_screen:
+            self.viewer = self.actor if self.actor is not None else SEATS[0]
+        if self.hand_over_is_due and not self.shared_screen:
+            self.viewer = self.actor
+
+    def _look_at(self, cursor: int) -> None:
+        self.refused = None
+        self.picks = ()
+        self.cursor = max(0, min(cursor, len(self.timeline)))

@@ -1,0 +1,86 @@
+"""A game as it was played, step by step: every action, every event, every position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.protocol import Event, Game, Step
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+class Moment(NamedTuple, Generic[S]):
+    """One event and the position right after it."""
+
+    event: Event
+    position: S
+
+
+class Timeline(Generic[S, A]):
+    """The line of a game from its start; it grows at its end, and can be cut there."""
+
+    def __init__(self, game: Game[S, A], actions: Iterable[A] = ()) -> None:
+        self.game = game
+        self.start = game.start()
+        self._steps: list[tuple[A, Step[S]]] = []
+        self._moments: list[Moment[S]] = []
+        for action in actions:
+            self.play(action)
+
+    @property
+    def actions(self) -> tuple[A, ...]:
+        """Everything done so far, outcomes of chance included."""
+        return tuple(action for action, _step in self._steps)
+
+    @property
+    def now(self) -> S:
+        """The position at the end of the line."""
+        return self._steps[-1][1].state if self._steps else self.start
+
+    @property
+    def moments(self) -> tuple[Moment[S], ...]:
+        """Every event so far with its position, in order."""
+        return tuple(self._moments)
+
+    def __len__(self) -> int:
+        """How many moments there are."""
+        return len(self._moments)
+
+    def position(self, cursor: int) -> S:
+        """The position after the first *cursor* moments."""
+        if cursor == len(self._moments):
+            return self.now
+        return self._moments[cursor - 1].position if cursor else self.start
+
+    def play(self, action: A) -> None:
+        """Add *action* at the end.
+
+        Raises:
+            IllegalActionError: If the game does not allow it; the line is then unchanged.
+        """
+        step = self.game.apply(self.now, action)
+        self._steps.append((action, step))
+        self._moments += [
+            Moment(event, position)
+            for event, position in zip(step.events, step.positions, strict=True)
+        ]
+
+    def last_action(self) -> tuple[A, S] | None:
+        """The last action and the position it was done in, if there is one."""
+        if not self._steps:
+            return None
+        before: Any = self._steps[-2][1].state if len(self._steps) > 1 else self.start
+        return self._steps[-1][0], before
+
+    def cut(self) -> None:
+        """Take back the last action with all that came of it.
+
+        Raises:
+            IndexError: If nothing has been done yet.
+        """
+        _action, step = self._steps.pop()
+        del self._moments[len(self._moments) - len(step.events) :]

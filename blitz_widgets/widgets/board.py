@@ -1,0 +1,121 @@
+"""The board on the page: a scene on a canvas, and what is pointed at on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ipycanvas import MultiCanvas
+from ipywidgets import Box
+
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.widgets.canvas_manners import CanvasManners, repaint_when_ready
+from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.painter import paint
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.view.scene import Scene, Shape
+
+_PIXELS = 2
+"""Canvas pixels to the board unit: sharp up to a device pixel ratio of 2 at full size."""
+_ALL_LAYERS = (0, 1, 2)
+_CLASS = "bt-canvas"
+
+
+class BoardWidget(Box):
+    """Shows a scene.  What can be pointed at here must have a twin in text and buttons.
+
+    Where there is no kernel, as in a saved notebook, the scene is shown as SVG.
+    """
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._canvas = MultiCanvas(
+            3,
+            width=round(scene.width * _PIXELS),
+            height=round(scene.height * _PIXELS),
+            sync_image_data=False,
+            layout={"width": "100%", "height": "auto", "max_width": f"{scene.width:.0f}px"},
+        )
+        self._canvas.add_class(_CLASS)
+        self._manners = CanvasManners(_CLASS, label=scene.title)
+        self._pointed: str | None = None
+        self._points: Listeners[[str | None]] = Listeners()
+        self._picks: Listeners[[str]] = Listeners()
+        self._due_layers: tuple[int, ...] = _ALL_LAYERS
+        self._repaint = repaint_when_ready(self._canvas, self._paint_due)
+        self._canvas.on_mouse_move(Guard.wrap(self._moved))
+        self._canvas.on_mouse_out(Guard.wrap(self._left))
+        self._canvas.on_mouse_down(Guard.wrap(self._pressed))
+        super().__init__([self._manners, self._canvas])
+        self.add_class("bt-board")
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on show."""
+        return self._scene
+
+    def show(self, scene: Scene) -> None:
+        """Show *scene* instead, painting only the layers that differ."""
+        before, self._scene = self._scene, scene
+        size = (round(scene.width * _PIXELS), round(scene.height * _PIXELS))
+        if size != (self._canvas.width, self._canvas.height):
+            self._canvas.width, self._canvas.height = size
+            self._canvas.layout.max_width = f"{scene.width:.0f}px"
+            self._paint(_ALL_LAYERS)
+        else:
+            pairs = zip(_layers(before), _layers(scene), strict=True)
+            self._paint(tuple(layer for layer, (old, new) in enumerate(pairs) if old != new))
+        self._manners.label = scene.title
+
+    def on_point(self, callback: Callable[[str | None], object]) -> None:
+        """Call *callback* with the target pointed at, or ``None``, whenever that changes."""
+        self._points.add(callback)
+
+    def on_pick(self, callback: Callable[[str], object]) -> None:
+        """Call *callback* with the target that was clicked or tapped."""
+        self._picks.add(callback)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
+        bundle = super()._repr_mimebundle_(**options)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if data is not None:
+            data["image/svg+xml"] = to_svg(self._scene)
+        return bundle
+
+    def _paint(self, layers: tuple[int, ...]) -> None:
+        if layers:
+            self._due_layers = layers
+            try:
+                self._repaint()
+            finally:
+                self._due_layers = _ALL_LAYERS
+
+    def _paint_due(self) -> None:
+        shapes = _layers(self._scene)
+        for layer in self._due_layers:
+            paint(self._canvas[layer], shapes[layer], _PIXELS)
+
+    def _target(self, x: float, y: float) -> str | None:
+        return self._scene.hit(x / _PIXELS, y / _PIXELS)
+
+    def _moved(self, x: float, y: float) -> None:
+        self._point(self._target(x, y))
+
+    def _left(self, _x: float, _y: float) -> None:
+        self._point(None)
+
+    def _point(self, target: str | None) -> None:
+        if target != self._pointed:
+            self._pointed = target
+            self._points(target)
+
+    def _pressed(self, x: float, y: float) -> None:
+        target = self._target(x, y)
+        if target is not None:
+            self._picks(target)
+
+
+def _layers(scene: Scene) -> tuple[tuple[Shape, ...], ...]:
+    return scene.ground, scene.pieces, scene.marks

@@ -1,0 +1,206 @@
+"""What the turn stepper says and offers, as HTML."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from blitz_widgets.locale import _
+from blitz_widgets.sessions.play import Mode
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.view.portrayal import Choice
+
+
+class _Button(Struct, frozen=True, kw_only=True):
+    name: str
+    label: str
+    value: str = ""
+    primary: bool = False
+    shortcut: str = ""
+    possible: bool = True
+    hint: str = ""
+
+
+def step_html(session: PlaySession, pointed: str | None) -> str:
+    """The step on show, what may be done now, and what *pointed* at is."""
+    event = session.event
+    deciding = session.may_decide
+    told = session.portrayal.tell(event) if event else None
+    due = session.due if session.at_end and not session.over else None
+    picked = bool(session.picks)
+    return render(
+        "step",
+        title=_title(session),
+        stages=_stages(session),
+        told=None if picked else told,
+        rules=(event.rule, *event.also) if event else (),
+        notice=_notice(session),
+        prompt=_prompt(session, due),
+        units=_units(session) if deciding else (),
+        pointed=session.portrayal.describe(session.seen, pointed) if pointed else "",
+        ways=_ways(session) if deciding else (),
+        ways_title=_("Where it can go") if picked else _("What you can choose"),
+        buttons=_buttons(session),
+    )
+
+
+def _title(session: PlaySession) -> str:
+    portrayal = session.portrayal
+    outcome = session.game.outcome(session.timeline.now)
+    if session.looking_back:
+        return _("Looking back at step {number}").format(number=session.cursor)
+    if outcome is not None and session.at_end:
+        return portrayal.outcome(outcome)
+    actor: Seat = session.game.active(session.timeline.now)
+    return _("Turn of the {side}").format(side=portrayal.side(actor))
+
+
+def _stages(session: PlaySession) -> list[dict[str, str]]:
+    event = session.event
+    stages = session.portrayal.stages()
+    current = session.portrayal.stage(event) if event else None
+    if session.may_decide and session.due is not None:
+        current = session.due.stage
+    keys = [stage.key for stage in stages]
+    reached = keys.index(current) if current in keys else -1
+    return [
+        {
+            "title": stage.title,
+            "state": "done" if place < reached else "current" if place == reached else "todo",
+        }
+        for place, stage in enumerate(stages)
+    ]
+
+
+def _notice(session: PlaySession) -> dict[str, object] | None:
+    refused = session.refused
+    if refused is None:
+        return None
+    also = getattr(refused, "also", ())
+    return {"text": session.portrayal.refusal(refused), "rules": (refused.rule, *also)}
+
+
+def _prompt(session: PlaySession, due: object) -> object:
+    if session.waits_for_seat or session.hand_over_is_due or due is None:
+        return None
+    return due
+
+
+def _units(session: PlaySession) -> list[dict[str, object]]:
+    """The viewer's own units as buttons; those that can go nowhere stay, switched off."""
+    own = session.portrayal.twin(session.seen)[0].choices
+    spelled = [session.portrayal.picks(action) for action in session.legal_actions()]
+    firsts = {way[0] for way in spelled if way}
+    return [
+        {
+            "target": choice.target,
+            "label": choice.label,
+            "state": choice.state,
+            "chosen": choice.target in session.picks,
+            "possible": choice.target in firsts,
+            "svg": Markup(to_svg(choice.picture)) if choice.picture else choice.label,  # noqa: S704  # our own drawing
+        }
+        for choice in own
+    ]
+
+
+def _ways(session: PlaySession) -> list[Choice]:
+    """What may be picked next, other than the units."""
+    lit = session.lit()
+    if not lit:
+        return []
+    found = []
+    for group in session.portrayal.twin(session.seen):
+        if group.target in lit:
+            found.append(_as_choice(group.target, group.title, group.lines[0]))
+        found += [choice for choice in group.choices if choice.target in lit and not choice.picture]
+    return found
+
+
+def _as_choice(target: str, label: str, state: str) -> Choice:
+    from blitz_widgets.view.portrayal import Choice  # noqa: PLC0415
+
+    return Choice(target=target, label=label, state=state)
+
+
+def _buttons(session: PlaySession) -> list[_Button]:
+    portrayal = session.portrayal
+    buttons = []
+    if session.waits_for_seat and session.actor is not None:
+        label = _("I am the {side}: show my units").format(side=portrayal.side(session.actor))
+        return [_Button(name="take-seat", label=label, primary=True, shortcut="n")]
+    if session.hand_over_is_due and session.actor is not None:
+        label = _("Hand over to the {side}").format(side=portrayal.side(session.actor))
+        buttons.append(_Button(name="hand-over", label=label, primary=True, shortcut="n"))
+    elif not session.at_end or session.chance_is_due:
+        draws = session.at_end
+        label = _("Next: {what}").format(what=session.due.text) if draws and session.due else _("Next step")
+        buttons.append(_Button(name="next", label=label, primary=True, shortcut="n"))
+    elif session.may_decide:
+        buttons += [
+            _Button(
+                name="action",
+                label=portrayal.action(action),
+                value=session.game.format(action),
+                shortcut="s",
+            )
+            for action in session.legal_actions()
+            if not portrayal.picks(action)
+        ]
+    return [*buttons, *_looking_buttons(session), _undo_button(session)]
+
+
+def _looking_buttons(session: PlaySession) -> list[_Button]:
+    back = session.cursor > 0
+    buttons = [_Button(name="back", label=_("Back"), shortcut="b", possible=back)]
+    if session.looking_back:
+        buttons.append(_Button(name="last", label=_("To the present"), shortcut="p"))
+    return buttons
+
+
+def _undo_button(session: PlaySession) -> _Button:
+    why = session.why_no_undo()
+    hint = {
+        None: "",
+        "nothing": _("There is no decision of yours to take back."),
+        "drawn": _("A hidden unit has been drawn since: that cannot be taken back."),
+    }[why]
+    return _Button(name="undo", label=_("Undo"), shortcut="u", possible=why is None, hint=hint)
+
+
+def log_html(session: PlaySession, length: int | None) -> str:
+    """The events up to the one on show, newest first, the last *length* of them or all."""
+    told = session.told
+    shown = told if length is None else told[-length:]
+    return render(
+        "log",
+        entries=[
+            {"text": session.portrayal.tell(event).brief, "rules": _rules(event)}
+            for event in reversed(shown)
+        ],
+        total=len(told),
+        more=len(shown) < len(told),
+    )
+
+
+def _rules(event: Event) -> tuple[str, ...]:
+    return (event.rule, *event.also)
+
+
+def twin_html(session: PlaySession) -> str:
+    """The whole table in words, with a button for everything that can be picked."""
+    seen = session.seen
+    return render(
+        "twin",
+        groups=session.portrayal.twin(seen),
+        score=session.portrayal.score(seen),
+        chosen=session.picks,
+        lit=session.lit(),
+    )

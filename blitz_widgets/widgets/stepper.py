@@ -1,0 +1,144 @@
+"""The turn stepper: board, step, log and text twin of a game that is being played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ipywidgets import VBox
+
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.theme import DARK, LIGHT
+from blitz_widgets.widgets.board import BoardWidget
+from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.rule_card import RuleCard
+from blitz_widgets.widgets.step_card import log_html, step_html, twin_html
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.view.scene import Scene
+
+_LOG_LENGTH = 40
+
+
+class TurnStepper(VBox):
+    """Plays a :class:`PlaySession` through on the page, by mouse, touch, keys or screen reader."""
+
+    def __init__(self, session: PlaySession, browser: Browser | None = None) -> None:
+        self._session = session
+        self._own_browser = browser is None
+        self.browser = browser or Browser()
+        self._pointed: str | None = None
+        self._whole_log = False
+        self._announced: str = ""
+        self._changes: Listeners[[]] = Listeners()
+        self._board = BoardWidget(self._scene())
+        self._step = Panel(classes="bt-card")
+        self._rule = RuleCard(self.browser)
+        self._twin = Panel(classes="bt-card")
+        self._log = Panel(classes="bt-card")
+        side = VBox([self._step, self._rule, self._log, self._twin])
+        side.add_class("bt-side")
+        main = VBox([self._board, side])
+        main.add_class("bt-main")
+        super().__init__([self.browser, main] if self._own_browser else [main])
+        if self._own_browser:
+            self.add_class("bt-app")
+        self._listen()
+        self.refresh()
+
+    @property
+    def session(self) -> PlaySession:
+        """The game on show."""
+        return self._session
+
+    @session.setter
+    def session(self, session: PlaySession) -> None:
+        self._session = session
+        self._whole_log = False
+        self._after_change()
+
+    def on_change(self, callback: Callable[[], object]) -> None:
+        """Call *callback* after everything the learner does to the game."""
+        self._changes.add(callback)
+
+    def refresh(self) -> None:
+        """Show the session as it is now."""
+        session = self._session
+        self._board.show(self._scene())
+        self._step.html = step_html(session, self._pointed)
+        length = None if self._whole_log else _LOG_LENGTH
+        self._log.html = log_html(session, length)
+        self._twin.html = twin_html(session)
+        self._announce()
+
+    def _scene(self) -> Scene:
+        session, browser = self._session, self.browser
+        return session.portrayal.scene(
+            session.seen,
+            DARK if browser.dark else LIGHT,
+            Room.of(browser.width),
+            session.marks(self._pointed),
+        )
+
+    def _listen(self) -> None:
+        self._board.on_point(self._point)
+        self._board.on_pick(self._pick)
+        for panel in (self._step, self._twin, self._log):
+            panel.on_press(self._press)
+        self._step.on_hover(lambda target: self._point(target or None))
+        self.browser.observe(
+            Guard.wrap(lambda _change: self._board.show(self._scene())), names=["width", "dark"]
+        )
+
+    def _point(self, target: str | None) -> None:
+        self._pointed = target
+        self._board.show(self._scene())
+        self._step.html = step_html(self._session, target)
+
+    def _pick(self, target: str) -> None:
+        self._session.pick(target)
+        self._after_change()
+
+    def _press(self, name: str, value: str) -> None:
+        session = self._session
+        match name:
+            case "pick":
+                session.pick(value)
+            case "action":
+                session.act(session.game.parse(value))
+            case "next":
+                session.next()
+            case "back":
+                session.back()
+            case "first":
+                session.first()
+            case "last":
+                session.last()
+            case "undo":
+                session.undo()
+            case "hand-over":
+                session.hand_over()
+            case "take-seat":
+                session.take_seat()
+            case "all":
+                self._whole_log = True
+        self._after_change()
+
+    def _after_change(self) -> None:
+        self.refresh()
+        self._changes()
+
+    def _announce(self) -> None:
+        """Say what the step on show is, once, to those who do not see it."""
+        session = self._session
+        event = session.event
+        said = session.portrayal.tell(event).brief if event else ""
+        if session.refused is not None:
+            said = session.portrayal.refusal(session.refused)
+        if said != self._announced:
+            self._announced = said
+            self.browser.announcement = said

@@ -1,0 +1,35 @@
+"""HTML for the panels, made from templates in which everything is escaped."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from blitz_widgets import locale
+
+_TEMPLATES = Path(__file__).parent / "templates"
+
+
+def render(template: str, **values: object) -> str:
+    """The HTML of *template* (a file name without ending) with *values*, in the language in use."""
+    return _environment().get_template(f"{template}.html.j2").render(**values)
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    environment.install_gettext_callables(  # type: ignore[attr-defined]  # added by the extension
+        lambda text: locale._(text),  # noqa: SLF001, PLW0108  # looked up at each call
+        locale.ngettext,
+        newstyle=True,
+    )
+    return environment
