@@ -61,3 +61,8 @@ class ScriptedDealer:
             message = "The script of chance outcomes has run out."
             raise ValueError(message)
         return game.parse(word)
+
+
+def new_seed() -> str:
+    """A seed that nobody has chosen: up to six digits, easy to read aloud."""
+    return str(random.SystemRandom().randrange(1_000_000))

@@ -55,6 +55,8 @@ class PlaySession:
         self.refused: Refusal | None = None
         if not self.timeline.actions:
             self._deal_all()
+        self.opening_length = self._count_opening()
+        """How many of the actions belong to the set-up."""
         self.cursor = len(self.timeline)
         self._furthest = self.cursor
         self._follow_actor()
@@ -255,6 +257,15 @@ class PlaySession:
     def _deal_all(self) -> None:
         while self.chance_is_due:
             self._deal()
+
+    def _count_opening(self) -> int:
+        """The actions before anybody decided."""
+        fresh: Timeline[Any, Any] = Timeline(self.game)
+        for number, action in enumerate(self.timeline.actions):
+            if self.game.actor(fresh.now) is not CHANCE:
+                return number
+            fresh.play(action)
+        return len(self.timeline.actions)
 
     def _deal(self) -> None:
         """Let chance decide.  The same seed and line always bring the same."""

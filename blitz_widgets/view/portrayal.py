@@ -54,8 +54,12 @@ class Choice(Struct, frozen=True, kw_only=True):
     target: str
     label: str
     """What it is."""
+    count: int = 1
+    """How many of it there are."""
+    brief: str = ""
+    """What matters most about it, in a word or two."""
     state: str = ""
-    """What is to be known of it now."""
+    """All that is to be known of it now."""
     picture: Scene | None = None
     """What it looks like, where that helps to find it."""
 

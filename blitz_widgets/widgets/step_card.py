@@ -8,14 +8,14 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from blitz_widgets.locale import _
-from blitz_widgets.sessions.play import Mode
+from blitz_widgets.view.portrayal import Choice
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Seat
     from blitz_widgets.sessions.play import PlaySession
-    from blitz_widgets.view.portrayal import Choice
+    from blitz_widgets.view.portrayal import Due
 
 
 class _Button(Struct, frozen=True, kw_only=True):
@@ -28,8 +28,8 @@ class _Button(Struct, frozen=True, kw_only=True):
     hint: str = ""
 
 
-def step_html(session: PlaySession, pointed: str | None) -> str:
-    """The step on show, what may be done now, and what *pointed* at is."""
+def step_html(session: PlaySession) -> str:
+    """The step on show, and what may be done now."""
     event = session.event
     deciding = session.may_decide
     told = session.portrayal.tell(event) if event else None
@@ -44,7 +44,6 @@ def step_html(session: PlaySession, pointed: str | None) -> str:
         notice=_notice(session),
         prompt=_prompt(session, due),
         units=_units(session) if deciding else (),
-        pointed=session.portrayal.describe(session.seen, pointed) if pointed else "",
         ways=_ways(session) if deciding else (),
         ways_title=_("Where it can go") if picked else _("What you can choose"),
         buttons=_buttons(session),
@@ -87,10 +86,10 @@ def _notice(session: PlaySession) -> dict[str, object] | None:
     return {"text": session.portrayal.refusal(refused), "rules": (refused.rule, *also)}
 
 
-def _prompt(session: PlaySession, due: object) -> object:
+def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
     if session.waits_for_seat or session.hand_over_is_due or due is None:
         return None
-    return due
+    return {"text": f"{due.text[:1].upper()}{due.text[1:]}.", "rule": due.rule}
 
 
 def _units(session: PlaySession) -> list[dict[str, object]]:
@@ -102,6 +101,7 @@ def _units(session: PlaySession) -> list[dict[str, object]]:
         {
             "target": choice.target,
             "label": choice.label,
+            "count": choice.count,
             "state": choice.state,
             "chosen": choice.target in session.picks,
             "possible": choice.target in firsts,
@@ -114,20 +114,12 @@ def _units(session: PlaySession) -> list[dict[str, object]]:
 def _ways(session: PlaySession) -> list[Choice]:
     """What may be picked next, other than the units."""
     lit = session.lit()
-    if not lit:
-        return []
     found = []
     for group in session.portrayal.twin(session.seen):
         if group.target in lit:
-            found.append(_as_choice(group.target, group.title, group.lines[0]))
+            found.append(Choice(target=group.target, label=group.title))
         found += [choice for choice in group.choices if choice.target in lit and not choice.picture]
     return found
-
-
-def _as_choice(target: str, label: str, state: str) -> Choice:
-    from blitz_widgets.view.portrayal import Choice  # noqa: PLC0415
-
-    return Choice(target=target, label=label, state=state)
 
 
 def _buttons(session: PlaySession) -> list[_Button]:

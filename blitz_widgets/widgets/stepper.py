@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
+from blitz_widgets.locale import _
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget
@@ -14,6 +15,7 @@ from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.step_card import log_html, step_html, twin_html
+from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,14 +38,18 @@ class TurnStepper(VBox):
         self._announced: str = ""
         self._changes: Listeners[[]] = Listeners()
         self._board = BoardWidget(self._scene())
-        self._step = Panel(classes="bt-card")
+        self._caption = Panel(classes="bt-caption")
+        self._step = Panel(classes="bt-card", label=_("The turn"))
         self._rule = RuleCard(self.browser)
-        self._twin = Panel(classes="bt-card")
-        self._log = Panel(classes="bt-card")
-        side = VBox([self._step, self._rule, self._log, self._twin])
-        side.add_class("bt-side")
-        main = VBox([self._board, side])
-        main.add_class("bt-main")
+        self._twin = Panel(classes="bt-card", label=_("The board in words"))
+        self._log = Panel(classes="bt-card", label=_("Log"))
+        picture = VBox([self._board, self._caption])
+        picture.add_class("bt-picture")
+        rest = VBox([self._rule, self._log, self._twin])
+        rest.add_class("bt-side")
+        self._step.add_class("bt-turn")
+        main = VBox([picture, self._step, rest])
+        main.add_class("bt-play")
         super().__init__([self.browser, main] if self._own_browser else [main])
         if self._own_browser:
             self.add_class("bt-app")
@@ -69,11 +75,20 @@ class TurnStepper(VBox):
         """Show the session as it is now."""
         session = self._session
         self._board.show(self._scene())
-        self._step.html = step_html(session, self._pointed)
+        self._step.html = step_html(session)
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
         self._twin.html = twin_html(session)
+        self._caption.html = self._describe()
         self._announce()
+
+    def _describe(self) -> str:
+        """What the learner points at, or how to find out."""
+        session = self._session
+        text = ""
+        if self._pointed:
+            text = session.portrayal.describe(session.seen, self._pointed)
+        return render("caption", text=text or _("Point at anything to see what it is and does."))
 
     def _scene(self) -> Scene:
         session, browser = self._session, self.browser
@@ -97,7 +112,7 @@ class TurnStepper(VBox):
     def _point(self, target: str | None) -> None:
         self._pointed = target
         self._board.show(self._scene())
-        self._step.html = step_html(self._session, target)
+        self._caption.html = self._describe()
 
     def _pick(self, target: str) -> None:
         self._session.pick(target)

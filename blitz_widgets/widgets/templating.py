@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from blitz_widgets import locale
 
-_TEMPLATES = Path(__file__).parent / "templates"
+_PACKAGE = Path(__file__).parents[1]
 
 
 def render(template: str, **values: object) -> str:
@@ -20,7 +20,7 @@ def render(template: str, **values: object) -> str:
 @cache
 def _environment() -> Environment:
     environment = Environment(
-        loader=FileSystemLoader(_TEMPLATES),
+        loader=FileSystemLoader(sorted(_PACKAGE.glob("*/templates"))),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

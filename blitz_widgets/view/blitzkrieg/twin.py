@@ -14,7 +14,7 @@ from blitz_widgets.view.blitzkrieg.describing import (
     space_state,
     theatre_state,
 )
-from blitz_widgets.view.blitzkrieg.names import space_name, theatre_name, unit_deed, unit_name
+from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_deed, unit_name
 from blitz_widgets.view.blitzkrieg.targets import (
     VICTORY_TRACK,
     reserve_target,
@@ -50,6 +50,7 @@ def _reserve_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
                 Choice(
                     target=unit_target(kit, unit),
                     label=unit_name(kit, unit),
+                    count=units.count(unit),
                     state=unit_deed(kit.unit(unit)),
                     picture=token_scene(kit, unit, seat),
                 )
@@ -69,6 +70,7 @@ def _theatre_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
                 Choice(
                     target=space_target(kit, space),
                     label=space_name(kit, space),
+                    brief=effect_name(kit.spaces[space]),
                     state=space_state(kit, seen, space),
                 )
                 for space in spaces_in(mask)

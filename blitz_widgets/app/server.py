@@ -1,0 +1,92 @@
+"""Serving the app on this computer, with Voilà."""
+
+import logging
+import os
+import socket
+from contextlib import suppress
+from importlib.resources import files
+from pathlib import Path
+
+import typer
+from voila.app import Voila
+
+from blitz_widgets.locale import _
+
+DEFAULT_PORT = 8866
+_VOILA = Path(str(files("blitz_widgets.app") / "voila"))
+
+
+class NoNotebookError(ValueError):
+    """The notebook to serve is not there."""
+
+
+def app_notebook() -> Path:
+    """Return the notebook of the app: beside the package in a clone, inside it in a wheel.
+
+    Raises:
+        NoNotebookError: If neither place has it.
+    """
+    package = Path(str(files("blitz_widgets")))
+    for folder in (package.parent, package):
+        notebook = folder / "notebooks" / "app.ipynb"
+        if notebook.is_file():
+            return notebook
+    raise NoNotebookError(_("The notebook of the app is missing; please install it again."))
+
+
+def serve(*, port: int | None, open_browser: bool, notebook: Path) -> None:
+    """Serve *notebook* as the app until Ctrl-C or SIGTERM, then end its kernels and return.
+
+    Args:
+        port: The port wished for.  If it is taken, or ``None`` is given and the usual one is,
+            a free one is chosen and said.
+        open_browser: Whether to open the page in the learner's browser.
+        notebook: The notebook; usually :func:`app_notebook`.
+
+    Raises:
+        NoNotebookError: If there is no such file.
+    """
+    if not notebook.is_file():
+        raise NoNotebookError(_("There is no notebook {path}.").format(path=notebook))
+    wished = DEFAULT_PORT if port is None else port
+    chosen = _free_port(wished)
+    if chosen != wished:
+        typer.echo(
+            _("Port {wished} is taken; using {chosen}.").format(wished=wished, chosen=chosen)
+        )
+    with suppress(KeyboardInterrupt):
+        app = _configured(chosen, open_browser=open_browser, notebook=notebook)
+        typer.echo(
+            _("Blitz Tutor is at http://localhost:{port}/ (Ctrl-C stops it).").format(port=chosen)
+        )
+        app.start()
+    typer.echo(_("Stopped."))
+
+
+def _configured(port: int, *, open_browser: bool, notebook: Path) -> Voila:
+    # Works from a clone too, where nothing of ours is in a Jupyter data directory.
+    found = os.environ.get("JUPYTER_PATH")
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (str(_VOILA), found)))
+    app = Voila.instance(
+        config_file_paths=[str(_VOILA)],
+        notebook_path=str(notebook.resolve()),
+        open_browser=open_browser,
+        port=port,
+        port_retries=0,
+        log_level=logging.ERROR,
+    )
+    app.initialize([])
+    return app
+
+
+def _free_port(wished: int) -> int:
+    for port in (wished, 0):
+        with socket.socket() as probe:
+            # As the server will do: a port just let go of is free.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("localhost", port))
+            except OSError:
+                continue
+            return int(probe.getsockname()[1])
+    raise OSError(_("No free port could be found."))

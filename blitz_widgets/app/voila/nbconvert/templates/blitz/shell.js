@@ -1,0 +1,95 @@
+// Runs in the page's head: what must work before any widget is there, or after all are dead.
+const blitzShell = (() => {
+  const CONTENT = ".bt-panel, .jupyter-widgets, canvas, .blitz-failed, .jp-RenderedMarkdown";
+  const LONGEST_WAIT = 10_000; // then the page is shown, whatever is on it
+  const FADE = 300;
+  const GRACE = 5_000; // a connection back within this time was never lost
+
+  function language() {
+    const asked = new URLSearchParams(location.search).get("lang");
+    const wishes = [asked, ...navigator.languages].filter(Boolean);
+    return wishes.map((wish) => wish.slice(0, 2)).find((code) => code in BLITZ_WORDS) ?? "en";
+  }
+
+  function translate(root) {
+    const words = BLITZ_WORDS[document.documentElement.lang];
+    for (const element of root.querySelectorAll("[data-word]")) {
+      element.textContent = words[element.dataset.word];
+    }
+  }
+
+  function reveal() {
+    const loading = document.getElementById("blitz-loading");
+    const main = document.getElementById("rendered_cells");
+    translate(main);
+    let done = false;
+    const show = () => {
+      if (done) return;
+      done = true;
+      observer.disconnect();
+      main.removeAttribute("aria-busy");
+      loading.classList.add("blitz-loading--gone");
+      setTimeout(() => loading.remove(), FADE);
+    };
+    const look = () => main.querySelector(CONTENT) && requestAnimationFrame(show);
+    const observer = new MutationObserver(look);
+    observer.observe(main, { childList: true, subtree: true });
+    look();
+    setTimeout(show, LONGEST_WAIT);
+  }
+
+  function watchConnection() {
+    let open = 0;
+    let dead = false;
+    let leaving = false;
+    addEventListener("pagehide", () => (leaving = true));
+    addEventListener("pageshow", () => (leaving = false));
+    const show = () => {
+      const banner = document.getElementById("blitz-lost");
+      if (banner && !leaving) banner.hidden = open > 0 && !dead;
+    };
+    const isDeath = (data) =>
+      data instanceof ArrayBuffer &&
+      data.byteLength < 4096 &&
+      /"execution_state": ?"(restarting|dead)"/.test(new TextDecoder().decode(data));
+
+    // The page's only socket is the kernel's, and Voilà has no other way to ask after it.
+    window.WebSocket = class extends WebSocket {
+      constructor(...args) {
+        super(...args);
+        this.addEventListener("open", () => {
+          open += 1;
+          show();
+          this.addEventListener("close", () => {
+            open -= 1;
+            setTimeout(show, GRACE);
+          });
+        });
+        this.addEventListener("message", (event) => {
+          dead ||= isDeath(event.data);
+          if (dead) show();
+        });
+      }
+    };
+  }
+
+  // Voilà ends the kernel of a page that is left, with a request its server refuses without this
+  // token, which nothing ever sets.  Behind a hub, tokens are the hub's business.
+  function allowGoodbye(baseUrl) {
+    if (baseUrl !== "/" || document.cookie.includes("_xsrf=")) return;
+    const token = crypto.getRandomValues(new Uint32Array(4)).join("");
+    document.cookie = `_xsrf=${token}; path=/; SameSite=Strict`;
+  }
+
+  document.documentElement.lang = language();
+  watchConnection();
+  return { allowGoodbye, translate, reveal };
+})();
+
+// The names Voilà calls.
+window.voila_process = () => {};
+window.voila_heartbeat = () => {};
+window.voila_finish = () => {
+  window.cellLoaded = true;
+  if (window.themeLoaded) blitzShell.reveal();
+};

@@ -1,0 +1,1 @@
+"""Games written down: as files, as short codes, and played through again."""

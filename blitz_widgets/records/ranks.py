@@ -1,0 +1,118 @@
+"""Packing a game's actions as their places among the legal ones.
+
+Reading the actions from the first on, each is one of the legal actions, sorted by notation: its
+place among them is a digit of one large number whose bases are the numbers of legal actions.  So
+what leaves no choice costs nothing, and texts and the engine's inner order may change freely.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from blitz_widgets.records.record import Record, RecordError, Result, game_of
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game
+
+
+class OtherRulesError(ValueError):
+    """A packed record that does not fit the games and rules of this version."""
+
+
+class _Packed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A record with its actions packed."""
+
+    game: str
+    options: dict[str, str]
+    players: tuple[str, ...]
+    seed: int | str | None
+    result: Result | None
+    note: str
+    count: int
+    """The number of actions."""
+    check: int
+    """A check sum of the actions' texts: under other rules the places mean other actions."""
+    places: bytes
+
+
+def pack(record: Record) -> bytes | None:
+    """*record* packed, or ``None`` if not all its actions are legal and in the usual notation.
+
+    Raises:
+        RecordError: If there is no such game.
+    """
+    game = game_of(record)
+    state = game.start()
+    digits: list[tuple[int, int]] = []
+    for written in record.actions:
+        legal = _legal(game, state)
+        if written not in legal:
+            return None
+        digits.append((sorted(legal).index(written), len(legal)))
+        state = game.apply(state, legal[written], tell=False).state
+    number = 0
+    for place, base in reversed(digits):
+        number = number * base + place
+    packed = _Packed(
+        game=record.game,
+        options=record.options,
+        players=record.players,
+        seed=record.seed,
+        result=record.result,
+        note=record.note,
+        count=len(digits),
+        check=_check(record.actions),
+        places=number.to_bytes((number.bit_length() + 7) // 8, "big"),
+    )
+    return msgspec.msgpack.encode(packed)
+
+
+def unpack(packed: bytes) -> Record:
+    """The record that :func:`pack` made into *packed*.
+
+    Raises:
+        OtherRulesError: If it was made with other games or rules, or is no packed record at all.
+    """
+    try:
+        found = msgspec.msgpack.decode(packed, type=_Packed)
+        record = Record(
+            game=found.game,
+            options=found.options,
+            players=found.players,
+            seed=found.seed,
+            result=found.result,
+            note=found.note,
+        )
+        game = game_of(record)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, RecordError) as error:
+        raise OtherRulesError from error
+    actions = _actions(game, found.count, int.from_bytes(found.places, "big"))
+    if _check(actions) != found.check:
+        raise OtherRulesError
+    return msgspec.structs.replace(record, actions=actions)
+
+
+def _actions(game: Game[Any, Any], count: int, number: int) -> tuple[str, ...]:
+    state = game.start()
+    actions: list[str] = []
+    for _number in range(count):
+        legal = _legal(game, state)
+        if not legal:
+            raise OtherRulesError
+        number, place = divmod(number, len(legal))
+        written = sorted(legal)[place]
+        actions.append(written)
+        state = game.apply(state, legal[written], tell=False).state
+    return tuple(actions)
+
+
+def _legal(game: Game[Any, Any], state: object) -> dict[str, Any]:
+    """The legal actions by their notation."""
+    return {game.format(action): action for action in game.legal_actions(state)}
+
+
+def _check(actions: tuple[str, ...]) -> int:
+    return zlib.crc32("\n".join(actions).encode()) & 0xFFFF

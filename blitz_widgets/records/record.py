@@ -1,0 +1,100 @@
+"""What is kept of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+from msgspec import Meta, Struct, field
+
+from blitz_widgets.games.catalogue import UnknownGameError, find_game
+from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.protocol import Game, Outcome
+
+VERSION: Final = 1
+"""The version of the format that this program writes and reads."""
+
+_LARGEST_SEED = 2**53 - 1
+"""The largest whole number that every reader of JSON keeps exact."""
+
+
+class RecordError(ValueError):
+    """A record that cannot be used: says what is wrong, where, and how to mend it."""
+
+
+class Result(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a game ended."""
+
+    winner: Annotated[int, Meta(ge=0, le=1, description="The seat: 0 moved first, 1 second.")]
+    rule: Annotated[Rule, Meta(description="The rule that ended the game.")]
+
+
+class Record(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="version",
+    tag=VERSION,
+):
+    """A game, finished or not, or just its beginning."""
+
+    game: Annotated[str, Meta(description="The game's name, such as base.")]
+    options: Annotated[
+        dict[str, str], Meta(description="The options; those left out are the game's defaults.")
+    ] = field(default_factory=dict)
+    players: Annotated[
+        tuple[str, ...], Meta(description="The players' names, in the order of the seats.")
+    ] = ()
+    seed: (
+        Annotated[int, Meta(ge=0, le=_LARGEST_SEED)]
+        | Annotated[str, Meta(description="Where chance comes from when play goes on.")]
+        | None
+    ) = None
+    actions: Annotated[
+        tuple[str, ...],
+        Meta(description="All that was done, outcomes of chance included, in the notation."),
+    ] = ()
+    result: Result | None = None
+    note: Annotated[str, Meta(description="Anything worth saying about the game.")] = ""
+
+
+def record_of(
+    game: Game[Any, Any],
+    actions: Iterable[object],
+    *,
+    outcome: Outcome | None = None,
+    players: tuple[str, ...] = (),
+    seed: int | str | None = None,
+    note: str = "",
+) -> Record:
+    """The record of *actions* in *game*, which ended with *outcome* or goes on."""
+    return Record(
+        game=game.name,
+        options=dict(game.options),
+        players=players,
+        seed=seed,
+        actions=tuple(map(game.format, actions)),
+        result=Result(winner=outcome.winner, rule=outcome.rule) if outcome else None,
+        note=note,
+    )
+
+
+def game_of(record: Record) -> Game[Any, Any]:
+    """The game that *record* is of.
+
+    Raises:
+        RecordError: If there is no such game, or it lacks one of the options.
+    """
+    try:
+        return find_game(record.game, record.options)
+    except UnknownGameError as error:
+        raise RecordError(_("The record, at game: {problem}").format(problem=error)) from error
+    except OptionError as error:
+        raise RecordError(_("The record, at options: {problem}").format(problem=error)) from error

@@ -1,0 +1,97 @@
+"""Records as short codes that fit into a link or a message.
+
+A code is one letter for the way it is packed, then base64url of a check sum and the packed
+record.  Where every action is legal and written in the usual way, :mod:`.ranks` packs it as its
+place among the legal actions (letter ``R``); any other record is packed as its text (``T``).
+"""
+
+from __future__ import annotations
+
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import Final
+
+import msgspec
+
+from blitz_widgets.locale import _
+from blitz_widgets.records import codec, ranks
+from blitz_widgets.records.record import Record, RecordError, game_of
+
+_RANKS: Final = "R"
+_TEXT: Final = "T"
+_LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+_CHECK_SUM_BYTES: Final = 4
+_LONGEST_TEXT: Final = 1_000_000
+"""The bytes to which a code may unpack at most: many times what any game needs."""
+
+
+class CodeError(ValueError):
+    """A code that cannot be used: says what is wrong and how to mend it."""
+
+
+def encode(record: Record) -> str:
+    """*record* as a code of letters, digits, hyphens and underscores.
+
+    A whole game takes less than 400 characters, unless names and note are long.
+
+    Raises:
+        RecordError: If there is no such game, or the record is larger than any game needs.
+    """
+    game_of(record)
+    packed = ranks.pack(record)
+    letter = _RANKS
+    if packed is None:
+        text = msgspec.json.encode(record)
+        if len(text) > _LONGEST_TEXT:
+            raise RecordError(_("The record is too long for a code. Share it as a file."))
+        packed = zlib.compress(text, 9)
+        letter = _TEXT
+    body = _check_sum(letter, packed) + packed
+    return letter + urlsafe_b64encode(body).decode().rstrip("=")
+
+
+def decode(code: str) -> Record:
+    """The record that *code* was made of; white space in it does not matter.
+
+    Raises:
+        CodeError: If it is no code, damaged, incomplete, or made by another version.
+    """
+    letters = "".join(code.split())
+    if not letters:
+        raise CodeError(_("There is no code. Paste the whole code."))
+    letter, packed = letters[0], _body(letters)
+    try:
+        if letter == _RANKS:
+            return ranks.unpack(packed)
+        return codec.read(_inflated(packed))
+    except (ranks.OtherRulesError, RecordError, zlib.error) as error:
+        raise CodeError(
+            _("The code was made by another version of the program. Update the older of the two.")
+        ) from error
+
+
+def _body(letters: str) -> bytes:
+    """What was packed into the code *letters*.
+
+    Raises:
+        CodeError: If it is no code, damaged or incomplete.
+    """
+    if letters[0] not in (_RANKS, _TEXT) or not _LETTERS.issuperset(letters):
+        raise CodeError(_("This is no code of a game. Copy the code again, without its link."))
+    try:
+        body = urlsafe_b64decode(letters[1:] + "=" * (-len(letters[1:]) % 4))
+    except ValueError:
+        body = b""
+    packed = body[_CHECK_SUM_BYTES:]
+    if body[:_CHECK_SUM_BYTES] != _check_sum(letters[0], packed):
+        raise CodeError(_("The code is damaged or not complete. Copy the whole of it again."))
+    return packed
+
+
+def _check_sum(letter: str, packed: bytes) -> bytes:
+    return zlib.crc32(letter.encode() + packed).to_bytes(_CHECK_SUM_BYTES, "big")
+
+
+def _inflated(packed: bytes) -> bytes:
+    # The limit keeps a code made in bad faith from filling the memory: cut off, it is no record.
+    return zlib.decompressobj().decompress(packed, _LONGEST_TEXT)

@@ -1,0 +1,95 @@
+"""What the learner's browser knows and keeps, and what it can be asked to do."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+from blitz_widgets.widgets.guard import Listeners
+
+
+class Browser(anywidget.AnyWidget):
+    """The page around the widgets.  An app has one and puts it first into what it displays.
+
+    Values are right once :attr:`ready` is true.  The browser's address, theme and language
+    are only touched on our own Voilà page, never in JupyterLab.
+    """
+
+    _esm = Path(__file__).parent / "static" / "browser.js"
+
+    width = traitlets.Int(0, help="Width of the page or notebook output, in CSS pixels.").tag(
+        sync=True
+    )
+    dark = traitlets.Bool(
+        default_value=False, help="Whether the page is dark, by theme or by the system's wish."
+    ).tag(sync=True)
+    pixel_ratio = traitlets.Float(1.0, help="Device pixels for one CSS pixel.").tag(sync=True)
+    query = traitlets.Unicode("", help="The address's query at load, with its '?'.").tag(sync=True)
+    ready = traitlets.Bool(
+        default_value=False, help="Whether the browser has reported what it knows."
+    ).tag(sync=True)
+    address = traitlets.Dict(
+        help="Query parameters to show in the address bar; None or '' removes one, and those "
+        "not named stay.  Avoid 'theme', 'template' and 'token': Voilà reads them itself.",
+    ).tag(sync=True)
+    kept = traitlets.Dict(
+        help="What this browser remembers between visits.  Replace it, or use keep(); "
+        "changes inside the dict are not seen.",
+    ).tag(sync=True)
+    theme = traitlets.Enum(
+        ("auto", "light", "dark"), "auto", help="'auto' follows the system."
+    ).tag(sync=True)
+    language = traitlets.Unicode(
+        "", help="Language code of the page for screen readers; '' leaves it alone."
+    ).tag(sync=True)
+    _said = traitlets.Unicode("").tag(sync=True)
+    _times_said = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rules: Listeners[[str]] = Listeners()
+        self._copies: Listeners[[bool]] = Listeners()
+        self.on_msg(self._receive)
+
+    @property
+    def announcement(self) -> str:
+        """What screen readers were told last.  Setting it speaks, also the same text again."""
+        return str(self._said)
+
+    @announcement.setter
+    def announcement(self, text: str) -> None:
+        with self.hold_sync():
+            self._said = text
+            self._times_said += 1
+
+    def keep(self, **values: object) -> None:
+        """Remember *values* (JSON) in this browser, beside what it remembers already."""
+        self.kept = {**self.kept, **values}
+
+    def copy_text(self, text: str) -> None:
+        """Put *text* on the clipboard; :meth:`on_copied` hears whether that worked."""
+        self.send({"type": "copy", "text": text})
+
+    def download(self, filename: str, text: str, mime: str = "text/plain") -> None:
+        """Offer *text* to the learner as a file."""
+        self.send({"type": "download", "filename": filename, "text": text, "mime": mime})
+
+    def focus(self, key: str) -> None:
+        """Move the focus to the element with ``data-key="key"``, waiting a moment for it."""
+        self.send({"type": "focus", "key": key})
+
+    def on_copied(self, callback: Callable[[bool], object]) -> None:
+        """Call *callback* after each :meth:`copy_text` with whether it worked."""
+        self._copies.add(callback)
+
+    def on_rule(self, callback: Callable[[str], object]) -> None:
+        """Call *callback* with the id whenever a ``data-rule="id"`` element is clicked."""
+        self._rules.add(callback)
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        match content:
+            case {"type": "rule", "value": str(rule)}:
+                self._rules(rule)
+            case {"type": "copied", "ok": bool(ok)}:
+                self._copies(ok)

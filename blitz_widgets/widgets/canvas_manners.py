@@ -1,0 +1,65 @@
+"""Manners ipycanvas lacks: survive late connection, let go of keys, scrolling and focus."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import anywidget
+import traitlets
+from ipycanvas import Canvas, MultiCanvas, hold_canvas
+
+from blitz_widgets.widgets.guard import Guard
+
+
+class CanvasManners(anywidget.AnyWidget):
+    """Makes the canvases with one CSS class accessible and polite, in Voilà and JupyterLab.
+
+    Display it anywhere on the page (it shows nothing) and mark the canvas, also a
+    ``MultiCanvas``, with ``canvas.add_class(target_class)``.  From then on, also for a canvas
+    that appears later:
+
+    - it has ``role="img"`` and the name :attr:`label`;
+    - a click does not scroll the page, so it lands where it was made;
+    - only the keys in :attr:`wanted_keys` reach Python; all others, Tab among them, do what they do
+      elsewhere on the page.  Without keys it is no tab stop;
+    - wheel and one-finger panning scroll the page, and a tap reaches Python as an ordinary
+      ``mouse_down`` and ``mouse_up``: handle these and no touch event.
+    """
+
+    _esm = Path(__file__).parent / "static" / "canvas_manners.js"
+
+    target_class = traitlets.Unicode(help="The CSS class of the canvases.").tag(sync=True)
+    label = traitlets.Unicode("", help="What the picture shows, in words.").tag(sync=True)
+    wanted_keys = traitlets.List(
+        traitlets.Unicode(), help="Keys (as in KeyboardEvent.key) that the canvas answers."
+    ).tag(sync=True)
+
+    def __init__(
+        self, target_class: str, *, label: str = "", wanted_keys: Sequence[str] = ()
+    ) -> None:
+        super().__init__(target_class=target_class, label=label, wanted_keys=list(wanted_keys))
+
+
+def repaint_when_ready(
+    canvas: Canvas | MultiCanvas, paint: Callable[[], object]
+) -> Callable[[], None]:
+    """Paint *canvas* whenever a page starts showing it, and return the way to repaint it.
+
+    What is drawn before a browser connects is lost, as is everything at a reload, so *paint*
+    must draw the whole picture.  The returned function sends it in one go; call it after each
+    change.  It raises what *paint* raises, after sending what was drawn up to there.
+    """
+
+    def repaint() -> None:
+        # The manager believes a page that has never heard of this canvas has it selected.
+        canvas._canvas_manager._current_canvas = None  # noqa: SLF001
+        failure: Exception | None = None
+        with hold_canvas():  # an error escaping here would silence every canvas for good
+            try:
+                paint()
+            except Exception as error:  # noqa: BLE001  # raised again below
+                failure = error
+        if failure is not None:
+            raise failure
+
+    canvas.on_client_ready(Guard.wrap(repaint))
+    return repaint

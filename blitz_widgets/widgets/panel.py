@@ -1,0 +1,76 @@
+"""A piece of page, written as HTML in Python, whose controls speak to Python."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+from blitz_widgets.widgets.guard import Listeners
+
+_STATIC = Path(__file__).parent / "static"
+
+
+class Panel(anywidget.AnyWidget):
+    """HTML whose buttons, fields and hovered parts are heard in Python.
+
+    The HTML is trusted: make it with Jinja's autoescape.  It is replaced as a whole whenever
+    :attr:`html` changes; what has a ``data-key`` then keeps its focus, typed text, selection,
+    scroll position and (for ``<details>``) being open, as long as the new HTML does not itself
+    say otherwise.
+
+    Attributes of the HTML that mean something here:
+
+    - ``data-press="name"``, ``data-value="…"``: heard by :meth:`on_press` when clicked; one
+      with ``aria-disabled="true"`` keeps its place in the tab order but is not heard.
+    - ``data-change="name"`` on a field: heard by :meth:`on_change` when its value is settled.
+    - ``data-hover="value"``: heard by :meth:`on_hover` while pointed at or focused.
+    - ``data-shortcut="n"``: clicked when that key is pressed anywhere outside a field (in
+      JupyterLab: only while this panel's output has the focus).
+    - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.
+    - ``data-focus-fallback="key"``: names the element that gets the focus when the focused
+      element has gone; without a value, it is the element it stands on.
+    """
+
+    _esm = _STATIC / "panel.js"
+    _css = _STATIC / "blitz.css"
+
+    html = traitlets.Unicode("", help="What is inside the panel.").tag(sync=True)
+    classes = traitlets.Unicode("", help="CSS classes of the root.").tag(sync=True)
+    label = traitlets.Unicode(
+        "", help="The name of the region for screen readers; without one it is no region."
+    ).tag(sync=True)
+
+    def __init__(self, html: str = "", *, classes: str = "", label: str = "") -> None:
+        super().__init__(html=html, classes=classes, label=label)
+        self._presses: Listeners[[str, str]] = Listeners()
+        self._changes: Listeners[[str, str]] = Listeners()
+        self._hovers: Listeners[[str]] = Listeners()
+        self.on_msg(self._receive)
+
+    def on_press(self, callback: Callable[[str, str], object]) -> None:
+        """Call *callback* with the name and value of each button pressed (value "" if none)."""
+        self._presses.add(callback)
+
+    def on_change(self, callback: Callable[[str, str], object]) -> None:
+        """Call *callback* with the name and new value of each field changed.
+
+        A checkbox or radio button says ``"true"`` or ``""``.
+        """
+        self._changes.add(callback)
+
+    def on_hover(self, callback: Callable[[str], object]) -> None:
+        """Call *callback* with the value of what is pointed at, or "" when nothing is any more.
+
+        The same value never comes twice running.
+        """
+        self._hovers.add(callback)
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        match content:
+            case {"type": "press", "name": str(name), "value": str(value)}:
+                self._presses(name, value)
+            case {"type": "change", "name": str(name), "value": str(value)}:
+                self._changes(name, value)
+            case {"type": "hover", "value": str(value)}:
+                self._hovers(value)

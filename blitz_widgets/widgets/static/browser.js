@@ -1,0 +1,225 @@
+const STORE = "blitz-tutor";
+const SETTLED = 120; // milliseconds without a change of width
+const PATIENCE = 20; // frames to wait for an element to appear
+
+function isVoilaPage() {
+  return document.body.dataset.blitzTutor !== undefined;
+}
+
+function readStore() {
+  try {
+    const found = JSON.parse(localStorage.getItem(STORE));
+    return found && typeof found === "object" && !Array.isArray(found) ? found : {};
+  } catch {
+    return {}; // storage denied, absent or garbled: the learner starts afresh
+  }
+}
+
+function writeStore(values) {
+  try {
+    localStorage.setItem(STORE, JSON.stringify(values));
+  } catch {
+    // Storage denied or full: nothing is remembered, all else works.
+  }
+}
+
+function showAddress(values) {
+  if (!isVoilaPage()) return;
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === "") query.delete(name);
+    else query.set(name, value);
+  }
+  const text = query.toString();
+  const address = location.pathname + (text ? `?${text}` : "") + location.hash;
+  history.replaceState(history.state, "", address);
+}
+
+function showTheme(theme) {
+  if (!isVoilaPage()) return;
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+function isDark(theme, systemIsDark) {
+  if (!isVoilaPage()) return document.body.dataset.jpThemeLight === "false";
+  return theme === "auto" ? systemIsDark : theme === "dark";
+}
+
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyByHand(text);
+  }
+}
+
+function copyByHand(text) {
+  const before = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.cssText = "position:fixed;top:0;opacity:0";
+  document.body.append(field);
+  field.select();
+  let worked = false;
+  try {
+    worked = document.execCommand("copy");
+  } catch {
+    worked = false;
+  }
+  field.remove();
+  before?.focus({ preventScroll: true });
+  return worked;
+}
+
+function download({ filename, text, mime }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: mime }));
+  link.download = filename;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function moveFocus(key, frames = PATIENCE) {
+  const target = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (target) {
+    target.focus();
+    if (document.activeElement === target) return;
+    if (!target.hasAttribute("tabindex")) {
+      target.tabIndex = -1;
+      target.focus();
+      if (document.activeElement === target) return;
+    }
+  }
+  if (frames > 0) requestAnimationFrame(() => moveFocus(key, frames - 1));
+}
+
+function liveRegion() {
+  const region = document.createElement("div");
+  region.setAttribute("aria-live", "polite");
+  region.style.cssText =
+    "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
+  return region;
+}
+
+/** Begin, and return what ends it all again; *el* must be on the page already. */
+function begin(model, el) {
+  const undo = new AbortController();
+  const { signal } = undo;
+  const scope = isVoilaPage() ? document : (el.closest(".jp-NotebookPanel") ?? document);
+  const measured = isVoilaPage()
+    ? document.documentElement
+    : (el.closest(".jp-OutputArea-output") ?? document.documentElement);
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const region = liveRegion();
+  el.append(region);
+
+  const report = (values) => {
+    for (const [name, value] of Object.entries(values)) model.set(name, value);
+    model.save_changes();
+  };
+  const width = () => Math.round(measured.clientWidth);
+  const dark = () => isDark(model.get("theme"), system.matches);
+
+  let waiting = 0;
+  const resized = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(
+      () => report({ width: width(), pixel_ratio: devicePixelRatio }),
+      SETTLED,
+    );
+  };
+  const sizes = new ResizeObserver(resized);
+  sizes.observe(measured);
+  addEventListener("resize", resized, { signal }); // zooming changes the ratio, maybe no size
+
+  const relit = () => report({ dark: dark() });
+  system.addEventListener("change", relit, { signal });
+  const labTheme = new MutationObserver(relit);
+  labTheme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+
+  addEventListener(
+    "storage",
+    (event) => {
+      if (event.key === STORE) report({ kept: readStore() });
+    },
+    { signal },
+  );
+  scope.addEventListener(
+    "click",
+    (event) => {
+      const rule = event.target.closest?.("[data-rule]")?.dataset.rule;
+      if (rule) model.send({ type: "rule", value: rule });
+    },
+    { signal },
+  );
+
+  const speak = () => {
+    const text = model.get("_said");
+    region.textContent = ""; // emptied first, the same text is a change and spoken again
+    setTimeout(() => (region.textContent = text), 50);
+  };
+  const themed = () => {
+    showTheme(model.get("theme"));
+    relit();
+  };
+  const spokenIn = () => {
+    if (isVoilaPage() && model.get("language")) {
+      document.documentElement.lang = model.get("language");
+    }
+  };
+  const keep = () => writeStore(model.get("kept"));
+  const locate = () => showAddress(model.get("address"));
+  const asked = async (message) => {
+    if (message.type === "copy") {
+      model.send({ type: "copied", ok: await copyText(message.text) });
+    } else if (message.type === "download") {
+      download(message);
+    } else if (message.type === "focus") {
+      requestAnimationFrame(() => moveFocus(message.key));
+    }
+  };
+  const handlers = {
+    "change:_times_said": speak,
+    "change:theme": themed,
+    "change:language": spokenIn,
+    "change:kept": keep,
+    "change:address": locate,
+    "msg:custom": asked,
+  };
+  for (const [name, handler] of Object.entries(handlers)) model.on(name, handler);
+
+  const query = location.search;
+  showTheme(model.get("theme"));
+  spokenIn();
+  locate();
+  if (model.get("_said")) speak();
+  const known = { width: width(), dark: dark(), pixel_ratio: devicePixelRatio };
+  const kept = { ...model.get("kept"), ...readStore() };
+  report(model.get("ready") ? known : { ...known, query, kept, ready: true });
+
+  return () => {
+    clearTimeout(waiting);
+    sizes.disconnect();
+    labTheme.disconnect();
+    undo.abort();
+    for (const [name, handler] of Object.entries(handlers)) model.off(name, handler);
+  };
+}
+
+function render({ model, el }) {
+  let end = null;
+  let frame = 0;
+  const tryToBegin = () => {
+    if (el.isConnected) end = begin(model, el);
+    else frame = requestAnimationFrame(tryToBegin);
+  };
+  tryToBegin();
+  return () => {
+    cancelAnimationFrame(frame);
+    end?.();
+  };
+}
+
+export default { render };

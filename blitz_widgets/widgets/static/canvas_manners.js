@@ -1,0 +1,67 @@
+const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"];
+
+function politeFocus(options) {
+  HTMLElement.prototype.focus.call(this, { ...options, preventScroll: true });
+}
+
+function render({ model, el }) {
+  el.hidden = true;
+  const undo = new AbortController();
+  const { signal } = undo;
+
+  const selector = () => {
+    const name = CSS.escape(model.get("target_class"));
+    return `canvas.${name}, .${name} canvas`;
+  };
+  const ours = (event) => event.target instanceof Element && event.target.matches(selector());
+
+  const adorn = () => {
+    for (const canvas of document.querySelectorAll(selector())) {
+      canvas.focus = politeFocus;
+      canvas.setAttribute("role", "img");
+      canvas.setAttribute("aria-label", model.get("label"));
+      canvas.setAttribute("tabindex", model.get("wanted_keys").length ? "0" : "-1");
+      canvas.style.touchAction = "pan-y pinch-zoom";
+    }
+  };
+
+  // ipycanvas listens on the canvas itself and takes every key, wheel turn and touch for good;
+  // stopped on the way down, they never reach it and the browser does its ordinary thing.
+  const keep = (event) => {
+    if (ours(event)) event.stopPropagation();
+  };
+  const keepUnlessWanted = (event) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!(plain && model.get("wanted_keys").includes(event.key))) keep(event);
+  };
+  const passing = { capture: true, passive: true, signal };
+  for (const type of TOUCHES) document.addEventListener(type, keep, passing);
+  document.addEventListener("wheel", keep, passing);
+  document.addEventListener("keydown", keepUnlessWanted, { capture: true, signal });
+
+  let planned = 0;
+  const plan = () => {
+    planned ||= requestAnimationFrame(() => {
+      planned = 0;
+      adorn();
+    });
+  };
+  const observer = new MutationObserver(plan);
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ["class"],
+  });
+  model.on("change", adorn);
+  adorn();
+
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(planned);
+    undo.abort();
+    model.off("change", adorn);
+  };
+}
+
+export default { render };

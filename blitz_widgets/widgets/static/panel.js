@@ -1,0 +1,277 @@
+// What ids, values and attributes mean is promised in panel.py.
+
+const FIELDS = "input, textarea, select";
+const TYPED = "input:not([type=checkbox], [type=radio]), textarea";
+
+function isTickable(field) {
+  return field.type === "checkbox" || field.type === "radio";
+}
+
+function valueOf(field) {
+  if (!isTickable(field)) return field.value;
+  return field.checked ? "true" : "";
+}
+
+function isDisabled(element) {
+  return element.matches(":disabled") || element.getAttribute("aria-disabled") === "true";
+}
+
+function isVisible(element) {
+  return element.getClientRects().length > 0 && !element.closest("[inert]");
+}
+
+function byKey(root, key) {
+  return key === undefined ? null : root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+}
+
+// --- Keeping what the learner has done while the HTML is replaced -----------------------------
+
+function declared(element) {
+  return element instanceof HTMLDetailsElement ? element.open : element.defaultValue;
+}
+
+/** What the HTML itself says of each text field and <details>, before anyone touches them. */
+function declarations(root) {
+  const found = new Map();
+  for (const element of root.querySelectorAll(`details[data-key], :is(${TYPED})[data-key]`)) {
+    found.set(element.dataset.key, declared(element));
+  }
+  return found;
+}
+
+function remember(root) {
+  const kept = new Map();
+  for (const element of root.querySelectorAll("[data-key]")) {
+    kept.set(element.dataset.key, {
+      left: element.scrollLeft,
+      top: element.scrollTop,
+      open: element.open,
+      value: element.matches(TYPED) ? element.value : undefined,
+    });
+  }
+  return kept;
+}
+
+function restore(root, kept, said) {
+  const says = declarations(root);
+  for (const element of root.querySelectorAll("[data-key]")) {
+    const { key } = element.dataset;
+    const before = kept.get(key);
+    if (!before) continue;
+    if (says.has(key) && says.get(key) === said.get(key)) {
+      if (element instanceof HTMLDetailsElement) element.open = before.open;
+      else if (before.value !== undefined) element.value = before.value;
+    }
+    if (before.left || before.top) element.scrollTo(before.left, before.top);
+  }
+  return says;
+}
+
+function rememberFocus(root) {
+  const element = document.activeElement;
+  if (!root.contains(element)) return null;
+  let selection = null;
+  try {
+    selection = [element.selectionStart, element.selectionEnd, element.selectionDirection];
+  } catch {
+    selection = null; // some kinds of input have no selection and throw when asked
+  }
+  return { key: element.dataset.key, selection };
+}
+
+function takesFocus(element) {
+  if (!element) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+function restoreFocus(root, { key, selection }) {
+  const element = byKey(root, key);
+  if (takesFocus(element)) {
+    if (selection && Number.isInteger(selection[0])) element.setSelectionRange(...selection);
+    return;
+  }
+  const marker = root.querySelector("[data-focus-fallback]");
+  if (!marker) return;
+  const name = marker.dataset.focusFallback;
+  const target = name ? (byKey(root, name) ?? byKey(document, name)) : marker;
+  if (!target || takesFocus(target)) return;
+  target.tabIndex = -1;
+  takesFocus(target);
+}
+
+// --- Moving among buttons with the arrow keys (WAI-ARIA toolbar) -------------------------------
+
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+function stops(toolbar) {
+  return [...toolbar.querySelectorAll("button:enabled")];
+}
+
+function makeOnlyTabStop(toolbar, button) {
+  for (const other of toolbar.querySelectorAll("button")) {
+    other.tabIndex = other === button ? 0 : -1;
+  }
+}
+
+function rove(event) {
+  const toolbar = event.target.closest("[data-roving]");
+  if (!toolbar || event.target.matches(FIELDS)) return;
+  const buttons = stops(toolbar).filter(isVisible);
+  const at = buttons.indexOf(event.target.closest("button"));
+  let next;
+  if (event.key in STEPS) next = (at + STEPS[event.key] + buttons.length) % buttons.length;
+  else if (event.key === "Home") next = 0;
+  else if (event.key === "End") next = buttons.length - 1;
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  buttons[next].focus();
+}
+
+function arrangeTabStops(root, lastStops) {
+  const chosen = "[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]";
+  for (const toolbar of root.querySelectorAll("[data-roving]")) {
+    const buttons = stops(toolbar);
+    const stop =
+      buttons.find((button) => button === document.activeElement) ??
+      buttons.find((button) => button.dataset.key && lastStops.has(button.dataset.key)) ??
+      buttons.find((button) => button.matches(chosen)) ??
+      buttons[0];
+    if (stop) makeOnlyTabStop(toolbar, stop);
+  }
+}
+
+// --- The widget ---------------------------------------------------------------------------------
+
+function render({ model, el }) {
+  const undo = new AbortController();
+  const { signal } = undo;
+  const root = document.createElement("section");
+  el.append(root);
+
+  const lastStops = new Set();
+  let said = new Map();
+  let painting = false;
+  let pressed = false;
+  let late = false;
+
+  const dress = () => {
+    root.className = `bt-panel ${model.get("classes")}`;
+    if (model.get("label")) root.setAttribute("aria-label", model.get("label"));
+    else root.removeAttribute("aria-label");
+  };
+
+  const paint = () => {
+    // Replacing a button between press and release would lose the click.
+    late = pressed;
+    if (late) return;
+    const focus = rememberFocus(root);
+    const kept = remember(root);
+    painting = true;
+    root.innerHTML = model.get("html");
+    said = restore(root, kept, said);
+    if (focus) restoreFocus(root, focus);
+    arrangeTabStops(root, lastStops);
+    for (const element of root.querySelectorAll("[data-shortcut]")) {
+      element.setAttribute("aria-keyshortcuts", element.dataset.shortcut);
+    }
+    painting = false;
+  };
+
+  const release = () => {
+    if (!pressed) return;
+    setTimeout(() => {
+      pressed = false; // only now, after the click that follows the release
+      if (late) paint();
+    });
+  };
+
+  const press = (event) => {
+    const element = event.target.closest("[data-press]");
+    if (!element) return;
+    if (element.matches("a")) event.preventDefault();
+    if (isDisabled(element)) return;
+    const { press: name, value = "" } = element.dataset;
+    model.send({ type: "press", name, value });
+  };
+
+  const change = (event) => {
+    const field = event.target.closest("[data-change]");
+    if (!field?.matches(FIELDS)) return;
+    model.send({ type: "change", name: field.dataset.change, value: valueOf(field) });
+  };
+
+  let hovered = "";
+  let toldHovered = "";
+  let planned = 0;
+  const hover = (element) => {
+    if (painting) return;
+    hovered = element?.closest?.("[data-hover]")?.dataset.hover ?? "";
+    planned ||= requestAnimationFrame(() => {
+      planned = 0;
+      if (hovered === toldHovered) return;
+      toldHovered = hovered;
+      model.send({ type: "hover", value: hovered });
+    });
+  };
+  const point = (event) => {
+    if (event.pointerType !== "touch") hover(event.target);
+  };
+  const inside = (node) => (root.contains(node) ? node : null);
+
+  const shortcut = (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.(`${FIELDS}, [contenteditable]`)) return;
+    // JupyterLab has one-key commands of its own, some of which delete cells.
+    const lab = root.closest(".jp-NotebookPanel") ? root.closest(".jp-OutputArea") : null;
+    if (lab && !lab.contains(document.activeElement)) return;
+    const meant = [...root.querySelectorAll("[data-shortcut]")].filter(
+      (element) => element.dataset.shortcut === event.key && isVisible(element),
+    );
+    const able = meant.find((element) => !isDisabled(element));
+    if (!able && !(lab && meant.length)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    able?.click();
+  };
+
+  const listen = (target, type, handler, options = {}) =>
+    target.addEventListener(type, handler, { signal, ...options });
+  listen(root, "click", press);
+  listen(root, "change", change);
+  listen(root, "submit", (event) => event.preventDefault());
+  listen(root, "keydown", rove);
+  listen(root, "pointerdown", () => (pressed = true));
+  listen(window, "pointerup", release);
+  listen(window, "pointercancel", release);
+  listen(root, "pointerover", point);
+  listen(root, "pointerleave", (event) => event.pointerType !== "touch" && hover(null));
+  listen(root, "focusin", (event) => {
+    hover(event.target);
+    const toolbar = event.target.closest("[data-roving]");
+    const button = event.target.closest("button");
+    if (!toolbar || !button) return;
+    makeOnlyTabStop(toolbar, button);
+    for (const other of toolbar.querySelectorAll("button")) lastStops.delete(other.dataset.key);
+    lastStops.add(button.dataset.key);
+  });
+  listen(root, "focusout", (event) => hover(inside(event.relatedTarget)));
+  listen(window, "keydown", shortcut, { capture: true });
+
+  model.on("change:html", paint);
+  model.on("change:classes", dress);
+  model.on("change:label", dress);
+  dress();
+  paint();
+
+  return () => {
+    cancelAnimationFrame(planned);
+    undo.abort();
+    model.off("change:html", paint);
+    model.off("change:classes", dress);
+    model.off("change:label", dress);
+  };
+}
+
+export default { render };
