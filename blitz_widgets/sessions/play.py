@@ -77,7 +77,7 @@ class PlaySession:
     def actor(self) -> Seat | None:
         """The side that has to decide at the end of the line; ``None`` for chance or nobody."""
         actor = self.game.actor(self.timeline.now)
-        return None if actor is CHANCE else actor  # type: ignore[return-value]
+        return None if actor is CHANCE else actor
 
     @property
     def chance_is_due(self) -> bool:

@@ -43,6 +43,6 @@ def resume_session(record: Record) -> tuple[PlaySession, str]:
 def _problem(session: PlaySession, stopped: Stopped) -> str:
     why = stopped.why
     reason = why if isinstance(why, str) else session.portrayal.refusal(why)
-    return _("Step {step} (“{action}”) cannot be played: {reason} The game goes on before it.").format(
-        step=stopped.step, action=stopped.action, reason=reason
-    )
+    return _(
+        "Step {step} (“{action}”) cannot be played: {reason} The game goes on before it."
+    ).format(step=stopped.step, action=stopped.action, reason=reason)

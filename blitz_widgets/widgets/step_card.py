@@ -133,7 +133,11 @@ def _buttons(session: PlaySession) -> list[_Button]:
         buttons.append(_Button(name="hand-over", label=label, primary=True, shortcut="n"))
     elif not session.at_end or session.chance_is_due:
         draws = session.at_end
-        label = _("Next: {what}").format(what=session.due.text) if draws and session.due else _("Next step")
+        label = (
+            _("Next: {what}").format(what=session.due.text)
+            if draws and session.due
+            else _("Next step")
+        )
         buttons.append(_Button(name="next", label=label, primary=True, shortcut="n"))
     elif session.may_decide:
         buttons += [
@@ -152,6 +156,8 @@ def _buttons(session: PlaySession) -> list[_Button]:
 def _looking_buttons(session: PlaySession) -> list[_Button]:
     back = session.cursor > 0
     buttons = [_Button(name="back", label=_("Back"), shortcut="b", possible=back)]
+    if session.over and not session.looking_back:
+        buttons.append(_Button(name="first", label=_("From the beginning"), shortcut="f"))
     if session.looking_back:
         buttons.append(_Button(name="last", label=_("To the present"), shortcut="p"))
     return buttons

@@ -190,14 +190,17 @@ class TheatreScored(Event, frozen=True, kw_only=True):
 
 
 class MayFollowUp(Event, frozen=True, kw_only=True):
-    """A blitz unit lets its owner place another unit in *theatre*."""
+    """A blitz unit lets its owner place another unit in *theatre*, if there is one that fits."""
 
     seat: int
     theatre: int
 
 
 class NoFollowUp(Event, frozen=True, kw_only=True):
-    """A blitz unit is not followed up; *possible* says whether it could have been."""
+    """A blitz unit is not followed up; *possible* says whether it could have been.
+
+    Only its owner knows that: to all others it always looks possible.
+    """
 
     seat: int
     possible: bool

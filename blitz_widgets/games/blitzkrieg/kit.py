@@ -110,6 +110,9 @@ class Kit:
         self.spaces_for = (0, *(self._spaces_for(unit) for unit in self.units if unit))
 
     def _note_rules(self, edition: Edition) -> None:
+        self.unit_rule = {
+            number: edition.in_force(unit.rule) for number, unit in enumerate(self.units) if unit
+        }
         self.spy_is_what_it_copies = edition.in_force(Rule.UNIT_SPY) is Rule.UNIT_SPY
         self.icons_count_for_a_won_theatre = (
             edition.in_force(Rule.CLOSE_THEATRE_SCORE) is Rule.CLOSE_THEATRE_SCORE

@@ -282,7 +282,7 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
             space=space,
         )
     rule = Rule.BOARD_TERRAIN
-    also: tuple[Rule, ...] = (kit.unit(acting).rule,)
+    also: tuple[Rule, ...] = (kit.unit_rule[acting],)
     if state.tokens[space]:
         rule, reason, also = Rule.TURN_PLACE, Reason.OCCUPIED, ()
     elif not state.free & bit:

@@ -12,6 +12,7 @@ from blitz_widgets.games.blitzkrieg.events import (
     DrewUnseen,
     LossUnseen,
     LostToBombing,
+    NoFollowUp,
     ResearchDone,
     ResearchUnseen,
 )
@@ -68,7 +69,11 @@ def observe(state: State, seat: Seat | None) -> Observation:
 
 
 def witness(event: Event, seat: Seat | None) -> Event:
-    """*event* as *seat* saw it: which unit was drawn, researched or lost only its owner sees."""
+    """*event* as *seat* saw it.
+
+    Which unit was drawn, researched or lost only its owner sees; and only the owner of a blitz
+    unit knows that the reserve held no unit to follow it up.
+    """
     match event:
         case Drew() if event.seat != seat:
             return DrewUnseen(
@@ -80,5 +85,7 @@ def witness(event: Event, seat: Seat | None) -> Event:
             )
         case LostToBombing() if event.seat != seat:
             return LossUnseen(rule=event.rule, also=event.also, seat=event.seat)
+        case NoFollowUp() if event.seat != seat:
+            return NoFollowUp(rule=event.rule, also=event.also, seat=event.seat, possible=True)
         case _:
             return event

@@ -65,7 +65,7 @@ def _value(draft: Draft, acting: int, space: int) -> int:
 
 def _tell_placed(draft: Draft, unit: int, acting: int, space: int, value: int) -> None:
     kit, seat = draft.kit, draft.seat
-    also: tuple[Rule, ...] = (kit.unit(acting).rule,)
+    also: tuple[Rule, ...] = (kit.unit_rule[acting],)
     if unit != acting:
         if kit.ability[acting] in _RULED_FOR_SPIES:
             also = (Rule.UNIT_SPY_CHAIN, *also)
@@ -74,7 +74,7 @@ def _tell_placed(draft: Draft, unit: int, acting: int, space: int, value: int) -
         Placed(rule=Rule.TURN_PLACE, also=also, seat=seat, unit=unit, acting=acting, space=space)
     )
     if kit.ability[acting] in _WORKED_OUT:
-        draft.tell(ValueWorkedOut(rule=kit.unit(acting).rule, seat=seat, unit=acting, value=value))
+        draft.tell(ValueWorkedOut(rule=kit.unit_rule[acting], seat=seat, unit=acting, value=value))
 
 
 def _plan(draft: Draft, acting: int, space: int, value: int) -> None:
@@ -105,7 +105,7 @@ def move_for_unit(draft: Draft, argument: int) -> None:
     value, space = agenda.value_and_space(argument)
     theatre, acting = kit.space_theatre[space], draft.acting[space]
     if value:
-        unit_rule = kit.unit(acting).rule
+        unit_rule = kit.unit_rule[acting]
         move_marker(draft, theatre, seat, value, kit.last[theatre], Rule.TURN_MOVE, (unit_rule,))
     elif draft.telling:
         rule = Rule.UNIT_SCIENTIST if kit.is_scientist[acting] else Rule.TURN_MOVE

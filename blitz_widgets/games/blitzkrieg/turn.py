@@ -129,9 +129,8 @@ def _cannot_follow_up(draft: Draft, theatre: int) -> bool:
     limit = draft.kit.theatre_mask[theatre]
     possible = can_place(draft.kit, draft, draft.reserves[draft.seat], limit)
     if draft.telling:
-        if possible:
-            draft.tell(MayFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, theatre=theatre))
-        else:
+        draft.tell(MayFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, theatre=theatre))
+        if not possible:
             draft.tell(NoFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, possible=False))
     return not possible
 

@@ -77,7 +77,7 @@ def _tell_turn(kit: Kit, event: Event) -> Telling | None:
                     points=points_text(kit.winning_points),
                     side=side_name(kit, seat),
                 ),
-                why=_("After it, the side with more points wins; a tie goes to {side}.").format(
+                why=_("After it, the side with more points wins; a tie goes to the {side}.").format(
                     side=side_name(kit, seat)
                 ),
             )
@@ -290,7 +290,7 @@ def _tell_closing(kit: Kit, event: Event) -> Telling | None:
             )
         case ev.TheatreWon(seat=seat, theatre=theatre):
             return Telling(
-                brief=_("{side}: wins {theatre}.").format(
+                brief=_("{side}: victory in {theatre}.").format(
                     side=side_name(kit, seat), theatre=theatre_name(kit, theatre)
                 ),
                 why=_(
@@ -321,9 +321,9 @@ def tell_outcome(kit: Kit, outcome: Outcome) -> str:
     winner, loser = side_name(kit, outcome.winner), side_name(kit, 1 - outcome.winner)
     goal = kit.winning_points
     text = {
-        Rule.END_NO_PLACEMENT: _("{winner} wins: {loser} cannot place a unit."),
-        Rule.END_25_ALLIED: _("{winner} wins with {goal} points or more."),
-        Rule.END_25_AXIS: _("{winner} wins with more points after the final turn."),
-        Rule.END_TIE: _("{winner} wins: the points are equal, at {goal} or more."),
+        Rule.END_NO_PLACEMENT: _("Victory for the {winner}: the {loser} cannot place a unit."),
+        Rule.END_25_ALLIED: _("Victory for the {winner}: {goal} points or more."),
+        Rule.END_25_AXIS: _("Victory for the {winner}: more points after the final turn."),
+        Rule.END_TIE: _("Victory for the {winner}: the points are equal, at {goal} or more."),
     }[outcome.rule]
     return text.format(winner=winner, loser=loser, goal=goal)

@@ -14,7 +14,13 @@ from blitz_widgets.view.blitzkrieg.describing import (
     space_state,
     theatre_state,
 )
-from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_deed, unit_name
+from blitz_widgets.view.blitzkrieg.names import (
+    effect_name,
+    space_name,
+    theatre_name,
+    unit_deed,
+    unit_name,
+)
 from blitz_widgets.view.blitzkrieg.targets import (
     VICTORY_TRACK,
     reserve_target,

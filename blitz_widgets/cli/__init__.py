@@ -1,0 +1,11 @@
+"""The command line."""
+
+
+def main() -> None:
+    """Run the command line in the reader's language, as far as it is translated."""
+    from blitz_widgets.cli.language import speak_the_readers_language  # noqa: PLC0415
+
+    speak_the_readers_language()
+    from blitz_widgets.cli.program import program  # noqa: PLC0415  # its texts are made on import
+
+    program()

@@ -1,0 +1,162 @@
+"""The command ``bench``."""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+from statistics import median
+from typing import Annotated
+
+import typer
+from msgspec import Struct
+
+from blitz_widgets.cli.manners import AsJson, print_json
+from blitz_widgets.locale import _
+
+INSTALL = "pip install 'blitz-tutor[bench]'"
+_SILENT, _TELLING = "silent", "telling"
+_IMPORTS = 5
+_TIMED_IMPORT = (
+    "import sys, time; begin = time.perf_counter(); import blitz_widgets.games.blitzkrieg; "
+    "print(time.perf_counter() - begin, int('numpy' in sys.modules))"
+)
+
+
+class Rival(Struct, frozen=True, kw_only=True):
+    """Another project's engine, and how many times as many actions a second ours plays."""
+
+    name: str
+    installed: bool
+    actions_per_second: float | None = None
+    ratio: float | None = None
+    ratio_with_events: float | None = None
+
+
+class Import(Struct, frozen=True, kw_only=True):
+    """What importing the engine takes, in a fresh process."""
+
+    seconds: float
+    numpy: bool
+    """Whether numpy came with it."""
+
+
+class Bench(Struct, frozen=True, kw_only=True):
+    """What was measured.  Speeds are medians over the rounds, by process time."""
+
+    python: str
+    rounds: int
+    actions_per_second: float
+    actions_per_second_with_events: float
+    decisions_per_second: float
+    decisions_per_second_with_events: float
+    rivals: tuple[Rival, ...]
+    engine_import: Import
+
+
+def bench(
+    *,
+    rounds: Annotated[
+        int, typer.Option(metavar="N", min=1, help=_("How many times to measure."))
+    ] = 7,
+    seconds: Annotated[
+        float,
+        typer.Option(metavar="N", min=0.001, help=_("How long each engine plays in a round.")),
+    ] = 0.5,
+    as_json: AsJson = False,
+) -> None:
+    """Measure, and print what was found."""
+    found = _measured(rounds, seconds)
+    if as_json:
+        print_json(found)
+    else:
+        typer.echo(_report(found))
+
+
+def _measured(rounds: int, seconds: float) -> Bench:
+    from blitz_widgets.cli import engines  # noqa: PLC0415
+    from blitz_widgets.cli.stopwatch import race, usual, usual_ratio  # noqa: PLC0415
+    from blitz_widgets.games.catalogue import find_game, game_names  # noqa: PLC0415
+
+    game = find_game(game_names()[0], {})
+    others = engines.others()
+    contenders = {
+        _SILENT: engines.ours(game, tell=False),
+        _TELLING: engines.ours(game, tell=True),
+        **others,
+    }
+    speeds = race(contenders, rounds=rounds, seconds=seconds)
+    silent, telling = usual(speeds[_SILENT]), usual(speeds[_TELLING])
+
+    def rival(name: str) -> Rival:
+        if name not in others:
+            return Rival(name=name, installed=False)
+        theirs = speeds[name]
+        return Rival(
+            name=name,
+            installed=True,
+            actions_per_second=usual(theirs).actions,
+            ratio=usual_ratio(speeds[_SILENT], theirs),
+            ratio_with_events=usual_ratio(speeds[_TELLING], theirs),
+        )
+
+    return Bench(
+        python=platform.python_version(),
+        rounds=rounds,
+        actions_per_second=silent.actions,
+        actions_per_second_with_events=telling.actions,
+        decisions_per_second=silent.decisions,
+        decisions_per_second_with_events=telling.decisions,
+        rivals=tuple(map(rival, (engines.OPEN_SPIEL, engines.PETTING_ZOO))),
+        engine_import=_import(),
+    )
+
+
+def _import() -> Import:
+    """What importing the engine takes: the median of several fresh processes."""
+    command = [sys.executable, "-c", _TIMED_IMPORT]
+    answers = [
+        subprocess.run(command, capture_output=True, check=True, text=True).stdout.split()  # noqa: S603  # our own words
+        for _number in range(_IMPORTS)
+    ]
+    return Import(
+        seconds=median(float(seconds) for seconds, _numpy in answers),
+        numpy=any(numpy != "0" for _seconds, numpy in answers),
+    )
+
+
+def _report(found: Bench) -> str:
+    line = "  {what:34} {speed:>10,.0f}".format
+    lines = [
+        _("Random play of the base game, Python {python}, median of {rounds} rounds").format(
+            python=found.python, rounds=found.rounds
+        ),
+        "",
+        _("Per second of process time:"),
+        line(what=_("actions"), speed=found.actions_per_second),
+        line(what=_("actions, with events"), speed=found.actions_per_second_with_events),
+        line(what=_("player decisions"), speed=found.decisions_per_second),
+        line(what=_("player decisions, with events"), speed=found.decisions_per_second_with_events),
+        "",
+        _("Beside other engines, by actions:"),
+        *map(_rival_line, found.rivals),
+        "",
+        _("Importing the engine takes {milliseconds:.0f} ms, {numpy}.").format(
+            milliseconds=found.engine_import.seconds * 1000,
+            numpy=_("with numpy") if found.engine_import.numpy else _("without numpy"),
+        ),
+    ]
+    return "\n".join(lines)
+
+
+def _rival_line(rival: Rival) -> str:
+    if not rival.installed:
+        return _("  {name:34} not installed: {install}").format(name=rival.name, install=INSTALL)
+    return _(
+        "  {name:34} {speed:10,.0f}; ours: {ratio:.1f} times, with events {telling:.1f}"
+    ).format(
+        name=rival.name,
+        speed=rival.actions_per_second,
+        ratio=rival.ratio,
+        telling=rival.ratio_with_events,
+    )

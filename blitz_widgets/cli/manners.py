@@ -1,0 +1,43 @@
+"""How every command speaks: data on the standard output, one plain sentence for an error."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from blitz_widgets.locale import _
+
+USER_ERROR = 2
+"""The exit status of anything that the person at the keyboard can mend."""
+
+AsJson = Annotated[bool, typer.Option("--json", help=_("Print JSON."))]
+
+
+class UserError(ValueError):
+    """Something the person at the keyboard can mend, that no deeper layer has noticed."""
+
+
+class PlainGroup(TyperGroup):
+    """Commands whose domain errors come out as one sentence.
+
+    Every error of our own is a sentence for a person; any other is a bug, and shows its traceback.
+    """
+
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401  # the types of Typer's own Click are private
+        """Run the command, and turn an error of our own into a sentence and an exit status."""
+        try:
+            return super().invoke(ctx)
+        except ValueError as error:
+            if not type(error).__module__.startswith("blitz_widgets."):
+                raise
+            typer.echo(_("Error: {sentence}").format(sentence=error), err=True)
+            raise typer.Exit(USER_ERROR) from error
+
+
+def print_json(value: object) -> None:
+    """Print *value*, made of anything that msgspec knows, as readable JSON."""
+    import msgspec  # noqa: PLC0415  # help needs no JSON
+
+    typer.echo(msgspec.json.format(msgspec.json.encode(value)).decode())

@@ -1,0 +1,103 @@
+"""The program ``blitz-tutor``: its commands, and what it does without one."""
+
+from __future__ import annotations
+
+import typer
+
+from blitz_widgets.cli.bench import bench
+from blitz_widgets.cli.manners import PlainGroup
+from blitz_widgets.cli.record_schema import record_schema
+from blitz_widgets.cli.referee import referee
+from blitz_widgets.cli.rules import rules
+from blitz_widgets.cli.simulate import simulate
+from blitz_widgets.cli.start import start
+from blitz_widgets.locale import _
+
+# Without rich markup the help is plain text, which keeps the examples as they are written.
+program = typer.Typer(
+    name="blitz-tutor",
+    cls=PlainGroup,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+program.callback(
+    invoke_without_command=True,
+    help=_(
+        "A tutor for the board game Blitzkrieg!.  Without a command it opens in your browser.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor                        open the tutor\n"
+        "  blitz-tutor --port 9000            open it at port 9000\n"
+        "  blitz-tutor rules TURN-ORDER       read a rule\n"
+        "  blitz-tutor referee game.json      check a recorded game\n"
+        "  blitz-tutor simulate --games 500   let the program play by itself"
+    ),
+)(start)
+
+program.command(
+    "referee",
+    short_help=_("Check a recorded game."),
+    help=_(
+        "Play a recorded game through again and print the final position as JSON.\n\n"
+        "If the record cannot be read or breaks a rule, say where and why, with exit status 2.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor referee game.json\n"
+        "  blitz-tutor referee --json - < game.json"
+    ),
+)(referee)
+
+program.command(
+    "simulate",
+    short_help=_("Let the program play many games."),
+    help=_(
+        "Let players of the program play many games, and sum up how they went.\n\n"
+        "The same seed gives the same summary, whatever the number of processes.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor simulate --games 1000 --seed 7\n"
+        "  blitz-tutor simulate --edition 2019 --players random,random\n"
+        "  blitz-tutor simulate --option nippon_tokens=no --json"
+    ),
+)(simulate)
+
+program.command(
+    "bench",
+    short_help=_("Measure the speed of the engine."),
+    help=_(
+        "Measure how fast the engine plays at random, beside engines of other projects.\n\n"
+        "Every engine lists all legal actions at every decision and all outcomes wherever chance "
+        "decides.  The others take part if they are installed.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor bench\n"
+        "  blitz-tutor bench --rounds 15 --json"
+    ),
+)(bench)
+
+program.command(
+    "rules",
+    short_help=_("List the rules, or read one."),
+    help=_(
+        "List the rules, or read one of them with its sources and our ruling.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor rules\n"
+        "  blitz-tutor rules UNIT-SPY\n"
+        "  blitz-tutor rules --json"
+    ),
+)(rules)
+
+program.command(
+    "record-schema",
+    short_help=_("Print the form of a recorded game."),
+    help=_(
+        "Print the JSON Schema of a recorded game.\n\n"
+        "\b\n"
+        "Example:\n"
+        "  blitz-tutor record-schema > record.schema.json"
+    ),
+)(record_schema)

@@ -1,0 +1,134 @@
+"""The command ``simulate``."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from blitz_widgets.cli.manners import AsJson, UserError, print_json
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from blitz_widgets.players.simulation import Summary
+
+
+def simulate(  # noqa: PLR0913  # one argument an option
+    *,
+    game: Annotated[str, typer.Option(metavar="NAME", help=_("The game."))] = "base",
+    games: Annotated[
+        int, typer.Option(metavar="N", min=1, max=1_000_000, help=_("How many to play."))
+    ] = 100,
+    seed: Annotated[int, typer.Option(metavar="N", help=_("Where the luck comes from."))] = 0,
+    players: Annotated[
+        str,
+        typer.Option(metavar="NAME,NAME", help=_("The player of each seat, with a comma between.")),
+    ] = "random,random",
+    edition: Annotated[
+        str | None, typer.Option(help=_("Short for --option edition=…"), metavar="YEAR")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help=_("An option of the game; may come repeatedly.")),
+    ] = None,
+    processes: Annotated[
+        int, typer.Option(metavar="N", min=1, max=64, help=_("How many processes share the work."))
+    ] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games and print their summary."""
+    from blitz_widgets.games.catalogue import find_game  # noqa: PLC0415
+    from blitz_widgets.players import simulation  # noqa: PLC0415
+
+    chosen = _options(option or [])
+    if edition is not None:
+        chosen["edition"] = edition
+    with _progress(games) as on_progress:
+        summary = simulation.simulate(
+            find_game(game, chosen),
+            games,
+            seed,
+            players.split(","),
+            on_progress=on_progress,
+            processes=processes,
+        )
+    if as_json:
+        print_json(summary)
+    else:
+        typer.echo(_report(summary))
+
+
+def _options(written: list[str]) -> dict[str, str]:
+    chosen = {}
+    for pair in written:
+        name, equals, value = pair.partition("=")
+        if not (name and equals):
+            raise UserError(
+                _("The option “{pair}” is not NAME=VALUE, as in “edition=2021”.").format(pair=pair)
+            )
+        chosen[name] = value
+    return chosen
+
+
+def on_a_terminal() -> bool:
+    """Whether a person sees the standard error."""
+    return sys.stderr.isatty()
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on the standard error while games are played, if a person is there to see it."""
+    if not on_a_terminal():
+        yield None
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import Progress  # noqa: PLC0415
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(_("Playing"), total=games)
+        yield lambda played: bar.update(task, completed=played)
+
+
+def _report(summary: Summary) -> str:
+    options = ", ".join(f"{name}={value}" for name, value in summary.options.items())
+    turns = summary.turns
+    lines = [
+        _("{games} games of {game} ({options}), {players}, seed {seed}").format(
+            games=summary.games,
+            game=summary.game,
+            options=options,
+            players=_(" against ").join(summary.players),
+            seed=summary.seed,
+        ),
+        "",
+        _("Turns: mean {mean:.1f}, median {median:g}, from {shortest} to {longest}").format(
+            mean=turns.mean, median=turns.median, shortest=turns.shortest, longest=turns.longest
+        ),
+        "",
+        _("Won by"),
+        *(
+            _(
+                "  {side:8} {wins:6}  {share:6.1%}  (95 % interval {low:.1%} to {high:.1%}), "
+                "mean score {score:.1f}"
+            ).format(
+                side=side.side,
+                wins=side.wins,
+                share=side.share,
+                low=side.low,
+                high=side.high,
+                score=side.mean_score,
+            )
+            for side in summary.sides
+        ),
+        "",
+        _("Ended by"),
+        *(
+            f"  {rule:18} {count:6}  {count / summary.games:6.1%}"
+            for rule, count in summary.endings.items()
+        ),
+    ]
+    return "\n".join(lines)

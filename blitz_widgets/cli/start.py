@@ -1,0 +1,46 @@
+"""What the program does without a command: it opens the tutor."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from blitz_widgets import __version__
+from blitz_widgets.locale import _
+
+
+def _say_version(asked: bool) -> None:  # noqa: FBT001  # the way of option callbacks
+    if asked:
+        typer.echo(f"blitz-tutor {__version__}")
+        raise typer.Exit
+
+
+def start(
+    ctx: typer.Context,
+    *,
+    port: Annotated[
+        int | None,
+        typer.Option(
+            metavar="PORT",
+            min=1,
+            max=65535,
+            help=_("Serve at this port, or at a free one if it is taken."),
+        ),
+    ] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help=_("Only serve; open no browser."))
+    ] = False,
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_say_version, is_eager=True, help=_("Print the version.")
+        ),
+    ] = False,
+) -> None:
+    """Serve the app, unless a command was given."""
+    if ctx.invoked_subcommand is not None:
+        return
+    from blitz_widgets.app.server import app_notebook, serve  # noqa: PLC0415  # brings in Voilà
+
+    serve(port=port, open_browser=not no_browser, notebook=app_notebook())

@@ -1,0 +1,65 @@
+"""Measuring random play: any engine is a function that plays one game and counts."""
+
+from __future__ import annotations
+
+from statistics import median
+from time import process_time
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+
+class Count(NamedTuple):
+    """What happened in one game."""
+
+    actions: int
+    """Outcomes of chance included."""
+    decisions: int
+    """Of players only."""
+
+
+class Speed(NamedTuple):
+    """Per second of process time."""
+
+    actions: float
+    decisions: float
+
+
+def race(
+    engines: Mapping[str, Callable[[], Count]], *, rounds: int, seconds: float
+) -> dict[str, tuple[Speed, ...]]:
+    """The speeds of each of the *engines*, one a round.
+
+    In a round every engine plays games for *seconds* in turn, so that whatever else the computer
+    does meets them all alike.  One game each before the first round warms them up.
+    """
+    for play in engines.values():
+        play()
+    speeds: dict[str, list[Speed]] = {name: [] for name in engines}
+    for _round in range(rounds):
+        for name, play in engines.items():
+            speeds[name].append(_speed(play, seconds))
+    return {name: tuple(found) for name, found in speeds.items()}
+
+
+def _speed(play: Callable[[], Count], seconds: float) -> Speed:
+    actions = decisions = 0
+    begin = process_time()
+    while (spent := process_time() - begin) < seconds or not actions:
+        count = play()
+        actions += count.actions
+        decisions += count.decisions
+    return Speed(actions / spent, decisions / spent)
+
+
+def usual(speeds: Sequence[Speed]) -> Speed:
+    """The median speed."""
+    return Speed(
+        median(speed.actions for speed in speeds), median(speed.decisions for speed in speeds)
+    )
+
+
+def usual_ratio(ours: Sequence[Speed], theirs: Sequence[Speed]) -> float:
+    """How many times as many actions as *theirs* are *ours*: the median over the rounds."""
+    return median(mine.actions / other.actions for mine, other in zip(ours, theirs, strict=True))

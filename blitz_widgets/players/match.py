@@ -1,0 +1,54 @@
+"""One game from the first draw to the end, played by players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.chance import Dealer
+    from blitz_widgets.games.protocol import Game, Outcome
+    from blitz_widgets.players.player import Player
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+class Match(NamedTuple, Generic[S, A]):
+    """A game that was played to its end."""
+
+    final: S
+    """The last position."""
+    outcome: Outcome
+    turns: int
+    """Turns begun by all seats together."""
+    actions: tuple[A, ...]
+    """All that was done, outcomes of chance included."""
+
+
+def play_game(game: Game[S, A], players: Sequence[Player], dealer: Dealer) -> Match[S, A]:
+    """Let *players*, one a seat, play *game* to its end.
+
+    A turn begins at the start of the game and whenever the active seat changes.
+
+    Raises:
+        IllegalActionError: If a player or the dealer chooses what the rules do not allow.
+    """
+    state = game.start()
+    active = game.active(state)
+    turns = 1
+    actions: list[A] = []
+    while (outcome := game.outcome(state)) is None:
+        actor = game.actor(state)
+        if isinstance(actor, int):
+            seen = game.observe(state, actor)
+            action = players[actor].choose(game, seen, game.legal_actions(state))
+        else:
+            action = dealer.deal(game, state)
+        actions.append(action)
+        state = game.apply(state, action, tell=False).state
+        if (now_active := game.active(state)) != active:
+            active = now_active
+            turns += 1
+    return Match(state, outcome, turns, tuple(actions))

@@ -1,0 +1,180 @@
+"""Many games, and what they show on the whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from statistics import mean, median
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from msgspec import Struct
+
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.locale import _
+from blitz_widgets.players.catalogue import UnknownPlayerError, find_player
+from blitz_widgets.players.interval import wilson
+from blitz_widgets.players.match import play_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from blitz_widgets.games.protocol import Game
+
+_GAMES_A_BATCH = 50
+
+
+class Lengths(Struct, frozen=True, kw_only=True):
+    """How long the games were, in turns of all seats together."""
+
+    mean: float
+    median: float
+    shortest: int
+    longest: int
+
+
+class SideSummary(Struct, frozen=True, kw_only=True):
+    """How one seat fared."""
+
+    side: str
+    wins: int
+    share: float
+    """The share of games won, 0 to 1."""
+    low: float
+    """The low end of the share's 95 % confidence interval, by Wilson."""
+    high: float
+    mean_score: float
+    """Victory points at the end."""
+
+
+class Summary(Struct, frozen=True, kw_only=True):
+    """What many games show on the whole."""
+
+    game: str
+    options: dict[str, str]
+    players: tuple[str, ...]
+    seed: int | str
+    games: int
+    turns: Lengths
+    endings: dict[str, int]
+    """How many games each rule ended, the most frequent first."""
+    sides: tuple[SideSummary, ...]
+    """In the order of the seats."""
+
+
+class _Result(NamedTuple):
+    turns: int
+    winner: int
+    rule: str
+    scores: dict[str, int]
+
+
+class _Plan(NamedTuple):
+    """All that a process needs to play its share."""
+
+    game: str
+    options: dict[str, str]
+    players: tuple[str, ...]
+    seed: int | str
+
+
+def simulate(
+    game: Game[Any, Any],
+    games: int,
+    seed: int | str,
+    players: Sequence[str],
+    *,
+    on_progress: Callable[[int], None] | None = None,
+    processes: int = 1,
+) -> Summary:
+    """Play *games* games, at least one, and sum them up.
+
+    Every game has its own luck, from *seed* and its number, so the summary is the same for any
+    number of *processes*.
+
+    Args:
+        game: A game of :mod:`blitz_widgets.games.catalogue`.
+        games: How many to play.
+        seed: Where the luck of dealer and players comes from.
+        players: The words for the player of each seat (:mod:`.catalogue`).
+        on_progress: Called now and then with the number of games played so far.
+        processes: How many processes share the work.
+
+    Raises:
+        UnknownPlayerError: If a player is unknown, or there is not one for each seat.
+    """
+    if len(players) != len(SEATS):
+        raise UnknownPlayerError(
+            _("Name {seats} players, one a seat, with a comma between; not {given}.").format(
+                seats=len(SEATS), given=len(players)
+            )
+        )
+    for words in players:
+        find_player(words, seed)
+    plan = _Plan(game.name, dict(game.options), tuple(players), seed)
+    results: list[_Result] = []
+    for batch in _played(plan, games, processes):
+        results += batch
+        if on_progress is not None:
+            on_progress(len(results))
+    return _summary(plan, results)
+
+
+def _played(plan: _Plan, games: int, processes: int) -> Iterator[list[_Result]]:
+    batches = [
+        range(first, min(first + _GAMES_A_BATCH, games))
+        for first in range(0, games, _GAMES_A_BATCH)
+    ]
+    if processes == 1 or len(batches) == 1:
+        yield from (_play_batch(plan, batch) for batch in batches)
+        return
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(_play_batch, [plan] * len(batches), batches)
+
+
+def _play_batch(plan: _Plan, numbers: range) -> list[_Result]:
+    game = find_game(plan.game, plan.options)
+    return [_play_one(plan, game, number) for number in numbers]
+
+
+def _play_one(plan: _Plan, game: Game[Any, Any], number: int) -> _Result:
+    luck = f"{plan.seed}/{number}"
+    players = [find_player(words, f"{luck}/{seat}") for seat, words in enumerate(plan.players)]
+    match = play_game(game, players, SeededDealer(luck))
+    # By the order of the seats, as every game's position has it.
+    scores = cast("Mapping[str, int]", game.position(match.final)["scores"])
+    return _Result(match.turns, match.outcome.winner, str(match.outcome.rule), dict(scores))
+
+
+def _summary(plan: _Plan, results: list[_Result]) -> Summary:
+    turns = [result.turns for result in results]
+    wins = Counter(result.winner for result in results)
+    return Summary(
+        game=plan.game,
+        options=plan.options,
+        players=plan.players,
+        seed=plan.seed,
+        games=len(results),
+        turns=Lengths(
+            mean=mean(turns), median=median(turns), shortest=min(turns), longest=max(turns)
+        ),
+        endings=dict(Counter(result.rule for result in results).most_common()),
+        sides=tuple(
+            _side_summary(side, wins[seat], [result.scores[side] for result in results])
+            for seat, side in enumerate(results[0].scores)
+        ),
+    )
+
+
+def _side_summary(side: str, wins: int, scores: list[int]) -> SideSummary:
+    interval = wilson(wins, len(scores))
+    return SideSummary(
+        side=side,
+        wins=wins,
+        share=wins / len(scores),
+        low=interval.low,
+        high=interval.high,
+        mean_score=mean(scores),
+    )

@@ -1,0 +1,213 @@
+"""The served app, and browser pages that fail their test if anything goes wrong on them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+from blitz_widgets.app.server import app_notebook
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+START_SECONDS = 90
+LOAD_SECONDS = 60
+ARGUMENTS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+LOCAL_HOSTS = {"localhost", "127.0.0.1", None}  # None: data: and blob: addresses
+SERVE = (
+    "import sys; from pathlib import Path; from blitz_widgets.app.server import serve;"
+    "serve(port=int(sys.argv[1]), open_browser=False, notebook=Path(sys.argv[2]))"
+)
+
+
+class Server:
+    """One Voilà serving one notebook with the app's own configuration."""
+
+    def __init__(self, notebook: Path, log: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("localhost", 0))
+            port = probe.getsockname()[1]
+        self.url = f"http://localhost:{port}/"
+        self._log = log
+        self._process = subprocess.Popen(  # noqa: S603  # our own server
+            [sys.executable, "-c", SERVE, str(port), str(notebook)],
+            stdout=log.open("w"),
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+
+    @property
+    def log(self) -> str:
+        """What the server and its kernels have printed, or the end of it."""
+        return self._log.read_text(errors="replace")[-8000:]
+
+    def wait(self) -> None:
+        """Return as soon as the server answers."""
+        end = time.monotonic() + START_SECONDS
+        while time.monotonic() < end and self._process.poll() is None:
+            try:
+                # An address without a page answers without using up a warm kernel.
+                urllib.request.urlopen(  # noqa: S310  # always http
+                    f"{self.url}voila/static/voila.js", timeout=5
+                ).close()
+            except urllib.error.HTTPError:
+                return
+            except OSError:
+                time.sleep(0.2)
+            else:
+                return
+        self.stop()
+        pytest.fail(f"Voilà did not start:\n{self.log}")
+
+    def stop(self) -> None:
+        """End the server and, with it, its kernels."""
+        for how in (signal.SIGTERM, signal.SIGKILL):
+            try:
+                os.killpg(self._process.pid, how)
+            except ProcessLookupError:
+                return
+            try:
+                self._process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                continue
+
+
+_servers: list[Server] = []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, Any, Any]:
+    """Show what the servers printed beside a failure."""
+    report = yield
+    if report.failed:
+        report.sections.extend((f"Voilà at {server.url}", server.log) for server in _servers)
+    return report
+
+
+@pytest.fixture(scope="session")
+def serve_notebook(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Callable[[Path], str]]:
+    """Serve a notebook for the rest of the session; returns the address, ending in a slash."""
+    folder = tmp_path_factory.mktemp("voila")
+    running: dict[Path, Server] = {}
+
+    def serve(notebook: Path) -> str:
+        if notebook not in running:
+            server = Server(notebook, folder / f"{len(running)}.log")
+            running[notebook] = server
+            _servers.append(server)
+            server.wait()
+        return running[notebook].url
+
+    yield serve
+    for server in running.values():
+        server.stop()
+        _servers.remove(server)
+
+
+@pytest.fixture(scope="session")
+def voila_server(serve_notebook: Callable[[Path], str]) -> str:
+    """Return the address of the app, ending in a slash."""
+    return serve_notebook(app_notebook())
+
+
+def _chromium() -> str | None:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    candidates = (os.environ.get("CHROMIUM"), *map(shutil.which, names))
+    return next(filter(None, candidates), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Return the browser named by CHROMIUM, one on the path, or playwright's own."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=_chromium(), args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page_at(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+    """Open pages: ``page_at(width, url=None, *, height=900, **context_options)``.
+
+    Without *url* the app is opened.  The page is returned when its loading screen is gone.
+    At the end of the test, console errors, page errors and requests to other hosts fail it.
+    """
+    contexts = []
+    problems: list[str] = []
+
+    def watch(page: Page) -> None:
+        page.on("pageerror", lambda error: problems.append(f"page error: {error}"))
+        page.on(
+            "console",
+            lambda message: (
+                problems.append(f"console: {message.text}") if message.type == "error" else None
+            ),
+        )
+        page.on(
+            "request",
+            lambda sent: (
+                problems.append(f"third party: {sent.url}")
+                if urlsplit(sent.url).hostname not in LOCAL_HOSTS
+                else None
+            ),
+        )
+
+    def open_page(
+        width: int = 1440, url: str | None = None, *, height: int = 900, **options: object
+    ) -> Page:
+        context = chromium.new_context(viewport={"width": width, "height": height}, **options)
+        context.set_default_timeout(LOAD_SECONDS * 1000)
+        contexts.append(context)
+        page = context.new_page()
+        watch(page)
+        page.goto(url or request.getfixturevalue("voila_server"))
+        page.wait_for_selector("#blitz-loading", state="detached")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert problems == []
+
+
+@pytest.fixture
+def axe_violations() -> Callable[[Page], list[str]]:
+    """Name what axe finds of serious or critical impact on a page, with where it is."""
+
+    def violations(page: Page) -> list[str]:
+        found = Axe().run(page).response["violations"]
+        return [
+            f"{entry['id']}: {node['html']}"
+            for entry in found
+            if entry["impact"] in {"serious", "critical"}
+            for node in entry["nodes"]
+        ]
+
+    return violations

@@ -1,0 +1,162 @@
+"""A page with one of everything the shell and the basic widgets promise; run as a notebook."""
+
+import os
+from html import escape
+
+from ipycanvas import Canvas, MultiCanvas
+from IPython.display import display
+from ipywidgets import VBox
+
+from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.canvas_manners import CanvasManners, repaint_when_ready
+from blitz_widgets.widgets.guard import Guard
+from blitz_widgets.widgets.panel import Panel
+
+heard: list[str] = []
+presses = 0
+vanished = False
+squares: list[tuple[float, float]] = []
+
+browser = Browser()
+manners = CanvasManners("test-canvas", label="A red square", wanted_keys=["Enter"])
+quiet_manners = CanvasManners("test-layers", label="Two layers")
+controls = Panel(label="Controls", classes="bt-card")
+diary = Panel(label="Heard", classes="bt-card test-heard")
+notice = Panel(classes="test-notice")
+
+
+def hear(text: str) -> None:
+    """Write *text* where a test can read it."""
+    heard.append(text)
+    diary.html = f"<h2>Heard</h2><p>{escape(' | '.join(heard))}</p>"
+
+
+def show_controls() -> None:
+    """Render the controls anew; the number of presses is in the HTML, so it always differs."""
+    gone = "" if vanished else '<button class="bt-button" data-press="vanish">Vanish</button>'
+    controls.html = f"""
+    <h2 data-focus-fallback>Controls, pressed {presses} times</h2>
+    <p class="bt-actions">
+      <button class="bt-button" data-press="count" data-value="7" data-key="count"
+        data-shortcut="n">Count</button>
+      <button class="bt-button" data-press="never" data-key="never" data-shortcut="x"
+        aria-disabled="true">Never</button>
+      <button class="bt-button" data-press="fail">Fail</button>
+      <button class="bt-button" data-press="die">Die</button>
+      <button class="bt-button" data-press="announce">Announce</button>
+      <button class="bt-button" data-press="copy">Copy</button>
+      <button class="bt-button" data-press="download">Download</button>
+      <button class="bt-button" data-press="focus">Focus</button>
+      <button class="bt-button" data-press="address">Address</button>
+      <button class="bt-button" data-press="keep">Keep</button>
+      <button class="bt-button" data-press="dark">Dark</button>
+      <button class="bt-button bt-button--primary" data-hover="space-1">Hover</button>
+      {gone}
+    </p>
+    <p><label>Name <input data-key="name" data-change="name"></label>
+      <label>Level <select data-key="level" data-change="level">
+        <option>Easy</option><option>Hard</option></select></label>
+      <label><input type="checkbox" data-key="sure" data-change="sure"> Sure</label></p>
+    <details data-key="more"><summary>More</summary><p>Hidden at first.</p></details>
+    <div data-key="scroller" tabindex="0" role="region" aria-label="Long"
+      style="height: 60px; overflow: auto"><p style="height: 400px">Long text</p></div>
+    <div class="bt-tokens" role="toolbar" aria-label="Tokens" data-roving>
+      <button class="bt-token" data-key="t1">1</button>
+      <button class="bt-token" data-key="t2" aria-pressed="true">2</button>
+      <button class="bt-token" data-key="t3">3</button>
+    </div>
+    <p>See <button class="bt-rule" data-rule="EFFECT-BOMBING">EFFECT-BOMBING</button>.</p>
+    <ol class="bt-steps"><li class="done">1 Place</li><li class="current">2 Effect</li>
+      <li>3 Draw</li></ol>
+    <div class="bt-notice bt-notice--warn">A warning.</div>
+    <div class="bt-notice bt-notice--error">An error.</div>
+    <p class="bt-muted">Muted.</p>
+    """
+
+
+def pressed(name: str, value: str) -> None:
+    """Do what the button called *name* is for."""
+    global presses, vanished  # noqa: PLW0603  # a page of a test, not of the app
+    hear(f"press {name} {value}".strip())
+    match name:
+        case "count":
+            presses += 1
+        case "vanish":
+            vanished = True
+        case "fail":
+            reason = "a secret of the traceback"
+            raise RuntimeError(reason)
+        case "die":
+            os._exit(1)
+        case "announce":
+            browser.announcement = "Your turn"
+        case "copy":
+            browser.copy_text("some text")
+        case "download":
+            browser.download("game.txt", "a game")
+        case "focus":
+            browser.focus("t3")
+        case "address":
+            browser.address = {"seed": "1944", "game": "A b&c", "gone": None}
+        case "keep":
+            browser.keep(level=3)
+        case "dark":
+            browser.theme = "dark"
+    show_controls()
+
+
+def paint() -> None:
+    """Draw the whole canvas: a ground, and a red square at each click."""
+    canvas.fill_style = "#22343c"
+    canvas.fill_rect(0, 0, 800, 600)
+    canvas.fill_style = "#ff0000"
+    for x, y in squares:
+        canvas.fill_rect(x - 20, y - 20, 40, 40)
+
+
+def paint_layers() -> None:
+    """Draw the lower layer only; the upper one is there for the events."""
+    layers[0].fill_style = "#00ff00"
+    layers[0].fill_rect(0, 0, 400, 100)
+
+
+def clicked(x: float, y: float) -> None:
+    """Put a square where the canvas was clicked."""
+    squares.append((x, y))
+    hear(f"canvas {x:.0f},{y:.0f}")
+    repaint()
+
+
+canvas = Canvas(width=800, height=600, layout={"width": "100%", "height": "auto"})
+canvas.add_class("test-canvas")
+paint_early = paint
+paint_early()  # what a page does by mistake: it must not spoil the later repaint
+repaint = repaint_when_ready(canvas, paint)
+canvas.on_mouse_down(Guard.wrap(clicked))
+canvas.on_key_down(Guard.wrap(lambda key, *_: hear(f"canvas key {key}")))
+
+layers = MultiCanvas(2, width=400, height=100, layout={"width": "400px", "height": "100px"})
+layers.add_class("test-layers")
+repaint_when_ready(layers, paint_layers)
+
+Guard.show = lambda message: setattr(
+    notice, "html", f'<div class="bt-notice" role="alert">{escape(message)}</div>'
+)
+controls.on_press(pressed)
+controls.on_change(lambda name, value: hear(f"change {name} {value}".strip()))
+controls.on_hover(lambda value: hear(f"hover {value or 'nothing'}"))
+browser.on_rule(lambda rule: hear(f"rule {rule}"))
+browser.on_copied(lambda worked: hear(f"copied {worked}"))
+browser.observe(
+    lambda _: hear(f"ready {browser.width} {browser.dark} {browser.query} {browser.kept}"),
+    names=["ready"],
+)
+browser.observe(lambda change: hear(f"dark {change.new}"), names=["dark"])
+show_controls()
+hear("began")
+
+title = Panel('<h1 class="bt-header__title">A page for tests</h1>', classes="bt-header")
+side = VBox([controls, notice, diary], _dom_classes=["bt-side"])
+board = VBox([canvas, layers], _dom_classes=["bt-board"])
+main = VBox([board, side], _dom_classes=["bt-main"])
+display(VBox([browser, manners, quiet_manners, title, main], _dom_classes=["bt-app"]))

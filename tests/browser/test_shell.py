@@ -1,0 +1,441 @@
+"""What the page around the app, and the widgets it is made of, promise in a real browser."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from http import HTTPStatus
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+PIXEL = """([selector, x, y]) => {
+  const canvas = document.querySelector(selector);
+  return [...canvas.getContext("2d").getImageData(x, y, 1, 1).data].slice(0, 3);
+}"""
+BOARD, RED, GREEN = [0x22, 0x34, 0x3C], [255, 0, 0], [0, 255, 0]
+
+
+def _notebook(path: Path, code: str) -> Path:
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(code)], metadata={"kernelspec": kernel}
+    )
+    nbformat.write(notebook, path)
+    return path
+
+
+@pytest.fixture(scope="session")
+def shell_url(
+    serve_notebook: Callable[[Path], str], tmp_path_factory: pytest.TempPathFactory
+) -> str:
+    """Return the address of the page with one of everything."""
+    code = Path(__file__).with_name("shell_page.py").read_text(encoding="utf-8")
+    return serve_notebook(_notebook(tmp_path_factory.mktemp("shell") / "shell.ipynb", code))
+
+
+@pytest.fixture
+def shell_at(page_at: Callable[..., Page], shell_url: str) -> Callable[..., Page]:
+    """Open the page with one of everything, as ``page_at`` opens the app."""
+
+    def open_page(width: int = 1440, query: str = "", **options: object) -> Page:
+        page = page_at(width, shell_url + query, **options)
+        expect(page.locator(".test-heard")).to_contain_text("ready")
+        return page
+
+    return open_page
+
+
+def _heard(page: Page) -> Locator:
+    return page.locator(".test-heard p")
+
+
+def _button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+class TestThePage:
+    """The Voilà template."""
+
+    @pytest.mark.parametrize("width", [1440, 1024, 390])
+    def test_it_has_a_title_a_main_landmark_and_no_sideways_scrolling(
+        self, shell_at: Callable[..., Page], width: int
+    ) -> None:
+        """Also at phone width; that no third party is asked is checked on every page."""
+        page = shell_at(width)
+
+        assert page.title() == "Blitz Tutor"
+        assert page.locator("main").count() == 1
+        assert page.locator("html").get_attribute("lang") == "en"
+        expect(page.locator("main h1")).to_have_text("A page for tests")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_axe_finds_nothing_serious(
+        self,
+        shell_at: Callable[..., Page],
+        axe_violations: Callable[[Page], list[str]],
+        scheme: str,
+    ) -> None:
+        """Colours included, in both schemes."""
+        page = shell_at(1440, color_scheme=scheme)
+
+        assert axe_violations(page) == []
+
+    def test_the_loading_screen_says_that_it_can_take_long(
+        self, chromium: object, shell_url: str
+    ) -> None:
+        """It is there before any script of Voilà has run."""
+        page = chromium.new_page()  # type: ignore[attr-defined]
+        page.route("**/voila.js", lambda route: route.abort())
+        page.goto(shell_url)
+
+        expect(page.locator("#blitz-loading")).to_contain_text("up to a minute")
+        page.close()
+
+    def test_a_dead_kernel_is_said(self, shell_at: Callable[..., Page]) -> None:
+        """The game is in the address; a reload brings it back."""
+        page = shell_at()
+        banner = page.get_by_role("alert").filter(has_text="connection was lost")
+        expect(banner).to_have_count(0)
+        _button(page, "Die").click()
+
+        expect(banner).to_be_visible()
+        banner.get_by_role("link", name="Reload the page").click()
+        expect(_heard(page)).to_contain_text("ready")
+
+    def test_leaving_the_page_ends_its_kernel(
+        self, shell_at: Callable[..., Page], shell_url: str
+    ) -> None:
+        """At once, not only when it is culled."""
+        page = shell_at()
+        config = json.loads(page.locator("#jupyter-config-data").text_content() or "")
+        kernel = f"{shell_url}api/kernels/{config['kernelId']}"
+        assert page.request.get(kernel).status == HTTPStatus.OK
+        page.reload()
+
+        end = time.monotonic() + 20
+        while page.request.get(kernel).status == HTTPStatus.OK and time.monotonic() < end:
+            page.wait_for_timeout(200)
+        assert page.request.get(kernel).status == HTTPStatus.NOT_FOUND
+
+    def test_a_failing_notebook_shows_no_traceback(
+        self,
+        page_at: Callable[..., Page],
+        serve_notebook: Callable[[Path], str],
+        tmp_path_factory: pytest.TempPathFactory,
+    ) -> None:
+        """The learner gets a sentence and a way to reload."""
+        path = tmp_path_factory.mktemp("failing") / "failing.ipynb"
+        page = page_at(800, serve_notebook(_notebook(path, "a_secret = 1 / 0")))
+
+        expect(page.locator("main")).to_contain_text("could not start")
+        expect(page.get_by_role("link", name="Reload the page")).to_be_visible()
+        text = page.content()
+        assert not re.search("Traceback|ZeroDivisionError|a_secret|show_tracebacks", text)
+
+    def test_kernels_of_closed_pages_are_culled(self) -> None:
+        """Voilà cannot end them when a page closes, so the server has to."""
+        config = json.loads((files("blitz_widgets.app.voila") / "voila.json").read_text())
+        culling = config["MappingKernelManager"]
+
+        assert 0 < culling["cull_interval"] < culling["cull_idle_timeout"] <= 3600
+        assert not culling["cull_connected"]
+
+
+class TestPanels:
+    """The HTML panels."""
+
+    def test_a_press_is_heard_and_the_focus_stays(self, shell_at: Callable[..., Page]) -> None:
+        """The button pressed is replaced, and its successor has the focus."""
+        page = shell_at()
+        _button(page, "Count").focus()
+        page.keyboard.press("Enter")
+
+        expect(page.locator("main h2").first).to_contain_text("pressed 1 times")
+        expect(_button(page, "Count")).to_be_focused()
+        expect(_heard(page)).to_contain_text("press count 7")
+
+    def test_a_focus_that_is_gone_falls_back(self, shell_at: Callable[..., Page]) -> None:
+        """To the element that the page names for it."""
+        page = shell_at()
+        _button(page, "Vanish").press("Enter")
+
+        expect(_button(page, "Vanish")).to_have_count(0)
+        expect(page.locator("[data-focus-fallback]")).to_be_focused()
+
+    def test_what_the_learner_did_survives_a_repaint(self, shell_at: Callable[..., Page]) -> None:
+        """Typed text, selection, an opened <details>, a scroll position."""
+        page = shell_at()
+        page.locator("summary").click()
+        page.locator("[data-key=scroller]").evaluate("element => element.scrollTop = 90")
+        field = page.get_by_label("Name")
+        field.fill("Napoleon")
+        field.evaluate("field => field.setSelectionRange(2, 4)")
+        page.evaluate("document.querySelector('[data-press=count]').click()")
+
+        expect(page.locator("main h2").first).to_contain_text("pressed 1 times")
+        expect(field).to_be_focused()
+        expect(field).to_have_value("Napoleon")
+        assert field.evaluate("field => [field.selectionStart, field.selectionEnd]") == [2, 4]
+        assert page.locator("details").evaluate("element => element.open")
+        assert page.locator("[data-key=scroller]").evaluate("element => element.scrollTop") == 90
+
+    def test_changed_fields_are_heard(self, shell_at: Callable[..., Page]) -> None:
+        """Text when it is settled, a select by its value, a checkbox as "true" or ""."""
+        page = shell_at()
+        page.get_by_label("Name").fill("Ney")
+        page.get_by_label("Level").select_option("Hard")
+        page.get_by_label("Sure").check()
+
+        for said in ("change name Ney", "change level Hard", "change sure true"):
+            expect(_heard(page)).to_contain_text(said)
+
+    def test_hovering_is_heard_once(self, shell_at: Callable[..., Page]) -> None:
+        """Coming and leaving; focus counts as pointing."""
+        page = shell_at()
+        _button(page, "Hover").hover()
+        expect(_heard(page)).to_contain_text("hover space-1")
+        page.mouse.move(2, 2)
+
+        expect(_heard(page)).to_have_text(re.compile("hover space-1 . hover nothing$"))
+
+    def test_shortcuts_work_anywhere_but_in_fields(self, shell_at: Callable[..., Page]) -> None:
+        """And not with a modifier, nor for a disabled button."""
+        page = shell_at()
+        page.locator("canvas.test-canvas").click()
+        page.keyboard.press("n")
+        expect(page.locator("main h2").first).to_contain_text("pressed 1 times")
+        page.keyboard.press("x")
+        page.keyboard.press("Alt+n")
+        page.get_by_label("Name").press("n")
+        _button(page, "Announce").click()
+
+        expect(_heard(page)).to_contain_text("press announce")
+        assert _heard(page).inner_text().count("press count") == 1
+        assert "never" not in _heard(page).inner_text()
+
+    def test_a_disabled_button_can_be_reached_but_not_pressed(
+        self, shell_at: Callable[..., Page]
+    ) -> None:
+        """With aria-disabled it stays in the tab order."""
+        page = shell_at()
+        _button(page, "Count").focus()
+        page.keyboard.press("Tab")
+        expect(_button(page, "Never")).to_be_focused()
+        page.keyboard.press("Enter")
+        _button(page, "Announce").click()
+
+        expect(_heard(page)).to_contain_text("press announce")
+        assert "never" not in _heard(page).inner_text()
+
+    def test_arrows_move_inside_a_toolbar(self, shell_at: Callable[..., Page]) -> None:
+        """One tab stop, at the pressed token first; arrows go round, Home and End to the ends."""
+        page = shell_at()
+        page.locator("[data-key=scroller]").focus()
+        page.keyboard.press("Tab")
+        focused = []
+        for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "Home", "End"):
+            focused.append(page.evaluate("document.activeElement.dataset.key"))
+            page.keyboard.press(key)
+        page.keyboard.press("Tab")
+
+        assert focused == ["t2", "t3", "t1", "t3", "t1"]
+        expect(_button(page, "EFFECT-BOMBING")).to_be_focused()
+
+    def test_a_failing_callback_tells_the_learner(self, shell_at: Callable[..., Page]) -> None:
+        """One sentence, nothing of the traceback."""
+        page = shell_at()
+        _button(page, "Fail").click()
+
+        expect(page.locator(".test-notice")).to_contain_text("Something went wrong")
+        assert "secret of the traceback" not in page.content()
+
+
+class TestTheBrowser:
+    """The browser widget."""
+
+    def test_it_reports_what_it_knows(self, shell_at: Callable[..., Page]) -> None:
+        """Width, darkness and query are there when it says it is ready."""
+        page = shell_at(1024, "?seed=7", color_scheme="dark")
+
+        expect(_heard(page)).to_contain_text(re.compile(r"ready 10\d\d True \?seed=7 {}"))
+
+    def test_rules_are_heard_from_any_panel(self, shell_at: Callable[..., Page]) -> None:
+        """A ``data-rule`` button needs no listener of its own panel."""
+        page = shell_at()
+        _button(page, "EFFECT-BOMBING").click()
+
+        expect(_heard(page)).to_contain_text("rule EFFECT-BOMBING")
+
+    def test_the_address_follows_the_game(self, shell_at: Callable[..., Page]) -> None:
+        """Without a reload; a parameter without a value goes, others stay."""
+        page = shell_at(1440, "?gone=1&stays=2")
+        _button(page, "Address").click()
+
+        expect(page).to_have_url(re.compile(r"\?stays=2&seed=1944&game=A\+b%26c$"))
+
+    def test_what_is_kept_survives_a_reload(self, shell_at: Callable[..., Page]) -> None:
+        """A new kernel learns it from the browser."""
+        page = shell_at()
+        _button(page, "Keep").click()
+        page.wait_for_function("localStorage.getItem('blitz-tutor')?.includes('3')")
+        page.reload()
+
+        expect(_heard(page)).to_contain_text("{'level': 3}")
+
+    def test_broken_storage_is_forgiven(self, shell_at: Callable[..., Page]) -> None:
+        """The learner starts afresh."""
+        page = shell_at()
+        page.evaluate("localStorage.setItem('blitz-tutor', '{broken')")
+        page.reload()
+
+        expect(_heard(page)).to_contain_text("ready 1440 False  {}")
+
+    def test_the_same_announcement_is_spoken_again(self, shell_at: Callable[..., Page]) -> None:
+        """The live region empties in between, which makes it a change."""
+        page = shell_at()
+        page.evaluate(
+            """() => {
+              globalThis.spoken = [];
+              const region = document.querySelector("[aria-live=polite]");
+              new MutationObserver(() => spoken.push(region.textContent))
+                .observe(region, { childList: true });
+            }"""
+        )
+        for times in (1, 2):
+            _button(page, "Announce").click()
+            page.wait_for_function(
+                "times => spoken.filter(text => text === 'Your turn').length === times", arg=times
+            )
+
+    def test_text_is_copied_and_that_is_said(self, shell_at: Callable[..., Page]) -> None:
+        """With the permission to do so; the fall-back needs none."""
+        page = shell_at(1440, permissions=["clipboard-read", "clipboard-write"])
+        _button(page, "Copy").click()
+
+        expect(_heard(page)).to_contain_text("copied True")
+        assert page.evaluate("navigator.clipboard.readText()") == "some text"
+
+    def test_a_file_is_offered(self, shell_at: Callable[..., Page]) -> None:
+        """Under the name Python gave it."""
+        page = shell_at()
+        with page.expect_download() as download:
+            _button(page, "Download").click()
+
+        assert download.value.suggested_filename == "game.txt"
+        assert Path(download.value.path()).read_text() == "a game"
+
+    def test_the_focus_is_moved(self, shell_at: Callable[..., Page]) -> None:
+        """To a key in any panel."""
+        page = shell_at()
+        _button(page, "Focus").click()
+
+        expect(page.locator("[data-key=t3]")).to_be_focused()
+
+    def test_a_chosen_theme_wins_over_the_system(self, shell_at: Callable[..., Page]) -> None:
+        """The page, and what Python is told."""
+        page = shell_at(1440, color_scheme="light")
+        _button(page, "Dark").click()
+
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(_heard(page)).to_contain_text("dark True")
+        ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        assert ground == "rgb(17, 25, 29)"
+
+
+class TestCanvases:
+    """Canvases with manners."""
+
+    def test_they_are_painted_after_load_and_after_reload(
+        self, shell_at: Callable[..., Page]
+    ) -> None:
+        """Although something was drawn before the browser came."""
+        page = shell_at()
+        for again in (False, True):
+            if again:
+                page.reload()
+            for name, colour in (("canvas.test-canvas", BOARD), ("canvas.test-layers", GREEN)):
+                expect(page.locator(name)).to_be_visible()
+                page.wait_for_function(
+                    f"([at, colour]) => ({PIXEL})(at).join() === colour.join()",
+                    arg=[[name, 5, 5], colour],
+                )
+
+    def test_they_have_a_name(self, shell_at: Callable[..., Page]) -> None:
+        """Both a single canvas and layers."""
+        page = shell_at()
+
+        expect(page.get_by_role("img", name="A red square")).to_be_visible()
+        expect(page.get_by_role("img", name="Two layers")).to_be_visible()
+
+    def test_tab_goes_in_and_out(self, shell_at: Callable[..., Page]) -> None:
+        """Forwards and backwards, and the keys asked for are heard."""
+        page = shell_at()
+        canvas = page.locator("canvas.test-canvas")
+        canvas.focus()
+        page.keyboard.press("Enter")
+        expect(_heard(page)).to_contain_text("canvas key Enter")
+        page.keyboard.press("q")
+        page.keyboard.press("Tab")
+        expect(_button(page, "Count")).to_be_focused()
+        page.keyboard.press("Shift+Tab")
+        expect(canvas).to_be_focused()
+        page.keyboard.press("Shift+Tab")
+
+        expect(canvas).not_to_be_focused()
+        assert "canvas key q" not in _heard(page).inner_text()
+
+    def test_a_first_click_lands_where_it_was_made(self, shell_at: Callable[..., Page]) -> None:
+        """Also on a canvas partly out of view: nothing scrolls."""
+        page = shell_at(900, height=400)
+        page.evaluate("scrollTo(0, 80)")
+        canvas = page.locator("canvas.test-canvas")
+        box = canvas.bounding_box()
+        assert box
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+        expect(_heard(page)).to_contain_text(re.compile("canvas (399|400|401),(299|300|301)"))
+        assert page.evaluate("scrollY") == 80
+        assert page.evaluate(PIXEL, ["canvas.test-canvas", 400, 300]) == RED
+
+    def test_the_wheel_scrolls_the_page(self, shell_at: Callable[..., Page]) -> None:
+        """Over a canvas too."""
+        page = shell_at(900, height=400)
+        page.locator("canvas.test-canvas").hover()
+        page.mouse.wheel(0, 120)
+
+        page.wait_for_function("scrollY > 0")
+
+    def test_fingers_tap_and_scroll(self, shell_at: Callable[..., Page]) -> None:
+        """A tap is one click in Python; a drag pans the page."""
+        page = shell_at(390, height=700, has_touch=True, is_mobile=True)
+        canvas = page.locator("canvas.test-canvas")
+        box = canvas.bounding_box()
+        assert box
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(_heard(page)).to_contain_text(re.compile("canvas (39|40)\\d,(29|30)\\d"))
+        assert _heard(page).inner_text().count("canvas ") == 1
+
+        session = page.context.new_cdp_session(page)
+        x, y = box["x"] + 50, box["y"] + 150
+
+        def touch(kind: str, *points: tuple[float, float]) -> None:
+            at = [{"x": x, "y": y} for x, y in points]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+        touch("touchStart", (x, y))
+        for step in range(15):
+            touch("touchMove", (x, y - 10 * step))
+        touch("touchEnd")
+        page.wait_for_function("scrollY > 50")

@@ -1,0 +1,175 @@
+"""The command ``bench``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from blitz_widgets.cli import engines
+from blitz_widgets.cli.program import program
+from blitz_widgets.cli.stopwatch import Count, Speed, race, usual, usual_ratio
+
+QUICK = ("bench", "--rounds", "1", "--seconds", "0.001")
+OTHERS = ("pyspiel", "open_spiel", "open_spiel.python", "open_spiel.python.games", "pettingzoo")
+
+runner = CliRunner()
+
+
+class DominoesState:
+    """As much of OpenSpiel's state as the loop needs: one roll, then one decision."""
+
+    def __init__(self) -> None:
+        self.done: list[int] = []
+
+    def is_terminal(self) -> bool:
+        """After two actions."""
+        return len(self.done) == 2
+
+    def is_chance_node(self) -> bool:
+        """At first."""
+        return not self.done
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """A coin."""
+        return [(0, 0.5), (1, 0.5)]
+
+    def legal_actions(self) -> list[int]:
+        """No choice."""
+        return [7]
+
+    def apply_action(self, action: int) -> None:
+        """Take the coin's answer, then the seven."""
+        assert action in ([7] if self.done else [0, 1])
+        self.done.append(action)
+
+
+class ConnectFour:
+    """As much of PettingZoo's environment as the loop needs: three moves in the allowed column."""
+
+    def reset(self) -> None:
+        """Begin."""
+        self.moves = 0
+
+    def last(self) -> tuple[dict[str, list[int]], int, bool, bool, dict[str, Any]]:
+        """Only the second column is allowed."""
+        return {"action_mask": [0, 1, 0]}, 0, self.moves == 3, False, {}
+
+    def step(self, action: int) -> None:
+        """Move."""
+        assert action == 1
+        self.moves += 1
+
+
+@pytest.fixture
+def nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No other project's engine is installed."""
+    for name in OTHERS:
+        monkeypatch.setitem(sys.modules, name, None)
+
+
+@pytest.fixture
+def everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand-ins for both are installed."""
+    modules = {name: ModuleType(name) for name in (*OTHERS, "pettingzoo.classic")}
+    vars(modules["pyspiel"])["load_game"] = lambda _name: SimpleNamespace(
+        new_initial_state=DominoesState
+    )
+    vars(modules["pettingzoo.classic"])["connect_four_v3"] = SimpleNamespace(env=ConnectFour)
+    for name, module in modules.items():
+        monkeypatch.setitem(sys.modules, name, module)
+
+
+@pytest.mark.usefixtures("nobody_else")
+class TestAlone:
+    """Without the other engines."""
+
+    def test_a_person_is_told_how_to_install_them(self) -> None:
+        """Beside our own speeds."""
+        result = runner.invoke(program, QUICK)
+
+        assert result.exit_code == 0
+        assert result.stdout.count("not installed: pip install 'blitz-tutor[bench]'") == 2
+        assert "without numpy" in result.stdout
+
+    def test_a_program_gets_the_same(self) -> None:
+        """Speeds above 0, events not free, no ratio."""
+        told = json.loads(runner.invoke(program, [*QUICK, "--json"]).stdout)
+
+        assert told["actions_per_second"] > told["decisions_per_second"] > 0
+        assert told["actions_per_second_with_events"] > 0
+        assert told["engine_import"]["seconds"] > 0
+        assert told["engine_import"]["numpy"] is False
+        assert [rival["installed"] for rival in told["rivals"]] == [False, False]
+        assert [rival["ratio"] for rival in told["rivals"]] == [None, None]
+
+
+@pytest.mark.usefixtures("everybody")
+class TestBesideOthers:
+    """With stand-ins for the other engines."""
+
+    def test_a_person_sees_how_many_times_faster_we_are(self) -> None:
+        """A line each."""
+        result = runner.invoke(program, QUICK)
+
+        assert result.exit_code == 0
+        assert result.stdout.count("; ours: ") == 2
+
+    def test_a_program_gets_the_ratios(self) -> None:
+        """Of actions, without events and with."""
+        told = json.loads(runner.invoke(program, [*QUICK, "--json"]).stdout)
+
+        for rival in told["rivals"]:
+            assert rival["installed"]
+            assert rival["ratio"] > 0
+            assert rival["ratio_with_events"] > 0
+
+    def test_every_engine_plays_the_same_loop(self) -> None:
+        """Chance and decisions are counted apart."""
+        plays = engines.others()
+
+        assert plays[engines.OPEN_SPIEL]() == Count(actions=2, decisions=1)
+        assert plays[engines.PETTING_ZOO]() == Count(actions=3, decisions=3)
+
+
+class TestTheStopwatch:
+    """Speeds, round by round."""
+
+    def test_every_engine_runs_in_every_round(self) -> None:
+        """And once before, to warm up."""
+        calls: list[str] = []
+
+        def engine(name: str) -> Count:
+            calls.append(name)
+            return Count(10, 4)
+
+        speeds = race(
+            {"a": lambda: engine("a"), "b": lambda: engine("b")}, rounds=3, seconds=0.0001
+        )
+
+        assert calls[:2] == ["a", "b"]
+        assert [len(found) for found in speeds.values()] == [3, 3]
+        for found in speeds.values():
+            for speed in found:
+                assert speed.decisions == pytest.approx(0.4 * speed.actions)
+
+    def test_the_usual_is_the_median(self) -> None:
+        """One disturbed round does not count; ratios are taken within a round."""
+        ours = (Speed(100, 50), Speed(1, 1), Speed(120, 60))
+        theirs = (Speed(50, 50), Speed(1, 1), Speed(40, 40))
+
+        assert usual(ours) == Speed(100, 50)
+        assert usual_ratio(ours, theirs) == 2.0
+
+
+@pytest.mark.parametrize("words", [["--rounds", "0"], ["--seconds", "0"], ["--rounds", "x"]])
+def test_wrong_words_get_one_message(words: list[str]) -> None:
+    """With exit status 2."""
+    result = runner.invoke(program, ["bench", *words])
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert words[0] in result.stderr

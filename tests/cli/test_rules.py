@@ -1,0 +1,98 @@
+"""The commands ``rules`` and ``record-schema``."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+from blitz_widgets.cli.program import program
+from blitz_widgets.cli.rules import SOURCES
+from blitz_widgets.records.codec import record_schema
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import Source, chapters, rule_texts
+
+runner = CliRunner()
+
+
+class TestTheTable:
+    """All rules by chapter."""
+
+    def test_every_rule_and_chapter_is_in_it(self) -> None:
+        """By id and title."""
+        result = runner.invoke(program, ["rules"])
+
+        assert result.exit_code == 0
+        for chapter in chapters():
+            assert f"{chapter.number}. {chapter.title}" in result.stdout
+        for rule in rule_texts().values():
+            assert f"  {rule.id} " in result.stdout
+            assert rule.title in result.stdout
+
+    def test_as_json_it_has_all_texts(self) -> None:
+        """A list of chapters."""
+        told = json.loads(runner.invoke(program, ["rules", "--json"]).stdout)
+
+        assert [rule["id"] for chapter in told for rule in chapter["rule"]] == list(rule_texts())
+
+
+class TestOneRule:
+    """Read by its id."""
+
+    @pytest.mark.parametrize("rule", Rule)
+    def test_every_rule_is_told_with_its_sources(self, rule: Rule) -> None:
+        """Lines fit a terminal."""
+        result = runner.invoke(program, ["rules", rule])
+
+        assert result.exit_code == 0
+        assert result.stdout.startswith(f"{rule}: {rule_texts()[rule].title}")
+        assert "\nSources: " in result.stdout
+        assert all(len(line) <= 80 for line in result.stdout.splitlines())
+
+    def test_a_ruling_is_told_where_there_is_one(self) -> None:
+        """And only there."""
+        for rule, text in rule_texts().items():
+            told = runner.invoke(program, ["rules", rule]).stdout
+
+            assert ("Our ruling: " in told) == bool(text.ruling)
+
+    def test_capitals_do_not_matter(self) -> None:
+        """For they are hard to type."""
+        assert runner.invoke(program, ["rules", "unit-spy"]).stdout.startswith("UNIT-SPY: ")
+
+    def test_as_json_it_is_one_object(self) -> None:
+        """As in the table."""
+        told = json.loads(runner.invoke(program, ["rules", "UNIT-SPY", "--json"]).stdout)
+
+        assert told["id"] == "UNIT-SPY"
+
+    def test_every_source_has_a_name(self) -> None:
+        """Letters are for the data files."""
+        assert set(SOURCES) == set(Source)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("TURN-PLAC", "There is no rule “TURN-PLAC”. Did you mean: TURN-PLACE,"),
+        ("spy", "Did you mean: UNIT-SPY"),
+        ("ξ", "There is no rule “ξ”. “blitz-tutor rules” lists them all."),
+    ],
+)
+def test_an_unknown_rule_gets_the_nearest_names(name: str, sentence: str) -> None:
+    """With exit status 2 and nothing on the standard output."""
+    result = runner.invoke(program, ["rules", name, "--json"])
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert sentence in result.stderr
+
+
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_the_schema_is_printed(words: tuple[str, ...]) -> None:
+    """As JSON in either case."""
+    result = runner.invoke(program, ["record-schema", *words])
+
+    assert result.exit_code == 0
+    assert json.loads(result.stdout) == json.loads(msgspec.json.encode(record_schema()))

@@ -1,0 +1,1 @@
+"""Counts and whole games as text files, to be compared; see ``regenerate``."""

@@ -1,0 +1,1 @@
+"""What holds in every game, tried on random ones."""

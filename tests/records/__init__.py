@@ -1,0 +1,1 @@
+"""The tests of records: files, codes and replays."""

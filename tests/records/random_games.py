@@ -1,0 +1,43 @@
+"""Recorded games at random, for the tests of records."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.players.match import play_game
+from blitz_widgets.players.simple import RandomPlayer
+from blitz_widgets.records.record import Record, record_of
+
+OPTIONS: tuple[dict[str, str], ...] = (
+    {},
+    {"edition": "2019"},
+    {"edition": "2021", "nippon_tokens": "no"},
+)
+
+
+def played(seed: int, options: dict[str, str] | None = None) -> Record:
+    """A whole game at random."""
+    game = find_game("base", options or {})
+    match = play_game(game, [RandomPlayer(seed), RandomPlayer(-seed - 1)], SeededDealer(seed))
+    return record_of(game, match.actions, outcome=match.outcome, seed=seed)
+
+
+@st.composite
+def records(draw: st.DrawFn) -> Record:
+    """Whole games and beginnings, with all kinds of names, seeds and notes."""
+    whole = played(draw(st.integers(0, 10**6)), draw(st.sampled_from(OPTIONS)))
+    length = draw(st.none() | st.integers(0, len(whole.actions)))
+    seeds = st.none() | st.integers(0, 2**53 - 1) | st.text(max_size=10)
+    return Record(
+        game=whole.game,
+        options=draw(st.sampled_from((whole.options, *OPTIONS[:1])))
+        if length == 0
+        else whole.options,
+        players=tuple(draw(st.lists(st.text(max_size=10), max_size=2))),
+        seed=draw(seeds),
+        actions=whole.actions[:length],
+        result=whole.result if length is None else None,
+        note=draw(st.text(max_size=30)),
+    )

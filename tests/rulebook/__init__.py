@@ -1,0 +1,1 @@
+"""The rules, one test module a chapter: these tests read like the rulebook."""

@@ -1,0 +1,103 @@
+"""Hypothesis strategies: random legal games, the same again from the same seed."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from hypothesis import strategies
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
+from blitz_widgets.games.chance import Luck
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.blitzkrieg.actions import Action
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Step
+
+ALL_OPTIONS = (
+    Options(),
+    Options(nippon_tokens=False),
+    Options(edition="2019"),
+)
+GAMES = tuple(Blitzkrieg(options) for options in ALL_OPTIONS)
+
+LONGEST_GAME = 300
+"""More actions than any game has: 41 placements, each with its draws, choices and bombings."""
+
+
+class Position(NamedTuple):
+    """A position that came up in a game."""
+
+    game: Blitzkrieg
+    state: State
+
+
+class Played(NamedTuple):
+    """One action of a game: the position before it, and what came of it."""
+
+    before: State
+    action: Action
+    step: Step[State]
+
+
+class Line(NamedTuple):
+    """A whole game, action by action."""
+
+    game: Blitzkrieg
+    start: State
+    played: tuple[Played, ...]
+
+
+def random_line(game: Blitzkrieg, luck: Luck, start: State) -> Iterator[Played]:
+    """One random game from *start* to its end: every legal action is as likely."""
+    state = start
+    while game.actor(state) is not None:
+        action = luck.pick(game.chances(state) or game.legal_actions(state))
+        step = game.apply(state, action)
+        yield Played(state, action, step)
+        state = step.state
+
+
+class Setting(Enum):
+    """How a game is set up: rare things are common in the last two."""
+
+    PRINTED = "printed"
+    ARMED = "armed"
+    """All special weapons are in the bags, and the research pile is empty."""
+    POOR = "poor"
+    """Each bag holds every third of its tokens, and the research pile two."""
+
+
+def start_of(game: Blitzkrieg, setting: Setting) -> State:
+    """The position before the opening reserves are drawn."""
+    start = game.start()
+    (axis, allies), pile = start.bags, start.pile
+    match setting:
+        case Setting.PRINTED:
+            return start
+        case Setting.ARMED:
+            bags = (bytes(sorted(axis + pile[::2])), bytes(sorted(allies + pile[1::2])))
+            return replace(start, bags=bags, pile=b"")
+        case Setting.POOR:
+            return replace(start, bags=(axis[::3], allies[::3]), pile=pile[::9])
+
+
+@strategies.composite
+def lines(draw: strategies.DrawFn) -> Line:
+    """A whole random game."""
+    game = draw(strategies.sampled_from(GAMES))
+    start = start_of(game, draw(strategies.sampled_from(Setting)))
+    seed = draw(strategies.integers(0, 10**9))
+    return Line(game, start, tuple(random_line(game, Luck(seed), start)))
+
+
+@strategies.composite
+def positions(draw: strategies.DrawFn) -> Position:
+    """A position somewhere in a random game, from before the set-up to after the end."""
+    line = draw(lines())
+    states = [line.start, *(played.step.state for played in line.played)]
+    return Position(line.game, states[draw(strategies.integers(0, len(states) - 1))])

@@ -1,0 +1,76 @@
+"""The Python half of good manners; the other half is tested in a browser."""
+
+# ruff: noqa: SLF001  # the state of ipycanvas that our cure is about is private
+
+from __future__ import annotations
+
+import pytest
+from ipycanvas import Canvas, MultiCanvas
+from ipycanvas.canvas import _CANVAS_MANAGER
+
+from blitz_widgets.widgets.canvas_manners import CanvasManners, repaint_when_ready
+from blitz_widgets.widgets.guard import Guard
+
+
+def _page_opens(canvas: Canvas | MultiCanvas) -> None:
+    canvas._handle_custom_msg({"event": "client_ready"}, [])
+
+
+def test_manners_hold_what_they_are_given() -> None:
+    """The class first, the rest by name."""
+    manners = CanvasManners("bt-board", label="The board", wanted_keys=("Enter",))
+
+    assert (manners.target_class, manners.label, manners.wanted_keys) == (
+        "bt-board",
+        "The board",
+        ["Enter"],
+    )
+
+
+class TestRepaintWhenReady:
+    """Painting for pages that open late."""
+
+    @pytest.mark.parametrize("make", [Canvas, lambda: MultiCanvas(2)])
+    def test_each_page_that_opens_is_painted(self, make: type[Canvas]) -> None:
+        """Nothing is painted before one does."""
+        canvas, painted = make(), []
+        repaint_when_ready(canvas, lambda: painted.append(1))
+        assert painted == []
+        _page_opens(canvas)
+        _page_opens(canvas)
+
+        assert painted == [1, 1]
+
+    def test_the_canvas_is_selected_anew(self) -> None:
+        """Early drawing makes ipycanvas believe that the page knows which canvas is meant."""
+        canvas = Canvas()
+        canvas.fill_rect(0, 0, 1, 1)
+        selected = []
+        repaint = repaint_when_ready(
+            canvas, lambda: selected.append(_CANVAS_MANAGER._current_canvas)
+        )
+        repaint()
+
+        assert selected == [None]
+
+    def test_a_failure_does_not_freeze_the_canvases(self) -> None:
+        """It is raised, but drawing is no longer held back."""
+
+        def paint() -> None:
+            reason = "boom"
+            raise RuntimeError(reason)
+
+        with pytest.raises(RuntimeError, match="boom"):
+            repaint_when_ready(Canvas(), paint)()
+
+        assert not _CANVAS_MANAGER._caching
+
+    def test_a_failure_for_a_new_page_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """By itself, ipycanvas would swallow it."""
+        shown: list[str] = []
+        monkeypatch.setattr(Guard, "show", shown.append)
+        canvas = Canvas()
+        repaint_when_ready(canvas, lambda: 1 / 0)
+        _page_opens(canvas)
+
+        assert len(shown) == 1

@@ -1,0 +1,49 @@
+"""The Python half of the panel; the other half is tested in a browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz_widgets.widgets.panel import Panel
+
+
+def _tell(panel: Panel, **message: object) -> None:
+    panel._handle_custom_msg(message, [])  # noqa: SLF001  # as a page would
+
+
+class TestPanel:
+    """Messages from the page, and what goes there."""
+
+    def test_it_holds_what_it_is_given(self) -> None:
+        """Positionally the HTML; the rest by name."""
+        panel = Panel("<p>Hello</p>", classes="bt-card", label="Greeting")
+
+        assert (panel.html, panel.classes, panel.label) == ("<p>Hello</p>", "bt-card", "Greeting")
+
+    def test_each_kind_of_message_has_its_callbacks(self) -> None:
+        """A press and a change with name and value, a hover with its value."""
+        panel, heard = Panel(), []
+        panel.on_press(lambda name, value: heard.append(("press", name, value)))
+        panel.on_change(lambda name, value: heard.append(("change", name, value)))
+        panel.on_hover(lambda value: heard.append(("hover", value)))
+        _tell(panel, type="press", name="next", value="")
+        _tell(panel, type="change", name="level", value="hard")
+        _tell(panel, type="hover", value="space-1")
+
+        assert heard == [("press", "next", ""), ("change", "level", "hard"), ("hover", "space-1")]
+
+    @pytest.mark.parametrize(
+        "message",
+        [{}, {"type": "press"}, {"type": "press", "name": "next", "value": 3}, {"type": "other"}],
+    )
+    def test_nonsense_is_not_heard(self, message: dict[str, object]) -> None:
+        """What a browser sends is not trusted to have the right shape."""
+        panel, heard = Panel(), []
+        panel.on_press(lambda *args: heard.append(args))
+        _tell(panel, **message)
+
+        assert heard == []
+
+    def test_it_brings_its_looks_along(self) -> None:
+        """The stylesheet works where our Voilà page is not, too."""
+        assert ".bt-card" in str(Panel()._css)  # noqa: SLF001  # what anywidget sends
