@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from blitz_widgets.view.scene import Circle, Point, Polygon, Polyline, Rect, Shape, Text
+from blitz_widgets.view.shapes import Circle, Point, Polygon, Polyline, Rect, Shape, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

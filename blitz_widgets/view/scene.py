@@ -4,57 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-Point = tuple[float, float]
-
-
-class Shape(Struct, frozen=True, kw_only=True, tag=True):
-    """Something drawn.  Colours are CSS colours, empty for none; lengths are board units."""
-
-    fill: str = ""
-    stroke: str = ""
-    line: float = 0
-    opacity: float = 1
-
-
-class Rect(Shape, frozen=True, kw_only=True):
-    """A rectangle, with rounded corners if *radius* is above 0."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    radius: float = 0
-
-
-class Circle(Shape, frozen=True, kw_only=True):
-    """A circle around (*x*, *y*)."""
-
-    x: float
-    y: float
-    radius: float
-
-
-class Polygon(Shape, frozen=True, kw_only=True):
-    """A closed outline through *points*."""
-
-    points: tuple[Point, ...]
-
-
-class Polyline(Shape, frozen=True, kw_only=True):
-    """An open line through *points*."""
-
-    points: tuple[Point, ...]
-
-
-class Text(Shape, frozen=True, kw_only=True):
-    """One line of writing; *y* is its middle, *anchor* start, middle or end."""
-
-    x: float
-    y: float
-    text: str
-    size: float
-    bold: bool = False
-    anchor: str = "middle"
+from blitz_widgets.view.shapes import Shape
+from blitz_widgets.view.svg import to_svg
 
 
 class Spot(Struct, frozen=True, kw_only=True):
@@ -94,3 +45,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     def spot(self, target: str) -> Spot | None:
         """Where *target* is in the picture, if it is there."""
         return next((spot for spot in self.spots if spot.target == target), None)
+
+    def _repr_svg_(self) -> str:
+        """The picture as SVG, as notebooks ask for it."""
+        return to_svg(self)

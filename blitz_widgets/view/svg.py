@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
-from blitz_widgets.view.scene import Circle, Polygon, Polyline, Rect, Text
+from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
 
 if TYPE_CHECKING:
-    from blitz_widgets.view.scene import Point, Scene, Shape
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.shapes import Point, Shape
 
 FONT = "Inter, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
 _TO_BASELINE = 0.35

@@ -8,7 +8,7 @@ ORANGE = "#ff8a2b"
 
 
 class Theme(Struct, frozen=True, kw_only=True):
-    """The colours of a board.  CSS colours; every text on its ground reads at 4.5 to 1 or better."""
+    """The colours of a board, as CSS colours; texts stand out at 4.5 to 1 or better."""
 
     board: str
     board_edge: str

@@ -15,7 +15,8 @@ from blitz_widgets.widgets.painter import paint
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.view.scene import Scene, Shape
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.shapes import Shape
 
 _PIXELS = 2
 """Canvas pixels to the board unit: sharp up to a device pixel ratio of 2 at full size."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import pi
 from typing import TYPE_CHECKING
 
-from blitz_widgets.view.scene import Circle, Polygon, Polyline, Rect, Shape, Text
+from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Shape, Text
 from blitz_widgets.view.svg import FONT
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ipycanvas import Canvas
 
-    from blitz_widgets.view.scene import Point
+    from blitz_widgets.view.shapes import Point
 
 
 def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:

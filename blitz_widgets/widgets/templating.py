@@ -28,7 +28,7 @@ def _environment() -> Environment:
         extensions=["jinja2.ext.i18n"],
     )
     environment.install_gettext_callables(  # type: ignore[attr-defined]  # added by the extension
-        lambda text: locale._(text),  # noqa: SLF001, PLW0108  # looked up at each call
+        lambda text: locale._(text),  # noqa: PLW0108  # looked up at each call
         locale.ngettext,
         newstyle=True,
     )

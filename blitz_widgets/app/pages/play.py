@@ -65,7 +65,7 @@ class PlayPage(VBox):
         self._refresh()
 
     def _keep(self) -> None:
-        """Keep the game where a reload and a lost kernel leave it: in the address, in the browser."""
+        """Keep the game where a reload or a lost kernel leaves it: address and browser."""
         session = self.session
         self._code = code_of(session)
         self._browser.address = written_address(session, self._code)

@@ -62,11 +62,9 @@ def _improved(pen: Pen, amount: int, ink: str, paper: str) -> None:
 
 
 def _factory(pen: Pen, ink: str) -> None:
-    pen.polygon(
-        [(4, 92), (4, 48), (32, 64), (32, 48), (60, 64), (63, 10), (79, 10), (82, 64), (96, 64)]
-        + [(96, 92)],
-        fill=ink,
-    )
+    roof = [(4, 48), (32, 64), (32, 48), (60, 64)]
+    chimney = [(63, 10), (79, 10), (82, 64)]
+    pen.polygon([(4, 92), *roof, *chimney, (96, 64), (96, 92)], fill=ink)
     pen.circle(86, 4, 6, fill=ink)
 
 

@@ -85,7 +85,7 @@ def draw_face_down(pen: Pen, seat: int, theme: Theme) -> None:
 
 
 def value_label(unit: Unit) -> str:
-    """The value as it is printed: “#” counts units, “–” is none, “=” copies."""
+    """The value as it is shown: “#” counts units, a dash is none, “=” copies."""
     match unit.ability:
         case Ability.GENERAL | Ability.ADMIRAL:
             return "#"
@@ -128,7 +128,7 @@ def _cut_corners(near: float, cut: float) -> list[tuple[float, float]]:
 
 
 def draw_side_badge(pen: Pen, seat: int, ink: str, paper: str) -> None:
-    """Draw the sign of a side in a box of 100 by 100: a cross for the first, rings for the second."""
+    """Draw the sign of a side in a box of 100 by 100: cross or rings."""
     if seat:
         pen.circle(50, 50, 48, fill=ink)
         pen.circle(50, 50, 32, fill=paper)

@@ -106,8 +106,14 @@ def _partisans(pen: Pen, ink: str, paper: str) -> None:
             return x if side == 1 else 104 - x
 
         pen.polygon(
-            [(flip(12), 10), (flip(18), 6), (flip(72), 66), (flip(94), 84), (flip(84), 96)]
-            + [(flip(62), 74)],
+            [
+                (flip(12), 10),
+                (flip(18), 6),
+                (flip(72), 66),
+                (flip(94), 84),
+                (flip(84), 96),
+                (flip(62), 74),
+            ],
             fill=ink,
         )
     pen.circle(52, 49, 4, fill=paper)
