@@ -162,15 +162,12 @@ class PlaySession:
             self.picks = ()
             return
         lit = self.lit()
-        firsts = self._firsts()
-        if target in firsts and target not in lit:
-            self.picks = (target,)
-            return
-        picks = (*self.picks, target)
+        fresh = target not in lit and target in self._firsts()
+        picks = (target,) if fresh else (*self.picks, target)
         action = self.portrayal.attempt(self.seen, picks)
         if action is not None:
             self.act(action)
-        elif target in lit:
+        elif fresh or target in lit:
             self.picks = picks
 
     def _firsts(self) -> set[str]:

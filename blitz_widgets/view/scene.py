@@ -46,6 +46,9 @@ class Scene(Struct, frozen=True, kw_only=True):
         """Where *target* is in the picture, if it is there."""
         return next((spot for spot in self.spots if spot.target == target), None)
 
+    def __repr__(self) -> str:
+        return f"<{self.title}, {self.width:.0f} by {self.height:.0f}>"
+
     def _repr_svg_(self) -> str:
         """The picture as SVG, as notebooks ask for it."""
         return to_svg(self)

@@ -79,11 +79,7 @@ class BoardWidget(Box):
         self._picks.add(callback)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
-        bundle = super()._repr_mimebundle_(**options)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if data is not None:
-            data["image/svg+xml"] = to_svg(self._scene)
-        return bundle
+        return with_picture(super()._repr_mimebundle_(**options), self._scene)
 
     def _paint(self, layers: tuple[int, ...]) -> None:
         if layers:
@@ -116,6 +112,15 @@ class BoardWidget(Box):
         target = self._target(x, y)
         if target is not None:
             self._picks(target)
+
+
+def with_picture(bundle: Any, scene: Scene) -> Any:  # noqa: ANN401  # as IPython has it
+    """The display *bundle* of a widget, with *scene* for where there is no kernel to run it."""
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    if data is not None:
+        data["image/svg+xml"] = to_svg(scene)
+        data["text/plain"] = scene.title
+    return bundle
 
 
 def _layers(scene: Scene) -> tuple[tuple[Shape, ...], ...]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
 from blitz_widgets.locale import _
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT
-from blitz_widgets.widgets.board import BoardWidget
+from blitz_widgets.widgets.board import BoardWidget, with_picture
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.panel import Panel
@@ -70,6 +70,9 @@ class TurnStepper(VBox):
     def on_change(self, callback: Callable[[], object]) -> None:
         """Call *callback* after everything the learner does to the game."""
         self._changes.add(callback)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
+        return with_picture(super()._repr_mimebundle_(**options), self._board.scene)
 
     def refresh(self) -> None:
         """Show the session as it is now."""

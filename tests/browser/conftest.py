@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -19,6 +18,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
 from blitz_widgets.app.server import app_notebook
+from tests.support.chromium import find_chromium
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
@@ -137,17 +137,11 @@ def voila_server(serve_notebook: Callable[[Path], str]) -> str:
     return serve_notebook(app_notebook())
 
 
-def _chromium() -> str | None:
-    names = ("chromium", "chromium-browser", "google-chrome")
-    candidates = (os.environ.get("CHROMIUM"), *map(shutil.which, names))
-    return next(filter(None, candidates), None)
-
-
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """Return the browser named by CHROMIUM, one on the path, or playwright's own."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_chromium(), args=list(ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(ARGUMENTS))
         yield browser
         browser.close()
 

@@ -27,13 +27,13 @@ from blitz_widgets.view.blitzkrieg.targets import (
 from blitz_widgets.view.blitzkrieg.tokens import draw_side_badge, draw_space, draw_token
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.scene import Scene, Spot
-from blitz_widgets.view.shapes import Shape
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.state import Table
     from blitz_widgets.view.marks import Marks
     from blitz_widgets.view.room import Room
+    from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
 
 _SHIELD_HEIGHT = 0.62

@@ -1,0 +1,30 @@
+"""Run every test: ``python -m tests``, with any options of pytest.
+
+The rulebook, the layers, the notebooks and the page in Chromium, which is installed if missing.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pytest
+
+from tests.support.chromium import NoChromiumError, install_chromium
+
+_OPTIONS = ["--numprocesses=2", "--dist=loadfile"]
+_NOTEBOOKS = ["--nbval", "--nbval-sanitize-with=tests/notebooks/sanitize.cfg"]
+
+
+def main() -> int:
+    """Run the tests and return pytest's exit status; 2 if there is no browser to be had."""
+    try:
+        os.environ["CHROMIUM"] = install_chromium()
+    except NoChromiumError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    return int(pytest.main([*_OPTIONS, *_NOTEBOOKS, *sys.argv[1:]]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

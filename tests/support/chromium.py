@@ -1,0 +1,62 @@
+"""The browser that the page is tested in: found, or installed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+class NoChromiumError(RuntimeError):
+    """There is no Chromium, and none could be installed."""
+
+
+def find_chromium() -> str | None:
+    """The path of a Chromium: the one named by CHROMIUM, one on the path, or playwright's own."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return named
+    found = next(filter(None, map(shutil.which, _NAMES)), None)
+    if found:
+        return found
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return own if Path(own).exists() else None
+
+
+def install_chromium() -> str:
+    """The path of a Chromium, which is installed first if there is none.
+
+    Raises:
+        NoChromiumError: If neither playwright nor the system's packages can provide one.
+    """
+    found = find_chromium()
+    for command in _ways_to_install():
+        if found:
+            break
+        sys.stderr.write(f"Installing Chromium: {' '.join(command)}\n")
+        subprocess.run(command, check=False)  # noqa: S603  # the commands below, nothing else
+        found = find_chromium()
+    if not found:
+        message = (
+            "The tests need Chromium, and it could not be installed.  "
+            "Install it yourself, or name one in the environment variable CHROMIUM."
+        )
+        raise NoChromiumError(message)
+    return found
+
+
+def _ways_to_install() -> list[list[str]]:
+    ways = []
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        ways += [
+            ["apt-get", "update", "-qq"],
+            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
+        ]
+    return [*ways, [sys.executable, "-m", "playwright", "install", "chromium"]]
