@@ -9,15 +9,25 @@ language is English and needs none.
 from __future__ import annotations
 
 import gettext
-from contextvars import ContextVar
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SOURCE_LANGUAGE = "en"
 _HERE = Path(__file__).parent
 _DOMAIN = "blitz_widgets"
 
-_current: ContextVar[gettext.NullTranslations | None] = ContextVar("language", default=None)
+_plain = gettext.NullTranslations()
+
+
+class _Speech:
+    """The language in use.  One for the program: a learner has a kernel of their own."""
+
+    catalogue = _plain
 
 
 class UnknownLanguageError(ValueError):
@@ -41,18 +51,32 @@ def use(language: str) -> None:
             language=language, known=", ".join(languages())
         )
         raise UnknownLanguageError(message)
-    _current.set(_catalogue(language))
+    _Speech.catalogue = _catalogue(language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak *language* inside a ``with`` block, and the language from before after it.
+
+    Raises:
+        UnknownLanguageError: If there are no texts for it.
+    """
+    before = _Speech.catalogue
+    use(language)
+    try:
+        yield
+    finally:
+        _Speech.catalogue = before
 
 
 def _(text: str) -> str:
     """*text* in the language in use, or *text* itself where there is no translation."""
-    catalogue = _current.get()
-    return catalogue.gettext(text) if catalogue else text
+    return _Speech.catalogue.gettext(text)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """*one* or *many* in the language in use, by its plural rule for *count*."""
-    return (_current.get() or gettext.NullTranslations()).ngettext(one, many, count)
+    return _Speech.catalogue.ngettext(one, many, count)
 
 
 def mark(text: str) -> str:
@@ -63,7 +87,7 @@ def mark(text: str) -> str:
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
     if language == SOURCE_LANGUAGE:
-        return gettext.NullTranslations()
+        return _plain
     from io import BytesIO  # noqa: PLC0415  # English readers need no parser of translations
 
     from babel.messages.mofile import write_mo  # noqa: PLC0415

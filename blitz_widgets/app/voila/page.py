@@ -1,9 +1,8 @@
 """What the page template takes from Python, as Jinja filters named in ``voila.json``."""
 
-from contextvars import copy_context
 from importlib.resources import files
 
-from blitz_widgets.locale import _, languages, use
+from blitz_widgets.locale import _, languages, speaking
 
 
 def stylesheet(name: str) -> str:
@@ -13,11 +12,14 @@ def stylesheet(name: str) -> str:
 
 def sentences(names: list[str]) -> dict[str, dict[str, str]]:
     """Return the page's own sentences called *names* in every language, English first."""
-    return {language: copy_context().run(_spoken, language, names) for language in languages()}
+    spoken = {}
+    for language in languages():
+        with speaking(language):
+            spoken[language] = _spoken(names)
+    return spoken
 
 
-def _spoken(language: str, names: list[str]) -> dict[str, str]:
-    use(language)
+def _spoken(names: list[str]) -> dict[str, str]:
     known = {
         "loading": _("Setting up the table …"),
         "patience": _("A first start can take up to a minute."),

@@ -1,0 +1,86 @@
+"""The translators are given every sentence."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from blitz_widgets.rulebook.boards import base_board
+from blitz_widgets.rulebook.rules import chapters
+from blitz_widgets.rulebook.units import printed_sides, printed_units
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def sentences(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """Every sentence that ``pybabel extract`` finds."""
+    catalogue = tmp_path_factory.mktemp("texts") / "blitz_widgets.pot"
+    subprocess.run(  # noqa: S603  # our own tools
+        [
+            Path(sys.executable).parent / "pybabel",
+            "extract",
+            "--mapping-file=pyproject.toml",
+            "--keywords=mark",
+            f"--output={catalogue}",
+            "blitz_widgets",
+        ],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        timeout=300,
+    )
+    with catalogue.open("rb") as texts:
+        found = [message.id for message in read_po(texts)]
+    return {text for entry in found for text in ([entry] if isinstance(entry, str) else entry)}
+
+
+def test_every_rule_is_there(sentences: set[str]) -> None:
+    """Title, text and ruling of every rule go to the translators."""
+    told = [
+        text
+        for chapter in chapters()
+        for rule in chapter.rule
+        for text in (chapter.title, rule.title, rule.text, rule.ruling)
+        if text
+    ]
+
+    assert [text for text in told if text not in sentences] == []
+
+
+def test_every_name_is_there(sentences: set[str]) -> None:
+    """Units, theatres and sides go to the translators."""
+    names = [
+        *(unit.name for unit in printed_units()),
+        *(theatre.name for theatre in base_board().theatre),
+        *(bag.name for bag in printed_sides().bag),
+    ]
+
+    assert [name for name in names if name not in sentences] == []
+
+
+def test_the_templates_are_there(sentences: set[str]) -> None:
+    """Every sentence of the page's templates goes to the translators."""
+    quoted = {
+        text
+        for template in ROOT.glob("blitz_widgets/*/templates/*.j2")
+        for text in re.findall(r"""_\(\s*'([^']+)'""", template.read_text(encoding="utf-8"))
+    }
+
+    assert quoted
+    assert quoted - sentences == set()
+
+
+def test_no_template_says_anything_unmarked() -> None:
+    """Outside tags and expressions the templates hold no words, but for the name of the app."""
+    for template in ROOT.glob("blitz_widgets/*/templates/*.j2"):
+        text = template.read_text(encoding="utf-8")
+        printed = re.sub(r"\{\{.*?\}\}|\{%.*?%\}", "", text, flags=re.DOTALL)
+        bare = re.sub(r"<[^>]*>", " ", printed)
+        words = re.findall(r"[A-Za-z]{3,}", bare.replace("Blitz Tutor", ""))
+        assert words == [], f"{template.name}: {words}"

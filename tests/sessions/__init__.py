@@ -1,0 +1,1 @@
+"""The play session, without a browser."""

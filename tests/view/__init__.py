@@ -1,0 +1,1 @@
+"""Pictures and words, without a browser."""
