@@ -137,6 +137,22 @@ class PlaySession:
         changed = self.portrayal.changed(event) if event and not self._deciding else ()
         return Marks(chosen=self.picks, lit=self.lit(), pointed=pointed, changed=changed)
 
+    def preview(self, target: str) -> tuple[Event, ...] | Refusal | None:
+        """What picking *target* would bring, as far as neither chance nor anybody has a say.
+
+        The events, or why it would be refused, or ``None`` if it would complete no action.
+        """
+        if not self.may_decide or target in self.picks:
+            return None
+        action = self.portrayal.attempt(self.seen, (*self.picks, target))
+        if action is None:
+            return None
+        refusal = self.game.why_not(self.timeline.now, action)
+        if refusal is not None:
+            return refusal
+        step = self.game.apply(self.timeline.now, action)
+        return tuple(self.game.witness(event, self.viewer) for event in step.events)
+
     def lit(self) -> tuple[str, ...]:
         """The targets that can be picked next."""
         spelled = (self.portrayal.picks(action) for action in self.legal_actions())

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Shape
 
-_PIXELS = 2
-"""Canvas pixels to the board unit: sharp up to a device pixel ratio of 2 at full size."""
+_PHONE_WIDTH = 640
 _ALL_LAYERS = (0, 1, 2)
 _CLASS = "bt-canvas"
 
@@ -34,8 +33,8 @@ class BoardWidget(Box):
         self._scene = scene
         self._canvas = MultiCanvas(
             3,
-            width=round(scene.width * _PIXELS),
-            height=round(scene.height * _PIXELS),
+            width=_canvas_size(scene)[0],
+            height=_canvas_size(scene)[1],
             sync_image_data=False,
             layout={"width": "100%", "height": "auto", "max_width": f"{scene.width:.0f}px"},
         )
@@ -60,7 +59,7 @@ class BoardWidget(Box):
     def show(self, scene: Scene) -> None:
         """Show *scene* instead, painting only the layers that differ."""
         before, self._scene = self._scene, scene
-        size = (round(scene.width * _PIXELS), round(scene.height * _PIXELS))
+        size = _canvas_size(scene)
         if size != (self._canvas.width, self._canvas.height):
             self._canvas.width, self._canvas.height = size
             self._canvas.layout.max_width = f"{scene.width:.0f}px"
@@ -92,10 +91,11 @@ class BoardWidget(Box):
     def _paint_due(self) -> None:
         shapes = _layers(self._scene)
         for layer in self._due_layers:
-            paint(self._canvas[layer], shapes[layer], _PIXELS)
+            paint(self._canvas[layer], shapes[layer], _pixels(self._scene))
 
     def _target(self, x: float, y: float) -> str | None:
-        return self._scene.hit(x / _PIXELS, y / _PIXELS)
+        pixels = _pixels(self._scene)
+        return self._scene.hit(x / pixels, y / pixels)
 
     def _moved(self, x: float, y: float) -> None:
         self._point(self._target(x, y))
@@ -121,6 +121,16 @@ def with_picture(bundle: Any, scene: Scene) -> Any:  # noqa: ANN401  # as IPytho
         data["image/svg+xml"] = to_svg(scene)
         data["text/plain"] = scene.title
     return bundle
+
+
+def _pixels(scene: Scene) -> int:
+    """Canvas pixels to the board unit: sharp at full size on screens of ratio 2, phones of 3."""
+    return 3 if scene.width < _PHONE_WIDTH else 2
+
+
+def _canvas_size(scene: Scene) -> tuple[int, int]:
+    pixels = _pixels(scene)
+    return round(scene.width * pixels), round(scene.height * pixels)
 
 
 def _layers(scene: Scene) -> tuple[tuple[Shape, ...], ...]:

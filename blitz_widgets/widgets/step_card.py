@@ -173,6 +173,19 @@ def _undo_button(session: PlaySession) -> _Button:
     return _Button(name="undo", label=_("Undo"), shortcut="u", possible=why is None, hint=hint)
 
 
+def caption_html(session: PlaySession, target: str) -> str:
+    """What *target* is, and what picking it would do or why it is refused."""
+    portrayal = session.portrayal
+    preview = session.preview(target)
+    would, refused = "", ""
+    if isinstance(preview, tuple):
+        would = " ".join(portrayal.tell(event).brief for event in preview)
+    elif preview is not None:
+        refused = portrayal.refusal(preview)
+    text = portrayal.describe(session.seen, target)
+    return render("caption", text=text, would=would, refused=refused)
+
+
 def log_html(session: PlaySession, length: int | None) -> str:
     """The events up to the one on show, newest first, the last *length* of them or all."""
     told = session.told

@@ -14,7 +14,7 @@ from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.rule_card import RuleCard
-from blitz_widgets.widgets.step_card import log_html, step_html, twin_html
+from blitz_widgets.widgets.step_card import caption_html, log_html, step_html, twin_html
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ class TurnStepper(VBox):
         self._session = session
         self._own_browser = browser is None
         self.browser = browser or Browser()
-        self._pointed: str | None = None
+        self._pointed_on_board: str | None = None
+        self._pointed_in_text: str | None = None
         self._whole_log = False
         self._announced: str = ""
         self._changes: Listeners[[]] = Listeners()
@@ -87,11 +88,10 @@ class TurnStepper(VBox):
 
     def _describe(self) -> str:
         """What the learner points at, or how to find out."""
-        session = self._session
-        text = ""
-        if self._pointed:
-            text = session.portrayal.describe(session.seen, self._pointed)
-        return render("caption", text=text or _("Point at anything to see what it is and does."))
+        if self._pointed is None:
+            text = _("Point at anything to see what it is and does.")
+            return render("caption", text=text, would="", refused="")
+        return caption_html(self._session, self._pointed)
 
     def _scene(self) -> Scene:
         session, browser = self._session, self.browser
@@ -103,17 +103,28 @@ class TurnStepper(VBox):
         )
 
     def _listen(self) -> None:
-        self._board.on_point(self._point)
+        self._board.on_point(self._point_on_board)
         self._board.on_pick(self._pick)
         for panel in (self._step, self._twin, self._log):
             panel.on_press(self._press)
-        self._step.on_hover(lambda target: self._point(target or None))
+        self._step.on_hover(self._point_in_text)
         self.browser.observe(
             Guard.wrap(lambda _change: self._board.show(self._scene())), names=["width", "dark"]
         )
 
-    def _point(self, target: str | None) -> None:
-        self._pointed = target
+    @property
+    def _pointed(self) -> str | None:
+        return self._pointed_on_board or self._pointed_in_text
+
+    def _point_on_board(self, target: str | None) -> None:
+        self._pointed_on_board = target
+        self._show_pointed()
+
+    def _point_in_text(self, target: str) -> None:
+        self._pointed_in_text = target or None
+        self._show_pointed()
+
+    def _show_pointed(self) -> None:
         self._board.show(self._scene())
         self._caption.html = self._describe()
 
