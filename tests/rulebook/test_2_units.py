@@ -577,20 +577,17 @@ class TestWhatASpyPicksUp:
     """UNIT-SPY-CHAIN."""
 
     def test_a_spy_that_copies_a_spy_copies_what_that_spy_copied(self) -> None:
-        """UNIT-SPY-CHAIN: the Allied spy acted as an Axis navy 3, so this one is a navy 3 too."""
-        state = at(
-            GAME,
-            placed={
-                "axis": {"AM1.2": "navy-3"},
-                "allies": {"SE1.2": "army-1", "SE1.1": "spy as navy-3"},
-            },
-            reserves=("army-1", "army-1"),
+        """UNIT-SPY-CHAIN: the Allied spy acts as an Axis navy 3, so the next one does too."""
+        spies = bytes((GAME.kit.unit_number["spy"],))  # a second one, made of a blank token
+        state = replace(
+            at(GAME, seat="allies", placed={"axis": {"AM1.2": "navy-3"}}), reserves=(spies, spies)
         )
-        spy = GAME.kit.unit_number["spy"]  # a second spy, which only a set of blank tokens has
-        line = play(GAME, replace(state, reserves=(bytes((spy,)), state.reserves[1])))
+        line = play(GAME, state, "spy SE1.2", "draw army-1")
+        after = line.play("spy WE1.3")
 
         assert {space for space in line.spaces_for("spy") if "WE" in space} == {"WE1.1", "WE1.3"}
-        assert line.play("spy WE1.3").marker("WE") == 3
+        assert after.marker("WE") == 3
+        assert after.all(Placed)[-1].also == (Rule.UNIT_SPY, Rule.UNIT_NAVY)
 
     def test_a_spy_that_copies_a_scientist_is_one(self) -> None:
         """UNIT-SPY-CHAIN, UNIT-SCIENTIST: any row, any terrain, the effect, and no move."""

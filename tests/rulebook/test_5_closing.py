@@ -201,7 +201,7 @@ class TestWinningATheatre:
         line = self._won_in_south_east_asia()
 
         assert (line.row("SE1"), line.row("SE2")) == ("axis", "axis")
-        assert line.play("draw army-2").refusal("airforce-1 SE1.3").reason == Reason.CLOSED
+        assert line.play("draw army-2").refusal("airforce-1 SE2.3").reason == Reason.CLOSED
 
     @staticmethod
     def _won_in_south_east_asia() -> Line:

@@ -7,11 +7,12 @@ Markers count spaces from the middle, above 0 on the Axis half.
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options, agenda
+from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
     WON_BY_ALLIES,
@@ -131,7 +132,7 @@ def at(  # noqa: PLR0913  # each argument is one thing on the table
         game.start(),
         turn=begun + 1 + mover,
         seat=mover,
-        agenda=_turn_of(mover),
+        agenda=_turn_of(game, mover),
         free=free,
         tokens=bytes(tokens),
         acting=bytes(acting),
@@ -147,13 +148,13 @@ def at(  # noqa: PLR0913  # each argument is one thing on the table
     )
 
 
-def _turn_of(mover: int) -> tuple[int, ...]:
-    return (
-        agenda.duty(agenda.BEGIN_TURN, 1 - mover),
-        agenda.duty(agenda.END_TURN),
-        agenda.duty(agenda.DRAW),
-        agenda.duty(agenda.PLACE),
-    )
+@cache
+def _turn_of(game: Blitzkrieg, mover: int) -> tuple[int, ...]:
+    """What the game puts on the agenda when a turn of *mover* begins."""
+    state = game.start()
+    while game.actor(state) != mover:
+        state = game.apply(state, game.legal_actions(state)[0], tell=False).state
+    return state.agenda
 
 
 def _units_on(kit: Kit, side: Mapping[str, str]) -> Iterable[tuple[int, str, str]]:

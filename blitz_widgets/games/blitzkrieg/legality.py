@@ -186,6 +186,8 @@ _DRAWN = tuple(Drawn(unit) for unit in range(MOST_KINDS + 1))
 _RESEARCHED = tuple(Researched(unit) for unit in range(MOST_KINDS + 1))
 _BOMBED = tuple(Bombed(unit) for unit in range(MOST_KINDS + 1))
 
+_PLACING = frozenset({agenda.PLACE, agenda.FOLLOW_UP})
+
 CHANCE_DUTIES = frozenset(
     {
         agenda.SETUP_DRAW,
@@ -244,8 +246,10 @@ def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
     entry = state.agenda[-1]
     kind = entry & KIND
     match action:
+        case Drawn() | Researched() | Bombed():
+            return _why_not_chance(state, action, entry)
         case Place(unit, space):
-            if kind in (agenda.PLACE, agenda.FOLLOW_UP):
+            if kind in _PLACING:
                 return _why_not_place(kit, state, unit, space, entry)
         case StopBlitz():
             if kind == agenda.FOLLOW_UP:
@@ -256,8 +260,6 @@ def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
         case CarryOut(space):
             if kind == agenda.WON_EFFECTS:
                 return _why_not_carry_out(kit, state, space, entry >> BITS)
-        case Drawn() | Researched() | Bombed():
-            return _why_not_chance(state, action, entry)
         case _:
             assert_never(action)
     reason = Reason.CHANCE_DUE if kind in CHANCE_DUTIES else Reason.OTHER_DECISION_DUE

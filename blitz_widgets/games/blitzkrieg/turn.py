@@ -60,13 +60,13 @@ def carry_out_action(draft: Draft, action: Action) -> None:
     entry = draft.agenda[-1]
     kind = entry & KIND
     match action:
-        case Place(unit, space):
-            draft.agenda.pop()
-            place(draft, unit, space)
         case Drawn(unit):
             draft.agenda.pop()
             seat = entry >> BITS if kind == agenda.SETUP_DRAW else draft.seat
             draw(draft, seat, unit, _ORIGINS[kind])
+        case Place(unit, space):
+            draft.agenda.pop()
+            place(draft, unit, space)
         case Researched(unit):
             draft.agenda.pop()
             research(draft, unit, to_reserve=kind == agenda.RESEARCH_INDUSTRY)

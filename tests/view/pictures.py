@@ -1,0 +1,119 @@
+"""Measuring pictures, for tests: outlines without colours, and what lies under a text."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
+
+from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Shape, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.view.scene import Scene
+
+Colour = tuple[float, float, float]
+
+COLOURS = {"fill", "stroke", "opacity"}
+
+
+def colour(code: str) -> Colour:
+    """A colour written as ``#rrggbb``, each part from 0 to 1.
+
+    Raises:
+        ValueError: If it is written otherwise.
+    """
+    found = re.fullmatch("#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})", code.lower())
+    if not found:
+        raise ValueError(code)
+    red, green, blue = (int(part, 16) / 255 for part in found.groups())
+    return red, green, blue
+
+
+def _luminance(parts: Colour) -> float:
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of two colours as WCAG 2 defines it, from 1 to 21."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def outlines(shapes: Iterable[Shape]) -> tuple[object, ...]:
+    """What *shapes* look like to somebody who sees no colours: kinds and measures."""
+    found = []
+    for shape in shapes:
+        form = {name: value for name, value in asdict(shape).items() if name not in COLOURS}
+        form |= {"filled": bool(shape.fill), "outlined": bool(shape.stroke)}
+        found.append((type(shape).__name__, *sorted(form.items())))
+    return tuple(found)
+
+
+def covers(shape: Shape, x: float, y: float) -> bool:
+    """Whether *shape* paints the point with its fill."""
+    if not shape.fill:
+        return False
+    match shape:
+        case Rect():
+            return shape.x <= x <= shape.x + shape.width and shape.y <= y <= shape.y + shape.height
+        case Circle():
+            return (shape.x - x) ** 2 + (shape.y - y) ** 2 <= shape.radius**2
+        case Polygon():
+            inside = False
+            for (x1, y1), (x2, y2) in zip(
+                shape.points, (*shape.points[1:], shape.points[0]), strict=True
+            ):
+                if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+                    inside = not inside
+            return inside
+        case _:
+            return False
+
+
+def texts_with_grounds(scene: Scene) -> list[tuple[Text, Colour]]:
+    """Every text that is not dimmed, with the colour that its middle is written on."""
+    shapes = (*scene.ground, *scene.pieces)
+    found = []
+    for place, shape in enumerate(shapes):
+        if not isinstance(shape, Text) or shape.opacity < 1:
+            continue
+        x = shape.x + (len(shape.text) * shape.size * 0.25 if shape.anchor == "start" else 0)
+        if any(covers(later, x, shape.y) for later in shapes[place + 1 :]):
+            continue  # veiled: a row that is not active yet
+        ground: Colour = (1, 1, 1)
+        for earlier in shapes[:place]:
+            if covers(earlier, x, shape.y):
+                over = colour(earlier.fill)
+                k = earlier.opacity
+                ground = (
+                    ground[0] * (1 - k) + over[0] * k,
+                    ground[1] * (1 - k) + over[1] * k,
+                    ground[2] * (1 - k) + over[2] * k,
+                )
+        found.append((shape, ground))
+    return found
+
+
+def reach(shape: Shape) -> tuple[float, float, float, float]:
+    """The box around *shape*: left, top, right, bottom; of a text only its middle height."""
+    match shape:
+        case Rect():
+            return shape.x, shape.y, shape.x + shape.width, shape.y + shape.height
+        case Circle():
+            r = shape.radius
+            return shape.x - r, shape.y - r, shape.x + r, shape.y + r
+        case Polygon() | Polyline():
+            xs, ys = [x for x, _y in shape.points], [y for _x, y in shape.points]
+            return min(xs), min(ys), max(xs), max(ys)
+        case Text():
+            wide = len(shape.text) * shape.size * 0.6  # as wide as the widest of the fonts writes
+            left = shape.x - (wide / 2 if shape.anchor == "middle" else 0)
+            return left, shape.y - shape.size / 2, left + wide, shape.y + shape.size / 2
+        case _:
+            raise TypeError(type(shape))

@@ -1,0 +1,264 @@
+"""The game in words: every event, every refusal, every name, and the text twin of the board."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
+from blitz_widgets.games.blitzkrieg.legality import DUE_RULES, Reason, Refused
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import SEATS, Event, Outcome, Refusal, Seat
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
+from blitz_widgets.view.blitzkrieg.refusals import due_text
+from tests.support.positions import GAME, at, play
+from tests.support.strategies import GAMES, Position, Setting, positions, random_line, start_of
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg import Blitzkrieg
+    from blitz_widgets.view.portrayal import Group
+
+PORTRAYAL = BlitzkriegPortrayal(GAME.kit)
+KINDS = [
+    kind
+    for _name, kind in inspect.getmembers(ev, inspect.isclass)
+    if issubclass(kind, Event) and kind is not Event
+]
+WATCHERS = (*SEATS, None)
+Seen = dict[type[Event], list[tuple[BlitzkriegPortrayal, Event]]]
+
+
+def is_a_sentence(text: str) -> bool:
+    """Whether *text* begins with a capital, ends with a stop and has no gap left in it."""
+    return bool(re.fullmatch(r"[A-Z0-9“].*[.]", text)) and not re.search(
+        r"[{}<>]|\bNone\b|  ", text
+    )
+
+
+@cache
+def happened() -> Seen:
+    """Events of every kind, from many games and as every watcher saw them."""
+    found: Seen = {}
+    for number in range(60):
+        game = GAMES[number % len(GAMES)]
+        start = start_of(game, list(Setting)[number // len(GAMES) % len(Setting)])
+        for played in random_line(game, Luck(number), start):
+            note(found, game, played.step.events)
+    rest = dict.fromkeys(("WE", "PO", "EE", "SE"), "axis")
+    lonely = at(GAME, won=rest, reserves=("army-1", "army-1"))
+    note(found, GAME, play(GAME, lonely, "army-1 AM1.1").events)
+    return found
+
+
+def note(found: Seen, game: Blitzkrieg, events: tuple[Event, ...]) -> None:
+    """Add *events* to those *found*, as every watcher saw them."""
+    portrayal = BlitzkriegPortrayal(game.kit)
+    for event in events:
+        for watcher in WATCHERS:
+            seen = game.witness(event, watcher)
+            found.setdefault(type(seen), []).append((portrayal, seen))
+
+
+class TestEvents:
+    """What happens."""
+
+    @pytest.mark.parametrize("kind", KINDS)
+    def test_every_kind_is_told(self, kind: type[Event]) -> None:
+        """In whole sentences, and with the phase and the place it belongs to."""
+        stages = {stage.key for stage in PORTRAYAL.stages()}
+        assert happened().get(kind), "the games above have none of these"
+        for portrayal, event in happened()[kind]:
+            told = portrayal.tell(event)
+            assert is_a_sentence(told.brief), told
+            assert not told.why or is_a_sentence(told.why), told
+            assert portrayal.stage(event) in stages | {None}
+            assert all(":" in target for target in portrayal.changed(event))
+
+    def test_what_changed_is_on_the_board(self) -> None:
+        """Each target named there can be found in the picture."""
+        seen = GAME.observe(at(GAME), Seat(0))
+        for events in happened().values():
+            for _portrayal, event in events[:20]:
+                for target in PORTRAYAL.changed(event):
+                    assert PORTRAYAL.describe(seen, target)
+
+    @pytest.mark.parametrize("kind", [ev.DrewUnseen, ev.ResearchUnseen, ev.LossUnseen])
+    def test_what_was_not_seen_is_not_named(self, kind: type[Event]) -> None:
+        """No unit's name is in the sentence."""
+        for portrayal, event in happened()[kind]:
+            brief = portrayal.tell(event).brief
+            assert not re.search(r"\d|army|navy|airforce|spy|general|admiral", brief)
+
+    def test_side_and_unit_are_named(self) -> None:
+        """And the space, as learners call it."""
+        line = play(GAME, at(GAME, reserves=("army-2", "army-1")), "army-2 EE1.2")
+        (told,) = (PORTRAYAL.tell(event) for event in line.all(ev.Placed))
+
+        assert told.brief == "Axis: army 2 to Eastern Europe 1·2."
+
+    def test_an_event_of_another_game_is_refused(self) -> None:
+        """It is a mistake of ours."""
+        with pytest.raises(TypeError):
+            PORTRAYAL.tell(Event(rule=Rule.TURN_DRAW))
+
+    @pytest.mark.parametrize(
+        "rule", [Rule.END_NO_PLACEMENT, Rule.END_25_ALLIED, Rule.END_25_AXIS, Rule.END_TIE]
+    )
+    @pytest.mark.parametrize("winner", SEATS)
+    def test_every_end_is_told(self, rule: Rule, winner: Seat) -> None:
+        """With the winner's name first."""
+        text = PORTRAYAL.outcome(Outcome(winner, rule))
+
+        assert is_a_sentence(text)
+        assert text.startswith(f"Victory for the {PORTRAYAL.side(winner)}")
+
+
+class TestRefusals:
+    """What is not allowed."""
+
+    @pytest.mark.parametrize("reason", Reason)
+    def test_every_reason_has_its_words(self, reason: Reason) -> None:
+        """With all the facts that a refusal can carry, for every unit and duty."""
+        for unit in range(1, len(GAME.kit.units)):
+            for due in DUE_RULES:
+                refusal = Refused(
+                    rule=Rule.TURN_PLACE, reason=reason, unit=unit, space=3, theatre=0, due=due
+                )
+                assert is_a_sentence(PORTRAYAL.refusal(refusal))
+
+    @given(positions())
+    @settings(max_examples=30)
+    def test_every_real_refusal_is_told(self, found: Position) -> None:
+        """Whatever is tried in whatever position carries the facts its sentence needs."""
+        game, state = found
+        portrayal, kit = BlitzkriegPortrayal(game.kit), game.kit
+        tried = [
+            *(f"{unit} {space}" for unit in kit.unit_number for space in kit.space_name[::5]),
+            *(f"effect {space}" for space in kit.space_name[::7]),
+            *(f"target {theatre}" for theatre in kit.theatre_number),
+            *(f"{word} army-1" for word in ("draw", "research", "bomb")),
+            "stop",
+        ]
+        for written in tried:
+            refusal = game.why_not(state, game.parse(written))
+            if refusal is not None:
+                assert is_a_sentence(portrayal.refusal(refusal)), refusal
+
+    def test_a_spy_is_refused_for_what_it_copies(self) -> None:
+        """The terrain is that of the unit copied, and so are the words."""
+        state = at(GAME, placed={"allies": {"WE1.1": "navy-1"}}, reserves=("spy", "army-1"))
+        refusal = GAME.why_not(state, GAME.parse("spy WE1.2"))
+        assert refusal is not None
+
+        assert "copies" in PORTRAYAL.refusal(refusal)
+
+    def test_a_refusal_of_another_game_is_refused(self) -> None:
+        """It is a mistake of ours."""
+        with pytest.raises(TypeError):
+            PORTRAYAL.refusal(Refusal(rule=Rule.TURN_PLACE))
+
+    @pytest.mark.parametrize("kind", DUE_RULES)
+    def test_every_duty_has_words(self, kind: int) -> None:
+        """An order that goes into a sentence."""
+        assert re.fullmatch("[a-z][^.{}]+", due_text(kind))
+
+    def test_what_is_due_names_phase_and_rule(self) -> None:
+        """Until the game is over."""
+        state = at(GAME)
+        due = PORTRAYAL.due(GAME.observe(state, None))
+
+        assert due is not None
+        assert (due.stage, due.rule) == ("place", Rule.TURN_PLACE)
+        over = play(GAME, at(GAME, reserves=("army-1", "")), "army-1 WE1.3", "draw army-1")
+        assert over.ending
+        assert PORTRAYAL.due(GAME.observe(over.state, None)) is None
+        assert agenda.PLACE in DUE_RULES
+
+
+class TestActions:
+    """Actions by what is picked for them."""
+
+    @given(positions())
+    @settings(max_examples=30)
+    def test_picks_spell_the_action_again(self, found: Position) -> None:
+        """In the position where it is due; actions without picks are buttons with a label."""
+        game, state = found
+        if not isinstance(seat := game.actor(state), int):
+            return
+        portrayal, seen = BlitzkriegPortrayal(game.kit), game.observe(state, seat)
+        for action in game.legal_actions(state):
+            picks = portrayal.picks(action)
+            label = portrayal.action(action)
+            assert label
+            assert not re.search("[{}]", label)
+            if picks:
+                assert portrayal.attempt(seen, picks) == action
+                assert portrayal.attempt(seen, picks[:-1]) is None
+
+
+class TestTheTwin:
+    """The board in words."""
+
+    @given(positions())
+    @settings(max_examples=30)
+    def test_all_that_can_be_picked_is_there(self, found: Position) -> None:
+        """Every space, every theatre, and every unit of the viewer's own, with what it is."""
+        game, state = found
+        kit = game.kit
+        for seat in WATCHERS:
+            groups = BlitzkriegPortrayal(kit).twin(game.observe(state, seat))
+            choices = {choice.target: choice for group in groups for choice in group.choices}
+            own = set() if seat is None else set(state.reserves[seat])
+
+            assert {f"theatre:{name}" for name in kit.theatre_number} <= {g.target for g in groups}
+            assert set(choices) == {
+                *(f"space:{name}" for name in kit.space_name),
+                *(f"unit:{kit.unit(unit).id}" for unit in own),
+            }
+            assert all(
+                is_a_sentence(choice.state[:1].upper() + choice.state[1:])
+                for choice in choices.values()
+            )
+            assert all(is_a_sentence(line) for group in groups for line in group.lines)
+
+    def test_equal_units_are_one_choice(self) -> None:
+        """With their number."""
+        seen = GAME.observe(at(GAME, reserves=("army-1 army-1 navy-1", "army-1")), Seat(0))
+        (own, *_others) = PORTRAYAL.twin(seen)
+
+        assert [(choice.target, choice.count) for choice in own.choices] == [
+            ("unit:army-1", 2),
+            ("unit:navy-1", 1),
+        ]
+
+    def test_it_says_what_lies_where(self) -> None:
+        """Side and unit; of a spy also what it copied."""
+        placed = {"axis": {"WE1": "navy-1", "WE1.2": "spy as general"}}
+        seen = GAME.observe(at(GAME, placed=placed, scores=(3, 4)), None)
+        groups = {group.target: group for group in PORTRAYAL.twin(seen)}
+        states = {choice.target: choice.state for choice in groups["theatre:WE"].choices}
+
+        assert states["space:WE1.1"] == "Axis, navy 1."
+        assert states["space:WE1.2"] == "Axis, spy, as general."
+        assert states["space:WE1.3"].startswith("land or sea")
+        assert said(groups["track:victory"]).startswith("Axis 3, Allies 4.")
+        assert PORTRAYAL.score(seen) == "Axis 3 · Allies 4"
+
+    def test_no_unit_has_number_zero(self) -> None:
+        """That one stands for none, and nothing is said of it."""
+        assert NO_UNIT == 0
+        with pytest.raises(ValueError, match="no unit"):
+            GAME.kit.unit(NO_UNIT)
+
+
+def said(group: Group) -> str:
+    """The lines of *group*, as one text."""
+    return " ".join(group.lines)
