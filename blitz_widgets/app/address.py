@@ -53,7 +53,7 @@ def read_address(query: str) -> Asked:
     ]
     mode = _mode(wished, problems)
     hidden = _hidden(wished, problems)
-    if wished.get("game"):
+    if "game" in wished:
         session = _resumed(wished["game"], problems)
         if session is not None:
             session.mode = mode
@@ -92,7 +92,7 @@ def resume(code: str) -> tuple[PlaySession, str]:
     Raises:
         CodeError: If there is no game in it; the message says what is wrong.
     """
-    _link, _sep, query = code.partition("?")
+    _link, _sep, query = code.partition("#")[0].partition("?")
     linked = parse_qs(query).get("game")
     record = decode(linked[-1] if linked else code)
     try:

@@ -230,14 +230,16 @@ class PlaySession:
 
     def why_no_undo(self) -> str | None:
         """Why nothing can be taken back now (``drawn``, ``nothing``), or ``None`` if it can."""
-        last = self.timeline.last_action()
-        if last is None or self.viewer is None:
-            return "nothing"
-        _action, before = last
-        actor = self.game.actor(before)
-        if actor is CHANCE:
-            return "drawn"
-        return None if actor == self.viewer else "nothing"
+        drawn = False
+        for _action, before in self.timeline.backwards():
+            actor = self.game.actor(before)
+            if actor is CHANCE:
+                drawn = True
+            elif actor == self.viewer:
+                return "drawn" if drawn else None
+            else:
+                break
+        return "nothing"
 
     def undo(self) -> None:
         """Take back the viewer's last decision, unless chance has shown something since."""

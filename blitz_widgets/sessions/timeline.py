@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from blitz_widgets.games.protocol import Event, Game, Step
 
@@ -69,12 +69,11 @@ class Timeline(Generic[S, A]):
             for event, position in zip(step.events, step.positions, strict=True)
         ]
 
-    def last_action(self) -> tuple[A, S] | None:
-        """The last action and the position it was done in, if there is one."""
-        if not self._steps:
-            return None
-        before: Any = self._steps[-2][1].state if len(self._steps) > 1 else self.start
-        return self._steps[-1][0], before
+    def backwards(self) -> Iterator[tuple[A, S]]:
+        """Every action with the position it was done in, the last first."""
+        for number in reversed(range(len(self._steps))):
+            before = self._steps[number - 1][1].state if number else self.start
+            yield self._steps[number][0], before
 
     def cut(self) -> None:
         """Take back the last action with all that came of it.

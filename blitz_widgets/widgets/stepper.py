@@ -87,8 +87,11 @@ class TurnStepper(VBox):
         self._announce()
 
     def _describe(self) -> str:
-        """What the learner points at, or how to find out."""
-        if self._pointed is None:
+        """What the learner points at, or how to find out.
+
+        A unit pointed at when the screen was covered must not be named any more.
+        """
+        if self._pointed is None or self._board.scene.spot(self._pointed) is None:
             text = _("Point at anything to see what it is and does.")
             return render("caption", text=text, would="", refused="")
         return caption_html(self._session, self._pointed)

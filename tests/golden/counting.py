@@ -24,7 +24,7 @@ class Row(NamedTuple):
 
     position: str
     depth: int
-    count: int
+    total: int
     source: str
 
 
@@ -78,14 +78,14 @@ def read() -> list[Row]:
     rows = []
     for line in TABLE.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
-            position, depth, count, source = line.split(maxsplit=3)
-            rows.append(Row(position, int(depth), int(count), source))
+            position, depth, total, source = line.split(maxsplit=3)
+            rows.append(Row(position, int(depth), int(total), source))
     return rows
 
 
 def counted(row: Row) -> Row:
     """The row with the count of the engine."""
-    return row._replace(count=lines(*POSITIONS[row.position], row.depth))
+    return row._replace(total=lines(*POSITIONS[row.position], row.depth))
 
 
 def written(rows: list[Row]) -> str:
@@ -95,5 +95,5 @@ def written(rows: list[Row]) -> str:
         f"# Counts from “{ENGINE}” are rewritten by: python -m tests.golden.regenerate\n"
     )
     return head + "".join(
-        f"{row.position:<14} {row.depth:>2} {row.count:>9}  {row.source}\n" for row in rows
+        f"{row.position:<14} {row.depth:>2} {row.total:>9}  {row.source}\n" for row in rows
     )

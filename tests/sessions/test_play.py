@@ -375,6 +375,19 @@ class TestUndo:
 
         assert session.timeline.actions == actions
 
+    def test_the_draws_of_others_are_no_reason(self) -> None:
+        """Before one's own first decision of a turn there is just nothing to take back."""
+        session = begun(mode=Mode.PLAY)
+        session.take_seat()
+        assert session.why_no_undo() == "nothing"
+        while not session.hand_over_is_due:
+            spell(session, session.legal_actions()[0])
+        assert session.why_no_undo() == "drawn"
+        session.hand_over()
+        session.take_seat()
+
+        assert session.why_no_undo() == "nothing"
+
     def test_not_the_decision_of_the_other_side(self) -> None:
         """Nor while the screen is covered."""
         state = at(GAME, reserves=("army-2", "army-1"), bags=("", ""))

@@ -56,20 +56,22 @@ class TestTimeline:
             assert timeline.actions == actions[:left]
             assert len(timeline) == len(Timeline(GAME, actions[:left]))
         assert timeline.now == GAME.start()
-        assert timeline.last_action() is None
+        assert list(timeline.backwards()) == []
         for action in actions:
             timeline.play(action)
 
         assert timeline.now == now
 
-    def test_the_last_action_comes_with_the_position_before_it(self) -> None:
-        """From which it can be played again."""
+    def test_it_can_be_read_backwards(self) -> None:
+        """Each action comes with the position from which it can be played again."""
         timeline = whole_game()
-        last = timeline.last_action()
-        assert last is not None
-        action, before = last
+        after = timeline.now
+        for action, before in timeline.backwards():
+            assert GAME.apply(before, action).state == after
+            after = before
 
-        assert GAME.apply(before, action).state == timeline.now
+        assert after == GAME.start()
+        assert [action for action, _before in timeline.backwards()] == [*timeline.actions][::-1]
 
     def test_there_is_nothing_to_cut_before_the_first_action(self) -> None:
         """Which is said."""

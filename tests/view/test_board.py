@@ -30,7 +30,7 @@ PORTRAYAL = BlitzkriegPortrayal(KIT)
 ROOMS = pytest.mark.parametrize("room", Room)
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 VIEWERS = (Seat(0), Seat(1), None)
-MANY = " ".join(["army-1", "army-2", "navy-1", "navy-2", "airforce-1", "airforce-2", "general"])
+MANY = "army-1 army-2 navy-1 navy-2 airforce-1 airforce-2 general"
 BUSY = at(
     GAME,
     placed={

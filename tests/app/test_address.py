@@ -1,0 +1,262 @@
+"""What the address of the page asks for, and what it says back."""
+
+from __future__ import annotations
+
+import zlib
+from base64 import urlsafe_b64encode
+from urllib.parse import quote, urlencode
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from blitz_widgets.app.address import (
+    LONGEST_SEED,
+    Asked,
+    code_of,
+    new_game,
+    read_address,
+    resume,
+    written_address,
+)
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.records.sharing import CodeError, encode
+from blitz_widgets.sessions.play import Mode, PlaySession
+from blitz_widgets.sessions.saving import record_session
+from tests.sessions.learner import begun, play_out
+
+
+def played_on(steps: int = 40, **options: object) -> PlaySession:
+    """A game that has been going on for a while."""
+    session = begun("1944", **options)
+    play_out(session, Luck(5), steps=steps)
+    return session
+
+
+def wrapped(letter: str, packed: bytes) -> str:
+    """A code with a right check sum around anything."""
+    check = zlib.crc32(letter.encode() + packed).to_bytes(4, "big")
+    return letter + urlsafe_b64encode(check + packed).decode().rstrip("=")
+
+
+def is_fresh_and_playable(asked: Asked) -> bool:
+    """Whether the game asked for has just begun and the first side can sit down to it."""
+    session = asked.session
+    session.take_seat()
+    return (
+        not asked.resumed
+        and len(session.timeline.actions) == session.opening_length
+        and bool(session.legal_actions())
+    )
+
+
+GOOD = code_of(played_on())
+NEXT_VERSION = wrapped("T", zlib.compress(b'{"version": 2, "game": "base"}'))
+OTHER_GAME = wrapped("T", zlib.compress(b'{"version": 1, "game": "chess"}'))
+OTHER_RULES = wrapped(
+    "R", msgspec.msgpack.encode(("base", {}, (), "7", None, "", 6, 1, b"\x01\x02"))
+)
+
+
+class TestGoodAddresses:
+    """Everything in its place."""
+
+    @pytest.mark.parametrize("query", ["", "?"])
+    def test_without_a_wish_there_is_the_usual_game(self, query: str) -> None:
+        """Explained, hidden, from a seed of its own."""
+        asked = read_address(query)
+
+        assert asked.problems == ()
+        assert is_fresh_and_playable(asked)
+        assert asked.session.mode is Mode.EXPLAIN
+        assert asked.session.shared_screen
+        assert asked.session.game.options == {"edition": "2021", "nippon_tokens": "yes"}
+
+    def test_every_wish_is_granted(self) -> None:
+        """Seed, edition, special weapons, mode, one person."""
+        asked = read_address("?seed=7&edition=2021&nippon_tokens=no&mode=play&hidden=no")
+
+        assert asked.problems == ()
+        assert asked.session.seed == "7"
+        assert asked.session.game.options == {"edition": "2021", "nippon_tokens": "no"}
+        assert asked.session.mode is Mode.PLAY
+        assert not asked.session.shared_screen
+        assert asked.session.may_decide
+
+    def test_the_seed_decides_the_game(self) -> None:
+        """Two learners with one link have the same game."""
+        first, second = (read_address("?seed=O%27Brien+1").session for _ in range(2))
+
+        assert first.seed == "O'Brien 1"
+        assert first.timeline.now == second.timeline.now
+
+    def test_names_are_for_others_to_read(self) -> None:
+        """What Voilà and the page itself use is no mistake."""
+        assert read_address("?theme=dark&lang=fr&token=x&template=y").problems == ()
+
+    def test_a_code_brings_the_game_back(self) -> None:
+        """With the mode and the screen that the address names."""
+        asked = read_address(f"?game={GOOD}&mode=play&hidden=no")
+
+        assert asked.problems == ()
+        assert asked.resumed
+        assert code_of(asked.session) == GOOD
+        assert asked.session.mode is Mode.PLAY
+        assert not asked.session.shared_screen
+
+    def test_the_last_of_two_counts(self) -> None:
+        """As browsers write them, somebody has added it by hand."""
+        assert read_address("?seed=1&seed=2").session.seed == "2"
+
+    @given(
+        steps=st.integers(0, 200),
+        mode=st.sampled_from(Mode),
+        hidden=st.booleans(),
+    )
+    def test_the_written_address_is_read_again(
+        self, *, steps: int, mode: Mode, hidden: bool
+    ) -> None:
+        """Position, seed, mode and screen come back."""
+        session = played_on(steps, mode=mode, shared_screen=hidden)
+        written = written_address(session, code_of(session))
+        shown = {name: value for name, value in written.items() if value}
+        asked = read_address(f"?{urlencode(shown)}")
+        again = asked.session
+
+        assert asked.problems == ()
+        assert again.timeline.actions == session.timeline.actions
+        assert again.timeline.now == session.timeline.now
+        assert (again.mode, again.shared_screen) == (session.mode, session.shared_screen)
+        assert (again.seed, again.game.options) == (session.seed, session.game.options)
+
+    def test_what_is_in_the_code_is_not_in_the_address_too(self) -> None:
+        """Else the two could differ."""
+        written = written_address(begun(), "Rcode")
+
+        assert {name for name, value in written.items() if value} == {"game"}
+        assert {"seed", "edition", "nippon_tokens"} <= set(written)
+
+
+class TestBadAddresses:
+    """A sentence, and a game all the same."""
+
+    @pytest.mark.parametrize(
+        ("query", "said"),
+        [
+            ("edition=1999", "There is no edition “1999”"),
+            ("edition=2019&nippon_tokens=yes", "no Nippon tokens"),
+            ("nippon_tokens=maybe", "not “maybe”"),
+            ("mode=fast", "no mode “fast”"),
+            ("hidden=perhaps", "not “perhaps”"),
+            (f"seed={'9' * (LONGEST_SEED + 1)}", "up to 40 plain characters"),
+            ("seed=a%00b", "up to 40 plain characters"),
+            ("seed=a%0Ab", "up to 40 plain characters"),
+            ("colour=red", "unknown part “colour”"),
+            ("game=", "There is no code"),
+            ("game=%20", "There is no code"),
+            ("game=hello", "This is no code of a game"),
+            (f"game={GOOD[:-9]}", "damaged or not complete"),
+            (f"game={GOOD[:30]}{'A' if GOOD[30] != 'A' else 'B'}{GOOD[31:]}", "damaged"),
+            (f"game={NEXT_VERSION}", "another version"),
+            (f"game={OTHER_GAME}", "another version"),
+            (f"game={OTHER_RULES}", "another version"),
+            (f"game={quote('<script>alert(1)</script>')}", "This is no code of a game"),
+            ("%ff%fe=%zz", "unknown part"),
+        ],
+    )
+    def test_each_is_named(self, query: str, said: str) -> None:
+        """In one sentence that ends in a stop, with a fresh game to play."""
+        asked = read_address(f"?{query}")
+        (problem,) = asked.problems
+
+        assert said in problem
+        assert problem.endswith(".")
+        assert is_fresh_and_playable(asked)
+
+    def test_several_are_all_named(self) -> None:
+        """One does not hide the others, and the good part counts."""
+        asked = read_address("?mode=fast&hidden=perhaps&edition=1999&colour=red&seed=7")
+
+        assert len(asked.problems) == 4
+        assert asked.session.seed == "7"
+        assert is_fresh_and_playable(asked)
+
+    @pytest.mark.parametrize(
+        "query", ["%", "&&&", "=", "seed", "?seed=1", "seed=%zz", "a;b=c", "+"]
+    )
+    def test_scraps_do_no_harm(self, query: str) -> None:
+        """There is always a game."""
+        assert is_fresh_and_playable(read_address(f"?{query}"))
+
+    @given(st.text(max_size=60))
+    def test_no_query_at_all_can_break_it(self, query: str) -> None:
+        """Whatever somebody types there."""
+        assert is_fresh_and_playable(read_address(query))
+
+    @given(st.sampled_from(["game", "seed", "mode", "hidden", "edition"]), st.text(max_size=50))
+    def test_no_value_can_break_it(self, name: str, value: str) -> None:
+        """Nor any value of a part that there is."""
+        assert is_fresh_and_playable(read_address("?" + urlencode({name: value})))
+
+    def test_a_broken_step_in_a_code_is_named_and_the_rest_kept(self) -> None:
+        """The game goes on before it."""
+        session = played_on()
+        record = record_session(session)
+        broken = msgspec.structs.replace(record, actions=(*record.actions, "army-9 WE1.1"))
+        asked = read_address(f"?game={encode(broken)}")
+        (problem,) = asked.problems
+
+        assert "army-9" in problem
+        assert asked.resumed
+        assert asked.session.timeline.actions == session.timeline.actions
+
+
+class TestCodes:
+    """Pasting and sharing."""
+
+    @pytest.mark.parametrize(
+        "pasted",
+        [
+            GOOD,
+            f"  {GOOD}\n",
+            f"{GOOD[:20]}\n{GOOD[20:]}",
+            f"http://localhost:8866/?game={GOOD}",
+            f"https://hub.example.org/voila/render/app.ipynb?mode=play&game={GOOD}&hidden=no",
+            f"?game={GOOD}",
+            f"http://localhost:8866/?game={GOOD}#top",
+        ],
+    )
+    def test_a_code_or_a_whole_link_will_do(self, pasted: str) -> None:
+        """As people copy them."""
+        session, problem = resume(pasted)
+
+        assert problem == ""
+        assert code_of(session) == GOOD
+
+    @pytest.mark.parametrize("pasted", ["", "hello", "http://localhost:8866/", "?game=", GOOD[:-4]])
+    def test_anything_else_is_refused_in_a_sentence(self, pasted: str) -> None:
+        """Which says what to do."""
+        with pytest.raises(CodeError, match=r"\.$"):
+            resume(pasted)
+
+
+class TestNewGames:
+    """Games that are asked for by form."""
+
+    def test_an_empty_seed_is_drawn(self) -> None:
+        """Anew for each game."""
+        problems: list[str] = []
+        seeds = {new_game({"seed": ""}, problems).seed for _ in range(5)}
+
+        assert len(seeds) > 1
+        assert problems == []
+
+    def test_what_cannot_be_is_said(self) -> None:
+        """And the usual game takes its place, with the seed wished for."""
+        problems: list[str] = []
+        session = new_game({"seed": "7", "edition": "1999"}, problems)
+
+        assert len(problems) == 1
+        assert session.seed == "7"
+        assert session.game.options["edition"] == "2021"

@@ -1,0 +1,62 @@
+"""Take the README's pictures of the page: ``python -m tests.browser.pictures``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import sync_playwright
+
+from blitz_widgets.app.address import code_of
+from blitz_widgets.app.server import app_notebook
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.sessions.play import PlaySession
+from tests.browser.conftest import ARGUMENTS, Server
+from tests.support.chromium import install_chromium
+
+PICTURES = Path(__file__).parents[2] / "notebooks" / "pictures"
+SIZES = {1440: 900, 1024: 860, 390: 844}
+TURNS = 15
+SEED = "4"
+
+
+def middle_of_a_game() -> str:
+    """The code of a game after some turns of random play."""
+    game = find_game("base", {})
+    session = PlaySession(game, seed=SEED)
+    luck = Luck(SEED)
+    while session.timeline.now.turn < TURNS or session.chance_is_due:
+        now = session.timeline.now
+        by_chance = game.actor(now) is CHANCE
+        session.timeline.play(luck.pick(game.chances(now) if by_chance else game.legal_actions(now)))
+    return code_of(session)
+
+
+def main() -> None:
+    """Serve the app, open it at every width, choose a unit, and take a picture."""
+    code = middle_of_a_game()
+    PICTURES.mkdir(exist_ok=True)
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(app_notebook(), Path(folder) / "log")
+        browser = playwright.chromium.launch(
+            executable_path=install_chromium(), args=list(ARGUMENTS)
+        )
+        try:
+            server.wait()
+            for width, height in SIZES.items():
+                page = browser.new_page(viewport={"width": width, "height": height})
+                page.goto(f"{server.url}?game={code}&hidden=no")
+                units = page.locator(".bt-token:not([aria-disabled])")
+                units.first.click(timeout=60_000)
+                page.locator(".bt-ways button").first.hover()
+                page.get_by_text("It would go like this:").wait_for()
+                page.screenshot(path=PICTURES / f"play-{width}.png")
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
