@@ -79,6 +79,10 @@ class Browser(anywidget.AnyWidget):
         """Move the focus to the element with ``data-key="key"``, waiting a moment for it."""
         self.send({"type": "focus", "key": key})
 
+    def focus_back(self, key: str) -> None:
+        """Move the focus back to the rule clicked last, or else as :meth:`focus` does."""
+        self.send({"type": "focus-back", "key": key})
+
     def on_copied(self, callback: Callable[[bool], object]) -> None:
         """Call *callback* after each :meth:`copy_text` with whether it worked."""
         self._copies.add(callback)

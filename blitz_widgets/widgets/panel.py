@@ -29,7 +29,8 @@ class Panel(anywidget.AnyWidget):
       JupyterLab: only while this panel's output has the focus).
     - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.
     - ``data-focus-fallback="key"``: names the element that gets the focus when the focused
-      element has gone; without a value, it is the element it stands on.
+      element has gone; without a value, or where there is no such key, it is the element it
+      stands on.
     """
 
     _esm = _STATIC / "panel.js"

@@ -50,9 +50,9 @@ class RuleCard(Panel):
         self._browser.focus("rule-title")
 
     def close_rule(self) -> None:
-        """Put the rule away."""
+        """Put the rule away, and give the focus back to the chip that was clicked."""
         self.layout.display = "none"
-        self._browser.focus("primary")
+        self._browser.focus_back("step-title")
 
 
 def source_name(source: Source) -> str:

@@ -35,8 +35,10 @@ def step_html(session: PlaySession) -> str:
     told = session.portrayal.tell(event) if event else None
     due = session.due if session.at_end and not session.over else None
     picked = bool(session.picks)
+    buttons = _buttons(session)
     return render(
         "step",
+        fallback=_fallback(session, buttons),
         title=_title(session),
         stages=_stages(session),
         told=None if picked else told,
@@ -46,8 +48,19 @@ def step_html(session: PlaySession) -> str:
         units=_units(session) if deciding else (),
         ways=_ways(session) if deciding else (),
         ways_title=_("Where it can go") if picked else _("What you can choose"),
-        buttons=_buttons(session),
+        buttons=buttons,
     )
+
+
+def _fallback(session: PlaySession, buttons: list[_Button]) -> str:
+    """The key of what gets the focus when a step has taken the focused button away."""
+    if any(button.primary for button in buttons):
+        return "primary"
+    own = {choice.target for choice in session.portrayal.twin(session.seen)[0].choices}
+    first = next(iter(session.lit()), None)
+    if first is None:
+        return "step-title"
+    return first if first in own else f"way-{first}"
 
 
 def _title(session: PlaySession) -> str:

@@ -40,6 +40,7 @@ class TurnStepper(VBox):
         self._changes: Listeners[[]] = Listeners()
         self._board = BoardWidget(self._scene())
         self._caption = Panel(classes="bt-caption")
+        self._caption.add_class("bt-under")
         self._step = Panel(classes="bt-card", label=_("The turn"))
         self._rule = RuleCard(self.browser)
         self._twin = Panel(classes="bt-card", label=_("The board in words"))
@@ -52,6 +53,7 @@ class TurnStepper(VBox):
         main = VBox([picture, self._step, rest])
         main.add_class("bt-play")
         super().__init__([self.browser, main] if self._own_browser else [main])
+        self.add_class("bt-stepper")
         if self._own_browser:
             self.add_class("bt-app")
         self._listen()

@@ -95,6 +95,17 @@ function moveFocus(key, frames = PATIENCE) {
   if (frames > 0) requestAnimationFrame(() => moveFocus(key, frames - 1));
 }
 
+/** Back to *opener*, or to what says the same if that has been replaced; else to *key*. */
+function moveFocusBack(scope, opener, key) {
+  const same = (chip) =>
+    chip.dataset.rule === opener?.dataset.rule && chip.getClientRects().length > 0;
+  const target = opener?.isConnected
+    ? opener
+    : [...scope.querySelectorAll("[data-rule]")].find(same);
+  target?.focus();
+  if (!target || document.activeElement !== target) moveFocus(key);
+}
+
 function liveRegion() {
   const region = document.createElement("div");
   region.setAttribute("aria-live", "polite");
@@ -146,11 +157,14 @@ function begin(model, el) {
     },
     { signal },
   );
+  let opener = null;
   scope.addEventListener(
     "click",
     (event) => {
-      const rule = event.target.closest?.("[data-rule]")?.dataset.rule;
-      if (rule) model.send({ type: "rule", value: rule });
+      const chip = event.target.closest?.("[data-rule]");
+      if (!chip) return;
+      opener = chip;
+      model.send({ type: "rule", value: chip.dataset.rule });
     },
     { signal },
   );
@@ -178,6 +192,8 @@ function begin(model, el) {
       download(message);
     } else if (message.type === "focus") {
       requestAnimationFrame(() => moveFocus(message.key));
+    } else if (message.type === "focus-back") {
+      requestAnimationFrame(() => moveFocusBack(scope, opener, message.key));
     }
   };
   const handlers = {

@@ -94,8 +94,8 @@ function restoreFocus(root, { key, selection }) {
   const marker = root.querySelector("[data-focus-fallback]");
   if (!marker) return;
   const name = marker.dataset.focusFallback;
-  const target = name ? (byKey(root, name) ?? byKey(document, name)) : marker;
-  if (!target || takesFocus(target)) return;
+  const target = (name && (byKey(root, name) ?? byKey(document, name))) || marker;
+  if (takesFocus(target)) return;
   target.tabIndex = -1;
   takesFocus(target);
 }
