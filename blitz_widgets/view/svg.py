@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 from xml.etree import ElementTree as ET
 
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
 
 if TYPE_CHECKING:
-    from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Point, Shape
 
 FONT = "Inter, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
 _TO_BASELINE = 0.35
 
 
-def to_svg(scene: Scene) -> str:
+class Picture(Protocol):
+    """What can be written as SVG: a scene, or anything made like one."""
+
+    @property
+    def width(self) -> float:
+        """In board units."""
+
+    @property
+    def height(self) -> float:
+        """In board units."""
+
+    @property
+    def title(self) -> str:
+        """What it shows."""
+
+    @property
+    def ground(self) -> tuple[Shape, ...]:
+        """The layer at the back."""
+
+    @property
+    def pieces(self) -> tuple[Shape, ...]:
+        """The layer in the middle."""
+
+    @property
+    def marks(self) -> tuple[Shape, ...]:
+        """The layer in front."""
+
+
+def to_svg(scene: Picture) -> str:
     """The whole *scene* as one SVG document, with its title for those who do not see it."""
     root = ET.Element(
         "svg",
