@@ -55,4 +55,4 @@ def names(heard: list[Command]) -> list[str]:
 
 def wiped(heard: list[Command]) -> int:
     """How many layers were wiped, to be painted anew."""
-    return names(heard).count("clearRect") + names(heard).count("clear")
+    return names(heard).count("clear")

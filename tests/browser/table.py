@@ -1,0 +1,187 @@
+"""A game on the page, and the same game without one: what the page shows must agree.
+
+Whatever a test does on the page is done to :attr:`Table.mirror` too, a session begun by the same
+address.  :meth:`Table.agree` then waits until the page says what the mirror says, which is
+both the test's patience and its strictest assertion.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import expect
+
+from blitz_widgets.app.address import read_address
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.theme import LIGHT
+from blitz_widgets.widgets.step_card import step_html
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from blitz_widgets.games.blitzkrieg.actions import Action
+    from blitz_widgets.sessions.play import PlaySession
+
+SAYS = """wanted => {
+  const card = document.querySelector('section[aria-label="The turn"]');
+  return card?.textContent.replace(/\\s/g, "") === wanted;
+}"""
+
+
+class Table:
+    """The page *Play* with a game on it."""
+
+    def __init__(self, page: Page, mirror: PlaySession | None = None) -> None:
+        self.page = page
+        self.mirror = mirror or read_address(urlsplit(page.url).query).session
+        self.turn = page.get_by_role("region", name="The turn")
+        self.bar = page.get_by_role("region", name="The game")
+        self.rule = page.get_by_role("region", name="Rule", exact=True)
+        self.log = page.get_by_role("region", name="Log", exact=True)
+        self.twin = page.get_by_role("region", name="The board in words")
+        self.caption = page.locator(".bt-caption")
+        self.canvas = page.locator("canvas.bt-canvas")
+        self.primary = self.turn.locator("[data-key=primary]")
+        expect(page.locator(".bt-room")).to_be_visible()
+        self.agree()
+
+    # ---- agreeing ----
+
+    def agree(self) -> None:
+        """Wait until the card of the turn says what the mirror's says."""
+        said = html.unescape(re.sub("<[^>]*>", "", step_html(self.mirror)))
+        self.page.wait_for_function(SAYS, arg=re.sub(r"\s", "", said))
+
+    @property
+    def code(self) -> str:
+        """The code in the address; empty while there is none."""
+        return parse_qs(urlsplit(self.page.url).query).get("game", [""])[0]
+
+    def wait_for_code(self, code: str) -> None:
+        """Wait until the address holds *code*."""
+        self.page.wait_for_function(
+            "code => new URLSearchParams(location.search).get('game') === code", arg=code
+        )
+
+    # ---- buttons ----
+
+    def key(self, key: str) -> Locator:
+        """What has this key on the card of the turn."""
+        return self.turn.locator(f'[data-key="{key}"]')
+
+    def take_seat(self) -> None:
+        """Let the side that has to act look."""
+        self.primary.click()
+        self.mirror.take_seat()
+        self.agree()
+
+    def hand_over(self) -> None:
+        """Cover the screen."""
+        self.primary.click()
+        self.mirror.hand_over()
+        self.agree()
+
+    def next(self) -> None:
+        """Go one step on."""
+        self.primary.click()
+        self.mirror.next()
+        self.agree()
+
+    def next_turn(self) -> None:
+        """Go on to where the other side has taken its seat."""
+        while not self.mirror.hand_over_is_due:
+            self.next()
+        self.hand_over()
+        self.take_seat()
+
+    # ---- the canvas ----
+
+    def where(self, target: str) -> tuple[float, float]:
+        """The middle of *target* in the window, scrolled into view."""
+        mirror = self.mirror
+        room = Room.of(self.page.evaluate("document.documentElement.clientWidth"))
+        scene = mirror.portrayal.scene(mirror.seen, LIGHT, room, mirror.marks())
+        spot = scene.spot(target)
+        assert spot, f"{target} is not on the board"
+        box = self._box()
+        y = (spot.y + spot.height / 2) / scene.height * box["height"]
+        self.page.evaluate(
+            """([y, top, bottom]) => {
+              if (top + y < 60 || top + y > bottom) scrollBy(0, top + y - 200);
+            }""",
+            [y, box["y"], self.page.evaluate("innerHeight") * 0.5],
+        )
+        box = self._box()
+        return (spot.x + spot.width / 2) / scene.width * box["width"] + box["x"], y + box["y"]
+
+    def _box(self) -> dict[str, float]:
+        box = self.canvas.bounding_box()
+        assert box
+        return {**box}
+
+    def click(self, target: str) -> None:
+        """Click *target* on the canvas."""
+        self.page.mouse.click(*self.where(target))
+        self.mirror.pick(target)
+        self.agree()
+
+    def point_at(self, target: str) -> None:
+        """Move the mouse to *target* on the canvas."""
+        self.page.mouse.move(*self.where(target))
+
+    def play(self, action: Action | str) -> None:
+        """Do *action* by clicks on the canvas, or by its button where nothing stands for it."""
+        mirror = self.mirror
+        if isinstance(action, str):
+            action = mirror.game.parse(action)
+        picks = mirror.portrayal.picks(action)
+        for target in picks:
+            self.click(target)
+        if not picks:
+            written = mirror.game.format(action)
+            self.turn.locator(f'[data-press=action][data-value="{written}"]').click()
+            mirror.act(action)
+            self.agree()
+
+    # ---- the keyboard ----
+
+    @property
+    def focused(self) -> str:
+        """The key of the focused element, or its kind if it has none."""
+        key: str = self.page.evaluate(
+            "document.activeElement.dataset.key ?? document.activeElement.tagName"
+        )
+        return key
+
+    def tab_to(self, *keys: str) -> str:
+        """Press Tab until one of *keys* has the focus, at most once round the page."""
+        for _stop in range(60):
+            if self.focused in keys:
+                return self.focused
+            self.page.keyboard.press("Tab")
+        message = f"Tab does not reach any of {keys}"
+        raise AssertionError(message)
+
+    def arrow_to(self, key: str) -> None:
+        """Press the right arrow until *key* has the focus, at most once round the toolbar."""
+        first = self.focused
+        while self.focused != key:
+            self.page.keyboard.press("ArrowRight")
+            assert self.focused != first, f"the arrows do not reach {key}"
+
+
+def best_action(session: PlaySession) -> Action:
+    """The action that scores most at once; games do not take long that way."""
+    game, now = session.game, session.timeline.now
+
+    def worth(action: Action) -> tuple[int, int, str]:
+        after = game.apply(now, action, tell=False).state
+        seat = now.seat
+        gain = after.scores[seat] - after.scores[1 - seat]
+        toward = sum(after.markers) * (1 if seat == 0 else -1)
+        return gain, toward, game.format(action)
+
+    return max(session.legal_actions(), key=worth)

@@ -1,0 +1,251 @@
+"""How the pages look and feel: painted, steady, wide and narrow, for all eyes and fingers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from blitz_widgets.app.address import code_of
+from blitz_widgets.games.chance import Luck
+from tests.browser.table import Table, best_action
+from tests.sessions.learner import begun, play_out
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+COLOURS = """() => {
+  const canvas = document.querySelector("canvas.bt-canvas");
+  if (!canvas?.width) return 0;
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  const found = new Set();
+  for (let at = 0; at < data.length; at += 4 * 97) {
+    found.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
+  }
+  return found.size;
+}"""
+BOXES = """() => [...document.querySelectorAll("canvas.bt-canvas, section")]
+  .filter((part) => !part.matches(".bt-caption") && part.getClientRects().length)
+  .map((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return [part.ariaLabel ?? part.tagName, x, y + scrollY, width, height].join(" ");
+  })"""
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+
+@pytest.fixture
+def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
+    """Open the app at an address and sit down at its table."""
+
+    def open_table(query: str = "?seed=7&hidden=no", width: int = 1440, **options: object) -> Table:
+        return Table(page_at(width, voila_server + query, **options))
+
+    return open_table
+
+
+def finished_game() -> str:
+    """The code of a game that is over."""
+    session = begun("8")
+    play_out(session, Luck(8))
+    return code_of(session)
+
+
+class TestTheBoard:
+    """The canvas."""
+
+    @pytest.mark.parametrize("width", [1440, 390])
+    def test_it_is_painted(self, table_at: Callable[..., Table], width: int) -> None:
+        """After loading, and after reloading."""
+        table = table_at(width=width)
+        for again in (False, True):
+            if again:
+                table.page.reload()
+            table.page.wait_for_function(f"({COLOURS})() > 40")
+
+    def test_it_is_repainted_in_the_dark(self, table_at: Callable[..., Table]) -> None:
+        """The theme button changes page and board together."""
+        table = table_at(color_scheme="light")
+        corner = "document.querySelector('canvas.bt-canvas').getContext('2d').getImageData(60, 160, 1, 1).data[0]"
+        table.page.wait_for_function(f"{corner} === 0x22")
+        theme = table.page.get_by_role("button", name="Theme")
+        theme.click()
+        expect(theme).to_have_text("Theme: light")
+        theme.click()
+        expect(theme).to_have_text("Theme: dark")
+
+        table.page.wait_for_function(f"{corner} === 0x11")
+        expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
+
+    def test_a_finger_picks(self, table_at: Callable[..., Table]) -> None:
+        """A tap on a unit, then one on a space, at telephone width."""
+        options = {"height": 780, "has_touch": True, "is_mobile": True}
+        table = table_at("?seed=7&hidden=no&mode=play", 390, **options)
+        for target in table.mirror.portrayal.picks(best_action(table.mirror)):
+            table.page.touchscreen.tap(*table.where(target))
+            table.mirror.pick(target)
+            table.agree()
+
+        assert len(table.mirror.timeline.actions) > table.mirror.opening_length
+
+    def test_the_window_may_change(self, table_at: Callable[..., Table]) -> None:
+        """From wide to narrow and back, and clicks land where they are made."""
+        table = table_at()
+        for width in (390, 1440):
+            ratio = table.canvas.evaluate("canvas => canvas.height / canvas.width")
+            table.page.set_viewport_size({"width": width, "height": 900})
+            table.page.wait_for_function(
+                """before => {
+                  const { width, height } = document.querySelector("canvas.bt-canvas");
+                  return Math.abs(height / width - before) > 0.5;
+                }""",
+                arg=ratio,
+            )
+            table.page.wait_for_function(f"({COLOURS})() > 40")
+            table.click(table.mirror.lit()[0])
+            assert len(table.mirror.picks) == 1
+            table.click(table.mirror.picks[0])
+
+
+class TestSteadiness:
+    """Nothing jumps, nothing sticks out."""
+
+    @pytest.mark.parametrize("width", [1440, 1024, 390])
+    def test_nothing_scrolls_sideways(self, table_at: Callable[..., Table], width: int) -> None:
+        """With everything open, in every stage of a turn, and on the rules page."""
+        table = table_at(width=width)
+        page = table.page
+        for summary in page.locator("summary").all():
+            if summary.is_visible() and not summary.evaluate("each => each.parentElement.open"):
+                summary.click()
+        assert page.evaluate(FITS)
+        table.click(table.mirror.lit()[0])
+        assert page.evaluate(FITS)
+        table.click(table.mirror.lit()[0])
+        table.next()
+        assert page.evaluate(FITS)
+        page.get_by_role("button", name="Rules").click()
+        expect(page.get_by_role("region", name="Rules")).to_be_visible()
+
+        assert page.evaluate(FITS)
+
+    @pytest.mark.parametrize("width", [1440, 390])
+    def test_pointing_moves_nothing(self, table_at: Callable[..., Table], width: int) -> None:
+        """Board, turn and log stay where they are, whatever the caption says."""
+        table = table_at(width=width)
+        table.click(table.mirror.lit()[0])
+        before = table.page.evaluate(BOXES)
+        for target, says in (
+            ("space:AM1.1", "Africa"),
+            ("theatre:PO", "Pacific"),
+            ("space:WE3.1", "Western"),
+        ):
+            table.point_at(target)
+            expect(table.caption).to_contain_text(says)
+            assert unmoved(table, before, width)
+
+    def test_what_is_pointed_at_is_explained_in_sight(self, table_at: Callable[..., Table]) -> None:
+        """The caption is in the window, however low that is."""
+        table = table_at(height=700)
+        table.point_at("space:WE1.2")
+
+        expect(table.caption).to_contain_text("Western Europe 1·2")
+        expect(table.caption).to_be_in_viewport(ratio=0.9)
+
+
+def unmoved(table: Table, before: list[str], width: int) -> bool:
+    """Whether all parts are where they were; in one column, those above the caption."""
+    after = table.page.evaluate(BOXES)
+    board = [box for box in after if box.startswith("The board of")]
+    if width < 640:
+        return set(board) <= set(before)
+    return bool(after == before)
+
+
+class TestForEverybody:
+    """Names, languages, contrast, focus."""
+
+    def test_the_page_has_a_name_and_a_language(self, table_at: Callable[..., Table]) -> None:
+        """And one main heading; the board says what it shows."""
+        page = table_at().page
+
+        assert page.title() == "Blitz Tutor"
+        assert page.locator("html").get_attribute("lang") == "en"
+        expect(page.get_by_role("heading", level=1)).to_have_count(1)
+        expect(page.get_by_role("img", name="The board of Blitzkrieg!")).to_be_visible()
+
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_axe_finds_nothing_serious(
+        self,
+        table_at: Callable[..., Table],
+        axe_violations: Callable[[Page], list[str]],
+        scheme: str,
+    ) -> None:
+        """Covered, choosing, refused, told, looking back, a rule open, and on the rules page."""
+        table = table_at("?seed=7&mode=fast", color_scheme=scheme)
+        page, mirror = table.page, table.mirror
+        for summary in table.bar.locator("summary").all():
+            summary.click()
+        table.twin.locator("summary").click()
+        assert axe_violations(page) == []
+        table.take_seat()
+        table.click(mirror.lit()[0])
+        taken = {picks[1] for a in mirror.legal_actions() if (picks := mirror.portrayal.picks(a))}
+        table.click(next(f"space:{s}" for s in ("WE2.1", "EE2.1") if f"space:{s}" not in taken))
+        assert mirror.refused is not None
+        table.turn.get_by_role("alert").get_by_role("button").first.click()
+        expect(table.rule).to_be_visible()
+        assert axe_violations(page) == []
+        page.keyboard.press("Escape")
+        table.click(mirror.lit()[0])
+        table.next()
+        table.key("back").click()
+        mirror.back()
+        table.agree()
+        assert axe_violations(page) == []
+        page.get_by_role("button", name="Rules").click()
+        expect(page.get_by_role("region", name="Rules")).to_be_visible()
+
+        assert axe_violations(page) == []
+
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_axe_finds_nothing_serious_when_the_game_is_over(
+        self,
+        table_at: Callable[..., Table],
+        axe_violations: Callable[[Page], list[str]],
+        scheme: str,
+    ) -> None:
+        """With a full log."""
+        table = table_at(f"?game={finished_game()}&hidden=no", color_scheme=scheme)
+        expect(table.turn).to_contain_text("Victory for the")
+        table.log.get_by_role("button", name="Show the whole log").click()
+        expect(table.log.locator("li")).to_have_count(len(table.mirror.timeline))
+
+        assert axe_violations(table.page) == []
+
+
+class TestTheRulesPage:
+    """Every rule, and finding one."""
+
+    def test_rules_are_found_by_their_words(self, page_at: Callable[..., Page]) -> None:
+        """As they are typed in and settled; the game is still there afterwards."""
+        page = page_at(1024)
+        page.get_by_role("button", name="Rules").click()
+        rules = page.get_by_role("region", name="Rules")
+        expect(rules).to_contain_text("TURN-DRAW")
+        field = rules.get_by_role("searchbox", name="Find")
+        field.fill("scientist")
+        field.press("Enter")
+        expect(rules).not_to_contain_text("TURN-DRAW")
+        expect(rules).to_contain_text("UNIT-SCIENTIST")
+        expect(field).to_be_focused()
+        expect(field).to_have_value("scientist")
+        field.fill("no such thing")
+        field.press("Enter")
+        expect(rules).to_contain_text("No rule has these words")
+        page.get_by_role("button", name="Play", exact=True).click()
+
+        expect(page.get_by_role("region", name="The turn")).to_be_visible()
+        page.wait_for_function(f"({COLOURS})() > 40")

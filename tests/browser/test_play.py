@@ -1,0 +1,285 @@
+"""Games played on the page, as learners play them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import psutil
+import pytest
+from playwright.sync_api import expect
+
+from blitz_widgets.app.address import code_of, resume
+from blitz_widgets.sessions.play import PlaySession
+from tests.browser.table import Table, best_action
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+SETTLED = 1100
+"""A window high enough for the whole board."""
+
+
+@pytest.fixture
+def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
+    """Open the app at an address and sit down at its table."""
+
+    def open_table(query: str = "?seed=7", width: int = 1440, **options: object) -> Table:
+        height = options.pop("height", SETTLED)
+        return Table(page_at(width, voila_server + query, height=height, **options))
+
+    return open_table
+
+
+class TestWholeGames:
+    """From the opening to the victory."""
+
+    def test_with_the_mouse_on_the_board(self, table_at: Callable[..., Table]) -> None:
+        """Two clicks a turn; page and session agree after each of them."""
+        table = table_at("?seed=1944&mode=play&hidden=no")
+        while not table.mirror.over:
+            table.play(best_action(table.mirror))
+
+        expect(table.turn).to_contain_text("Victory for the")
+        table.wait_for_code(code_of(table.mirror))
+
+    def test_with_the_keyboard_alone(self, table_at: Callable[..., Table]) -> None:
+        """Every step explained; after the first key the focus is never lost."""
+        table = table_at("?seed=39&hidden=no")
+        page, mirror = table.page, table.mirror
+        table.tab_to(table.turn.locator("[data-key^='unit:']").first.get_attribute("data-key"))
+        while not (mirror.over and mirror.at_end):
+            if not mirror.may_decide:
+                page.keyboard.press("n")
+                mirror.next()
+                table.agree()
+            else:
+                self.decide(table)
+            assert table.focused != "BODY"
+
+        expect(table.turn).to_contain_text("Victory for the")
+
+    def decide(self, table: Table) -> None:
+        """Carry out the best action: by its letter, or with Tab, arrows and Enter."""
+        page, mirror = table.page, table.mirror
+        action = best_action(mirror)
+        picks = mirror.portrayal.picks(action)
+        if not picks:
+            page.keyboard.press("s")
+            mirror.act(action)
+            table.agree()
+            return
+        for target in picks:
+            if target.startswith("unit:"):
+                button = table.key(target)
+                shortcut = button.get_attribute("aria-keyshortcuts")
+                assert shortcut
+                page.keyboard.press(shortcut)
+            else:
+                ways = [f"way-{way}" for way in mirror.lit()]
+                table.tab_to(*ways)
+                table.arrow_to(f"way-{target}")
+                page.keyboard.press("Enter")
+            mirror.pick(target)
+            table.agree()
+
+
+class TestTurns:
+    """Two people at one screen."""
+
+    def test_neither_side_sees_the_units_of_the_other(self, table_at: Callable[..., Table]) -> None:
+        """Between turns nothing of either reserve is in the page."""
+        table = table_at()
+        page = table.page
+        for _turn in range(3):
+            assert page.locator("[data-key^='unit:'], [data-key^='twin-unit:']").count() == 0
+            assert page.locator(".bt-app svg").count() == 0
+            seen = page.locator(".bt-app").text_content() or ""
+            assert not re.search(r"draws (?!a unit)", seen)
+            assert "Reserve:" not in seen
+            table.take_seat()
+            expect(table.turn.locator("[data-key^='unit:'] svg").first).to_be_visible()
+            table.play(best_action(table.mirror))
+            while not table.mirror.hand_over_is_due:
+                if table.mirror.may_decide:
+                    table.play(best_action(table.mirror))
+                else:
+                    table.next()
+            table.hand_over()
+
+    def test_a_decision_is_taken_back(self, table_at: Callable[..., Table]) -> None:
+        """Until a hidden unit has been drawn; then the button says why not."""
+        table = table_at("?seed=7&hidden=no")
+        before = table.mirror.timeline.now
+        action = best_action(table.mirror)
+        table.play(action)
+        table.key("undo").click()
+        table.mirror.undo()
+        table.agree()
+        assert table.mirror.timeline.now == before
+        table.play(action)
+        while table.mirror.why_no_undo() is None:
+            if table.mirror.may_decide:
+                table.play(best_action(table.mirror))
+            else:
+                table.next()
+
+        expect(table.key("undo")).to_have_attribute("aria-disabled", "true")
+        expect(table.key("undo")).to_have_attribute("title", re.compile("drawn"))
+
+    def test_the_past_can_be_looked_at(self, table_at: Callable[..., Table]) -> None:
+        """Back and forth, and the game is the same afterwards."""
+        table = table_at("?seed=7&mode=play&hidden=no")
+        table.play(best_action(table.mirror))
+        code = code_of(table.mirror)
+        table.wait_for_code(code)
+        for key, look in (
+            ("back", table.mirror.back),
+            ("back", table.mirror.back),
+            ("primary", table.mirror.next),
+            ("last", table.mirror.last),
+        ):
+            table.key(key).click()
+            look()
+            table.agree()
+
+        assert not table.mirror.looking_back
+        assert table.code == code
+
+    def test_a_refusal_names_its_rule(self, table_at: Callable[..., Table]) -> None:
+        """The chip opens it, Escape closes it, and the focus is where it was."""
+        table = table_at("?seed=7&hidden=no")
+        mirror = table.mirror
+        table.click(self.army(mirror))
+        table.click("space:PO1.1")
+        assert mirror.refused is not None
+        alert = table.turn.get_by_role("alert")
+        expect(alert).to_contain_text("is sea")
+        chip = alert.get_by_role("button", name="BOARD-TERRAIN")
+        chip.click()
+        expect(table.rule).to_be_visible()
+        expect(table.rule).to_contain_text("BOARD-TERRAIN")
+        expect(table.rule.get_by_role("heading")).to_be_focused()
+        table.page.keyboard.press("Escape")
+
+        expect(table.rule).to_be_hidden()
+        expect(chip).to_be_focused()
+
+    def army(self, session: PlaySession) -> str:
+        """An army in the reserve of the side to act."""
+        own = session.portrayal.twin(session.seen)[0].choices
+        return next(choice.target for choice in own if choice.target.startswith("unit:army"))
+
+    def test_pointing_explains(self, table_at: Callable[..., Table]) -> None:
+        """What a space is, and with a unit chosen what would happen."""
+        table = table_at("?seed=7&hidden=no")
+        table.point_at("space:WE1.2")
+        expect(table.caption).to_contain_text("Western Europe 1·2")
+        table.click(self.army(table.mirror))
+        table.point_at("space:EE1.1")
+        expect(table.caption).to_contain_text("the marker moves")
+        table.point_at("space:PO1.1")
+
+        expect(table.caption).to_contain_text("is sea")
+
+    def test_all_can_be_done_in_words(self, table_at: Callable[..., Table]) -> None:
+        """A turn in the text twin, without board and unit buttons."""
+        table = table_at("?seed=7&hidden=no&mode=play")
+        table.twin.locator("summary").click()
+        for target in table.mirror.portrayal.picks(best_action(table.mirror)):
+            table.twin.locator(f'[data-value="{target}"]').click()
+            table.mirror.pick(target)
+            table.agree()
+
+        assert len(table.mirror.timeline.actions) > table.mirror.opening_length
+
+
+class TestKeeping:
+    """A game that outlives its page."""
+
+    def begin(self, table_at: Callable[..., Table]) -> Table:
+        """A game in its second turn, in the address."""
+        table = table_at("?seed=11&mode=play&hidden=no")
+        for _action in range(2):
+            table.play(best_action(table.mirror))
+        table.wait_for_code(code_of(table.mirror))
+        return table
+
+    def go_on(self, table: Table, page: Page) -> None:
+        """Go on with the game of *table* on *page*, on which it must be in the same position."""
+        again, problem = resume(code_of(table.mirror))
+        assert problem == ""
+        again.mode = table.mirror.mode
+        again.share_screen(hidden=table.mirror.shared_screen)
+        resumed = Table(page, again)
+        resumed.play(best_action(again))
+        resumed.wait_for_code(code_of(again))
+
+    def test_a_reload_brings_it_back(self, table_at: Callable[..., Table]) -> None:
+        """From the address alone, and chance goes on as it would have."""
+        table = self.begin(table_at)
+        table.page.reload()
+        self.go_on(table, table.page)
+
+    def test_a_dead_kernel_is_survived(self, table_at: Callable[..., Table]) -> None:
+        """The page says so, and its link brings the game back."""
+        table = self.begin(table_at)
+        page = table.page
+        kernel = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
+        (process,) = (
+            process
+            for process in psutil.process_iter(["cmdline"])
+            if any(kernel in word for word in process.info["cmdline"] or ())
+        )
+        process.kill()
+        banner = page.get_by_role("alert").filter(has_text="connection was lost")
+        expect(banner).to_be_visible()
+        banner.get_by_role("link", name="Reload the page").click()
+        expect(banner).to_be_hidden()
+        self.go_on(table, page)
+
+    def test_a_code_is_copied_and_pasted(self, table_at: Callable[..., Table]) -> None:
+        """Into another game, which gives way to it."""
+        permissions = ["clipboard-read", "clipboard-write"]
+        table = table_at("?seed=11&mode=play&hidden=no", permissions=permissions)
+        table.play(best_action(table.mirror))
+        table.bar.locator("summary", has_text="Save").click()
+        table.bar.get_by_role("button", name="Copy code").click()
+        expect(table.bar).to_contain_text("on the clipboard")
+        code = table.page.evaluate("navigator.clipboard.readText()")
+        assert code == code_of(table.mirror)
+        table.bar.locator("summary", has_text="New game").click()
+        table.bar.get_by_label("Seed").fill("12")
+        table.bar.get_by_role("button", name="Begin").click()
+        expect(table.bar).to_contain_text("seed 12")
+        table.bar.get_by_label("Go on with a code").fill(code)
+        table.bar.get_by_role("button", name="Go on", exact=True).click()
+
+        expect(table.bar).to_contain_text("seed 11")
+        self.go_on(table, table.page)
+
+    def test_a_bad_code_changes_nothing(self, table_at: Callable[..., Table]) -> None:
+        """What is wrong with it is said."""
+        table = table_at("?seed=11")
+        table.bar.locator("summary", has_text="Save").click()
+        table.bar.get_by_label("Go on with a code").fill("hello")
+        table.bar.get_by_role("button", name="Go on", exact=True).click()
+
+        expect(table.bar.get_by_role("alert")).to_contain_text("no code of a game")
+        table.agree()
+
+    def test_a_game_left_is_offered_again(self, table_at: Callable[..., Table]) -> None:
+        """On a visit without its address."""
+        table = self.begin(table_at)
+        table.page.wait_for_function(
+            "code => localStorage.getItem('blitz-tutor')?.includes(code)",
+            arg=code_of(table.mirror),
+        )
+        table.page.goto(table.page.url.partition("?")[0] + "?mode=play&hidden=no")
+        table.bar.get_by_role("button", name="Go on with it").click()
+
+        expect(table.bar).to_contain_text("seed 11")
+        self.go_on(table, table.page)

@@ -1,0 +1,195 @@
+"""The board on the page: what is painted when, and what is heard of mouse and finger."""
+
+# ruff: noqa: SLF001  # a page speaks to the private parts of the canvas
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from blitz_widgets.games.protocol import Seat
+from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
+from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.theme import DARK, LIGHT, Theme
+from blitz_widgets.widgets.board import BoardWidget
+from blitz_widgets.widgets.guard import Guard
+from tests.support.positions import GAME, at
+from tests.widgets.recorder import names, recorded, wiped
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.view.scene import Scene
+
+BEFORE = at(GAME)
+AFTER = at(GAME, placed={"axis": {"WE1.1": "navy-1"}}, scores=(2, 0))
+
+
+def scene(
+    state: State = BEFORE,
+    *,
+    theme: Theme = LIGHT,
+    room: Room = Room.WIDE,
+    pointed: str | None = None,
+) -> Scene:
+    """The board in *state*."""
+    seen = GAME.observe(state, Seat(0))
+    return BlitzkriegPortrayal(GAME.kit).scene(seen, theme, room, Marks(pointed=pointed))
+
+
+def send(board: BoardWidget, event: str, x: float = 0, y: float = 0) -> None:
+    """Let a page send *event* at canvas pixels (*x*, *y*)."""
+    board._canvas._handle_custom_msg({"event": event, "x": x, "y": y}, [])
+
+
+def middle(board: BoardWidget, target: str) -> tuple[float, float]:
+    """The middle of *target* in canvas pixels."""
+    spot = board.scene.spot(target)
+    assert spot
+    scale = board._canvas.width / board.scene.width
+    return (spot.x + spot.width / 2) * scale, (spot.y + spot.height / 2) * scale
+
+
+class TestPainting:
+    """What is sent to the canvas."""
+
+    def test_a_page_that_opens_gets_everything(self) -> None:
+        """All three layers, and again for the next page; nothing before."""
+        board = BoardWidget(scene(pointed="space:WE1.1"))
+        for _page in range(2):
+            with recorded() as heard:
+                send(board, "client_ready")
+            assert wiped(heard) == 3
+            assert len(heard) > 500
+
+    @pytest.mark.parametrize(
+        ("after", "layers"),
+        [
+            (scene(), 0),
+            (scene(pointed="space:WE1.1"), 1),
+            (scene(AFTER), 1),
+            (scene(AFTER, pointed="space:WE1.1"), 2),
+            (scene(theme=DARK), 2),
+            (scene(AFTER, theme=DARK, pointed="space:WE1.1"), 3),
+        ],
+        ids=["nothing", "pointing", "placing", "both", "dusk", "all"],
+    )
+    def test_only_what_differs_is_painted(self, after: Scene, layers: int) -> None:
+        """Pointing repaints the marks alone, which keeps it quick."""
+        board = BoardWidget(scene())
+        send(board, "client_ready")
+        with recorded() as heard:
+            board.show(after)
+
+        assert wiped(heard) == layers
+        assert names(heard).count("switchCanvas") == layers
+
+    def test_pointing_is_cheap(self) -> None:
+        """A few commands, not the thousands of the whole board."""
+        board = BoardWidget(scene())
+        send(board, "client_ready")
+        with recorded() as heard:
+            board.show(scene(pointed="space:WE1.1"))
+
+        assert 0 < len(heard) < 40
+
+    def test_another_room_is_another_size(self) -> None:
+        """All layers follow and are painted anew, there and back."""
+        board = BoardWidget(scene())
+        send(board, "client_ready")
+        for room in (Room.NARROW, Room.WIDE):
+            with recorded() as heard:
+                board.show(scene(room=room))
+            canvas, shown = board._canvas, board.scene
+            assert wiped(heard) == 3
+            assert canvas.width / canvas.height == pytest.approx(
+                shown.width / shown.height, rel=0.01
+            )
+            assert canvas.layout.max_width == f"{shown.width:.0f}px"
+            assert {(layer.width, layer.height) for layer in canvas._canvases} == {
+                (canvas.width, canvas.height)
+            }
+
+    def test_it_is_sharp_on_good_screens(self) -> None:
+        """Two canvas pixels to the unit at least, so that text is no blur at ratio 2."""
+        for room in Room:
+            shown = scene(room=room)
+            assert BoardWidget(shown)._canvas.width >= 2 * shown.width
+
+    def test_after_a_partial_repaint_a_page_still_gets_everything(self) -> None:
+        """What was due for one repaint must not stick."""
+        board = BoardWidget(scene())
+        send(board, "client_ready")
+        board.show(scene(pointed="space:WE1.1"))
+        with recorded() as heard:
+            send(board, "client_ready")
+
+        assert wiped(heard) == 3
+
+
+class TestEvents:
+    """Mouse and finger."""
+
+    def test_a_press_picks_what_is_there(self) -> None:
+        """In both rooms, and nothing where there is nothing."""
+        for room in Room:
+            board = BoardWidget(scene(room=room))
+            picked: list[str] = []
+            board.on_pick(picked.append)
+            targets = ("space:WE1.1", "theatre:PO", "unit:airforce-1", "campaign:SE2")
+            for target in targets:
+                send(board, "mouse_down", *middle(board, target))
+            send(board, "mouse_down", 1, 1)
+
+            assert picked == [*targets]
+
+    def test_pointing_is_heard_when_it_changes(self) -> None:
+        """Not at every pixel; leaving is heard too."""
+        board = BoardWidget(scene())
+        pointed: list[str | None] = []
+        board.on_point(pointed.append)
+        x, y = middle(board, "space:WE1.1")
+        for move in ((1, 1), (x, y), (x + 1, y), (x, y + 2)):
+            send(board, "mouse_move", *move)
+        send(board, "mouse_move", *middle(board, "space:WE1.2"))
+        send(board, "mouse_out")
+        send(board, "mouse_out")
+
+        assert pointed == ["space:WE1.1", "space:WE1.2", None]
+
+    def test_a_failure_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The canvas itself would swallow it."""
+        shown: list[str] = []
+        monkeypatch.setattr(Guard, "show", shown.append)
+        board = BoardWidget(scene())
+        board.on_pick(lambda _target: 1 / 0)
+        send(board, "mouse_down", *middle(board, "space:WE1.1"))
+
+        assert len(shown) == 1
+
+
+class TestWithoutAKernel:
+    """A saved notebook."""
+
+    def test_it_is_a_picture(self) -> None:
+        """The SVG of what is on show, beside the widget itself."""
+        board = BoardWidget(scene())
+        board.show(scene(AFTER))
+        data = board._repr_mimebundle_()
+        data = data[0] if isinstance(data, tuple) else data
+        svg = ET.fromstring(data["image/svg+xml"])  # noqa: S314  # our own drawing
+        count = sum(map(len, (scene(AFTER).ground, scene(AFTER).pieces)))
+
+        assert "application/vnd.jupyter.widget-view+json" in data
+        assert sum(len(group) for group in svg[1:]) == count
+        assert data["text/plain"] == board.scene.title
+
+    def test_its_canvas_has_a_name(self) -> None:
+        """For those who do not see it."""
+        board = BoardWidget(scene())
+        (manners, _canvas) = board.children
+
+        assert manners.label == board.scene.title
+        assert manners.target_class in board._canvas._dom_classes

@@ -1,0 +1,87 @@
+"""A rule, shown when its chip is clicked."""
+
+from __future__ import annotations
+
+import html
+import re
+from unittest.mock import Mock
+
+import pytest
+
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import Source, chapters
+from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.rule_card import RuleCard, source_name
+
+ALL = [(chapter, rule) for chapter in chapters() for rule in chapter.rule]
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> Mock:
+    """Return the record of what is sent to the page."""
+    send = Mock()
+    monkeypatch.setattr(Browser, "send", send)
+    return send
+
+
+def click(browser: Browser, rule: str) -> None:
+    """Click the chip of *rule* somewhere on the page."""
+    browser._handle_custom_msg(  # noqa: SLF001  # as a page would
+        {"type": "rule", "value": rule}, []
+    )
+
+
+def text(card: RuleCard) -> str:
+    """What can be read on the card."""
+    return " ".join(html.unescape(re.sub("<[^>]*>", " ", card.html)).split())
+
+
+class TestRuleCard:
+    """Opened by a chip, closed by its button."""
+
+    def test_it_is_hidden_at_first(self) -> None:
+        """And takes no room."""
+        assert RuleCard(Browser()).layout.display == "none"
+
+    @pytest.mark.usefixtures("sent")
+    def test_every_rule_can_be_shown(self) -> None:
+        """With title, id, text, our ruling if there is one, and its sources."""
+        browser = Browser()
+        card = RuleCard(browser)
+        for chapter, rule in ALL:
+            click(browser, rule.id)
+            shown = text(card)
+            for part in (rule.title, rule.id, rule.text, rule.ruling, chapter.title):
+                assert " ".join((part or "").split()) in shown
+            for source in rule.sources:
+                assert source_name(source) in shown
+            assert card.layout.display != "none"
+        assert {rule.id for _chapter, rule in ALL} == set(Rule)
+
+    def test_the_focus_goes_there_and_back(self, sent: Mock) -> None:
+        """To the title, and to the chip that was clicked."""
+        browser = Browser()
+        card = RuleCard(browser)
+        click(browser, Rule.TURN_DRAW)
+        assert sent.call_args.args == ({"type": "focus", "key": "rule-title"},)
+        assert 'data-key="rule-title"' in card.html
+        card._handle_custom_msg(  # noqa: SLF001  # as a page would
+            {"type": "press", "name": "close", "value": ""}, []
+        )
+
+        assert card.layout.display == "none"
+        assert sent.call_args.args[0]["type"] == "focus-back"
+
+    def test_a_name_that_is_no_rule_shows_nothing(self, sent: Mock) -> None:
+        """What a browser sends is not trusted."""
+        browser = Browser()
+        card = RuleCard(browser)
+        click(browser, "<b>")
+
+        assert card.layout.display == "none"
+        assert not sent.called
+
+    @pytest.mark.parametrize("source", Source)
+    def test_every_source_has_a_name(self, source: Source) -> None:
+        """As it is printed on its title page, not as a letter."""
+        assert len(source_name(source)) > 5

@@ -1,0 +1,371 @@
+"""The turn stepper, headless: board, step, log, twin and caption of a game in play."""
+
+# ruff: noqa: SLF001  # a page speaks to the private parts of widgets
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.sessions.play import Mode, PlaySession
+from blitz_widgets.view.blitzkrieg.names import unit_name
+from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.guard import Guard
+from blitz_widgets.widgets.stepper import TurnStepper
+from tests.sessions.learner import begun, go_on, play_out, seated, spell
+from tests.support.positions import GAME, at
+from tests.widgets.recorder import recorded, wiped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.widgets.panel import Panel
+
+
+@pytest.fixture(autouse=True)
+def no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let failures of callbacks fail the test, not hide in a log."""
+
+    def strict(_cls: type, callback: Callable[..., object]) -> Callable[..., object]:
+        return callback
+
+    monkeypatch.setattr(Guard, "wrap", classmethod(strict))
+
+
+def text(panel: Panel) -> str:
+    """What can be read on *panel*."""
+    return " ".join(html.unescape(re.sub("<[^>]*>", " ", panel.html)).split())
+
+
+def buttons(panel: Panel, name: str) -> list[str]:
+    """The values of the buttons called *name* that can be pressed."""
+    return [
+        found[1] or ""
+        for found in re.finditer(
+            rf'data-press="{name}"(?: data-value="([^"]*)")?([^>]*)>', panel.html
+        )
+        if "aria-disabled" not in found[2]
+    ]
+
+
+def press(panel: Panel, name: str, value: str = "") -> None:
+    """Press a button of *panel*, which must be there and able."""
+    assert value in buttons(panel, name)
+    panel._handle_custom_msg({"type": "press", "name": name, "value": value}, [])
+
+
+def point(stepper: TurnStepper, target: str | None) -> None:
+    """Move the mouse on the board to *target*, or off the board."""
+    canvas = stepper._board._canvas
+    if target is None:
+        canvas._handle_custom_msg({"event": "mouse_out", "x": 0, "y": 0}, [])
+        return
+    x, y = middle(stepper, target)
+    canvas._handle_custom_msg({"event": "mouse_move", "x": x, "y": y}, [])
+
+
+def click(stepper: TurnStepper, target: str) -> None:
+    """Click *target* on the board."""
+    x, y = middle(stepper, target)
+    stepper._board._canvas._handle_custom_msg({"event": "mouse_down", "x": x, "y": y}, [])
+
+
+def middle(stepper: TurnStepper, target: str) -> tuple[float, float]:
+    """The middle of *target* in canvas pixels."""
+    spot = stepper._board.scene.spot(target)
+    assert spot
+    scale = stepper._board._canvas.width / stepper._board.scene.width
+    return (spot.x + spot.width / 2) * scale, (spot.y + spot.height / 2) * scale
+
+
+class TestTheCard:
+    """What it says and offers."""
+
+    def test_a_covered_screen_offers_one_thing(self) -> None:
+        """To take the seat of the side whose turn it is."""
+        stepper = TurnStepper(begun())
+        assert "I am the Axis" in text(stepper._step)
+        assert buttons(stepper._step, "pick") == []
+        press(stepper._step, "take-seat")
+
+        assert "Turn of the Axis" in text(stepper._step)
+        assert len(buttons(stepper._step, "pick")) > 0
+
+    def test_a_turn_by_its_buttons(self) -> None:
+        """Unit, space, then every step with its own button, until the other side's turn."""
+        stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
+        press(stepper._step, "pick", "unit:army-2")
+        press(stepper._step, "pick", "space:EE1.1")
+        told = []
+        while buttons(stepper._step, "next"):
+            told.append(text(stepper._step))
+            press(stepper._step, "next")
+        assert len(told) == 5
+        assert "draw a unit to end the turn" in told[-2]
+        assert all("Turn of the Axis" in step for step in told)
+        press(stepper._step, "hand-over")
+        press(stepper._step, "take-seat")
+
+        assert "Turn of the Allies" in text(stepper._step)
+
+    def test_a_turn_on_the_board(self) -> None:
+        """Two clicks."""
+        session = seated(at(GAME, reserves=("army-2", "army-1")), mode=Mode.PLAY)
+        stepper = TurnStepper(session)
+        click(stepper, "unit:army-2")
+        assert session.picks == ("unit:army-2",)
+        click(stepper, "space:EE1.1")
+
+        assert session.hand_over_is_due
+
+    def test_a_refusal_is_an_alert_with_its_rules(self) -> None:
+        """Until the next thing is done."""
+        stepper = TurnStepper(seated(at(GAME, reserves=("army-1", "army-1"))))
+        click(stepper, "unit:army-1")
+        click(stepper, "space:WE1.1")
+        alert = re.search(r'role="alert">(.*?)</div>', stepper._step.html, re.DOTALL)
+        assert alert
+        assert "is sea" in alert[1]
+        assert 'data-rule="BOARD-TERRAIN"' in alert[1]
+        assert "is sea" in stepper.browser.announcement
+        click(stepper, "unit:army-1")
+
+        assert 'role="alert"' not in stepper._step.html
+
+    def test_units_that_can_go_nowhere_stay_switched_off(self) -> None:
+        """They are part of the reserve all the same."""
+        stepper = TurnStepper(seated(at(GAME, reserves=("spy army-1", "army-1"))))
+
+        assert buttons(stepper._step, "pick") == ["unit:army-1"]
+        assert 'data-value="unit:spy"' in stepper._step.html
+
+    def test_a_blitz_unit_may_be_the_last(self) -> None:
+        """Stopping is a button, for nothing on the board stands for it."""
+        state = at(GAME, reserves=("blitz-airforce airforce-1", "army-1"))
+        session = seated(state, mode=Mode.PLAY)
+        stepper = TurnStepper(session)
+        click(stepper, "unit:blitz-airforce")
+        click(stepper, "space:SE1.1")
+        press(stepper._step, "action", "stop")
+
+        assert session.hand_over_is_due
+
+    def test_undo_says_why_not(self) -> None:
+        """In its title, while it is switched off."""
+        stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
+        assert "no decision of yours" in stepper._step.html
+        click(stepper, "unit:army-2")
+        click(stepper, "space:EE1.1")
+        assert buttons(stepper._step, "undo") == [""]
+        press(stepper._step, "undo")
+
+        assert stepper.session.timeline.actions == ()
+
+    def test_looking_back_is_said(self) -> None:
+        """And the way to the present is there."""
+        session = seated(at(GAME, reserves=("army-2", "army-1")), mode=Mode.PLAY)
+        stepper = TurnStepper(session)
+        click(stepper, "unit:army-2")
+        click(stepper, "space:EE1.1")
+        press(stepper._step, "back")
+        assert "Looking back" in text(stepper._step)
+        press(stepper._step, "last")
+
+        assert "Looking back" not in text(stepper._step)
+
+    @pytest.mark.parametrize("mode", Mode)
+    def test_the_focus_always_has_somewhere_to_go(self, mode: Mode) -> None:
+        """The element named for it is there at every step of a game."""
+        session = begun("12", mode=mode)
+        stepper = TurnStepper(session)
+        luck = Luck(12)
+        while not (session.over and session.at_end):
+            stepper.refresh()
+            (key,) = re.findall(r'data-focus-fallback="([^"]+)"', stepper._step.html)
+            assert f'data-key="{key}"' in stepper._step.html
+            go_on(session, luck)
+
+    def test_everything_is_escaped_and_said(self) -> None:
+        """No gap of a template is left open in a whole game."""
+        session = begun("9")
+        stepper = TurnStepper(session)
+        while not (session.over and session.at_end):
+            stepper.refresh()
+            for panel in (stepper._step, stepper._log, stepper._twin, stepper._caption):
+                assert not re.search(r"[{}]|\bNone\b|&amp;(lt|gt|amp);", panel.html)
+            go_on(session, Luck(session.cursor))
+
+
+class TestSecrets:
+    """A covered screen."""
+
+    @pytest.mark.parametrize("mode", Mode)
+    def test_no_panel_names_a_hidden_unit(self, mode: Mode) -> None:
+        """Between turns neither step, log, twin nor caption differ by what is in the reserves."""
+        session = begun("21", mode=mode)
+        stepper = TurnStepper(session)
+        covered = 0
+        for number in range(220):
+            if session.waits_for_seat:
+                covered += 1
+                stepper.refresh()
+                for panel in (stepper._step, stepper._caption):
+                    for unit in range(1, len(GAME.kit.units)):
+                        assert unit_name(GAME.kit, unit) not in text(panel)
+                assert not re.search(r"draws (?!a unit)", text(stepper._log))
+                assert 'data-value="unit:' not in stepper._twin.html + stepper._step.html
+            go_on(session, Luck(number))
+
+        assert covered > 5
+
+    def test_what_is_pointed_at_is_forgotten_when_it_is_gone(self) -> None:
+        """The mouse may rest where a unit of the other side lay."""
+        session = seated(at(GAME, reserves=("army-2 spy", "army-1")), mode=Mode.PLAY)
+        stepper = TurnStepper(session)
+        point(stepper, "unit:spy")
+        assert "Spy" in text(stepper._caption)
+        spell(session, GAME.parse("army-2 EE1.1"))
+        stepper.refresh()
+        press(stepper._step, "hand-over")
+
+        assert "Spy" not in text(stepper._caption)
+
+    def test_each_side_gets_its_own_units(self) -> None:
+        """As buttons and on the board."""
+        session = begun("4", mode=Mode.PLAY)
+        stepper = TurnStepper(session)
+        for _turn in range(4):
+            press(stepper._step, "take-seat")
+            holding = session.seen.holdings[session.viewer]
+            assert isinstance(holding, OwnHolding)
+            own = {f"unit:{GAME.kit.unit(unit).id}" for unit in holding.reserve}
+            spots = {spot.target for spot in stepper._board.scene.spots}
+            assert own == {target for target in spots if target.startswith("unit:")}
+            assert own == set(re.findall(r'data-key="(unit:[^"]+)"', stepper._step.html))
+            play_out(session, Luck(1), steps=1)
+            while session.may_decide:
+                play_out(session, Luck(1), steps=1)
+            stepper.refresh()
+            press(stepper._step, "hand-over")
+
+
+class TestPointing:
+    """The caption, and the marks on the board."""
+
+    def test_the_board_and_the_buttons_say_the_same(self) -> None:
+        """Pointing at a space or at its button explains it and frames it."""
+        stepper = TurnStepper(seated(at(GAME)))
+        click(stepper, "unit:airforce-1")
+        nothing = text(stepper._caption)
+        point(stepper, "space:WE1.2")
+        by_mouse = (text(stepper._caption), stepper._board.scene.marks)
+        point(stepper, None)
+        assert text(stepper._caption) == nothing
+        stepper._step._handle_custom_msg({"type": "hover", "value": "space:WE1.2"}, [])
+
+        assert (text(stepper._caption), stepper._board.scene.marks) == by_mouse
+        assert "Western Europe 1·2" in by_mouse[0]
+
+    def test_a_placement_is_previewed(self) -> None:
+        """What would happen, or why it cannot; nothing has happened yet."""
+        stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
+        click(stepper, "unit:army-2")
+        point(stepper, "space:EE1.1")
+        assert "the marker moves" in text(stepper._caption)
+        point(stepper, "space:WE1.1")
+        assert "is sea" in text(stepper._caption)
+
+        assert stepper.session.timeline.actions == ()
+
+    def test_it_repaints_the_marks_only(self) -> None:
+        """One of three layers."""
+        stepper = TurnStepper(seated(at(GAME)))
+        with recorded() as heard:
+            point(stepper, "space:WE1.2")
+
+        assert wiped(heard) == 1
+
+
+class TestTheRest:
+    """Log, twin, browser."""
+
+    def test_the_log_is_short_until_all_is_asked_for(self) -> None:
+        """Newest first, counted from the first event."""
+        session = begun("2", mode=Mode.PLAY)
+        play_out(session, Luck(2))
+        stepper = TurnStepper(session)
+        assert stepper._log.html.count("<li") == 40
+        press(stepper._log, "all")
+
+        assert stepper._log.html.count("<li") == len(session.timeline)
+        assert f'start="{len(session.timeline)}"' in stepper._log.html
+        assert buttons(stepper._log, "all") == []
+
+    def test_a_new_game_begins_with_a_short_log(self) -> None:
+        """And with everything else of the new game."""
+        session = begun("2", mode=Mode.PLAY)
+        play_out(session, Luck(2))
+        stepper = TurnStepper(session)
+        press(stepper._log, "all")
+        play_out(other := begun("3", mode=Mode.PLAY), Luck(3))
+        stepper.session = other
+
+        assert stepper._log.html.count("<li") == 40
+
+    def test_all_can_be_done_in_the_twin(self) -> None:
+        """Every target that is possible has its button there."""
+        session = seated(at(GAME, reserves=("army-1", "army-1")), mode=Mode.PLAY)
+        stepper = TurnStepper(session)
+        press(stepper._twin, "pick", "unit:army-1")
+        assert stepper._twin.html.count("possible") == len(session.lit()) > 0
+        press(stepper._twin, "pick", "space:AM1.1")
+        press(stepper._twin, "pick", "theatre:PO")
+
+        assert session.hand_over_is_due
+
+    def test_every_step_is_announced_once(self) -> None:
+        """Not again at each refresh."""
+        stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
+        click(stepper, "unit:army-2")
+        click(stepper, "space:EE1.1")
+        browser = stepper.browser
+        assert "army 2 to Eastern Europe" in browser.announcement
+        times = browser._times_said
+        stepper.refresh()
+
+        assert browser._times_said == times
+
+    def test_the_board_follows_width_and_theme(self) -> None:
+        """Of the browser it was given."""
+        browser = Browser()
+        stepper = TurnStepper(begun(), browser)
+        wide = stepper._board.scene
+        browser.width = 390
+        narrow = stepper._board.scene
+        assert narrow.width < wide.width
+        browser.dark = True
+
+        assert stepper._board.scene.ground != narrow.ground
+
+    def test_every_change_is_told(self) -> None:
+        """To whoever keeps the game."""
+        stepper, heard = TurnStepper(begun()), []
+        stepper.on_change(lambda: heard.append(stepper.session.viewer))
+        press(stepper._step, "take-seat")
+        stepper.session = PlaySession(GAME, seed="8")
+
+        assert heard == [0, None]
+
+    def test_it_stands_alone_in_a_notebook(self) -> None:
+        """With a browser of its own, and as a picture where there is no kernel."""
+        stepper = TurnStepper(begun())
+        data = stepper._repr_mimebundle_()
+        data = data[0] if isinstance(data, tuple) else data
+
+        assert stepper.browser in stepper.children
+        assert "<title>" in data["image/svg+xml"]
