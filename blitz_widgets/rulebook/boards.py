@@ -127,6 +127,8 @@ class Board(Printed, frozen=True, kw_only=True):
     provenance: Text
     """Where the facts come from."""
     victory_track: VictoryTrack
+    layout: tuple[str, ...]
+    """The theatres in the rows of the printed board, from the top left to the bottom right."""
     theatre: tuple[Theatre, ...]
 
 
@@ -158,6 +160,10 @@ def load_board(path: Path) -> Board:
             f"the winning {board.victory_track.winning} is not on the track of "
             f"{board.victory_track.printed}.",
             "Keep 1 ≤ winning ≤ printed.",
+        )
+    if sorted(board.layout) != sorted(theatre.id for theatre in board.theatre):
+        raise BrokenDataError(
+            path.name, "layout", "does not name each theatre once.", "Name every theatre's id."
         )
     for theatre in board.theatre:
         _check_theatre(path.name, theatre)

@@ -36,8 +36,17 @@ class Kit:
     """The components of one game, numbered and laid out in tables."""
 
     def __init__(
-        self, board: Board, units: tuple[Unit, ...], sides: Sides, edition: Edition, *, nippon: bool
+        self,
+        board: Board,
+        units: tuple[Unit, ...],
+        sides: Sides,
+        edition: Edition,
+        *,
+        nippon: bool,
+        bot: int | None = None,
     ) -> None:
+        """Lay out the components; *bot* is the seat that the solo bot plays, if it does."""
+        self.bot = bot
         self.board = board
         self.edition = edition
         self.sides = sides
@@ -61,6 +70,8 @@ class Kit:
         self.is_spy = tuple(ability is Ability.SPY for ability in abilities)
         self.is_scientist = tuple(ability is Ability.SCIENTIST for ability in abilities)
         self.is_blitz = tuple(ability is Ability.BLITZ for ability in abilities)
+        self.bot_scientist = self.unit_number["scientist-airforce"]
+        """What a scientist is in the hands of the solo bot (SOLO-FX-SCIENTIST)."""
         self.is_special = (False, *(unit.special for unit in units))
         self.counted_by = {
             commander: tuple(

@@ -79,9 +79,12 @@ def active_spaces(kit: Kit, free: int) -> int:
 def acts_as(kit: Kit, table: Table | Draft, unit: int) -> int:
     """What *unit* acts as if the active side places it now; 0 for a spy with nothing to copy.
 
-    Rules: UNIT-SPY, UNIT-SPY-CHAIN.
+    Rules: UNIT-SPY, UNIT-SPY-CHAIN, SOLO-FX-SCIENTIST.
     """
-    return table.last_placed[1 - table.seat] if kit.is_spy[unit] else unit
+    acting = table.last_placed[1 - table.seat] if kit.is_spy[unit] else unit
+    if table.seat == kit.bot and kit.is_scientist[acting]:
+        return kit.bot_scientist
+    return acting
 
 
 def eligible_spaces(kit: Kit, table: Table | Draft, unit: int, active: int) -> int:

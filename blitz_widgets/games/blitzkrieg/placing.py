@@ -14,11 +14,14 @@ from blitz_widgets.games.blitzkrieg.events import (
     ValueWorkedOut,
 )
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.legality import acts_as
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Ability
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.draft import Draft
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.state import Table
 
 _WORKED_OUT = (Ability.GENERAL, Ability.ADMIRAL, Ability.PARTISANS)
 _RULED_FOR_SPIES = (Ability.BLITZ, Ability.GENERAL, Ability.ADMIRAL, Ability.SCIENTIST)
@@ -33,8 +36,8 @@ def place(draft: Draft, unit: int, space: int) -> None:
     Rules: TURN-PLACE, UNIT-SPY, UNIT-SPY-CHAIN, and the unit's own rule.
     """
     kit, seat = draft.kit, draft.seat
-    acting = draft.last_placed[1 - seat] if kit.is_spy[unit] else unit
-    value = _value(draft, acting, space)
+    acting = acts_as(kit, draft, unit)
+    value = unit_value(kit, draft, acting, space)
     draft.reserves[seat] = without(draft.reserves[seat], unit)
     draft.free &= ~(1 << space)
     draft.owned[seat] |= 1 << space
@@ -46,19 +49,22 @@ def place(draft: Draft, unit: int, space: int) -> None:
     _plan(draft, acting, space, value)
 
 
-def _value(draft: Draft, acting: int, space: int) -> int:
-    """The spaces that the marker is to move for a unit that acts as *acting*."""
-    kit, seat = draft.kit, draft.seat
+def unit_value(kit: Kit, table: Table | Draft, acting: int, space: int) -> int:
+    """The spaces that the marker would move for a unit acting as *acting*, placed now on *space*.
+
+    Rules: UNIT-GENERAL, UNIT-ADMIRAL, UNIT-PARTISANS, UNIT-SPY-1ST.
+    """
+    seat = table.seat
     ability = kit.ability[acting]
     theatre = kit.space_theatre[space]
     if ability is Ability.PARTISANS:
         unit = kit.unit(acting)
-        behind = (draft.markers[theatre] < 0) if seat == 0 else (draft.markers[theatre] > 0)
+        behind = (table.markers[theatre] < 0) if seat == 0 else (table.markers[theatre] > 0)
         return unit.value_behind if behind else unit.value
     if ability is Ability.GENERAL or ability is Ability.ADMIRAL:
         counted = kit.counted_by[ability]
-        deployed = draft.acting if kit.spy_is_what_it_copies else draft.tokens
-        own = draft.owned[seat] & kit.theatre_mask[theatre]
+        deployed = table.acting if kit.spy_is_what_it_copies else table.tokens
+        own = table.owned[seat] & kit.theatre_mask[theatre]
         return 1 + sum(counted[deployed[other]] for other in spaces_in(own))
     return kit.value[acting]
 

@@ -1,0 +1,1 @@
+"""The official solo bot: how it decides, and the game against it."""

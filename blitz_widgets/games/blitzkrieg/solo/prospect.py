@@ -1,0 +1,59 @@
+"""What one placement of the bot would do to the theatre it goes to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from blitz_widgets.games.blitzkrieg.legality import acts_as
+from blitz_widgets.games.blitzkrieg.placing import unit_value
+from blitz_widgets.rulebook.boards import Effect
+from blitz_widgets.rulebook.units import Ability
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.state import Table
+
+
+class Prospect(Struct, frozen=True, kw_only=True):
+    """The change that a placement brings; leads count in spaces, above 0 for the bot."""
+
+    theatre: int
+    before: int
+    after: int
+    fills_row: bool
+    wins_theatre: bool
+
+    @property
+    def wins_campaign(self) -> bool:
+        """Whether the bot closes and wins a campaign; a tied close is no win."""
+        return self.wins_theatre or (self.fills_row and self.after > 0)
+
+    @property
+    def player_wins(self) -> bool:
+        """Whether the player wins the campaign that the placement closes."""
+        return self.fills_row and self.after < 0
+
+
+def prospect(kit: Kit, table: Table, unit: int, space: int) -> Prospect:
+    """What the active side's *unit* would do on *space*, effect and marker together.
+
+    Rules: SOLO-THEATRE-WIN, SOLO-THEATRE-CAMPAIGN.
+    """
+    theatre = kit.space_theatre[space]
+    acting = acts_as(kit, table, unit)
+    ability = kit.ability[acting]
+    printed = kit.spaces[space]
+    before = table.markers[theatre] if table.seat == 0 else -table.markers[theatre]
+    times = {Ability.TASK_FORCE: 0, Ability.INSPIRED: 2}.get(ability, 1)
+    tactical = printed.amount * times if printed.effect is Effect.TACTICAL else 0
+    value = unit_value(kit, table, acting, space)
+    after = min(before + tactical + value, kit.last[theatre])
+    return Prospect(
+        theatre=theatre,
+        before=before,
+        after=after,
+        fills_row=not table.free & kit.row_mask[kit.space_row[space]] & ~(1 << space),
+        wins_theatre=after == kit.last[theatre],
+    )
