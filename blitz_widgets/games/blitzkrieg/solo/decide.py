@@ -38,6 +38,12 @@ PLAYER_AHEAD = 3
 """A lead of the player by this many points makes propaganda urgent."""
 DIE_SIDES = 6
 
+_FILTER_LINES = {
+    Step.THEATRE: Rule.SOLO_THEATRE_FILTER,
+    Step.POSITION: Rule.SOLO_POSITION_FILTER,
+    Step.UNIT: Rule.SOLO_UNIT_FILTER,
+}
+
 
 class Seen(Struct, frozen=True, kw_only=True):
     """All that the bot's decision depends on."""
@@ -357,11 +363,28 @@ class _Procedure:
         notes: Sequence[int],
         best: int | None = None,
     ) -> tuple[int, ...]:
+        """Put one line of the procedure to the candidates *left*, unless only one is."""
+        if len(left) == 1:
+            return left
         sifted = sift(
-            step=step, rule=rule, question=question, candidates=left, notes=notes, best=best
+            step=step,
+            rule=rule,
+            also=self._further_rules(rule, step, question),
+            question=question,
+            candidates=left,
+            notes=notes,
+            best=best,
         )
         self._trail.append(sifted)
         return sifted.kept
+
+    def _further_rules(self, rule: Rule, step: Step, question: Question) -> tuple[Rule, ...]:
+        """The line in which a stratagem has its say, and the meaning of the greatest change."""
+        if rule is not self._seen.stratagem.rule:
+            return ()
+        if question is Question.GREATEST_CHANGE:
+            return _FILTER_LINES[step], Rule.SOLO_CHANGE
+        return (_FILTER_LINES[step],)
 
     def _placeable(self, theatre: int) -> int:
         """The spaces of the open campaign of *theatre* that take one of the bot's units."""

@@ -61,6 +61,8 @@ class Sifted(Struct, frozen=True, kw_only=True):
 
     step: Step
     rule: Rule
+    also: tuple[Rule, ...] = ()
+    """Further rules that have a say in it."""
     question: Question
     before: tuple[int, ...]
     """The candidates: theatres, spaces, or places in the bot's row from the left, from 0."""
@@ -76,6 +78,7 @@ def sift(  # one line of the procedure, whole
     *,
     step: Step,
     rule: Rule,
+    also: tuple[Rule, ...] = (),
     question: Question,
     candidates: Sequence[int],
     notes: Sequence[int],
@@ -92,6 +95,7 @@ def sift(  # one line of the procedure, whole
     return Sifted(
         step=step,
         rule=rule,
+        also=also,
         question=question,
         before=before,
         kept=kept or before,
