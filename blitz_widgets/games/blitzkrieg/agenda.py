@@ -8,6 +8,7 @@ BITS: Final = 5
 KIND: Final = (1 << BITS) - 1
 """``entry & KIND`` is what kind of duty an entry is, ``entry >> BITS`` its argument."""
 _SPACE_BITS: Final = 8
+_DIE_BITS: Final = 3
 
 SETUP_DRAW: Final = 0
 """The side in the argument draws for its opening reserve (chance)."""
@@ -43,6 +44,16 @@ END_TURN: Final = 15
 """The turn ends: see whether the war is over."""
 BOMBER: Final = 16
 """The bombing unit on the space in the argument bombs beside the effect of its space."""
+LEVEL_ROLL: Final = 17
+"""Solo: a die picks the theatre that moves by the spaces in the argument (chance)."""
+LEVEL_CHOICE: Final = 18
+"""Solo: the player picks the theatre that moves by the spaces in the argument (decision)."""
+STRATAGEM: Final = 19
+"""Solo: the bot draws a stratagem (chance)."""
+BOT_PLACE: Final = 20
+"""Solo: the bot places; :func:`bot_place` packs the argument."""
+BOT_LOSES: Final = 21
+"""Solo: the player chooses which unit the bot loses (decision)."""
 
 
 def duty(kind: int, argument: int = 0) -> int:
@@ -53,6 +64,17 @@ def duty(kind: int, argument: int = 0) -> int:
 def move(value: int, space: int) -> int:
     """The duty to move the marker by *value* for the unit on *space*."""
     return duty(MOVE, value << _SPACE_BITS | space)
+
+
+def bot_place(theatre: int | None, die: int = 0) -> int:
+    """The bot's duty to place, after a blitz unit in *theatre*, with *die* once it is rolled."""
+    return duty(BOT_PLACE, (0 if theatre is None else theatre + 1) << _DIE_BITS | die)
+
+
+def theatre_and_die(argument: int) -> tuple[int | None, int]:
+    """The theatre and the die in the argument of a :data:`BOT_PLACE`."""
+    theatre = argument >> _DIE_BITS
+    return (theatre - 1 if theatre else None), argument & (1 << _DIE_BITS) - 1
 
 
 def value_and_space(argument: int) -> tuple[int, int]:

@@ -32,6 +32,7 @@ class Draft:
         "rows",
         "scores",
         "seat",
+        "stratagems",
         "telling",
         "tokens",
         "turn",
@@ -52,6 +53,7 @@ class Draft:
         self.rows = state.rows
         self.final_turn = state.final_turn
         self.ended = state.ended
+        self.stratagems = state.stratagems
         self.reserves = list(state.reserves)
         self.bags = list(state.bags)
         self.pile = state.pile
@@ -76,6 +78,7 @@ class Draft:
             self.rows,
             self.final_turn,
             self.ended,
+            self.stratagems,
             (self.reserves[0], self.reserves[1]),
             (self.bags[0], self.bags[1]),
             self.pile,

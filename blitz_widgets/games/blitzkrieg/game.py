@@ -11,7 +11,7 @@ from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES
 from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.state import AXIS, OPEN, State
-from blitz_widgets.games.blitzkrieg.turn import carry_out_action
+from blitz_widgets.games.blitzkrieg.turn import TurnRules
 from blitz_widgets.games.protocol import CHANCE, SEATS, IllegalActionError, Seat, Step
 from blitz_widgets.rulebook.boards import base_board
 from blitz_widgets.rulebook.units import printed_sides, printed_units
@@ -28,8 +28,9 @@ class Blitzkrieg:
     """Blitzkrieg!, base game: an implementation of :class:`blitz_widgets.games.protocol.Game`."""
 
     name = "base"
+    _turn_rules = TurnRules()
 
-    def __init__(self, options: Options | None = None) -> None:
+    def __init__(self, options: Options | None = None, *, bot: Seat | None = None) -> None:
         self._options = options or Options()
         self.kit = Kit(
             base_board(),
@@ -37,6 +38,7 @@ class Blitzkrieg:
             printed_sides(),
             self._options.printing,
             nippon=self._options.with_nippon_tokens,
+            bot=bot,
         )
 
     @property
@@ -69,6 +71,7 @@ class Blitzkrieg:
             rows=bytes((OPEN,)) * len(kit.row_mask),
             final_turn=False,
             ended=None,
+            stratagems=(0, 0),
             reserves=(b"", b""),
             bags=(kit.bags[0], kit.bags[1]),
             pile=kit.research_pile,
@@ -106,7 +109,7 @@ class Blitzkrieg:
         if refusal is not None:
             raise IllegalActionError(refusal)
         draft = Draft(self.kit, state, telling=tell)
-        carry_out_action(draft, action)
+        self._turn_rules.carry_out(draft, action)
         after = draft.freeze()
         if tell:
             draft.positions[-1] = after  # what is due next is settled after the last event

@@ -60,6 +60,7 @@ class Kit:
         if nippon:
             pile |= sides.nippon_tokens
         self.research_pile = self._heap(pile)
+        self.token_count = sum(map(len, (*self.bags, self.research_pile)))
 
     def _number_units(self, units: tuple[Unit, ...]) -> None:
         self.units: tuple[Unit | None, ...] = (None, *units)

@@ -50,6 +50,8 @@ class Reason(StrEnum):
     SAME_THEATRE = "same-theatre"
     THEATRE_CLOSED = "theatre-closed"
     NOT_A_WON_EFFECT = "not-a-won-effect"
+    NOT_THE_BOTS_CHOICE = "not-the-bots-choice"
+    NOT_TO_LOSE = "not-to-lose"
 
 
 class Refused(Refusal, frozen=True, kw_only=True):

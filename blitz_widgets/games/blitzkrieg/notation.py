@@ -73,15 +73,15 @@ def parse_action(kit: Kit, text: str) -> Action:
         case ["stop"]:
             return StopBlitz()
         case ["target", theatre]:
-            return Target(_find(kit.theatre_number, theatre, _("theatre")))
+            return Target(find_name(kit.theatre_number, theatre, _("theatre")))
         case ["effect", space]:
-            return CarryOut(_find(kit.space_number, space, _("space")))
+            return CarryOut(find_name(kit.space_number, space, _("space")))
         case [word, unit] if word in _CHANCE_WORDS:
-            return _CHANCE_WORDS[word](_find(kit.unit_number, unit, _("unit")))
+            return _CHANCE_WORDS[word](find_name(kit.unit_number, unit, _("unit")))
         case [unit, space]:
             return Place(
-                _find(kit.unit_number, unit, _("unit")),
-                _find(kit.space_number, space, _("space")),
+                find_name(kit.unit_number, unit, _("unit")),
+                find_name(kit.space_number, space, _("space")),
             )
         case _:
             raise NotationError(
@@ -93,7 +93,12 @@ def parse_action(kit: Kit, text: str) -> Action:
             )
 
 
-def _find(numbers: Mapping[str, int], name: str, what: str) -> int:
+def find_name(numbers: Mapping[str, int], name: str, what: str) -> int:
+    """The number of *name*, which should be a *what*.
+
+    Raises:
+        NotationError: If there is no such name; the message offers near ones.
+    """
     number = numbers.get(name)
     if number is not None:
         return number

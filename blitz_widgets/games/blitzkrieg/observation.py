@@ -21,7 +21,8 @@ from blitz_widgets.games.blitzkrieg.state import State, Table
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Seat
 
-_PUBLIC = len(Table.__struct_fields__)
+PUBLIC_FIELDS = len(Table.__struct_fields__)
+"""How many of a state's fields lie open on the table: the first ones."""
 
 
 class Holding(Struct, frozen=True, kw_only=True):
@@ -62,7 +63,7 @@ def observe(state: State, seat: Seat | None) -> Observation:
         )
     return Observation(
         seat=seat,
-        table=Table(*astuple(state)[:_PUBLIC]),
+        table=Table(*astuple(state)[:PUBLIC_FIELDS]),
         holdings=(holdings[0], holdings[1]),
         pile_size=len(state.pile),
     )

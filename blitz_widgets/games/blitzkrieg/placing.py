@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.draft import replaced, without
+from blitz_widgets.games.blitzkrieg.draft import replaced
 from blitz_widgets.games.blitzkrieg.events import (
     EffectIgnored,
     MarkerMoved,
@@ -35,10 +35,17 @@ def place(draft: Draft, unit: int, space: int) -> None:
 
     Rules: TURN-PLACE, UNIT-SPY, UNIT-SPY-CHAIN, and the unit's own rule.
     """
+    place_token(draft, draft.reserves[draft.seat].index(unit), space)
+
+
+def place_token(draft: Draft, slot: int, space: int) -> None:
+    """Put the unit at place *slot* of the active side's reserve on *space*; see :func:`place`."""
     kit, seat = draft.kit, draft.seat
+    reserve = draft.reserves[seat]
+    unit = reserve[slot]
     acting = acts_as(kit, draft, unit)
     value = unit_value(kit, draft, acting, space)
-    draft.reserves[seat] = without(draft.reserves[seat], unit)
+    draft.reserves[seat] = reserve[:slot] + reserve[slot + 1 :]
     draft.free &= ~(1 << space)
     draft.owned[seat] |= 1 << space
     draft.tokens = replaced(draft.tokens, space, unit)

@@ -45,6 +45,8 @@ class Table(Struct, frozen=True):
     """Whether the second side is playing, or about to play, its final turn."""
     ended: Outcome | None
     """How the game ended."""
+    stratagems: tuple[int, int]
+    """Solo: the number of the stratagem that lies out, and of the one that is carried out."""
 
 
 class State(Table, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.actions import (
@@ -52,76 +52,95 @@ _ORIGINS = {
 }
 
 
-def carry_out_action(draft: Draft, action: Action) -> None:
-    """Carry out *action*, which must be legal, and go on as far as nobody has to decide.
+class TurnRules:
+    """How a turn runs.  A game in which a turn runs otherwise overrides what differs."""
 
-    Rules: TURN-ORDER and all that a turn can bring.
-    """
-    entry = draft.agenda[-1]
-    kind = entry & KIND
-    match action:
-        case Drawn(unit):
-            draft.agenda.pop()
-            seat = entry >> BITS if kind == agenda.SETUP_DRAW else draft.seat
-            draw(draft, seat, unit, _ORIGINS[kind])
-        case Place(unit, space):
-            draft.agenda.pop()
-            place(draft, unit, space)
-        case Researched(unit):
-            draft.agenda.pop()
-            research(draft, unit, to_reserve=kind == agenda.RESEARCH_INDUSTRY)
-        case Bombed(unit):
-            draft.agenda.pop()
-            bomb(draft, unit)
-        case Target(theatre):
-            draft.agenda.pop()
-            use_advantage(draft, theatre, entry >> BITS)
-        case CarryOut(space):
-            begin_won_effect(draft, space)
-        case StopBlitz():
-            draft.agenda.pop()
-            if draft.telling:
-                draft.tell(NoFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, possible=True))
-        case _:
-            assert_never(action)
-    _run(draft)
+    def carry_out(self, draft: Draft, action: Any) -> None:  # noqa: ANN401  # games add their own
+        """Carry out *action*, which must be legal, and go on as far as nobody has to decide.
 
+        Rules: TURN-ORDER and all that a turn can bring.
+        """
+        self.do(draft, action, draft.agenda[-1])
+        self._run(draft)
 
-def _run(draft: Draft) -> None:
-    """Do one duty of the agenda after the other, until one needs a decision or chance."""
-    todo = draft.agenda
-    while todo:
-        entry = todo[-1]
+    def do(self, draft: Draft, action: Action, entry: int) -> None:
+        """Do *action*, by which the duty *entry* is done or goes on."""
         kind = entry & KIND
-        if done_at_once := _DONE_AT_ONCE.get(kind):
-            todo.pop()
-            done_at_once(draft, entry >> BITS)
-        elif kind == agenda.WON_EFFECTS:
-            if settle_won_effects(draft, entry >> BITS):
+        match action:
+            case Drawn(unit):
+                draft.agenda.pop()
+                seat = entry >> BITS if kind == agenda.SETUP_DRAW else draft.seat
+                draw(draft, seat, unit, _ORIGINS[kind])
+            case Place(unit, space):
+                draft.agenda.pop()
+                place(draft, unit, space)
+            case Researched(unit):
+                draft.agenda.pop()
+                research(draft, unit, to_reserve=kind == agenda.RESEARCH_INDUSTRY)
+            case Bombed(unit):
+                draft.agenda.pop()
+                bomb(draft, unit)
+            case Target(theatre):
+                draft.agenda.pop()
+                use_advantage(draft, theatre, entry >> BITS)
+            case CarryOut(space):
+                begin_won_effect(draft, space)
+            case StopBlitz():
+                draft.agenda.pop()
+                if draft.telling:
+                    draft.tell(NoFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, possible=True))
+            case _:
+                assert_never(action)
+
+    def _run(self, draft: Draft) -> None:
+        """Do one duty of the agenda after the other, until one needs a decision or chance."""
+        todo = draft.agenda
+        while todo:
+            entry = todo[-1]
+            kind = entry & KIND
+            if done_at_once := _DONE_AT_ONCE.get(kind):
+                todo.pop()
+                done_at_once(draft, entry >> BITS)
+            elif kind == agenda.BEGIN_TURN:
+                todo.pop()
+                self.begin_turn(draft, entry >> BITS)
+            elif self.waits(draft, kind, entry >> BITS):
                 return
-        elif (impossible := _IMPOSSIBLE.get(kind)) and impossible(draft, entry >> BITS):
-            todo.pop()
-        else:
-            return
+
+    def begin_turn(self, draft: Draft, seat: int) -> None:
+        """Begin the turn of *seat*: its placement, its draw, its end, the other's turn after it.
+
+        Rules: SETUP-FIRST, TURN-ORDER, END-NO-PLACEMENT.
+        """
+        draft.seat = seat
+        draft.turn += 1
+        draft.agenda += [
+            agenda.duty(agenda.BEGIN_TURN, 1 - seat),
+            agenda.duty(agenda.END_TURN),
+            agenda.duty(agenda.DRAW),
+            *self.placing_duties(draft),
+        ]
+        if draft.telling:
+            rule = Rule.SETUP_FIRST if draft.turn == 1 else Rule.TURN_ORDER
+            draft.tell(TurnBegan(rule=rule, seat=seat, turn=draft.turn))
+        judge_turn_begin(draft)
+
+    def placing_duties(self, draft: Draft) -> tuple[int, ...]:  # noqa: ARG002  # others look at it
+        """What the side whose turn begins does first, the last of it first."""
+        return _PLACE_ONLY
+
+    def waits(self, draft: Draft, kind: int, argument: int) -> bool:
+        """Whether the duty on top has to wait for somebody or chance; if not, it is dealt with."""
+        if kind == agenda.WON_EFFECTS:
+            return settle_won_effects(draft, argument)
+        impossible = _IMPOSSIBLE.get(kind)
+        if impossible is None or not impossible(draft, argument):
+            return True
+        draft.agenda.pop()
+        return False
 
 
-def _begin_turn(draft: Draft, seat: int) -> None:
-    """Begin the turn of *seat*: its placement, its draw, its end, and the other's turn after it.
-
-    Rules: SETUP-FIRST, TURN-ORDER, END-NO-PLACEMENT.
-    """
-    draft.seat = seat
-    draft.turn += 1
-    draft.agenda += [
-        agenda.duty(agenda.BEGIN_TURN, 1 - seat),
-        agenda.duty(agenda.END_TURN),
-        agenda.duty(agenda.DRAW),
-        agenda.duty(agenda.PLACE),
-    ]
-    if draft.telling:
-        rule = Rule.SETUP_FIRST if draft.turn == 1 else Rule.TURN_ORDER
-        draft.tell(TurnBegan(rule=rule, seat=seat, turn=draft.turn))
-    judge_turn_begin(draft)
+_PLACE_ONLY = (agenda.duty(agenda.PLACE),)
 
 
 def _cannot_follow_up(draft: Draft, theatre: int) -> bool:
@@ -146,7 +165,6 @@ _DONE_AT_ONCE: dict[int, Callable[[Draft, int], None]] = {
     agenda.BOMBER: strike,
     agenda.WON_SCORE: score_won_theatre,
     agenda.END_TURN: _end_turn,
-    agenda.BEGIN_TURN: _begin_turn,
 }
 """The duties that need nobody, and how each is done with its argument."""
 

@@ -121,7 +121,7 @@ class _Procedure:
     # ---- step 1 ----
 
     def _choose_theatre(self) -> int:
-        order = _theatre_order(self._kit, self._readings)
+        order = theatre_order(self._kit, self._readings)
         left: tuple[int, ...] = tuple(
             theatre for theatre in order if self._table.free & self._kit.theatre_mask[theatre]
         )
@@ -439,8 +439,8 @@ class _Procedure:
         return (Effect.RESEARCH,)
 
 
-def _theatre_order(kit: Kit, readings: Readings) -> tuple[int, ...]:
-    """The theatres from top to bottom."""
+def theatre_order(kit: Kit, readings: Readings) -> tuple[int, ...]:
+    """The theatres from top to bottom (SOLO-THEATRE-TIES, by the reading ``theatre_order``)."""
     theatres = tuple(range(len(kit.board.theatre)))
     if readings.theatre_order is TheatreOrder.LIST:
         return theatres

@@ -41,6 +41,15 @@ _RULES = {
 }
 
 
+STRATAGEMS = tuple(Stratagem)
+"""Every stratagem by its number; 0 is none."""
+CUP = tuple(
+    number for number, stratagem in enumerate(STRATAGEMS) if stratagem is not Stratagem.NONE
+)
+"""The numbers of the eight tokens."""
+STEAMROLL = STRATAGEMS.index(Stratagem.STEAMROLL)
+
+
 class TheatreOrder(StrEnum):
     """Which theatre is on top."""
 

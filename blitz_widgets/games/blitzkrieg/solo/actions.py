@@ -1,0 +1,35 @@
+"""What can be done in a solo game beside the actions of the base game."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from blitz_widgets.games.blitzkrieg import actions as base
+
+
+class Rolled(Struct, frozen=True):
+    """Chance: the die shows *die*, from 1 to 6 (SOLO-LEVEL, SOLO-UNIT-DIE)."""
+
+    die: int
+
+
+class StratagemDrawn(Struct, frozen=True):
+    """Chance: the stratagem of this number comes out of the cup (SOLO-TURN-A)."""
+
+    stratagem: int
+
+
+class PlaceFromRow(Struct, frozen=True):
+    """The bot puts the unit at place *slot* of its row, from 0, on *space* (SOLO-TURN-B)."""
+
+    slot: int
+    space: int
+
+
+class Discard(Struct, frozen=True):
+    """The player lets the bot lose the unit at place *slot* of its row (SOLO-FX-BOMBED)."""
+
+    slot: int
+
+
+SoloAction = base.Action | Rolled | StratagemDrawn | PlaceFromRow | Discard

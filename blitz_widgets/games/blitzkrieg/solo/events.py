@@ -1,0 +1,33 @@
+"""What a table sees happen in a solo game beside the events of the base game."""
+
+from __future__ import annotations
+
+from blitz_widgets.games.protocol import Event
+
+
+class LevelRolled(Event, frozen=True, kw_only=True):
+    """The die picked a theatre for the bot's lead at the start, or left it to the player."""
+
+    die: int
+    theatre: int | None
+
+
+class StratagemLaid(Event, frozen=True, kw_only=True):
+    """The bot drew *stratagem* and carries out *carried*: another one only after Steamroll."""
+
+    stratagem: int
+    carried: int
+
+
+class DieRolled(Event, frozen=True, kw_only=True):
+    """The die chose, among several units of the bot, the one at place *slot* of its row."""
+
+    die: int
+    slot: int
+
+
+class BotLost(Event, frozen=True, kw_only=True):
+    """The player's bombing took *unit* from the bot's row."""
+
+    unit: int
+    to_research: bool

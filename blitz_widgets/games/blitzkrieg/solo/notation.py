@@ -1,0 +1,88 @@
+"""The notation of a solo game's own actions.
+
+======================  ==========================================================
+``roll 4``              chance: the die shows 4
+``stratagem secure``    chance: this stratagem comes out of the cup
+``row 2 WE1.2``         the bot places the second unit of its row
+``discard 3``           the player lets the bot lose the third unit of its row
+======================  ==========================================================
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.notation import find_name, format_action, parse_action
+from blitz_widgets.games.blitzkrieg.solo.actions import (
+    Discard,
+    PlaceFromRow,
+    Rolled,
+    SoloAction,
+    StratagemDrawn,
+)
+from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
+from blitz_widgets.games.protocol import NotationError
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
+_NUMBERS = {stratagem.value: number for number, stratagem in enumerate(STRATAGEMS) if number}
+
+
+def format_solo_action(kit: Kit, action: SoloAction) -> str:
+    """*action* written down."""
+    match action:
+        case Rolled(die):
+            return f"roll {die}"
+        case StratagemDrawn(stratagem):
+            return f"stratagem {STRATAGEMS[stratagem].value}"
+        case PlaceFromRow(slot, space):
+            return f"row {slot + 1} {kit.space_name[space]}"
+        case Discard(slot):
+            return f"discard {slot + 1}"
+        case _:
+            return format_action(kit, action)
+
+
+def parse_solo_action(kit: Kit, text: str) -> SoloAction:
+    """The action that *text* writes down, which need not be legal.
+
+    Raises:
+        NotationError: If *text* is no action; the message says which part, and what was meant.
+    """
+    match text.split():
+        case ["roll", die]:
+            return Rolled(_number(die, DIE_SIDES))
+        case ["stratagem", name]:
+            return StratagemDrawn(_stratagem(name))
+        case ["row", place, space]:
+            return PlaceFromRow(
+                _number(place, kit.token_count) - 1, find_name(kit.space_number, space, _("space"))
+            )
+        case ["discard", place]:
+            return Discard(_number(place, kit.token_count) - 1)
+        case _:
+            return parse_action(kit, text)
+
+
+def _number(text: str, most: int) -> int:
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= most:
+        return int(text)
+    raise NotationError(
+        _("“{text}” should be a number from 1 to {most}.").format(text=text, most=most)
+    )
+
+
+def _stratagem(name: str) -> int:
+    number = _NUMBERS.get(name)
+    if number is None:
+        hint = get_close_matches(name, _NUMBERS, n=3, cutoff=0.3) or list(_NUMBERS)
+        raise NotationError(
+            _("There is no stratagem “{name}”. Did you mean: {hint}?").format(
+                name=name, hint=", ".join(hint)
+            )
+        )
+    return number

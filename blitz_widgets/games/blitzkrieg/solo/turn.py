@@ -1,0 +1,172 @@
+"""How a turn runs in a solo game: all that differs from a game of two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.agenda import BITS
+from blitz_widgets.games.blitzkrieg.closing import begin_won_effect
+from blitz_widgets.games.blitzkrieg.draft import sorted_with
+from blitz_widgets.games.blitzkrieg.effects import nothing_to_bomb, use_advantage
+from blitz_widgets.games.blitzkrieg.events import NoFollowUp
+from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.legality import can_place, open_targets, won_effects
+from blitz_widgets.games.blitzkrieg.placing import move_marker, place_token
+from blitz_widgets.games.blitzkrieg.solo.actions import (
+    Discard,
+    PlaceFromRow,
+    Rolled,
+    StratagemDrawn,
+)
+from blitz_widgets.games.blitzkrieg.solo.change import Change, greatest
+from blitz_widgets.games.blitzkrieg.solo.decide import theatre_order
+from blitz_widgets.games.blitzkrieg.solo.events import (
+    BotLost,
+    DieRolled,
+    LevelRolled,
+    StratagemLaid,
+)
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, BombedTo
+from blitz_widgets.games.blitzkrieg.turn import TurnRules
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.games.blitzkrieg.draft import Draft
+    from blitz_widgets.games.blitzkrieg.solo.decide import Decision
+    from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
+
+
+class SoloTurnRules(TurnRules):
+    """A turn in a solo game."""
+
+    def __init__(
+        self, options: SoloOptions, bot: int, decide: Callable[[Draft, int | None], Decision]
+    ) -> None:
+        self._options = options
+        self._bot = bot
+        self._decide = decide
+
+    def placing_duties(self, draft: Draft) -> tuple[int, ...]:
+        """The bot draws a stratagem first, if there are any, and places by its procedure."""
+        if draft.seat != self._bot:
+            return super().placing_duties(draft)
+        place = agenda.bot_place(None)
+        if not self._options.stratagems:
+            return (place,)
+        return place, agenda.duty(agenda.STRATAGEM)
+
+    def do(self, draft: Draft, action: Any, entry: int) -> None:  # noqa: ANN401  # as the base has it
+        """Do *action*, by which the duty *entry* is done or goes on."""
+        match action:
+            case Rolled(die):
+                draft.agenda.pop()
+                if entry & agenda.KIND == agenda.LEVEL_ROLL:
+                    self._roll_level(draft, die, entry >> BITS)
+                else:
+                    self._roll_for_unit(draft, die, entry >> BITS)
+            case StratagemDrawn(stratagem):
+                draft.agenda.pop()
+                self._lay_stratagem(draft, stratagem)
+            case PlaceFromRow(slot, space):
+                draft.agenda.pop()
+                place_token(draft, slot, space)
+            case Discard(slot):
+                draft.agenda.pop()
+                self._lose(draft, slot)
+            case _ if entry & agenda.KIND == agenda.LEVEL_CHOICE:
+                draft.agenda.pop()
+                self._lead(draft, action.theatre, entry >> BITS)
+            case _:
+                super().do(draft, action, entry)
+
+    def waits(self, draft: Draft, kind: int, argument: int) -> bool:
+        """Whether the duty on top has to wait; what the bot has to choose is chosen at once."""
+        bots_turn = draft.seat == self._bot
+        if kind == agenda.BOMB and not bots_turn:
+            draft.agenda.pop()
+            if not nothing_to_bomb(draft):
+                draft.agenda.append(agenda.duty(agenda.BOT_LOSES))
+            return False
+        if bots_turn and kind == agenda.FOLLOW_UP:
+            return self._follow_up(draft, argument)
+        if bots_turn and kind == agenda.TARGET and open_targets(draft.kit, draft):
+            draft.agenda.pop()
+            self._use_where_greatest(draft, argument)
+            return False
+        if bots_turn and kind == agenda.WON_EFFECTS:
+            pending = won_effects(draft.kit, draft, argument)
+            if pending:
+                begin_won_effect(draft, next(spaces_in(pending)))
+                return False
+        return super().waits(draft, kind, argument)
+
+    def _roll_level(self, draft: Draft, die: int, spaces: int) -> None:
+        """Let the die pick a theatre; the highest result lets the player (SOLO-LEVEL)."""
+        theatre = die - 1 if die <= len(draft.kit.last) else None
+        if draft.telling:
+            draft.tell(LevelRolled(rule=Rule.SOLO_LEVEL, die=die, theatre=theatre))
+        if theatre is None:
+            draft.agenda.append(agenda.duty(agenda.LEVEL_CHOICE, spaces))
+        else:
+            self._lead(draft, theatre, spaces)
+
+    def _lead(self, draft: Draft, theatre: int, spaces: int) -> None:
+        furthest = draft.kit.last[theatre] - 1
+        move_marker(draft, theatre, self._bot, spaces, furthest, Rule.SOLO_LEVEL, ())
+
+    def _lay_stratagem(self, draft: Draft, stratagem: int) -> None:
+        """Lay out *stratagem*; Steamroll carries out again what was carried out before.
+
+        Rules: SOLO-TURN-A, STRAT-STEAMROLL.
+        """
+        carried = draft.stratagems[1] if stratagem == STEAMROLL else stratagem
+        draft.stratagems = (stratagem, carried)
+        if draft.telling:
+            draft.tell(StratagemLaid(rule=Rule.SOLO_TURN_A, stratagem=stratagem, carried=carried))
+
+    def _roll_for_unit(self, draft: Draft, die: int, argument: int) -> None:
+        """Let the die choose among the units left (SOLO-UNIT-DIE)."""
+        theatre, _none = agenda.theatre_and_die(argument)
+        draft.agenda.append(agenda.bot_place(theatre, die))
+        if draft.telling:
+            slot = self._decide(draft, theatre).slot(die)
+            draft.tell(DieRolled(rule=Rule.SOLO_UNIT_DIE, die=die, slot=slot))
+
+    def _follow_up(self, draft: Draft, theatre: int) -> bool:
+        """Let the bot place again if it can, in *theatre* if possible (SOLO-FX-BLITZ)."""
+        draft.agenda.pop()
+        row = draft.reserves[self._bot]
+        if can_place(draft.kit, draft, row, draft.kit.all_spaces):
+            draft.agenda.append(agenda.bot_place(theatre))
+        elif draft.telling:
+            draft.tell(NoFollowUp(rule=Rule.SOLO_FX_BLITZ, seat=self._bot, possible=False))
+        return False
+
+    def _use_where_greatest(self, draft: Draft, spaces: int) -> None:
+        """Use a strategic advantage where the change is greatest (SOLO-FX-STRATEGIC)."""
+        kit, readings = draft.kit, self._options.readings
+        open_now = set(open_targets(kit, draft))
+        changes = []
+        for theatre in theatre_order(kit, readings):
+            if theatre in open_now:
+                marker = draft.markers[theatre]
+                before = marker if self._bot == 0 else -marker
+                after = max(before, min(before + spaces, kit.last[theatre] - 1))
+                changes.append(Change(theatre=theatre, before=before, after=after))
+        use_advantage(draft, greatest(kit, changes, readings).theatre, spaces)
+
+    def _lose(self, draft: Draft, slot: int) -> None:
+        """Take the unit at place *slot* from the bot's row (SOLO-FX-BOMBED)."""
+        row = draft.reserves[self._bot]
+        unit = row[slot]
+        draft.reserves[self._bot] = row[:slot] + row[slot + 1 :]
+        to_research = self._options.readings.bombed_to is BombedTo.RESEARCH
+        if to_research:
+            draft.pile = sorted_with(draft.pile, unit)
+        else:
+            draft.bags[self._bot] = sorted_with(draft.bags[self._bot], unit)
+        if draft.telling:
+            draft.tell(BotLost(rule=Rule.SOLO_FX_BOMBED, unit=unit, to_research=to_research))
