@@ -105,7 +105,7 @@ class Blitzkrieg:
         Raises:
             IllegalActionError: If :meth:`why_not` names a rule that the action breaks.
         """
-        refusal = legality.why_not(self.kit, state, action)
+        refusal = self.why_not(state, action)
         if refusal is not None:
             raise IllegalActionError(refusal)
         draft = Draft(self.kit, state, telling=tell)
