@@ -174,7 +174,7 @@ class TestAnEmptiedTable:
         """BOARD-THEATRES: there has to be one."""
         path = tmp_path / "base.toml"
         path.write_text(
-            'name = "Empty"\nprovenance = "None"\ntheatre = []\n'
+            'name = "Empty"\nprovenance = "None"\nlayout = []\ntheatre = []\n'
             "victory_track = { winning = 25, printed = 30 }\n",
             "utf-8",
         )

@@ -54,6 +54,15 @@ PRINTED_BOARD = {
     ],
 }
 
+# The theatres as the rows of the printed board show them, from the top left to the bottom right.
+PRINTED_ROWS = [
+    "Western Europe",
+    "Eastern Europe",
+    "Africa & Middle East",
+    "Pacific Ocean",
+    "South East Asia",
+]
+
 # Every token, as value and ability, by its type.
 PRINTED_BAG = """
     army 1, army 1, army 1, army 2, army 2, army 3, army 3,
@@ -70,6 +79,7 @@ PRINTED_RESEARCH_PILE = """
     special 0 scientist, special 0 spy"""
 PRINTED_NIPPON_TOKENS = """
     special army 1 partisans, special army navy airforce 1 inspired"""
+BOT_SCIENTIST = "scientist-airforce"
 
 FIRST_PRINTING_RULES = {
     "UNIT-NUCLEAR": "UNIT-NUCLEAR-1ST",
@@ -108,6 +118,36 @@ RULED_BY_US = {
     Rule.CLOSE_BOTH,
     Rule.END_OWN_TURN,
     Rule.END_NO_PLACEMENT,
+    Rule.SOLO_CHANGE,
+    Rule.SOLO_THEATRE_WIN,
+    Rule.SOLO_THEATRE_CAMPAIGN,
+    Rule.SOLO_THEATRE_FILTER,
+    Rule.SOLO_THEATRE_TIES,
+    Rule.SOLO_POSITION_PRIORITY,
+    Rule.SOLO_UNIT_WIN,
+    Rule.SOLO_UNIT_FILTER,
+    Rule.SOLO_UNIT_NOEFFECT,
+    Rule.SOLO_UNIT_LAST,
+    Rule.SOLO_UNIT_20,
+    Rule.SOLO_FX_RESEARCH,
+    Rule.SOLO_FX_STRATEGIC,
+    Rule.SOLO_FX_BLITZ,
+    Rule.SOLO_FX_BOMBED,
+    Rule.SOLO_FX_ORDER,
+    Rule.STRAT_BIG_GUNS,
+    Rule.STRAT_ECONOMIC,
+    Rule.STRAT_GLORY,
+    Rule.STRAT_RESEARCH,
+}
+SOLO_RULES = {rule for rule in Rule if rule.startswith(("SOLO-", "STRAT-"))}
+OPTIONS_BY_RULE = {
+    Rule.SOLO_CHANGE: ["extreme", "turned lead", "change size"],
+    Rule.SOLO_THEATRE_FILTER: ["filter space"],
+    Rule.SOLO_THEATRE_TIES: ["theatre order"],
+    Rule.SOLO_UNIT_WIN: ["unit win"],
+    Rule.SOLO_FX_BOMBED: ["bombed to"],
+    Rule.STRAT_BIG_GUNS: ["big guns present"],
+    Rule.STRAT_RESEARCH: ["industry is research"],
 }
 
 TABLES = [
@@ -183,6 +223,12 @@ class TestTheBoard:
         assert len(campaigns) == 13
         assert sum(len(campaign.spaces) for campaign in campaigns) == 41
 
+    def test_the_layout_is_that_of_the_printed_board(self) -> None:
+        """SOLO-THEATRE-TIES: row by row, not by the numbers of the solo set-up."""
+        names = {theatre.id: theatre.name for theatre in base_board().theatre}
+
+        assert [names[theatre] for theatre in base_board().layout] == PRINTED_ROWS
+
     def test_the_war_is_won_at_25_on_a_track_of_30(self) -> None:
         """BOARD-VPTRACK: the track runs on past the winning points."""
         track = base_board().victory_track
@@ -222,12 +268,19 @@ class TestTheTokens:
         assert sum(tokens.values()) == 2
 
     def test_no_kind_of_unit_is_left_over(self) -> None:
-        """Every unit in the table is a token of the box."""
+        """Every unit in the table is a token of the box, or what the bot makes of one."""
         sides = printed_sides()
         in_use = set(sides.research_pile) | set(sides.nippon_tokens)
         in_use.update(*(bag.tokens for bag in sides.bag))
 
-        assert in_use == {unit.id for unit in printed_units()}
+        assert BOT_SCIENTIST not in in_use
+        assert in_use | {BOT_SCIENTIST} == {unit.id for unit in printed_units()}
+
+    def test_for_the_bot_the_scientist_is_an_airforce_of_3(self) -> None:
+        """SOLO-FX-SCIENTIST: without an ability, and a special weapon still."""
+        units = {unit.id: written_unit(unit) for unit in printed_units()}
+
+        assert units[BOT_SCIENTIST] == "special airforce 3"
 
     def test_only_partisans_have_a_second_value(self) -> None:
         """UNIT-PARTISANS: 3 with the marker on the opponent's side."""
@@ -272,14 +325,16 @@ class TestARuleText:
         assert 2 <= len(rule.title.split()) <= 6
 
     def test_the_text_is_a_few_whole_sentences(self, rule: RuleText) -> None:
-        """One to four, without a line break or a double space."""
-        assert 1 <= len(re.findall(r"[.!?](?= |$)", rule.text)) <= 4
+        """One to five, without a line break or a double space."""
+        assert 1 <= len(re.findall(r"[.!?](?= |$)", rule.text)) <= 5
         assert rule.text.endswith(".")
         assert " ".join(rule.text.split()) == rule.text
 
     def test_the_sources_say_which_printing_has_it(self, rule: RuleText) -> None:
         """The first printing has all but the new tokens, and its own wording of four rules."""
-        if rule.id in FIRST_PRINTING_RULES.values():
+        if rule.id in SOLO_RULES:
+            expected = [Source.SOLO_RULES]
+        elif rule.id in FIRST_PRINTING_RULES.values():
             expected = [Source.RULEBOOK_2019]
         elif rule.id in SECOND_PRINTING_ONLY:
             expected = [Source.RULEBOOK_2021]
@@ -292,8 +347,15 @@ class TestARuleText:
         """Where the rulebook is silent the reader is told that, and by whom it was decided."""
         assert bool(rule.ruling) == (rule.id in RULED_BY_US)
         if rule.ruling:
-            assert re.search(r"\b(does not|gives no)\b", rule.ruling)
+            assert re.search(r"\b(does not|gives no|do not|can be read)\b", rule.ruling)
             assert re.search(r"\b([Ww]e|us)\b", rule.ruling)
+
+    def test_an_option_is_named_with_what_it_is_by_default(self, rule: RuleText) -> None:
+        """Where the solo rules can be read in two ways, and nowhere else."""
+        named = [name.lower() for name in re.findall("“([^”]+)”", rule.ruling)]
+
+        assert named == OPTIONS_BY_RULE.get(rule.id, [])
+        assert len(re.findall(r"\b[Bb]y default\b", rule.ruling)) == len(named)
 
     def test_a_rule_of_the_first_printing_says_so(self, rule: RuleText) -> None:
         """It names its printing, and what the second has instead."""
@@ -312,11 +374,11 @@ class TestTheChapters:
         assert explained == list(Rule)
 
     def test_the_chapters_are_numbered_as_their_files(self) -> None:
-        """1, 2, 3 and so on, without a gap."""
+        """1, 2, 3 and so on; 6 is kept for the Nippon expansion."""
         numbers = [int(path.name.partition("-")[0]) for path in CHAPTERS]
 
         assert [chapter.number for chapter in chapters()] == numbers
-        assert numbers == list(range(1, len(numbers) + 1))
+        assert numbers == [1, 2, 3, 4, 5, 7]
 
     def test_no_two_rules_share_a_title_or_a_text(self) -> None:
         """A copied entry that was not filled in would."""
@@ -337,10 +399,11 @@ class TestWhereTheFactsComeFrom:
     @pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: path.name)
     def test_a_chapter_opens_with_its_sources(self, path: Path) -> None:
         """In a comment; each rule names its own as well."""
-        opening = path.read_text("utf-8").partition("number =")[0]
+        opening, _, entries = path.read_text("utf-8").partition("number =")
+        named = set(re.findall(r"\((\w)\)", opening))
 
         assert all(line.startswith("#") for line in opening.splitlines())
-        assert "(R)" in opening
+        assert named == set(re.findall(r'"(\w)"', "".join(re.findall("sources = .+", entries))))
         assert "The words are ours." in opening
 
     def test_no_table_is_forgotten(self) -> None:

@@ -12,7 +12,7 @@ from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.draft import Draft
 from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
-from blitz_widgets.games.blitzkrieg.observation import PUBLIC_FIELDS
+from blitz_widgets.games.blitzkrieg.observation import PUBLIC_FIELDS, Observation, OwnHolding
 from blitz_widgets.games.blitzkrieg.solo.actions import (
     Discard,
     PlaceFromRow,
@@ -25,7 +25,7 @@ from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STEAMROLL, STRATAGEMS, Stratagem
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
 from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS, State, Table
-from blitz_widgets.games.protocol import CHANCE, Chance, Seat
+from blitz_widgets.games.protocol import CHANCE, Chance, Event, Seat
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -165,6 +165,19 @@ class SoloBlitzkrieg(Blitzkrieg):
             reason=Reason.OTHER_DECISION_DUE,
             due=kind,
         )
+
+    def observe(self, state: State, seat: Seat | None) -> Observation:
+        """What *seat* may know; the bot's row lies face up for everybody (SOLO-SETUP)."""
+        seen = super().observe(state, seat)
+        row, bag = state.reserves[AXIS], state.bags[AXIS]
+        open_row = OwnHolding(
+            reserve_size=len(row), bag_size=len(bag), reserve=tuple(row), bag=tuple(bag)
+        )
+        return replace(seen, holdings=(open_row, seen.holdings[1]))
+
+    def witness(self, event: Event, seat: Seat | None) -> Event:
+        """*event* as *seat* saw it; what the bot draws is drawn face up."""
+        return event if getattr(event, "seat", None) == AXIS else super().witness(event, seat)
 
     def format(self, action: Any) -> str:  # noqa: ANN401  # as the base has it
         """*action* in the notation of :mod:`.notation`."""

@@ -1,0 +1,69 @@
+"""A simple player that takes what it can get at once: for measuring others against."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.blitzkrieg.actions import Place, Target
+from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
+from blitz_widgets.games.blitzkrieg.solo.actions import Discard
+from blitz_widgets.games.blitzkrieg.solo.prospect import prospect
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.rulebook.boards import Effect
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.state import Table
+
+_A_SPACE = 0.3
+"""What one space of a battle track is worth, in war-victory points."""
+_EFFECTS = {Effect.PRODUCTION: 0.8, Effect.BOMBING: 0.6, Effect.RESEARCH: 0.7}
+_EFFECTS |= {Effect.RESEARCH_INDUSTRY: 1.2, Effect.STRATEGIC: _A_SPACE, Effect.PROPAGANDA: 1.0}
+
+
+class GreedyPlayer:
+    """Places where the points at once, and a little for the rest, are most; ties by luck."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._luck = Luck(seed)
+
+    def choose(self, game: Any, observation: Any, legal: Sequence[Any]) -> Any:  # noqa: ANN401  # a Blitzkrieg game, its observation and its actions
+        """The legal action that looks best at once."""
+        worth = [_worth(game.kit, observation, action) for action in legal]
+        best = max(worth)
+        return self._luck.pick(
+            [action for action, value in zip(legal, worth, strict=True) if value == best]
+        )
+
+
+def _worth(kit: Kit, seen: Observation, action: object) -> float:
+    match action:
+        case Place(unit, space):
+            return _placement(kit, seen.table, unit, space)
+        case Target(theatre):
+            lead = seen.table.markers[theatre] * (1 if seen.seat == 0 else -1)
+            return kit.last[theatre] - abs(lead)
+        case Discard(slot):
+            row = seen.holdings[0]
+            return kit.value[row.reserve[slot]] if isinstance(row, OwnHolding) else 0
+        case _:
+            return 0
+
+
+def _placement(kit: Kit, table: Table, unit: int, space: int) -> float:
+    """War-victory points that the placement brings at once, and a guess at what else it brings."""
+    found = prospect(kit, table, unit, space)
+    printed = kit.spaces[space]
+    worth = (found.after - found.before) * _A_SPACE
+    worth += _EFFECTS.get(printed.effect, 0) * printed.amount
+    row, theatre = kit.space_row[space], found.theatre
+    icons = sum(icon <= abs(found.after) for icon in kit.icons[theatre])
+    if found.wins_theatre:
+        rows = kit.theatre_rows[theatre]
+        worth += icons + sum(kit.row_points[r] for r in rows if table.free & kit.row_mask[r])
+    elif found.fills_row and found.after:
+        points = kit.row_points[row] + icons
+        worth += points if found.after > 0 else -points
+    return worth
