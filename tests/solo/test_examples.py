@@ -91,6 +91,7 @@ class TestExample1:
         assert _theatres(line.before) == ["WE", "PO", "EE", "AM", "SE"]
         assert _theatres(line.kept) == ["PO", "EE", "AM"]
         assert (line.rule, *line.also) == (Rule.STRAT_RESEARCH, Rule.SOLO_THEATRE_FILTER)
+        assert _theatres((self.decision(Stratagem.NONE).theatre,)) == ["WE"]
 
     def test_the_pacific_has_the_most_empty_spaces_of_the_three(self) -> None:
         """SOLO-THEATRE-TIES: so nothing more is asked about theatres."""
@@ -112,13 +113,12 @@ class TestExample1:
         ]
 
     def test_the_stratagem_chooses_the_research_space(self) -> None:
-        """STRAT-RESEARCH, SOLO-POSITION-FILTER: by itself the bot would go for the advantage."""
+        """STRAT-RESEARCH, SOLO-POSITION-FILTER: one of the three vacant spaces in the row."""
         line = _asked(self.decision(), Question.IS_RESEARCH)
 
         assert _spaces(line.before) == ["PO2.1", "PO2.2", "PO2.3"]
         assert _spaces(line.kept) == ["PO2.1"]
         assert (line.rule, *line.also) == (Rule.STRAT_RESEARCH, Rule.SOLO_POSITION_FILTER)
-        assert _spaces((self.decision(Stratagem.NONE).space,)) == ["PO2.3"]
 
     def test_the_army_is_not_eligible(self) -> None:
         """SOLO-UNIT-LEGAL: the space is at sea, and the fifth unit is an army."""

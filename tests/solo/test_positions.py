@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.solo.change import Change, greatest
+from blitz_widgets.games.blitzkrieg.solo.change import Change, best_kind, greatest
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings, Stratagem
@@ -213,6 +213,16 @@ def test_a_strategic_space_moves_the_marker_worked_out_by_hand(target: Target) -
     change = greatest(KIT, target.changes(), target.read)
 
     assert [*KIT.theatre_number][change.theatre] == target.theatre
+
+
+def test_a_row_that_goes_to_the_player_is_the_last_class() -> None:
+    """SOLO-CHANGE: no unit can show it, for all that move nothing on a space do the same there."""
+    idle = Change(theatre=0, before=-3, after=-3)
+    lost = Change(theatre=0, before=-3, after=-3, player_wins=True)
+    lowered = Change(theatre=0, before=-3, after=-2, player_wins=True)
+
+    assert best_kind([lost, idle], Readings()) == (1,)
+    assert best_kind([idle, lost, lowered], Readings()) == (2,)
 
 
 def test_a_bot_that_can_place_nothing_decides_nothing() -> None:
