@@ -40,6 +40,8 @@ class Refusal(Struct, frozen=True, kw_only=True, tag=True):
 
     rule: Rule
     """The first rule that the action breaks."""
+    also: tuple[Rule, ...] = ()
+    """Further rules that help to understand it."""
 
 
 class Event(Struct, frozen=True, kw_only=True, tag=True):

@@ -19,6 +19,7 @@ class RuleCard(Panel):
     def __init__(self, browser: Browser) -> None:
         super().__init__(classes="bt-card", label=_("Rule"))
         self._browser = browser
+        self.add_class("bt-open-rule")
         self.layout.display = "none"
         browser.on_rule(self.show)
         self.on_press(lambda _name, _value: self.close_rule())

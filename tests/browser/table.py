@@ -14,7 +14,6 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import read_address
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.step_card import step_html
@@ -34,9 +33,9 @@ SAYS = """wanted => {
 class Table:
     """The page *Play* with a game on it."""
 
-    def __init__(self, page: Page, mirror: PlaySession | None = None) -> None:
+    def __init__(self, page: Page, mirror: PlaySession) -> None:
         self.page = page
-        self.mirror = mirror or read_address(urlsplit(page.url).query).session
+        self.mirror = mirror
         self.turn = page.get_by_role("region", name="The turn")
         self.bar = page.get_by_role("region", name="The game")
         self.rule = page.get_by_role("region", name="Rule", exact=True)

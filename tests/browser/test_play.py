@@ -10,14 +10,15 @@ import psutil
 import pytest
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import code_of, resume
-from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.app.address import code_of, read_address, resume
 from tests.browser.table import Table, best_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
+
+    from blitz_widgets.sessions.play import PlaySession
 
 SETTLED = 1100
 """A window high enough for the whole board."""
@@ -29,7 +30,8 @@ def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., T
 
     def open_table(query: str = "?seed=7", width: int = 1440, **options: object) -> Table:
         height = options.pop("height", SETTLED)
-        return Table(page_at(width, voila_server + query, height=height, **options))
+        page = page_at(width, voila_server + query, height=height, **options)
+        return Table(page, read_address(query).session)
 
     return open_table
 
@@ -151,7 +153,7 @@ class TestTurns:
 
     def test_a_refusal_names_its_rule(self, table_at: Callable[..., Table]) -> None:
         """The chip opens it, Escape closes it, and the focus is where it was."""
-        table = table_at("?seed=7&hidden=no")
+        table = table_at("?seed=7&hidden=no", 1024, height=768)
         mirror = table.mirror
         table.click(self.army(mirror))
         table.click("space:PO1.1")
@@ -160,7 +162,7 @@ class TestTurns:
         expect(alert).to_contain_text("is sea")
         chip = alert.get_by_role("button", name="BOARD-TERRAIN")
         chip.click()
-        expect(table.rule).to_be_visible()
+        expect(table.rule).to_be_in_viewport(ratio=1)
         expect(table.rule).to_contain_text("BOARD-TERRAIN")
         expect(table.rule.get_by_role("heading")).to_be_focused()
         table.page.keyboard.press("Escape")
@@ -234,10 +236,12 @@ class TestKeeping:
             for process in psutil.process_iter(["cmdline"])
             if any(kernel in word for word in process.info["cmdline"] or ())
         )
+        page.mouse.move(2, 2)  # what it passed over would speak to the dead, which is an error
+        expect(table.caption).to_contain_text("Point at anything")
         process.kill()
         banner = page.get_by_role("alert").filter(has_text="connection was lost")
         expect(banner).to_be_visible()
-        banner.get_by_role("link", name="Reload the page").click()
+        banner.get_by_role("link", name="Reload the page").press("Enter")
         expect(banner).to_be_hidden()
         self.go_on(table, page)
 

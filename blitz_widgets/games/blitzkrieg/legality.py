@@ -56,8 +56,6 @@ class Refused(Refusal, frozen=True, kw_only=True):
     """Why an action of this game is not allowed."""
 
     reason: Reason
-    also: tuple[Rule, ...] = ()
-    """Further rules that help to understand it."""
     unit: int = NO_UNIT
     space: int | None = None
     theatre: int | None = None

@@ -30,7 +30,7 @@ from blitz_widgets.view.blitzkrieg.targets import (
 )
 from blitz_widgets.view.blitzkrieg.tokens import draw_token
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.portrayal import Choice, Group
+from blitz_widgets.view.portrayal import Choice, Group, Role
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.theme import LIGHT
 
@@ -51,6 +51,7 @@ def _reserve_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
         yield Group(
             target=reserve_target(seat),
             title=reserve_state(kit, seen, seat).partition(":")[0],
+            role=Role.HAND if isinstance(holding, OwnHolding) else Role.COVERED,
             lines=(reserve_state(kit, seen, seat),),
             choices=tuple(
                 Choice(
