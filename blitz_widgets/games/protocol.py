@@ -33,6 +33,8 @@ class Outcome(Struct, frozen=True):
     winner: Seat
     rule: Rule
     """The rule that ended it."""
+    also: tuple[Rule, ...] = ()
+    """Further rules that had a say."""
 
 
 class Refusal(Struct, frozen=True, kw_only=True, tag=True):

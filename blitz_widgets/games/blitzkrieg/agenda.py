@@ -22,11 +22,11 @@ EFFECT: Final = 4
 BOMB: Final = 5
 """The opponent loses a unit at random (chance)."""
 PRODUCE: Final = 6
-"""The active side draws from its bag (chance)."""
+"""The active side draws from its bag, for the space in the argument (chance)."""
 RESEARCH: Final = 7
-"""The active side draws a special weapon into its bag (chance)."""
+"""The active side draws a special weapon into its bag, for the space in the argument (chance)."""
 RESEARCH_INDUSTRY: Final = 8
-"""The active side draws a special weapon into its reserve (chance)."""
+"""The same into its reserve."""
 TARGET: Final = 9
 """The active side chooses the other theatre to move by the spaces in the argument (decision)."""
 MOVE: Final = 10
@@ -43,6 +43,8 @@ END_TURN: Final = 15
 """The turn ends: see whether the war is over."""
 BOMBER: Final = 16
 """The bombing unit on the space in the argument bombs beside the effect of its space."""
+EFFECT_AGAIN: Final = 17
+"""The effect of the space in the argument is carried out a second time."""
 
 
 def duty(kind: int, argument: int = 0) -> int:

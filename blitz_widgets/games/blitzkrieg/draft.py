@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.state import State
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.events import BlitzkriegEvent
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.protocol import Event
 
 
 class Draft:
@@ -57,7 +57,7 @@ class Draft:
         self.pile = state.pile
         self.telling = telling
         """Whether somebody wants the events: build them only then."""
-        self.events: list[Event] = []
+        self.events: list[BlitzkriegEvent] = []
         self.positions: list[State] = []
 
     def freeze(self) -> State:
@@ -81,7 +81,7 @@ class Draft:
             self.pile,
         )
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: BlitzkriegEvent) -> None:
         """Note that *event* has just happened, and the position right after it."""
         self.events.append(event)
         self.positions.append(self.freeze())

@@ -23,20 +23,26 @@ from blitz_widgets.games.blitzkrieg.closing import (
     settle_won_effects,
 )
 from blitz_widgets.games.blitzkrieg.effects import (
-    bag_is_empty,
+    ORIGINS,
     bomb,
     carry_out,
+    carry_out_again,
     draw,
-    nobody_to_target,
-    nothing_to_bomb,
-    pile_is_empty,
     research,
     strike,
     use_advantage,
 )
 from blitz_widgets.games.blitzkrieg.ending import judge_turn_begin, judge_turn_end
-from blitz_widgets.games.blitzkrieg.events import MayFollowUp, NoFollowUp, Origin, TurnBegan
-from blitz_widgets.games.blitzkrieg.legality import can_place
+from blitz_widgets.games.blitzkrieg.events import (
+    BagEmpty,
+    MayFollowUp,
+    NoFollowUp,
+    NoTarget,
+    NothingToBomb,
+    PileEmpty,
+    TurnBegan,
+)
+from blitz_widgets.games.blitzkrieg.legality import blitz_limit, can_place, due_rule, open_targets
 from blitz_widgets.games.blitzkrieg.placing import move_for_unit, place
 from blitz_widgets.rulebook.ids import Rule
 
@@ -45,12 +51,6 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.blitzkrieg.draft import Draft
 
-_ORIGINS = {
-    agenda.SETUP_DRAW: Origin.SETUP,
-    agenda.PRODUCE: Origin.PRODUCTION,
-    agenda.DRAW: Origin.TURN,
-}
-
 
 def carry_out_action(draft: Draft, action: Action) -> None:
     """Carry out *action*, which must be legal, and go on as far as nobody has to decide.
@@ -58,18 +58,16 @@ def carry_out_action(draft: Draft, action: Action) -> None:
     Rules: TURN-ORDER and all that a turn can bring.
     """
     entry = draft.agenda[-1]
-    kind = entry & KIND
     match action:
         case Drawn(unit):
             draft.agenda.pop()
-            seat = entry >> BITS if kind == agenda.SETUP_DRAW else draft.seat
-            draw(draft, seat, unit, _ORIGINS[kind])
+            draw(draft, entry, unit)
         case Place(unit, space):
             draft.agenda.pop()
             place(draft, unit, space)
         case Researched(unit):
             draft.agenda.pop()
-            research(draft, unit, to_reserve=kind == agenda.RESEARCH_INDUSTRY)
+            research(draft, entry, unit)
         case Bombed(unit):
             draft.agenda.pop()
             bomb(draft, unit)
@@ -99,10 +97,37 @@ def _run(draft: Draft) -> None:
         elif kind == agenda.WON_EFFECTS:
             if settle_won_effects(draft, entry >> BITS):
                 return
-        elif (impossible := _IMPOSSIBLE.get(kind)) and impossible(draft, entry >> BITS):
-            todo.pop()
         else:
-            return
+            if draft.telling and kind == agenda.FOLLOW_UP:
+                _tell_offer(draft, entry)
+            can_be_done = _CAN_BE_DONE.get(kind)
+            if can_be_done is None or can_be_done(draft, entry):
+                return
+            todo.pop()
+            if draft.telling:
+                _tell_nothing_happens(draft, entry)
+
+
+def _tell_offer(draft: Draft, entry: int) -> None:
+    """Tell that a blitz unit may be followed up, whether or not there is a unit to do so."""
+    theatre = entry >> BITS
+    draft.tell(MayFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, theatre=theatre))
+
+
+def _tell_nothing_happens(draft: Draft, entry: int) -> None:
+    """Tell that the duty *entry* was struck out, because nobody could do it."""
+    seat, kind, rule = draft.seat, entry & KIND, due_rule(draft.kit, entry)
+    match kind:
+        case agenda.DRAW | agenda.PRODUCE:
+            draft.tell(BagEmpty(rule=rule, seat=seat, origin=ORIGINS[kind]))
+        case agenda.RESEARCH | agenda.RESEARCH_INDUSTRY:
+            draft.tell(PileEmpty(rule=rule, seat=seat))
+        case agenda.BOMB:
+            draft.tell(NothingToBomb(rule=rule, seat=1 - seat))
+        case agenda.TARGET:
+            draft.tell(NoTarget(rule=rule, seat=seat))
+        case agenda.FOLLOW_UP:
+            draft.tell(NoFollowUp(rule=rule, seat=seat, possible=False))
 
 
 def _begin_turn(draft: Draft, seat: int) -> None:
@@ -124,23 +149,13 @@ def _begin_turn(draft: Draft, seat: int) -> None:
     judge_turn_begin(draft)
 
 
-def _cannot_follow_up(draft: Draft, theatre: int) -> bool:
-    """Whether a blitz unit cannot be followed up in *theatre*; tells either way (UNIT-BLITZ)."""
-    limit = draft.kit.theatre_mask[theatre]
-    possible = can_place(draft.kit, draft, draft.reserves[draft.seat], limit)
-    if draft.telling:
-        draft.tell(MayFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, theatre=theatre))
-        if not possible:
-            draft.tell(NoFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, possible=False))
-    return not possible
-
-
 def _end_turn(draft: Draft, _: int) -> None:
     judge_turn_end(draft)
 
 
 _DONE_AT_ONCE: dict[int, Callable[[Draft, int], None]] = {
     agenda.EFFECT: carry_out,
+    agenda.EFFECT_AGAIN: carry_out_again,
     agenda.MOVE: move_for_unit,
     agenda.CLOSE: close,
     agenda.BOMBER: strike,
@@ -150,13 +165,38 @@ _DONE_AT_ONCE: dict[int, Callable[[Draft, int], None]] = {
 }
 """The duties that need nobody, and how each is done with its argument."""
 
-_IMPOSSIBLE: dict[int, Callable[[Draft, int], bool]] = {
-    agenda.DRAW: lambda draft, _: bag_is_empty(draft, Origin.TURN),
-    agenda.PRODUCE: lambda draft, _: bag_is_empty(draft, Origin.PRODUCTION),
-    agenda.RESEARCH: lambda draft, _: pile_is_empty(draft, Rule.EFFECT_RESEARCH),
-    agenda.RESEARCH_INDUSTRY: lambda draft, _: pile_is_empty(draft, Rule.EFFECT_RESEARCH_INDUSTRY),
-    agenda.BOMB: lambda draft, _: nothing_to_bomb(draft),
-    agenda.TARGET: lambda draft, _: nobody_to_target(draft),
-    agenda.FOLLOW_UP: _cannot_follow_up,
+
+def _bag_has_tokens(draft: Draft, _entry: int) -> bool:
+    return bool(draft.bags[draft.seat])
+
+
+def _pile_has_tokens(draft: Draft, _entry: int) -> bool:
+    return bool(draft.pile)
+
+
+def _opponent_has_reserve(draft: Draft, _entry: int) -> bool:
+    return bool(draft.reserves[1 - draft.seat])
+
+
+def _theatre_can_be_moved(draft: Draft, _entry: int) -> bool:
+    return bool(open_targets(draft.kit, draft))
+
+
+def _can_follow_up(draft: Draft, entry: int) -> bool:
+    kit = draft.kit
+    return can_place(kit, draft, draft.reserves[draft.seat], blitz_limit(kit, entry))
+
+
+_CAN_BE_DONE: dict[int, Callable[[Draft, int], bool]] = {
+    agenda.DRAW: _bag_has_tokens,
+    agenda.PRODUCE: _bag_has_tokens,
+    agenda.RESEARCH: _pile_has_tokens,
+    agenda.RESEARCH_INDUSTRY: _pile_has_tokens,
+    agenda.BOMB: _opponent_has_reserve,
+    agenda.TARGET: _theatre_can_be_moved,
+    agenda.FOLLOW_UP: _can_follow_up,
 }
-"""The duties that somebody or chance does, and when they are struck out instead."""
+"""The duties of somebody or chance that may turn out impossible, and whether they can be done.
+
+These only look; what is struck out is told in one place, :func:`_tell_nothing_happens`.
+"""
