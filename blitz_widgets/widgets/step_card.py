@@ -16,7 +16,7 @@ from blitz_widgets.widgets.templating import render
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.play import PlaySession
-    from blitz_widgets.view.portrayal import Due
+    from blitz_widgets.view.portrayal import Due, Telling
 
 
 class _Button(Struct, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ def step_html(session: PlaySession) -> str:
         fallback=_fallback(session, buttons),
         title=_title(session),
         stages=_stages(session),
-        told=None if picked else told,
+        told=None if picked or _is_title(session, told) else told,
         rules=(event.rule, *event.also) if event else (),
         notice=_notice(session),
         prompt=_prompt(session, due),
@@ -73,6 +73,11 @@ def _title(session: PlaySession) -> str:
     if outcome is not None and session.at_end:
         return portrayal.outcome(outcome)
     return _("Turn of the {side}").format(side=portrayal.side(session.active))
+
+
+def _is_title(session: PlaySession, told: Telling | None) -> bool:
+    """Whether the title says already what is *told*, as at the end of a game."""
+    return told is not None and told.brief == _title(session)
 
 
 def _stages(session: PlaySession) -> list[dict[str, str]]:

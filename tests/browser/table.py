@@ -73,7 +73,7 @@ class Table:
 
     def take_seat(self) -> None:
         """Let the side that has to act look."""
-        self.primary.click()
+        self.key("take-seat").click()
         self.mirror.take_seat()
         self.agree()
 
@@ -119,7 +119,7 @@ class Table:
     def _box(self) -> dict[str, float]:
         box = self.canvas.bounding_box()
         assert box
-        return {**box}
+        return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
 
     def click(self, target: str) -> None:
         """Click *target* on the canvas."""
@@ -183,4 +183,5 @@ def best_action(session: PlaySession) -> Action:
         toward = sum(after.markers) * (1 if seat == 0 else -1)
         return gain, toward, game.format(action)
 
-    return max(session.legal_actions(), key=worth)
+    best: Action = max(session.legal_actions(), key=worth)
+    return best

@@ -148,6 +148,14 @@ class TestSteadiness:
             expect(table.caption).to_contain_text(says)
             assert unmoved(table, before, width)
 
+    @pytest.mark.parametrize("width", [1440, 390])
+    def test_a_covered_screen_offers_its_button_in_sight(
+        self, table_at: Callable[..., Table], width: int
+    ) -> None:
+        """Whoever is handed a telephone need not look for it."""
+        table = table_at("?seed=7", width, height=700)
+        expect(table.key("take-seat")).to_be_in_viewport(ratio=1)
+
     def test_what_is_pointed_at_is_explained_in_sight(self, table_at: Callable[..., Table]) -> None:
         """The caption is in the window, however low that is."""
         table = table_at(height=700)
