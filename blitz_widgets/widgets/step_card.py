@@ -9,14 +9,14 @@ from msgspec import Struct
 
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.play import NoUndo
-from blitz_widgets.view.portrayal import Choice, Role
+from blitz_widgets.view.portrayal import Choice, Role, Telling
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.play import PlaySession
-    from blitz_widgets.view.portrayal import Due, Telling
+    from blitz_widgets.view.portrayal import Due
 
 
 class _Button(Struct, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ def step_html(session: PlaySession) -> str:
         fallback=_fallback(session, buttons),
         title=_title(session),
         stages=_stages(session),
-        told=None if picked or _is_title(session, told) else told,
+        told=None if picked else _untold(session, told),
         rules=(event.rule, *event.also) if event else (),
         notice=_notice(session),
         prompt=_prompt(session, due),
@@ -75,9 +75,11 @@ def _title(session: PlaySession) -> str:
     return _("Turn of the {side}").format(side=portrayal.side(session.active))
 
 
-def _is_title(session: PlaySession, told: Telling | None) -> bool:
-    """Whether the title says already what is *told*, as at the end of a game."""
-    return told is not None and told.brief == _title(session)
+def _untold(session: PlaySession, told: Telling | None) -> Telling | None:
+    """What the title does not say already, as it does at the end of a game."""
+    if told is not None and told.brief == _title(session):
+        return Telling(brief="", why=told.why)
+    return told
 
 
 def _stages(session: PlaySession) -> list[dict[str, str]]:
