@@ -11,6 +11,7 @@ from blitz_widgets.games.catalogue import UnknownGameError, find_game
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.locale import _
+from blitz_widgets.records.codec import read
 from blitz_widgets.records.record import RecordError
 from blitz_widgets.records.sharing import CodeError, decode, encode
 from blitz_widgets.sessions.play import Mode, PlaySession
@@ -18,6 +19,8 @@ from blitz_widgets.sessions.saving import record_session, resume_session
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from blitz_widgets.records.record import Record
 
 LONGEST_SEED = 40
 _OPTION_NAMES = ("edition", "nippon_tokens")
@@ -56,13 +59,19 @@ def read_address(query: str) -> Asked:
     if "game" in wished:
         session = _resumed(wished["game"], problems)
         if session is not None:
-            session.mode = mode
-            session.share_screen(hidden=hidden)
+            arrange(session, mode=mode, hidden=hidden)
             return Asked(session=session, problems=tuple(problems), resumed=True)
     session = new_game(wished, problems)
+    arrange(session, mode=mode, hidden=hidden)
+    return Asked(session=session, problems=tuple(problems))
+
+
+def arrange(session: PlaySession, *, mode: Mode, hidden: bool) -> None:
+    """Prepare a *session* that nobody has seen yet; one without hiding begins uncovered."""
     session.mode = mode
     session.share_screen(hidden=hidden)
-    return Asked(session=session, problems=tuple(problems))
+    if not hidden:
+        session.take_seat()
 
 
 def new_game(wished: Mapping[str, str], problems: list[str]) -> PlaySession:
@@ -87,18 +96,23 @@ def new_game(wished: Mapping[str, str], problems: list[str]) -> PlaySession:
 def resume(code: str) -> tuple[PlaySession, str]:
     """The game that *code* holds, and what was wrong with a part of it that was left out.
 
-    A whole link with the code in it will do.
+    A whole link with the code in it will do, and so will the text of a record.
 
     Raises:
         CodeError: If there is no game in it; the message says what is wrong.
     """
-    _link, _sep, query = code.partition("#")[0].partition("?")
-    linked = parse_qs(query).get("game")
-    record = decode(linked[-1] if linked else code)
     try:
-        return resume_session(record)
+        return resume_session(_record(code.strip()))
     except RecordError as error:
         raise CodeError(str(error)) from error
+
+
+def _record(text: str) -> Record:
+    if text.startswith("{"):
+        return read(text)
+    _link, _sep, query = text.partition("#")[0].partition("?")
+    linked = parse_qs(query).get("game")
+    return decode(linked[-1] if linked else text)
 
 
 def code_of(session: PlaySession) -> str:

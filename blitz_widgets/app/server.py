@@ -20,6 +20,10 @@ class NoNotebookError(ValueError):
     """The notebook to serve is not there."""
 
 
+class NoPortError(ValueError):
+    """The app cannot be served at the port asked for, or at any."""
+
+
 def app_notebook() -> Path:
     """Return the notebook of the app: beside the package in a clone, inside it in a wheel.
 
@@ -45,6 +49,7 @@ def serve(*, port: int | None, open_browser: bool, notebook: Path) -> None:
 
     Raises:
         NoNotebookError: If there is no such file.
+        NoPortError: If no port can be had.
     """
     if not notebook.is_file():
         raise NoNotebookError(_("There is no notebook {path}.").format(path=notebook))
@@ -86,7 +91,11 @@ def _free_port(wished: int) -> int:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind(("localhost", port))
+            except PermissionError as error:
+                raise NoPortError(
+                    _("Port {port} is not open to you. Choose one from 1024 up.").format(port=port)
+                ) from error
             except OSError:
                 continue
             return int(probe.getsockname()[1])
-    raise OSError(_("No free port could be found."))
+    raise NoPortError(_("No free port could be found. Close another program and try again."))

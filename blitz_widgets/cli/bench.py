@@ -61,7 +61,9 @@ def bench(
     ] = 7,
     seconds: Annotated[
         float,
-        typer.Option(metavar="N", min=0.001, help=_("How long each engine plays in a round.")),
+        typer.Option(
+            metavar="N", min=0.001, max=60, help=_("How long each engine plays in a round.")
+        ),
     ] = 0.5,
     as_json: AsJson = False,
 ) -> None:

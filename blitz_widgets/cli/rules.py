@@ -8,19 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.manners import AsJson, UserError, print_json
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.rulebook.rules import Chapter, RuleText
 
-SOURCES = {
-    "R": mark("rulebook of 2021"),
-    "F": mark("rulebook of 2019"),
-    "S": mark("solo rules"),
-    "W": mark("Warpspawn's summary"),
-}
 _WIDTH = 80
 
 
@@ -70,9 +64,11 @@ def _table(book: Iterable[Chapter]) -> str:
 
 
 def _article(rule: RuleText) -> str:
+    from blitz_widgets.rulebook.rules import SOURCE_NAMES  # noqa: PLC0415
+
     parts = [f"{rule.id}: {_(rule.title)}", *_(rule.text).split("\n\n")]
     if rule.ruling:
         parts.append(_("Our ruling: {ruling}").format(ruling=_(rule.ruling)))
-    sources = "; ".join(_(SOURCES[source]) for source in rule.sources)
+    sources = "; ".join(_(SOURCE_NAMES[source]) for source in rule.sources)
     parts.append(_("Sources: {sources}.").format(sources=sources))
     return "\n\n".join(textwrap.fill(part, _WIDTH) for part in parts)

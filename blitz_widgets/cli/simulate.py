@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from blitz_widgets.players.simulation import Summary
 
 
-def simulate(  # noqa: PLR0913  # one argument an option
+def simulate(  # one argument an option
     *,
     game: Annotated[str, typer.Option(metavar="NAME", help=_("The game."))] = "base",
     games: Annotated[

@@ -6,8 +6,6 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
-from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -24,13 +22,8 @@ def _base(options: Mapping[str, str]) -> Blitzkrieg:
     return Blitzkrieg(Options.read(options))
 
 
-def _solo(options: Mapping[str, str]) -> SoloBlitzkrieg:
-    return SoloBlitzkrieg(SoloOptions.read(options))
-
-
 _GAMES: dict[str, Callable[[Mapping[str, str]], Game[Any, Any]]] = {
     Blitzkrieg.name: _base,
-    SoloBlitzkrieg.name: _solo,
 }
 
 

@@ -33,6 +33,8 @@ class Outcome(Struct, frozen=True):
     winner: Seat
     rule: Rule
     """The rule that ended it."""
+    also: tuple[Rule, ...] = ()
+    """Further rules that had a say."""
 
 
 class Refusal(Struct, frozen=True, kw_only=True, tag=True):
@@ -40,6 +42,8 @@ class Refusal(Struct, frozen=True, kw_only=True, tag=True):
 
     rule: Rule
     """The first rule that the action breaks."""
+    also: tuple[Rule, ...] = ()
+    """Further rules that help to understand it."""
 
 
 class Event(Struct, frozen=True, kw_only=True, tag=True):

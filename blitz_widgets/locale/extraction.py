@@ -8,7 +8,7 @@ from typing import IO, TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-SPOKEN = frozenset({"name", "title", "text", "ruling"})
+SPOKEN = frozenset({"name", "on_its_side", "toward_its_end", "title", "text", "ruling"})
 """The keys of the data files whose values a person reads."""
 
 _Message = tuple[int, str, str, list[str]]

@@ -5,9 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.solo.options import Level
 from blitz_widgets.locale import _
-from blitz_widgets.players.blitzkrieg.bot import BotPlayer
 from blitz_widgets.players.blitzkrieg.greedy import GreedyPlayer
 from blitz_widgets.players.simple import RandomPlayer
 
@@ -21,13 +19,9 @@ class UnknownPlayerError(ValueError):
     """No player goes by these words."""
 
 
-BOT = "bot"
-"""The word for the solo bot, before a colon and its level."""
-
 _PLAYERS: dict[str, Callable[[int | str], Player]] = {
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
-    **{f"{BOT}:{level}": lambda _seed: BotPlayer() for level in Level},
 }
 
 

@@ -96,6 +96,11 @@ def _wrong_version(version: int) -> str:
 def _malformed(problem: str, data: bytes) -> str:
     """The sentence for what msgspec says about *data* that is no JSON."""
     found = re.fullmatch(r"JSON is malformed: (.+) \(byte (\d+)\)", problem)
+    if found is None and not _stops_early(data):
+        return _(
+            "The record is not valid JSON ({problem}). Look for a character written as "
+            "\\ud800 to \\udfff and remove it."
+        ).format(problem=problem)
     if found is None:
         return _("The record stops in the middle. Copy or download the whole of it again.")
     before = data[: int(found[2])]
@@ -107,6 +112,11 @@ def _malformed(problem: str, data: bytes) -> str:
         column=len(before.rpartition(b"\n")[2].decode(errors="ignore")) + 1,
         problem=found[1],
     )
+
+
+def _stops_early(data: bytes) -> bool:
+    """Whether a record lacks its end: a whole one closes with a brace."""
+    return not data.rstrip().endswith(b"}")
 
 
 def _misshapen(problem: str) -> str:

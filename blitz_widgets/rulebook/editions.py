@@ -81,7 +81,7 @@ def load_editions(path: Path) -> dict[str, Edition]:
             raise BrokenDataError(
                 path.name,
                 f"rule {own}",
-                "is in force in no edition.",
+                "is in force in no printing.",
                 f"Add {own.removesuffix(_FIRST_PRINTING)} = {str(own)!r} where it belongs.",
             )
     return {edition.id: edition for edition in found}

@@ -6,6 +6,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING
 
+from blitz_widgets.locale import mark
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import (
     DATA,
@@ -28,6 +29,15 @@ class Source(StrEnum):
     RULEBOOK_2019 = "F"
     SOLO_RULES = "S"
     WARPSPAWN = "W"
+
+
+SOURCE_NAMES: Mapping[Source, str] = {
+    Source.RULEBOOK_2021: mark("rulebook, second printing 2021"),
+    Source.RULEBOOK_2019: mark("French rulebook, first printing 2019"),
+    Source.SOLO_RULES: mark("solo rules"),
+    Source.WARPSPAWN: mark("summary “Blitz” by Warpspawn"),
+}
+"""What each printed text is called, in English, marked for translation."""
 
 
 class RuleText(Printed, frozen=True, kw_only=True):
@@ -100,3 +110,8 @@ def _check_rule(file: str, rule: RuleText, elsewhere: str | None) -> None:
 def rule_texts() -> Mapping[Rule, RuleText]:
     """Every rule's text by its id, in the order of the chapters."""
     return {rule.id: rule for chapter in chapters() for rule in chapter.rule}
+
+
+def chapter_of(rule: RuleText) -> Chapter:
+    """The chapter that explains *rule*."""
+    return next(chapter for chapter in chapters() if rule in chapter.rule)

@@ -107,6 +107,10 @@ class Bag(Printed, frozen=True, kw_only=True):
 
     id: Text
     name: Text
+    on_its_side: Text
+    """Where a marker stands that is on this side's half of a battle track, in words."""
+    toward_its_end: Text
+    """Where a marker moves that moves this side's way, in words."""
     tokens: dict[str, int]
 
 

@@ -10,12 +10,13 @@ from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
 from blitz_widgets.sessions.timeline import Timeline
 from blitz_widgets.view.catalogue import portrayal
 from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.portrayal import Role
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.games.protocol import Event, Game, Refusal
-    from blitz_widgets.view.portrayal import Due
+    from blitz_widgets.view.portrayal import Choice, Due
 
 
 class Mode(StrEnum):
@@ -25,6 +26,17 @@ class Mode(StrEnum):
     """Every step waits."""
     PLAY = "play"
     """Everything that needs no decision happens at once."""
+
+
+class NoUndo(StrEnum):
+    """Why nothing can be taken back."""
+
+    NOTHING = "nothing"
+    """The viewer has decided nothing since the last change of hands."""
+    DRAWN = "drawn"
+    """Chance has shown something since."""
+    TURN_OVER = "turn-over"
+    """The turn has passed, or the game is over: taking it back would give away what followed."""
 
 
 class PlaySession:
@@ -42,12 +54,16 @@ class PlaySession:
         actions: Iterable[Any] = (),
         mode: Mode = Mode.EXPLAIN,
         shared_screen: bool = True,
+        players: tuple[str, ...] = (),
+        note: str = "",
     ) -> None:
         self.game = game
         self.seed = seed
         self.mode = mode
         self.shared_screen = shared_screen
         """Whether the two sides hide their units from each other between turns."""
+        self.players = players
+        self.note = note
         self.portrayal = portrayal(game)
         self.timeline: Timeline[Any, Any] = Timeline(game, actions)
         self.viewer: Seat | None = None
@@ -80,6 +96,11 @@ class PlaySession:
         return None if actor is CHANCE else actor
 
     @property
+    def active(self) -> Seat:
+        """The side whose turn it is in the step on show."""
+        return self.game.active(self.timeline.position(self.cursor))
+
+    @property
     def chance_is_due(self) -> bool:
         """Whether chance has to decide next."""
         return self.game.actor(self.timeline.now) is CHANCE
@@ -106,7 +127,7 @@ class PlaySession:
 
     @property
     def seen(self) -> Any:  # noqa: ANN401  # each game has observations of its own
-        """What the viewer may know of the position on show; everything once the game is over."""
+        """What the viewer may know of the position on show."""
         return self.game.observe(self.timeline.position(self.cursor), self.viewer)
 
     @property
@@ -131,6 +152,13 @@ class PlaySession:
         """What the viewer may do now."""
         return tuple(self.game.legal_actions(self.timeline.now)) if self.may_decide else ()
 
+    def hand(self) -> tuple[Choice, ...]:
+        """The viewer's own units, or cards."""
+        groups = self.portrayal.twin(self.seen)
+        return tuple(
+            choice for group in groups if group.role is Role.HAND for choice in group.choices
+        )
+
     def marks(self, pointed: str | None = None) -> Marks:
         """What to pick out on the picture."""
         event = self.event
@@ -138,9 +166,10 @@ class PlaySession:
         return Marks(chosen=self.picks, lit=self.lit(), pointed=pointed, changed=changed)
 
     def preview(self, target: str) -> tuple[Event, ...] | Refusal | None:
-        """What picking *target* would bring, as far as neither chance nor anybody has a say.
+        """What picking *target* would bring this turn, until chance or somebody decides.
 
-        The events, or why it would be refused, or ``None`` if it would complete no action.
+        The events, or why it would be refused, or ``None`` if it would complete no action.  What
+        the change of turns would show is left out: it can depend on hidden units.
         """
         if not self.may_decide or target in self.picks:
             return None
@@ -151,7 +180,12 @@ class PlaySession:
         if refusal is not None:
             return refusal
         step = self.game.apply(self.timeline.now, action)
-        return tuple(self.game.witness(event, self.viewer) for event in step.events)
+        told = []
+        for event, position in zip(step.events, step.positions, strict=True):
+            if self.game.active(position) != self.viewer:
+                break
+            told.append(self.game.witness(event, self.viewer))
+        return tuple(told)
 
     def lit(self) -> tuple[str, ...]:
         """The targets that can be picked next."""
@@ -188,11 +222,8 @@ class PlaySession:
 
     def _firsts(self) -> set[str]:
         """The targets that begin an action, legal or not: the viewer's units among them."""
-        own = {choice.target for group in self._own_groups() for choice in group.choices}
+        own = {choice.target for choice in self.hand()}
         return own | {way[0] for a in self.legal_actions() if (way := self.portrayal.picks(a))}
-
-    def _own_groups(self) -> tuple[Any, ...]:
-        return self.portrayal.twin(self.seen)[:1]
 
     def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         """Carry out *action* for the viewer, or refuse it with :attr:`refused` saying why."""
@@ -228,21 +259,23 @@ class PlaySession:
         """Look at the latest step seen so far again."""
         self._look_at(self._furthest)
 
-    def why_no_undo(self) -> str | None:
-        """Why nothing can be taken back now (``drawn``, ``nothing``), or ``None`` if it can."""
+    def why_no_undo(self) -> NoUndo | None:
+        """Why nothing can be taken back now, or ``None`` if it can."""
+        if self.over or self.game.active(self.timeline.now) != self.viewer:
+            return NoUndo.NOTHING if self.viewer is None else NoUndo.TURN_OVER
         drawn = False
         for _action, before in self.timeline.backwards():
             actor = self.game.actor(before)
             if actor is CHANCE:
                 drawn = True
             elif actor == self.viewer:
-                return "drawn" if drawn else None
+                return NoUndo.DRAWN if drawn else None
             else:
                 break
-        return "nothing"
+        return NoUndo.NOTHING
 
     def undo(self) -> None:
-        """Take back the viewer's last decision, unless chance has shown something since."""
+        """Take back the viewer's last decision, unless something hidden has been shown since."""
         if self.why_no_undo() is None:
             self.timeline.cut()
             self.picks = ()
@@ -263,9 +296,11 @@ class PlaySession:
             self.cursor = len(self.timeline)
 
     def share_screen(self, *, hidden: bool) -> None:
-        """Hide the units of each side from the other between turns, or do not."""
+        """Hide the units of each side from the other between turns, or do not from now on.
+
+        This uncovers nothing: where the turn has just passed, the screen is still handed over.
+        """
         self.shared_screen = hidden
-        self._follow_actor()
 
     # ---- how it goes on ----
 
@@ -298,10 +333,10 @@ class PlaySession:
 
     def _follow_actor(self) -> None:
         """Where nothing is hidden, the side that has to act is the one that looks."""
-        if self.viewer is None and not self.shared_screen:
+        if self.shared_screen:
+            return
+        if self.hand_over_is_due or self.viewer is None:
             self.viewer = self.actor if self.actor is not None else SEATS[0]
-        if self.hand_over_is_due and not self.shared_screen:
-            self.viewer = self.actor
 
     def _look_at(self, cursor: int) -> None:
         self.refused = None

@@ -11,7 +11,8 @@ from blitz_widgets.records.replay import replay
 from blitz_widgets.sessions.play import PlaySession
 
 if TYPE_CHECKING:
-    from blitz_widgets.records.record import Record
+    from blitz_widgets.games.protocol import Outcome
+    from blitz_widgets.records.record import Record, Result
     from blitz_widgets.records.replay import Stopped
 
 
@@ -21,7 +22,9 @@ def record_session(session: PlaySession) -> Record:
         session.game,
         session.timeline.actions,
         outcome=session.game.outcome(session.timeline.now),
+        players=session.players,
         seed=session.seed,
+        note=session.note,
     )
 
 
@@ -36,8 +39,18 @@ def resume_session(record: Record) -> tuple[PlaySession, str]:
     game = game_of(record)
     played = replay(game, record.actions)
     seed = new_seed() if record.seed is None else str(record.seed)
-    session = PlaySession(game, seed=seed, actions=played.actions)
-    return session, _problem(session, played.stopped) if played.stopped else ""
+    session = PlaySession(
+        game, seed=seed, actions=played.actions, players=record.players, note=record.note
+    )
+    if played.stopped is not None:
+        return session, _problem(session, played.stopped)
+    if record.result is not None and not _is_result_of(game.outcome(played.final), record.result):
+        return session, _("The result in the record is not what its actions lead to.")
+    return session, ""
+
+
+def _is_result_of(outcome: Outcome | None, result: Result) -> bool:
+    return outcome is not None and (outcome.winner, outcome.rule) == (result.winner, result.rule)
 
 
 def _problem(session: PlaySession, stopped: Stopped) -> str:

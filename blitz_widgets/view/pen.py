@@ -39,7 +39,7 @@ class Pen:
             shapes=self.shapes,
         )
 
-    def rect(  # noqa: PLR0913  # place, size and corners come as they do everywhere
+    def rect(  # place, size and corners come as they do everywhere
         self,
         x: float,
         y: float,
@@ -116,7 +116,7 @@ class Pen:
             )
         )
 
-    def text(  # noqa: PLR0913  # one call, one shape
+    def text(  # one call, one shape
         self,
         x: float,
         y: float,

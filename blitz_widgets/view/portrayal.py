@@ -6,6 +6,7 @@ spelled by the targets that a learner picks for it, one after the other.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec import Struct
@@ -64,11 +65,23 @@ class Choice(Struct, frozen=True, kw_only=True):
     """What it looks like, where that helps to find it."""
 
 
+class Role(StrEnum):
+    """What a part of the table is to the viewer."""
+
+    HAND = "hand"
+    """What the viewer may play: its choices begin an action."""
+    TABLE = "table"
+    """What lies open for everybody."""
+    COVERED = "covered"
+    """What the viewer may not see."""
+
+
 class Group(Struct, frozen=True, kw_only=True):
     """One part of the table in words: the twin of the picture."""
 
     target: str
     title: str
+    role: Role = Role.TABLE
     lines: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
 

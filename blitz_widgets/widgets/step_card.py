@@ -8,12 +8,13 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from blitz_widgets.locale import _
-from blitz_widgets.view.portrayal import Choice
+from blitz_widgets.sessions.play import NoUndo
+from blitz_widgets.view.portrayal import Choice, Role, Telling
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.view.portrayal import Due
 
@@ -41,13 +42,14 @@ def step_html(session: PlaySession) -> str:
         fallback=_fallback(session, buttons),
         title=_title(session),
         stages=_stages(session),
-        told=None if picked else told,
+        told=None if picked else _untold(session, told),
         rules=(event.rule, *event.also) if event else (),
         notice=_notice(session),
         prompt=_prompt(session, due),
         units=_units(session) if deciding else (),
         ways=_ways(session) if deciding else (),
         ways_title=_("Where it can go") if picked else _("What you can choose"),
+        cover=_cover(session),
         buttons=buttons,
     )
 
@@ -56,7 +58,7 @@ def _fallback(session: PlaySession, buttons: list[_Button]) -> str:
     """The key of what gets the focus when a step has taken the focused button away."""
     if any(button.primary for button in buttons):
         return "primary"
-    own = {choice.target for choice in session.portrayal.twin(session.seen)[0].choices}
+    own = {choice.target for choice in session.hand()}
     first = next(iter(session.lit()), None)
     if first is None:
         return "step-title"
@@ -70,8 +72,14 @@ def _title(session: PlaySession) -> str:
         return _("Looking back at step {number}").format(number=session.cursor)
     if outcome is not None and session.at_end:
         return portrayal.outcome(outcome)
-    actor: Seat = session.game.active(session.timeline.now)
-    return _("Turn of the {side}").format(side=portrayal.side(actor))
+    return _("Turn of the {side}").format(side=portrayal.side(session.active))
+
+
+def _untold(session: PlaySession, told: Telling | None) -> Telling | None:
+    """What the title does not say already, as it does at the end of a game."""
+    if told is not None and told.brief == _title(session):
+        return Telling(brief="", why=told.why)
+    return told
 
 
 def _stages(session: PlaySession) -> list[dict[str, str]]:
@@ -95,8 +103,7 @@ def _notice(session: PlaySession) -> dict[str, object] | None:
     refused = session.refused
     if refused is None:
         return None
-    also = getattr(refused, "also", ())
-    return {"text": session.portrayal.refusal(refused), "rules": (refused.rule, *also)}
+    return {"text": session.portrayal.refusal(refused), "rules": (refused.rule, *refused.also)}
 
 
 def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
@@ -107,7 +114,7 @@ def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
 
 def _units(session: PlaySession) -> list[dict[str, object]]:
     """The viewer's own units as buttons; those that can go nowhere stay, switched off."""
-    own = session.portrayal.twin(session.seen)[0].choices
+    own = session.hand()
     spelled = [session.portrayal.picks(action) for action in session.legal_actions()]
     firsts = {way[0] for way in spelled if way}
     return [
@@ -131,16 +138,16 @@ def _ways(session: PlaySession) -> list[Choice]:
     for group in session.portrayal.twin(session.seen):
         if group.target in lit:
             found.append(Choice(target=group.target, label=group.title))
-        found += [choice for choice in group.choices if choice.target in lit and not choice.picture]
+        if group.role is not Role.HAND:
+            found += [choice for choice in group.choices if choice.target in lit]
     return found
 
 
 def _buttons(session: PlaySession) -> list[_Button]:
     portrayal = session.portrayal
     buttons = []
-    if session.waits_for_seat and session.actor is not None:
-        label = _("I am the {side}: show my units").format(side=portrayal.side(session.actor))
-        return [_Button(name="take-seat", label=label, primary=True, shortcut="n")]
+    if session.waits_for_seat:
+        return []
     if session.hand_over_is_due and session.actor is not None:
         label = _("Hand over to the {side}").format(side=portrayal.side(session.actor))
         buttons.append(_Button(name="hand-over", label=label, primary=True, shortcut="n"))
@@ -166,6 +173,21 @@ def _buttons(session: PlaySession) -> list[_Button]:
     return [*buttons, *_looking_buttons(session), _undo_button(session)]
 
 
+def _cover(session: PlaySession) -> dict[str, str] | None:
+    """What covers the screen until the side to act takes it.
+
+    It lies elsewhere than the button that hands over and answers to no key of its own, so that
+    nobody presses through it by accident.
+    """
+    if not session.waits_for_seat or session.actor is None:
+        return None
+    side = session.portrayal.side(session.actor)
+    return {
+        "text": _("The screen is covered. Now only the {side} should look.").format(side=side),
+        "label": _("I am the {side}: show my units").format(side=side),
+    }
+
+
 def _looking_buttons(session: PlaySession) -> list[_Button]:
     back = session.cursor > 0
     buttons = [_Button(name="back", label=_("Back"), shortcut="b", possible=back)]
@@ -180,8 +202,9 @@ def _undo_button(session: PlaySession) -> _Button:
     why = session.why_no_undo()
     hint = {
         None: "",
-        "nothing": _("There is no decision of yours to take back."),
-        "drawn": _("A hidden unit has been drawn since: that cannot be taken back."),
+        NoUndo.NOTHING: _("There is no decision of yours to take back."),
+        NoUndo.DRAWN: _("A hidden unit has been drawn since: that cannot be taken back."),
+        NoUndo.TURN_OVER: _("Your turn is over: that cannot be taken back."),
     }[why]
     return _Button(name="undo", label=_("Undo"), shortcut="u", possible=why is None, hint=hint)
 

@@ -144,7 +144,7 @@ class TestBadAddresses:
     @pytest.mark.parametrize(
         ("query", "said"),
         [
-            ("edition=1999", "There is no edition “1999”"),
+            ("edition=1999", "There is no printing “1999”"),
             ("edition=2019&nippon_tokens=yes", "no Nippon tokens"),
             ("nippon_tokens=maybe", "not “maybe”"),
             ("mode=fast", "no mode “fast”"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.app.address import code_of, read_address
+from blitz_widgets.app.address import code_of, read_address, resume
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.tutor import TutorApp
@@ -81,6 +81,7 @@ class TestPlay:
     def make(self, query: str = "?seed=7") -> tuple[PlayPage, Browser, Panel, Panel]:
         """A page with its browser, its bar and the card of the turn."""
         browser = Browser()
+        browser.ready = True
         page = PlayPage(browser, read_address(query))
         return page, browser, panel(page, "The game"), panel(page, "The turn")
 
@@ -98,22 +99,46 @@ class TestPlay:
         """An opening that nobody has touched is not worth keeping."""
         page, browser, _bar, turn = self.make()
         press(turn, "take-seat")
-        assert "game" not in browser.kept
+        assert "games" not in browser.kept
         decide(page, turn)
+        press(turn, "next")
 
-        assert browser.kept["game"] == code_of(page.session)
+        assert [game["code"] for game in browser.kept["games"]] == [code_of(page.session)]
 
     def test_a_game_left_before_is_offered(self) -> None:
         """Unless the address has brought one; taking it up goes on with it."""
         left = begun("3")
         play_out(left, Luck(3), steps=30)
         page, browser, bar, _turn = self.make()
-        browser.kept = {"game": code_of(left)}
+        browser.kept = {"games": [{"code": code_of(left), "label": "left"}]}
         page.show(read_address("?seed=7"))
-        press(bar, "offer")
+        assert 'data-key="offer"' in bar.html
+        press(bar, "shelf", code_of(left))
 
         assert page.session.timeline.actions == left.timeline.actions
-        assert 'data-press="offer"' not in bar.html
+        assert 'data-key="offer"' not in bar.html
+
+    def test_a_new_game_leaves_the_one_before_on_the_shelf(self) -> None:
+        """Whoever begins anew, or takes up another game, can still go back."""
+        page, browser, bar, turn = self.make()
+        press(turn, "take-seat")
+        decide(page, turn)
+        before = code_of(page.session)
+        press(bar, "new")
+        assert f'data-value="{before}"' in bar.html
+        press(turn, "take-seat")
+        decide(page, turn)
+
+        codes = [game["code"] for game in browser.kept["games"]]
+        assert codes == [code_of(page.session), before]
+
+    def test_what_is_no_game_on_the_shelf_is_left_out(self) -> None:
+        """Whatever a browser has stored, the page opens."""
+        page, browser, bar, _turn = self.make()
+        browser.kept = {"games": ["nonsense", 7]}
+        page.show(read_address("?seed=7"))
+
+        assert 'data-press="shelf"' not in bar.html
 
     def test_a_new_game_is_begun(self) -> None:
         """With the printing and the seed of the form."""
@@ -250,6 +275,15 @@ class TestTheApp:
 
         assert app.children[-1].layout.visibility == "visible"
         assert "seed 1944" in text(panel(app, "The game"))
+
+    def test_the_address_is_left_alone_until_it_has_been_read(self) -> None:
+        """The game made before the browser came is nobody's."""
+        app = TutorApp()
+        browser = next(child for child in app.children if isinstance(child, Browser))
+        assert browser.address == {}
+        app, browser = self.ready("?seed=1944")
+
+        assert resume(browser.address["game"])[0].seed == "1944"
 
     def test_pages_change(self) -> None:
         """And the current one is marked."""

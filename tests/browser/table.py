@@ -14,7 +14,6 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import read_address
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.step_card import step_html
@@ -34,9 +33,9 @@ SAYS = """wanted => {
 class Table:
     """The page *Play* with a game on it."""
 
-    def __init__(self, page: Page, mirror: PlaySession | None = None) -> None:
+    def __init__(self, page: Page, mirror: PlaySession) -> None:
         self.page = page
-        self.mirror = mirror or read_address(urlsplit(page.url).query).session
+        self.mirror = mirror
         self.turn = page.get_by_role("region", name="The turn")
         self.bar = page.get_by_role("region", name="The game")
         self.rule = page.get_by_role("region", name="Rule", exact=True)
@@ -74,7 +73,7 @@ class Table:
 
     def take_seat(self) -> None:
         """Let the side that has to act look."""
-        self.primary.click()
+        self.key("take-seat").click()
         self.mirror.take_seat()
         self.agree()
 
@@ -120,7 +119,7 @@ class Table:
     def _box(self) -> dict[str, float]:
         box = self.canvas.bounding_box()
         assert box
-        return {**box}
+        return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
 
     def click(self, target: str) -> None:
         """Click *target* on the canvas."""
@@ -184,4 +183,5 @@ def best_action(session: PlaySession) -> Action:
         toward = sum(after.markers) * (1 if seat == 0 else -1)
         return gain, toward, game.format(action)
 
-    return max(session.legal_actions(), key=worth)
+    best: Action = max(session.legal_actions(), key=worth)
+    return best

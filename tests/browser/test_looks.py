@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import code_of
+from blitz_widgets.app.address import code_of, read_address
 from blitz_widgets.games.chance import Luck
 from tests.browser.table import Table, best_action
 from tests.sessions.learner import begun, play_out
@@ -27,6 +27,8 @@ COLOURS = """() => {
   }
   return found.size;
 }"""
+CORNER = """document.querySelector("canvas.bt-canvas").getContext("2d")
+  .getImageData(60, 160, 1, 1).data[0]"""
 BOXES = """() => [...document.querySelectorAll("canvas.bt-canvas, section")]
   .filter((part) => !part.matches(".bt-caption") && part.getClientRects().length)
   .map((part) => {
@@ -41,7 +43,8 @@ def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., T
     """Open the app at an address and sit down at its table."""
 
     def open_table(query: str = "?seed=7&hidden=no", width: int = 1440, **options: object) -> Table:
-        return Table(page_at(width, voila_server + query, **options))
+        page = page_at(width, voila_server + query, **options)
+        return Table(page, read_address(query).session)
 
     return open_table
 
@@ -68,15 +71,14 @@ class TestTheBoard:
     def test_it_is_repainted_in_the_dark(self, table_at: Callable[..., Table]) -> None:
         """The theme button changes page and board together."""
         table = table_at(color_scheme="light")
-        corner = "document.querySelector('canvas.bt-canvas').getContext('2d').getImageData(60, 160, 1, 1).data[0]"
-        table.page.wait_for_function(f"{corner} === 0x22")
+        table.page.wait_for_function(f"{CORNER} === 0x22")
         theme = table.page.get_by_role("button", name="Theme")
         theme.click()
         expect(theme).to_have_text("Theme: light")
         theme.click()
         expect(theme).to_have_text("Theme: dark")
 
-        table.page.wait_for_function(f"{corner} === 0x11")
+        table.page.wait_for_function(f"{CORNER} === 0x11")
         expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
 
     def test_a_finger_picks(self, table_at: Callable[..., Table]) -> None:
@@ -145,6 +147,14 @@ class TestSteadiness:
             table.point_at(target)
             expect(table.caption).to_contain_text(says)
             assert unmoved(table, before, width)
+
+    @pytest.mark.parametrize("width", [1440, 390])
+    def test_a_covered_screen_offers_its_button_in_sight(
+        self, table_at: Callable[..., Table], width: int
+    ) -> None:
+        """Whoever is handed a telephone need not look for it."""
+        table = table_at("?seed=7", width, height=700)
+        expect(table.key("take-seat")).to_be_in_viewport(ratio=1)
 
     def test_what_is_pointed_at_is_explained_in_sight(self, table_at: Callable[..., Table]) -> None:
         """The caption is in the window, however low that is."""

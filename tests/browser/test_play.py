@@ -10,14 +10,15 @@ import psutil
 import pytest
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import code_of, resume
-from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.app.address import arrange, code_of, read_address, resume
 from tests.browser.table import Table, best_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
+
+    from blitz_widgets.sessions.play import PlaySession
 
 SETTLED = 1100
 """A window high enough for the whole board."""
@@ -29,7 +30,8 @@ def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., T
 
     def open_table(query: str = "?seed=7", width: int = 1440, **options: object) -> Table:
         height = options.pop("height", SETTLED)
-        return Table(page_at(width, voila_server + query, height=height, **options))
+        page = page_at(width, voila_server + query, height=height, **options)
+        return Table(page, read_address(query).session)
 
     return open_table
 
@@ -50,7 +52,9 @@ class TestWholeGames:
         """Every step explained; after the first key the focus is never lost."""
         table = table_at("?seed=39&hidden=no")
         page, mirror = table.page, table.mirror
-        table.tab_to(table.turn.locator("[data-key^='unit:']").first.get_attribute("data-key"))
+        table.tab_to(
+            table.turn.locator("[data-key^='unit:']").first.get_attribute("data-key") or ""
+        )
         while not (mirror.over and mirror.at_end):
             if not mirror.may_decide:
                 page.keyboard.press("n")
@@ -90,6 +94,32 @@ class TestWholeGames:
 class TestTurns:
     """Two people at one screen."""
 
+    def test_a_turn_changes_hands_by_keyboard(self, table_at: Callable[..., Table]) -> None:
+        """The key that goes on does not uncover the screen; the focus is never lost."""
+        table = table_at("?seed=7&mode=play")
+        page, mirror = table.page, table.mirror
+        for _turn in range(2):
+            table.tab_to("take-seat")
+            page.keyboard.press("Enter")
+            mirror.take_seat()
+            table.agree()
+            assert table.focused.startswith("unit:")
+            while mirror.may_decide:
+                for target in mirror.portrayal.picks(best_action(mirror)):
+                    table.tab_to(*(f"way-{way}" for way in mirror.lit()), *mirror.lit())
+                    table.arrow_to(target if target.startswith("unit:") else f"way-{target}")
+                    page.keyboard.press("Enter")
+                    mirror.pick(target)
+                    table.agree()
+                    assert table.focused != "BODY"
+            page.keyboard.press("n")
+            mirror.hand_over()
+            table.agree()
+            page.keyboard.press("n")
+            assert table.focused != "BODY"
+
+        table.agree()
+
     def test_neither_side_sees_the_units_of_the_other(self, table_at: Callable[..., Table]) -> None:
         """Between turns nothing of either reserve is in the page."""
         table = table_at()
@@ -111,7 +141,7 @@ class TestTurns:
             table.hand_over()
 
     def test_a_decision_is_taken_back(self, table_at: Callable[..., Table]) -> None:
-        """Until a hidden unit has been drawn; then the button says why not."""
+        """Until something hidden has been shown or the turn is over; then the button says so."""
         table = table_at("?seed=7&hidden=no")
         before = table.mirror.timeline.now
         action = best_action(table.mirror)
@@ -128,7 +158,7 @@ class TestTurns:
                 table.next()
 
         expect(table.key("undo")).to_have_attribute("aria-disabled", "true")
-        expect(table.key("undo")).to_have_attribute("title", re.compile("drawn"))
+        expect(table.key("undo")).to_have_attribute("title", re.compile("cannot be taken back"))
 
     def test_the_past_can_be_looked_at(self, table_at: Callable[..., Table]) -> None:
         """Back and forth, and the game is the same afterwards."""
@@ -151,7 +181,7 @@ class TestTurns:
 
     def test_a_refusal_names_its_rule(self, table_at: Callable[..., Table]) -> None:
         """The chip opens it, Escape closes it, and the focus is where it was."""
-        table = table_at("?seed=7&hidden=no")
+        table = table_at("?seed=7&hidden=no", 1024, height=768)
         mirror = table.mirror
         table.click(self.army(mirror))
         table.click("space:PO1.1")
@@ -160,7 +190,7 @@ class TestTurns:
         expect(alert).to_contain_text("is sea")
         chip = alert.get_by_role("button", name="BOARD-TERRAIN")
         chip.click()
-        expect(table.rule).to_be_visible()
+        expect(table.rule).to_be_in_viewport(ratio=1)
         expect(table.rule).to_contain_text("BOARD-TERRAIN")
         expect(table.rule.get_by_role("heading")).to_be_focused()
         table.page.keyboard.press("Escape")
@@ -212,8 +242,7 @@ class TestKeeping:
         """Go on with the game of *table* on *page*, on which it must be in the same position."""
         again, problem = resume(code_of(table.mirror))
         assert problem == ""
-        again.mode = table.mirror.mode
-        again.share_screen(hidden=table.mirror.shared_screen)
+        arrange(again, mode=table.mirror.mode, hidden=table.mirror.shared_screen)
         resumed = Table(page, again)
         resumed.play(best_action(again))
         resumed.wait_for_code(code_of(again))
@@ -234,10 +263,12 @@ class TestKeeping:
             for process in psutil.process_iter(["cmdline"])
             if any(kernel in word for word in process.info["cmdline"] or ())
         )
+        page.mouse.move(2, 2)  # what it passed over would speak to the dead, which is an error
+        expect(table.caption).to_contain_text("Point at anything")
         process.kill()
         banner = page.get_by_role("alert").filter(has_text="connection was lost")
         expect(banner).to_be_visible()
-        banner.get_by_role("link", name="Reload the page").click()
+        banner.get_by_role("link", name="Reload the page").press("Enter")
         expect(banner).to_be_hidden()
         self.go_on(table, page)
 

@@ -60,7 +60,7 @@ def test_on_a_terminal_a_bar_shows_progress_on_the_standard_error(
     ("words", "sentence"),
     [
         (["--game", "bas"], "There is no game “bas”. Did you mean “base”?"),
-        (["--edition", "1999"], "There is no edition “1999”. Choose one of: 2021, 2019."),
+        (["--edition", "1999"], "There is no printing “1999”. Choose one of: 2021, 2019."),
         (["--option", "colour=red"], "There is no option “colour”"),
         (["--option", "edition"], "The option “edition” is not NAME=VALUE"),
         (["--option", "=x"], "The option “=x” is not NAME=VALUE"),

@@ -109,7 +109,7 @@ class TestABrokenTable:
         error = refusal(LOADERS[SIDES], data)
 
         assert (error.file, error.entry) == ("sides.toml", "the file")
-        assert "line 19" in error.problem
+        assert "line 21" in error.problem
 
     @pytest.mark.parametrize("file", LOADERS, ids=lambda file: Path(file).name)
     def test_the_unbroken_copy_loads(self, tmp_path: Path, file: str) -> None:

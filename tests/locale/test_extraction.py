@@ -59,6 +59,8 @@ def test_every_name_is_there(sentences: set[str]) -> None:
         *(unit.name for unit in printed_units()),
         *(theatre.name for theatre in base_board().theatre),
         *(bag.name for bag in printed_sides().bag),
+        *(bag.on_its_side for bag in printed_sides().bag),
+        *(bag.toward_its_end for bag in printed_sides().bag),
     ]
 
     assert [name for name in names if name not in sentences] == []

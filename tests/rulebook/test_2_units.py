@@ -826,6 +826,24 @@ class TestInspiredLeadership:
         assert line.marker("WE") == 1
         assert len(line.play("draw army-3").reserve("axis")) == 3
 
+    def test_the_second_time_names_its_rule(self) -> None:
+        """UNIT-INSPIRED, TURN-EFFECT: of the first time only the ordinary rule is told."""
+        once, again = self._start().play("inspired-leadership SE1.1").all(EffectBegan)
+
+        assert (once.again, once.also) == (False, (Rule.TURN_EFFECT,))
+        assert (again.again, again.also) == (True, (Rule.UNIT_INSPIRED, Rule.TURN_EFFECT))
+
+    def test_no_effect_is_told_once(self) -> None:
+        """UNIT-INSPIRED, TURN-EFFECT: twice nothing is nothing."""
+        state = at(
+            GAME,
+            placed={"allies": {"WE1": "navy-1 army-1 airforce-1"}},
+            reserves=("inspired-leadership", "army-1"),
+        )
+        line = play(GAME, state, "inspired-leadership WE2.3")
+
+        assert (len(line.all(NoEffect)), line.marker("WE")) == (1, 1)
+
     def test_strategic_advantage_twice_with_two_choices(self) -> None:
         """UNIT-INSPIRED, EFFECT-STRATEGIC: each time another theatre may be chosen."""
         line = self._start().play("inspired-leadership AM1.1", "target WE", "target PO")

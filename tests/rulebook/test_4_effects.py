@@ -56,6 +56,9 @@ class TestProduction:
         line = play(GAME, state, "navy-1 AM2.2", "draw army-3", "draw navy-3", "draw army-1")
 
         assert line.one(EffectBegan).rule == Rule.EFFECT_PRODUCTION_2
+        assert [event.rule for event in line.all(Drew)] == [
+            *(Rule.EFFECT_PRODUCTION_2, Rule.EFFECT_PRODUCTION_2, Rule.TURN_DRAW),
+        ]
         assert line.reserve("axis") == ["army-3", "navy-3", "army-1"]
         assert (_draws(line, Origin.PRODUCTION), _draws(line, Origin.TURN)) == (2, 1)
 
@@ -87,6 +90,9 @@ class TestProduction:
         line = play(GAME, state, "navy-1 AM2.2", "draw army-3")
 
         assert (line.reserve("axis"), line.to_act) == (["army-3"], "allies")
+        assert [event.rule for event in line.all(BagEmpty)] == [
+            *(Rule.EFFECT_PRODUCTION_2, Rule.TURN_DRAW),
+        ]
 
 
 class TestBombing:
@@ -161,6 +167,7 @@ class TestResearch:
         line = play(GAME, state, "navy-1 PO2.1", "research spy", "research elite-navy")
 
         assert line.one(EffectBegan).rule == Rule.EFFECT_RESEARCH_2
+        assert {event.rule for event in line.all(ResearchDone)} == {Rule.EFFECT_RESEARCH_2}
         assert sorted(line.bag("axis")) == ["elite-navy", "spy"]
         assert line.pile == ["scientist"]
 
@@ -192,7 +199,8 @@ class TestResearch:
         line = play(GAME, state, "navy-1 PO2.1", *(["research spy"] if pile else []))
 
         assert line.bag("axis") == pile.split()
-        assert len(line.all(PileEmpty)) == 2 - len(pile.split())
+        empty = line.all(PileEmpty)
+        assert [event.rule for event in empty] == [Rule.EFFECT_RESEARCH_2] * (2 - len(pile.split()))
         assert line.marker("PO") == 1
 
     def test_an_empty_pile_gives_no_research(self) -> None:

@@ -458,7 +458,7 @@ class TestTwentyFivePoints:
         line = play(GAME, without_draws(seat="axis", scores=(24, 0)), "navy-1 SE1.2")
 
         assert (line.scores, line.ending, line.to_act) == ((25, 0), None, "allies")
-        assert line.one(FinalTurn).rule == Rule.END_25_AXIS
+        assert (line.one(FinalTurn).rule, line.one(FinalTurn).points) == (Rule.END_25_AXIS, 25)
         assert line.state.final_turn
 
     def test_24_points_are_not_enough(self) -> None:
@@ -562,13 +562,29 @@ class TestTwentyFivePoints:
 
         assert line.scores == (26, 25)
         assert line.ending == Ending("allies", Rule.END_25_ALLIED)
-        assert line.one(GameEnded).also == (Rule.END_OWN_TURN,)
+        ended = line.one(GameEnded)
+        assert ended.also == ended.outcome.also == (Rule.END_OWN_TURN,)
 
-    def test_the_usual_allied_win_does_not_name_that_rule(self) -> None:
-        """END-OWN-TURN: it is told only where the Axis has its 25 as well."""
-        line = play(GAME, without_draws(seat="allies", scores=(24, 24)), "navy-1 SE1.2")
+    def test_the_allies_win_at_once_with_as_many_points(self) -> None:
+        """END-OWN-TURN, END-TIE: their row takes the Axis to 25, and they have 25 too."""
+        state = without_draws(
+            seat="allies",
+            scores=(22, 24),
+            markers={"WE": 10},
+            placed={"axis": ONE_SPACE_LEFT},
+        )
+        line = play(GAME, state, "navy-1 WE1.3")
 
-        assert line.one(GameEnded).also == ()
+        assert line.scores == (25, 25)
+        assert line.ending == Ending("allies", Rule.END_25_ALLIED)
+        assert line.one(GameEnded).also == (Rule.END_OWN_TURN, Rule.END_TIE)
+
+    @pytest.mark.parametrize("scores", [(24, 24), (25, 25)])
+    def test_the_usual_allied_win_does_not_name_that_rule(self, scores: tuple[int, int]) -> None:
+        """END-OWN-TURN: it is told only where the Axis has as many points, or more."""
+        line = play(GAME, without_draws(seat="allies", scores=scores), "navy-1 SE1.2")
+
+        assert line.one(GameEnded).also == line.one(GameEnded).outcome.also == ()
 
     def test_the_first_side_is_tested_after_every_one_of_its_turns(self) -> None:
         """END-25-AXIS, END-OWN-TURN: the Allies at 25 too, the Axis still gives a final turn."""

@@ -12,7 +12,7 @@ from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.play import Mode, PlaySession
+from blitz_widgets.sessions.play import Mode, NoUndo, PlaySession
 from tests.sessions.learner import SetUp, begun, go_on, play_out, seated, spell
 from tests.support.positions import GAME, at
 
@@ -350,7 +350,7 @@ class TestUndo:
         """As if it had not been made, in the middle of its explanation too."""
         session = seated(at(GAME, reserves=("army-2", "army-1")))
         before = session.timeline.now
-        assert session.why_no_undo() == "nothing"
+        assert session.why_no_undo() is NoUndo.NOTHING
         spell(session, GAME.parse("army-2 EE1.1"))
         session.next()
         assert session.why_no_undo() is None
@@ -364,42 +364,44 @@ class TestUndo:
     def test_not_once_a_hidden_unit_has_been_drawn(self) -> None:
         """Its owner has seen it, and might like another turn better."""
         session = seated(at(GAME, reserves=("army-2", "army-1")))
-        spell(session, GAME.parse("army-2 EE1.1"))
-        while not session.chance_is_due or not session.at_end:
+        spell(session, GAME.parse("army-2 EE1.2"))
+        while session.why_no_undo() is None:
             session.next()
-        assert session.why_no_undo() is None
-        session.next()
         actions = session.timeline.actions
-        assert session.why_no_undo() == "drawn"
+        assert isinstance(session.event, ev.Drew)
+        assert session.why_no_undo() is NoUndo.DRAWN
         session.undo()
 
+        assert session.timeline.actions == actions
+
+    def test_not_once_the_turn_is_over(self) -> None:
+        """Not even where nothing was drawn, nor by the other side or a bystander."""
+        state = at(GAME, reserves=("army-2", "army-1"), bags=("", ""))
+        session = seated(state, mode=Mode.PLAY)
+        spell(session, GAME.parse("army-2 EE1.1"))
+        actions = session.timeline.actions
+        assert session.why_no_undo() is NoUndo.TURN_OVER
+        session.undo()
+        session.hand_over()
+        assert session.why_no_undo() is NoUndo.NOTHING
+        session.take_seat()
+        session.undo()
+
+        assert session.viewer == ALLIES
+        assert session.why_no_undo() is NoUndo.NOTHING
         assert session.timeline.actions == actions
 
     def test_the_draws_of_others_are_no_reason(self) -> None:
         """Before one's own first decision of a turn there is just nothing to take back."""
         session = begun(mode=Mode.PLAY)
         session.take_seat()
-        assert session.why_no_undo() == "nothing"
+        assert session.why_no_undo() is NoUndo.NOTHING
         while not session.hand_over_is_due:
             spell(session, session.legal_actions()[0])
-        assert session.why_no_undo() == "drawn"
         session.hand_over()
         session.take_seat()
 
-        assert session.why_no_undo() == "nothing"
-
-    def test_not_the_decision_of_the_other_side(self) -> None:
-        """Nor while the screen is covered."""
-        state = at(GAME, reserves=("army-2", "army-1"), bags=("", ""))
-        session = seated(state, mode=Mode.PLAY)
-        spell(session, GAME.parse("army-2 EE1.1"))
-        assert session.why_no_undo() is None
-        session.hand_over()
-        assert session.why_no_undo() == "nothing"
-        session.take_seat()
-
-        assert session.viewer == ALLIES
-        assert session.why_no_undo() == "nothing"
+        assert session.why_no_undo() is NoUndo.NOTHING
 
     @pytest.mark.parametrize("seed", ["1", "2", "3"])
     def test_doing_it_again_draws_the_same(self, seed: str) -> None:
@@ -501,16 +503,21 @@ class TestAlone:
             go_on(session, Luck(session.cursor))
 
     def test_it_can_be_changed_at_any_time(self) -> None:
-        """A covered screen opens, and the next turn is covered again."""
+        """It uncovers nothing by itself: whoever is due takes the seat, this time still."""
         session = begun(mode=Mode.PLAY)
         session.share_screen(hidden=False)
-        assert session.may_decide
+        assert session.waits_for_seat
+        session.take_seat()
+        while session.actor == AXIS:
+            spell(session, session.legal_actions()[0])
+        assert session.viewer == session.actor == ALLIES
         session.share_screen(hidden=True)
-        while not session.hand_over_is_due:
+        while session.actor == ALLIES:
             spell(session, session.legal_actions()[0])
         session.share_screen(hidden=False)
 
-        assert session.may_decide
+        assert session.viewer == ALLIES
+        assert session.hand_over_is_due
 
 
 class TestTheEnd:

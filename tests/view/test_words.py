@@ -5,7 +5,8 @@ from __future__ import annotations
 import inspect
 import re
 from functools import cache
-from typing import TYPE_CHECKING
+from itertools import cycle
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,7 @@ from hypothesis import given, settings
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
-from blitz_widgets.games.blitzkrieg.legality import DUE_RULES, Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES, Reason, Refused
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import SEATS, Event, Outcome, Refusal, Seat
 from blitz_widgets.rulebook.ids import Rule
@@ -32,6 +33,8 @@ KINDS = [
     for _name, kind in inspect.getmembers(ev, inspect.isclass)
     if issubclass(kind, Event) and kind is not Event
 ]
+DUTIES = sorted({*CHANCE_DUTIES, agenda.PLACE, agenda.FOLLOW_UP, agenda.TARGET, agenda.WON_EFFECTS})
+"""What somebody or chance does."""
 WATCHERS = (*SEATS, None)
 Seen = dict[type[Event], list[tuple[BlitzkriegPortrayal, Event]]]
 
@@ -69,6 +72,10 @@ def note(found: Seen, game: Blitzkrieg, events: tuple[Event, ...]) -> None:
 
 class TestEvents:
     """What happens."""
+
+    def test_every_kind_is_in_the_union(self) -> None:
+        """What tells, places and marks events is checked to know everything that is in it."""
+        assert sorted(get_args(ev.BlitzkriegEvent), key=str) == sorted(KINDS, key=str)
 
     @pytest.mark.parametrize("kind", KINDS)
     def test_every_kind_is_told(self, kind: type[Event]) -> None:
@@ -128,9 +135,15 @@ class TestRefusals:
     def test_every_reason_has_its_words(self, reason: Reason) -> None:
         """With all the facts that a refusal can carry, for every unit and duty."""
         for unit in range(1, len(GAME.kit.units)):
-            for due in DUE_RULES:
+            for acting, due in zip(cycle({unit, 1, 4}), DUTIES, strict=False):
                 refusal = Refused(
-                    rule=Rule.TURN_PLACE, reason=reason, unit=unit, space=3, theatre=0, due=due
+                    rule=Rule.TURN_PLACE,
+                    reason=reason,
+                    unit=unit,
+                    acting=acting,
+                    space=3,
+                    theatre=0,
+                    due=due,
                 )
                 assert is_a_sentence(PORTRAYAL.refusal(refusal))
 
@@ -153,19 +166,23 @@ class TestRefusals:
                 assert is_a_sentence(portrayal.refusal(refusal)), refusal
 
     def test_a_spy_is_refused_for_what_it_copies(self) -> None:
-        """The terrain is that of the unit copied, and so are the words."""
+        """The unit copied is named, and where it may go."""
         state = at(GAME, placed={"allies": {"WE1.1": "navy-1"}}, reserves=("spy", "army-1"))
         refusal = GAME.why_not(state, GAME.parse("spy WE1.2"))
         assert refusal is not None
 
-        assert "copies" in PORTRAYAL.refusal(refusal)
+        assert refusal.acting == GAME.kit.unit_number["navy-1"]
+        assert PORTRAYAL.refusal(refusal) == (
+            "Western Europe 1·2 is land: the spy copies navy 1, which cannot go there "
+            "(navy: sea and “land or sea” spaces)."
+        )
 
     def test_a_refusal_of_another_game_is_refused(self) -> None:
         """It is a mistake of ours."""
         with pytest.raises(TypeError):
             PORTRAYAL.refusal(Refusal(rule=Rule.TURN_PLACE))
 
-    @pytest.mark.parametrize("kind", DUE_RULES)
+    @pytest.mark.parametrize("kind", DUTIES)
     def test_every_duty_has_words(self, kind: int) -> None:
         """An order that goes into a sentence."""
         assert re.fullmatch("[a-z][^.{}]+", due_text(kind))
@@ -180,7 +197,6 @@ class TestRefusals:
         over = play(GAME, at(GAME, reserves=("army-1", "")), "army-1 WE1.3", "draw army-1")
         assert over.ending
         assert PORTRAYAL.due(GAME.observe(over.state, None)) is None
-        assert agenda.PLACE in DUE_RULES
 
 
 class TestActions:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.address import code_of, new_game, resume, written_address
+from blitz_widgets.app.address import arrange, code_of, new_game, resume, written_address
+from blitz_widgets.app.shelf import Kept, put, read_shelf, written
 from blitz_widgets.locale import _
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.sharing import CodeError
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.widgets.browser import Browser
 
-_KEPT = "game"
+_SHELF = "games"
 
 
 class PlayPage(VBox):
@@ -34,7 +35,6 @@ class PlayPage(VBox):
         self._pasted = ""
         self._message = ""
         self._problems: tuple[str, ...] = ()
-        self._offered = ""
         self._code = ""
         self._bar = Panel(classes="bt-card", label=_("The game"))
         self._bar.on_press(self._press)
@@ -54,10 +54,7 @@ class PlayPage(VBox):
     def show(self, asked: Asked) -> None:
         """Show the game *asked* for, and what was wrong with the wish."""
         self._problems = asked.problems
-        kept = self._browser.kept.get(_KEPT)
-        fresh = not asked.resumed and isinstance(kept, str)
-        self._offered = kept if fresh and kept else ""
-        self._stepper.session = asked.session
+        self._begin_with(asked.session)
 
     def tell(self, message: str) -> None:
         """Show one sentence to the learner."""
@@ -67,12 +64,36 @@ class PlayPage(VBox):
     def _keep(self) -> None:
         """Keep the game where a reload or a lost kernel leaves it: address and browser."""
         session = self.session
-        self._code = code_of(session)
-        self._browser.address = written_address(session, self._code)
-        if len(session.timeline.actions) > session.opening_length:
-            self._browser.keep(**{_KEPT: self._code})
-            self._offered = ""
+        before, self._code = self._code, code_of(session)
+        if self._browser.ready:  # before that, the address still says what is asked for
+            self._browser.address = written_address(session, self._code)
+        if self._begun:
+            game = Kept(self._code, self._label())
+            shelf = put(self._shelf, game, instead_of=before)
+            self._browser.keep(**{_SHELF: written(shelf)})
         self._refresh()
+
+    @property
+    def _begun(self) -> bool:
+        """Whether anybody has decided anything yet."""
+        return len(self.session.timeline.actions) > self.session.opening_length
+
+    @property
+    def _shelf(self) -> tuple[Kept, ...]:
+        return read_shelf(self._browser.kept.get(_SHELF))
+
+    def _label(self) -> str:
+        """How the game stands, for somebody who looks for it later."""
+        session = self.session
+        bystander = session.game.observe(session.timeline.now, None)
+        return _("{score}, seed {seed}").format(
+            score=session.portrayal.score(bystander), seed=session.seed
+        )
+
+    def _begin_with(self, session: PlaySession) -> None:
+        """Show *session* as a game of its own: the one before stays on the shelf."""
+        self._code = ""
+        self._stepper.session = session
 
     def _refresh(self) -> None:
         session = self.session
@@ -101,7 +122,8 @@ class PlayPage(VBox):
             code=self._code,
             problems=self._problems,
             message=self._message,
-            offer=bool(self._offered),
+            shelf=[game for game in self._shelf if game.code != self._code],
+            begun=self._begun,
         )
 
     def _change(self, name: str, value: str) -> None:
@@ -133,8 +155,8 @@ class PlayPage(VBox):
                 self._browser.download("blitzkrieg.json", write(record), "application/json")
             case "resume":
                 self._resume(self._pasted)
-            case "offer":
-                self._resume(self._offered)
+            case "shelf":
+                self._resume(value)
 
     def _begin(self) -> None:
         problems: list[str] = []
@@ -154,14 +176,12 @@ class PlayPage(VBox):
             self._refresh()
             return
         self._problems = (problem,) if problem else ()
-        self._offered = ""
         self._take_up(session)
 
     def _take_up(self, session: PlaySession) -> None:
         """Show *session* in the way the game before it was shown."""
-        session.mode = self.session.mode
-        session.share_screen(hidden=self.session.shared_screen)
-        self._stepper.session = session
+        arrange(session, mode=self.session.mode, hidden=self.session.shared_screen)
+        self._begin_with(session)
 
     def _copied(self, ok: bool) -> None:  # noqa: FBT001  # as the browser reports it
         self.tell(

@@ -23,11 +23,11 @@ EFFECT: Final = 4
 BOMB: Final = 5
 """The opponent loses a unit at random (chance)."""
 PRODUCE: Final = 6
-"""The active side draws from its bag (chance)."""
+"""The active side draws from its bag, for the space in the argument (chance)."""
 RESEARCH: Final = 7
-"""The active side draws a special weapon into its bag (chance)."""
+"""The active side draws a special weapon into its bag, for the space in the argument (chance)."""
 RESEARCH_INDUSTRY: Final = 8
-"""The active side draws a special weapon into its reserve (chance)."""
+"""The same into its reserve."""
 TARGET: Final = 9
 """The active side chooses the other theatre to move by the spaces in the argument (decision)."""
 MOVE: Final = 10
@@ -44,15 +44,17 @@ END_TURN: Final = 15
 """The turn ends: see whether the war is over."""
 BOMBER: Final = 16
 """The bombing unit on the space in the argument bombs beside the effect of its space."""
-LEVEL_ROLL: Final = 17
+EFFECT_AGAIN: Final = 17
+"""The effect of the space in the argument is carried out a second time."""
+LEVEL_ROLL: Final = 18
 """Solo: a die picks the theatre that moves by the spaces in the argument (chance)."""
-LEVEL_CHOICE: Final = 18
+LEVEL_CHOICE: Final = 19
 """Solo: the player picks the theatre that moves by the spaces in the argument (decision)."""
-STRATAGEM: Final = 19
+STRATAGEM: Final = 20
 """Solo: the bot draws a stratagem (chance)."""
-BOT_PLACE: Final = 20
+BOT_PLACE: Final = 21
 """Solo: the bot places; :func:`bot_place` packs the argument."""
-BOT_LOSES: Final = 21
+BOT_LOSES: Final = 22
 """Solo: the player chooses which unit the bot loses (decision)."""
 
 

@@ -5,22 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.draft import sorted_with, without
 from blitz_widgets.games.blitzkrieg.events import (
-    BagEmpty,
     BomberStrikes,
     Drew,
     EffectBegan,
     LostToBombing,
     NoEffect,
-    NoTarget,
-    NothingToBomb,
     Origin,
-    PileEmpty,
     PropagandaScored,
     ResearchDone,
 )
-from blitz_widgets.games.blitzkrieg.legality import open_targets
+from blitz_widgets.games.blitzkrieg.legality import due_rule
 from blitz_widgets.games.blitzkrieg.placing import move_marker
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
@@ -34,26 +31,38 @@ def carry_out(draft: Draft, number: int) -> None:
 
     Rules: TURN-EFFECT and section *Space effects*.
     """
-    kit, seat = draft.kit, draft.seat
-    space = kit.spaces[number]
     if draft.telling:
-        vacant = not draft.tokens[number]
-        also = Rule.CLOSE_THEATRE_EFFECTS if vacant else Rule.TURN_EFFECT
+        seat, space = draft.seat, draft.kit.spaces[number]
+        also = Rule.TURN_EFFECT if draft.tokens[number] else Rule.CLOSE_THEATRE_EFFECTS
         if space.effect is Effect.NONE:
             draft.tell(NoEffect(rule=Rule.TURN_EFFECT, seat=seat, space=number))
         else:
             draft.tell(EffectBegan(rule=space.rule, also=(also,), seat=seat, space=number))
+    _carry_out(draft, number)
+
+
+def carry_out_again(draft: Draft, number: int) -> None:
+    """Carry out the effect of space *number* the second time (UNIT-INSPIRED)."""
+    if draft.telling:
+        rule, also = draft.kit.spaces[number].rule, (Rule.UNIT_INSPIRED, Rule.TURN_EFFECT)
+        draft.tell(EffectBegan(rule=rule, also=also, seat=draft.seat, space=number, again=True))
+    _carry_out(draft, number)
+
+
+def _carry_out(draft: Draft, number: int) -> None:
+    kit, seat = draft.kit, draft.seat
+    space = kit.spaces[number]
     match space.effect:
         case Effect.NONE:
             pass
         case Effect.PRODUCTION:
-            draft.agenda += [agenda.duty(agenda.PRODUCE)] * space.amount
+            draft.agenda += [agenda.duty(agenda.PRODUCE, number)] * space.amount
         case Effect.BOMBING:
             draft.agenda.append(agenda.duty(agenda.BOMB))
         case Effect.RESEARCH:
-            draft.agenda += [agenda.duty(agenda.RESEARCH)] * space.amount
+            draft.agenda += [agenda.duty(agenda.RESEARCH, number)] * space.amount
         case Effect.RESEARCH_INDUSTRY:
-            draft.agenda += [agenda.duty(agenda.RESEARCH_INDUSTRY)] * space.amount
+            draft.agenda += [agenda.duty(agenda.RESEARCH_INDUSTRY, number)] * space.amount
         case Effect.TACTICAL:
             theatre = kit.space_theatre[number]
             move_marker(
@@ -74,17 +83,10 @@ def carry_out(draft: Draft, number: int) -> None:
 def strike(draft: Draft, space: int) -> None:
     """Let the bombing unit on *space* bomb, beside the effect of its space (UNIT-BOMBER)."""
     if draft.telling:
-        draft.tell(BomberStrikes(rule=Rule.UNIT_BOMBER, seat=draft.seat, unit=draft.acting[space]))
+        unit, acting = draft.tokens[space], draft.acting[space]
+        rule = Rule.UNIT_BOMBER
+        draft.tell(BomberStrikes(rule=rule, seat=draft.seat, unit=unit, acting=acting))
     draft.agenda.append(agenda.duty(agenda.BOMB))
-
-
-def nobody_to_target(draft: Draft) -> bool:
-    """Whether a strategic advantage finds no open theatre, which is then told."""
-    if open_targets(draft.kit, draft):
-        return False
-    if draft.telling:
-        draft.tell(NoTarget(rule=Rule.EFFECT_STRATEGIC, seat=draft.seat))
-    return True
 
 
 def use_advantage(draft: Draft, theatre: int, spaces: int) -> None:
@@ -96,63 +98,43 @@ def use_advantage(draft: Draft, theatre: int, spaces: int) -> None:
     move_marker(draft, theatre, draft.seat, spaces, furthest, Rule.EFFECT_STRATEGIC, ())
 
 
-_DRAW_RULES = {
-    Origin.SETUP: Rule.SETUP_BAGS,
-    Origin.PRODUCTION: Rule.EFFECT_PRODUCTION,
-    Origin.TURN: Rule.TURN_DRAW,
+ORIGINS = {
+    agenda.SETUP_DRAW: Origin.SETUP,
+    agenda.PRODUCE: Origin.PRODUCTION,
+    agenda.DRAW: Origin.TURN,
 }
+"""Why a unit is drawn, by the duty to do so."""
 
 
-def bag_is_empty(draft: Draft, origin: Origin) -> bool:
-    """Whether the active side has nothing to draw, which is then told (TURN-DRAW)."""
-    if draft.bags[draft.seat]:
-        return False
-    if draft.telling:
-        draft.tell(BagEmpty(rule=_DRAW_RULES[origin], seat=draft.seat, origin=origin))
-    return True
+def draw(draft: Draft, entry: int, unit: int) -> None:
+    """Move *unit* from a bag to the reserve of its side, as the duty *entry* says.
 
-
-def draw(draft: Draft, seat: int, unit: int, origin: Origin) -> None:
-    """Move *unit* from the bag of *seat* to its reserve."""
+    Rules: SETUP-BAGS, TURN-DRAW, EFFECT-PRODUCTION, EFFECT-PRODUCTION-2.
+    """
+    kind = entry & KIND
+    seat = entry >> BITS if kind == agenda.SETUP_DRAW else draft.seat
     draft.bags[seat] = without(draft.bags[seat], unit)
     draft.reserves[seat] += bytes((unit,))
     if draft.telling:
-        draft.tell(Drew(rule=_DRAW_RULES[origin], seat=seat, origin=origin, unit=unit))
+        rule = due_rule(draft.kit, entry)
+        draft.tell(Drew(rule=rule, seat=seat, origin=ORIGINS[kind], unit=unit))
 
 
-def pile_is_empty(draft: Draft, rule: Rule) -> bool:
-    """Whether nothing is left to research by *rule*, which is then told."""
-    if draft.pile:
-        return False
-    if draft.telling:
-        draft.tell(PileEmpty(rule=rule, seat=draft.seat))
-    return True
-
-
-def research(draft: Draft, unit: int, *, to_reserve: bool) -> None:
-    """Move *unit* from the research pile to the active side's bag or reserve.
+def research(draft: Draft, entry: int, unit: int) -> None:
+    """Move *unit* from the research pile to the active side's bag or reserve, as *entry* says.
 
     Rules: EFFECT-RESEARCH, EFFECT-RESEARCH-2, EFFECT-RESEARCH-INDUSTRY.
     """
     seat = draft.seat
+    to_reserve = entry & KIND == agenda.RESEARCH_INDUSTRY
     draft.pile = without(draft.pile, unit)
     if to_reserve:
         draft.reserves[seat] += bytes((unit,))
     else:
         draft.bags[seat] = sorted_with(draft.bags[seat], unit)
     if draft.telling:
-        rule = Rule.EFFECT_RESEARCH_INDUSTRY if to_reserve else Rule.EFFECT_RESEARCH
+        rule = due_rule(draft.kit, entry)
         draft.tell(ResearchDone(rule=rule, seat=seat, to_reserve=to_reserve, unit=unit))
-
-
-def nothing_to_bomb(draft: Draft) -> bool:
-    """Whether the opponent's reserve is empty, which is then told (EFFECT-BOMBING)."""
-    victim = 1 - draft.seat
-    if draft.reserves[victim]:
-        return False
-    if draft.telling:
-        draft.tell(NothingToBomb(rule=Rule.EFFECT_BOMBING, seat=victim))
-    return True
 
 
 def bomb(draft: Draft, unit: int) -> None:

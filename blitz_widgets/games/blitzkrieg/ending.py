@@ -26,14 +26,22 @@ def judge_turn_end(draft: Draft) -> None:
         if first >= winning:
             draft.final_turn = True
             if draft.telling:
-                draft.tell(FinalTurn(rule=Rule.END_25_AXIS, also=(Rule.END_OWN_TURN,), seat=1))
+                also = (Rule.END_OWN_TURN,)
+                draft.tell(FinalTurn(rule=Rule.END_25_AXIS, also=also, seat=1, points=first))
     elif draft.final_turn:
         if first == second:
             _end(draft, 1, Rule.END_TIE)
         else:
             _end(draft, 0 if first > second else 1, Rule.END_25_AXIS)
     elif second >= winning:
-        _end(draft, 1, Rule.END_25_ALLIED, (Rule.END_OWN_TURN,) if first >= winning else ())
+        _end(draft, 1, Rule.END_25_ALLIED, _although_not_ahead(first, second))
+
+
+def _although_not_ahead(first: int, second: int) -> tuple[Rule, ...]:
+    """Why the second side wins at once though the first has as many points, or more."""
+    if first < second:
+        return ()
+    return (Rule.END_OWN_TURN, Rule.END_TIE) if first == second else (Rule.END_OWN_TURN,)
 
 
 def judge_turn_begin(draft: Draft) -> None:
@@ -44,7 +52,7 @@ def judge_turn_begin(draft: Draft) -> None:
 
 
 def _end(draft: Draft, winner: int, rule: Rule, also: tuple[Rule, ...] = ()) -> None:
-    draft.ended = Outcome(Seat(winner), rule)
+    draft.ended = Outcome(Seat(winner), rule, also)
     draft.agenda.clear()
     if draft.telling:
         draft.tell(GameEnded(rule=rule, also=also, outcome=draft.ended))

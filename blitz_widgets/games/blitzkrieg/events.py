@@ -36,14 +36,15 @@ class Placed(Event, frozen=True, kw_only=True):
 
 
 class EffectBegan(Event, frozen=True, kw_only=True):
-    """The effect of a space is carried out."""
+    """The effect of a space is carried out; *again* is the second time of inspired leadership."""
 
     seat: int
     space: int
+    again: bool = False
 
 
 class EffectIgnored(Event, frozen=True, kw_only=True):
-    """A task force ignores the effect of its space."""
+    """A task force ignores the effect of its space, if there is one."""
 
     seat: int
     space: int
@@ -57,10 +58,11 @@ class NoEffect(Event, frozen=True, kw_only=True):
 
 
 class BomberStrikes(Event, frozen=True, kw_only=True):
-    """A bombing unit also bombs, beside the effect of its space."""
+    """A bombing unit also bombs; *acting* is what a spy copied, else the unit itself."""
 
     seat: int
     unit: int
+    acting: int
 
 
 class Drew(Event, frozen=True, kw_only=True):
@@ -142,10 +144,11 @@ class MarkerMoved(Event, frozen=True, kw_only=True):
 
 
 class ValueWorkedOut(Event, frozen=True, kw_only=True):
-    """The value of a unit that has none printed, or more than one."""
+    """The value of a unit that has none printed, or more than one; *acting* as in *Placed*."""
 
     seat: int
     unit: int
+    acting: int
     value: int
 
 
@@ -207,12 +210,34 @@ class NoFollowUp(Event, frozen=True, kw_only=True):
 
 
 class FinalTurn(Event, frozen=True, kw_only=True):
-    """The first side has the points to win; *seat* gets one final turn."""
+    """The first side has *points*, enough to win; *seat* gets one final turn."""
 
     seat: int
+    points: int
 
 
 class GameEnded(Event, frozen=True, kw_only=True):
     """The game is over."""
 
     outcome: Outcome
+
+
+TurnEvent = TurnBegan | Placed | ValueWorkedOut | MayFollowUp | NoFollowUp
+EffectEvent = EffectBegan | EffectIgnored | NoEffect | BomberStrikes | NoTarget | PropagandaScored
+TokenEvent = (
+    Drew
+    | DrewUnseen
+    | BagEmpty
+    | ResearchDone
+    | ResearchUnseen
+    | PileEmpty
+    | LostToBombing
+    | LossUnseen
+    | NothingToBomb
+)
+MarkerEvent = MarkerMoved | NoMarkerMove
+ClosingEvent = CampaignClosed | TheatreWon | TheatreScored
+EndingEvent = FinalTurn | GameEnded
+
+BlitzkriegEvent = TurnEvent | EffectEvent | TokenEvent | MarkerEvent | ClosingEvent | EndingEvent
+"""Everything that can happen: each event is in exactly one of these groups."""

@@ -58,9 +58,9 @@ class Refused(Refusal, frozen=True, kw_only=True):
     """Why an action of this game is not allowed."""
 
     reason: Reason
-    also: tuple[Rule, ...] = ()
-    """Further rules that help to understand it."""
     unit: int = NO_UNIT
+    acting: int = NO_UNIT
+    """What *unit* would act as: for a spy what it would copy, else the unit itself."""
     space: int | None = None
     theatre: int | None = None
     due: int | None = None
@@ -230,18 +230,23 @@ def chances(state: State) -> list[Outcome]:
     return [outcomes[unit] for unit in tokens]
 
 
-DUE_RULES = {
+_DUE_RULES = {
     agenda.SETUP_DRAW: Rule.SETUP_BAGS,
     agenda.PLACE: Rule.TURN_PLACE,
     agenda.FOLLOW_UP: Rule.UNIT_BLITZ,
     agenda.BOMB: Rule.EFFECT_BOMBING,
-    agenda.PRODUCE: Rule.EFFECT_PRODUCTION,
-    agenda.RESEARCH: Rule.EFFECT_RESEARCH,
-    agenda.RESEARCH_INDUSTRY: Rule.EFFECT_RESEARCH_INDUSTRY,
     agenda.TARGET: Rule.EFFECT_STRATEGIC,
     agenda.WON_EFFECTS: Rule.CLOSE_THEATRE_EFFECTS,
     agenda.DRAW: Rule.TURN_DRAW,
 }
+_DUE_FOR_A_SPACE = frozenset({agenda.PRODUCE, agenda.RESEARCH, agenda.RESEARCH_INDUSTRY})
+
+
+def due_rule(kit: Kit, entry: int) -> Rule:
+    """The rule by which somebody or chance has to do the duty *entry*."""
+    if entry & KIND in _DUE_FOR_A_SPACE:
+        return kit.spaces[entry >> BITS].rule
+    return _DUE_RULES[entry & KIND]
 
 
 def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
@@ -252,7 +257,7 @@ def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
     kind = entry & KIND
     match action:
         case Drawn() | Researched() | Bombed():
-            return _why_not_chance(state, action, entry)
+            return _why_not_chance(kit, state, action, entry)
         case Place(unit, space):
             if kind in _PLACING:
                 return _why_not_place(kit, state, unit, space, entry)
@@ -268,7 +273,7 @@ def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
         case _:
             assert_never(action)
     reason = Reason.CHANCE_DUE if kind in CHANCE_DUTIES else Reason.OTHER_DECISION_DUE
-    return Refused(rule=Rule.TURN_ORDER, also=(DUE_RULES[kind],), reason=reason, due=kind)
+    return Refused(rule=Rule.TURN_ORDER, also=(due_rule(kit, entry),), reason=reason, due=kind)
 
 
 def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) -> Refused | None:
@@ -302,7 +307,15 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
         reason = Reason.WRONG_TERRAIN
         if acting != unit:
             also = (kit.edition.in_force(Rule.UNIT_SPY), *also)
-    return Refused(rule=rule, reason=reason, also=also, unit=unit, space=space, theatre=theatre)
+    return Refused(
+        rule=rule,
+        reason=reason,
+        also=also,
+        unit=unit,
+        acting=acting,
+        space=space,
+        theatre=theatre,
+    )
 
 
 def _why_not_target(kit: Kit, state: State, theatre: int) -> Refused | None:
@@ -329,12 +342,12 @@ def _why_not_carry_out(kit: Kit, state: State, space: int, theatre: int) -> Refu
     )
 
 
-def _why_not_chance(state: State, action: Outcome, entry: int) -> Refused | None:
+def _why_not_chance(kit: Kit, state: State, action: Outcome, entry: int) -> Refused | None:
     kind = entry & KIND
     if kind not in CHANCE_DUTIES:
         return Refused(
             rule=Rule.TURN_ORDER,
-            also=(DUE_RULES[kind],),
+            also=(due_rule(kit, entry),),
             reason=Reason.NO_CHANCE_DUE,
             unit=action.unit,
             due=kind,
@@ -343,5 +356,8 @@ def _why_not_chance(state: State, action: Outcome, entry: int) -> Refused | None
     if action.unit in tokens and action == outcomes[action.unit]:
         return None
     return Refused(
-        rule=DUE_RULES[kind], reason=Reason.NOT_THERE_TO_DRAW, unit=action.unit, due=kind
+        rule=due_rule(kit, entry),
+        reason=Reason.NOT_THERE_TO_DRAW,
+        unit=action.unit,
+        due=kind,
     )

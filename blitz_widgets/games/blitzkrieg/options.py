@@ -35,7 +35,7 @@ class Options(Struct, frozen=True, kw_only=True):
         printing = editions().get(self.edition)
         if printing is None:
             raise OptionError(
-                _("There is no edition “{edition}”. Choose one of: {known}.").format(
+                _("There is no printing “{edition}”. Choose one of: {known}.").format(
                     edition=self.edition, known=", ".join(editions())
                 )
             )
@@ -43,8 +43,8 @@ class Options(Struct, frozen=True, kw_only=True):
             raise OptionError(
                 _(
                     "The {edition} printing has no Nippon tokens: "
-                    "leave nippon_tokens out, or play the edition of 2021."
-                ).format(edition=self.edition)
+                    "leave nippon_tokens out, or play the printing of {default}."
+                ).format(edition=self.edition, default=DEFAULT_EDITION)
             )
 
     @property

@@ -87,7 +87,8 @@ def _tell_placed(draft: Draft, unit: int, acting: int, space: int, value: int) -
         Placed(rule=Rule.TURN_PLACE, also=also, seat=seat, unit=unit, acting=acting, space=space)
     )
     if kit.ability[acting] in _WORKED_OUT:
-        draft.tell(ValueWorkedOut(rule=kit.unit_rule[acting], seat=seat, unit=acting, value=value))
+        rule = kit.unit_rule[acting]
+        draft.tell(ValueWorkedOut(rule=rule, seat=seat, unit=unit, acting=acting, value=value))
 
 
 def _plan(draft: Draft, acting: int, space: int, value: int) -> None:
@@ -104,9 +105,9 @@ def _plan(draft: Draft, acting: int, space: int, value: int) -> None:
         if draft.telling:
             draft.tell(EffectIgnored(rule=Rule.UNIT_TASKFORCE, seat=draft.seat, space=space))
         return
+    if ability is Ability.INSPIRED and kit.with_effect >> space & 1:
+        todo.append(agenda.duty(agenda.EFFECT_AGAIN, space))
     todo.append(agenda.duty(agenda.EFFECT, space))
-    if ability is Ability.INSPIRED:
-        todo.append(agenda.duty(agenda.EFFECT, space))
 
 
 def move_for_unit(draft: Draft, argument: int) -> None:
@@ -132,7 +133,7 @@ def move_for_unit(draft: Draft, argument: int) -> None:
                 move_marker(draft, other, 1 - seat, retreat, last_but_one, rule, ())
 
 
-def move_marker(  # noqa: PLR0913, PLR0917  # who moves what, how far, how far at most, and why
+def move_marker(  # noqa: PLR0917  # who moves what, how far, how far at most, and why
     draft: Draft,
     theatre: int,
     toward: int,

@@ -23,20 +23,26 @@ from blitz_widgets.games.blitzkrieg.closing import (
     settle_won_effects,
 )
 from blitz_widgets.games.blitzkrieg.effects import (
-    bag_is_empty,
+    ORIGINS,
     bomb,
     carry_out,
+    carry_out_again,
     draw,
-    nobody_to_target,
-    nothing_to_bomb,
-    pile_is_empty,
     research,
     strike,
     use_advantage,
 )
 from blitz_widgets.games.blitzkrieg.ending import judge_turn_begin, judge_turn_end
-from blitz_widgets.games.blitzkrieg.events import MayFollowUp, NoFollowUp, Origin, TurnBegan
-from blitz_widgets.games.blitzkrieg.legality import can_place
+from blitz_widgets.games.blitzkrieg.events import (
+    BagEmpty,
+    MayFollowUp,
+    NoFollowUp,
+    NoTarget,
+    NothingToBomb,
+    PileEmpty,
+    TurnBegan,
+)
+from blitz_widgets.games.blitzkrieg.legality import blitz_limit, can_place, due_rule, open_targets
 from blitz_widgets.games.blitzkrieg.placing import move_for_unit, place
 from blitz_widgets.rulebook.ids import Rule
 
@@ -44,12 +50,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.games.blitzkrieg.draft import Draft
-
-_ORIGINS = {
-    agenda.SETUP_DRAW: Origin.SETUP,
-    agenda.PRODUCE: Origin.PRODUCTION,
-    agenda.DRAW: Origin.TURN,
-}
 
 
 class TurnRules:
@@ -65,18 +65,16 @@ class TurnRules:
 
     def do(self, draft: Draft, action: Action, entry: int) -> None:
         """Do *action*, by which the duty *entry* is done or goes on."""
-        kind = entry & KIND
         match action:
             case Drawn(unit):
                 draft.agenda.pop()
-                seat = entry >> BITS if kind == agenda.SETUP_DRAW else draft.seat
-                draw(draft, seat, unit, _ORIGINS[kind])
+                draw(draft, entry, unit)
             case Place(unit, space):
                 draft.agenda.pop()
                 place(draft, unit, space)
             case Researched(unit):
                 draft.agenda.pop()
-                research(draft, unit, to_reserve=kind == agenda.RESEARCH_INDUSTRY)
+                research(draft, entry, unit)
             case Bombed(unit):
                 draft.agenda.pop()
                 bomb(draft, unit)
@@ -104,7 +102,7 @@ class TurnRules:
             elif kind == agenda.BEGIN_TURN:
                 todo.pop()
                 self.begin_turn(draft, entry >> BITS)
-            elif self.waits(draft, kind, entry >> BITS):
+            elif self.waits(draft, entry):
                 return
 
     def begin_turn(self, draft: Draft, seat: int) -> None:
@@ -129,29 +127,45 @@ class TurnRules:
         """What the side whose turn begins does first, the last of it first."""
         return _PLACE_ONLY
 
-    def waits(self, draft: Draft, kind: int, argument: int) -> bool:
-        """Whether the duty on top has to wait for somebody or chance; if not, it is dealt with."""
+    def waits(self, draft: Draft, entry: int) -> bool:
+        """Whether the duty *entry*, on top, waits for somebody or chance; else it is dealt with."""
+        kind = entry & KIND
         if kind == agenda.WON_EFFECTS:
-            return settle_won_effects(draft, argument)
-        impossible = _IMPOSSIBLE.get(kind)
-        if impossible is None or not impossible(draft, argument):
+            return settle_won_effects(draft, entry >> BITS)
+        if draft.telling and kind == agenda.FOLLOW_UP:
+            _tell_offer(draft, entry)
+        can_be_done = _CAN_BE_DONE.get(kind)
+        if can_be_done is None or can_be_done(draft, entry):
             return True
         draft.agenda.pop()
+        if draft.telling:
+            _tell_nothing_happens(draft, entry)
         return False
 
 
 _PLACE_ONLY = (agenda.duty(agenda.PLACE),)
 
 
-def _cannot_follow_up(draft: Draft, theatre: int) -> bool:
-    """Whether a blitz unit cannot be followed up in *theatre*; tells either way (UNIT-BLITZ)."""
-    limit = draft.kit.theatre_mask[theatre]
-    possible = can_place(draft.kit, draft, draft.reserves[draft.seat], limit)
-    if draft.telling:
-        draft.tell(MayFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, theatre=theatre))
-        if not possible:
-            draft.tell(NoFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, possible=False))
-    return not possible
+def _tell_offer(draft: Draft, entry: int) -> None:
+    """Tell that a blitz unit may be followed up, whether or not there is a unit to do so."""
+    theatre = entry >> BITS
+    draft.tell(MayFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, theatre=theatre))
+
+
+def _tell_nothing_happens(draft: Draft, entry: int) -> None:
+    """Tell that the duty *entry* was struck out, because nobody could do it."""
+    seat, kind, rule = draft.seat, entry & KIND, due_rule(draft.kit, entry)
+    match kind:
+        case agenda.DRAW | agenda.PRODUCE:
+            draft.tell(BagEmpty(rule=rule, seat=seat, origin=ORIGINS[kind]))
+        case agenda.RESEARCH | agenda.RESEARCH_INDUSTRY:
+            draft.tell(PileEmpty(rule=rule, seat=seat))
+        case agenda.BOMB:
+            draft.tell(NothingToBomb(rule=rule, seat=1 - seat))
+        case agenda.TARGET:
+            draft.tell(NoTarget(rule=rule, seat=seat))
+        case agenda.FOLLOW_UP:
+            draft.tell(NoFollowUp(rule=rule, seat=seat, possible=False))
 
 
 def _end_turn(draft: Draft, _: int) -> None:
@@ -160,6 +174,7 @@ def _end_turn(draft: Draft, _: int) -> None:
 
 _DONE_AT_ONCE: dict[int, Callable[[Draft, int], None]] = {
     agenda.EFFECT: carry_out,
+    agenda.EFFECT_AGAIN: carry_out_again,
     agenda.MOVE: move_for_unit,
     agenda.CLOSE: close,
     agenda.BOMBER: strike,
@@ -168,13 +183,38 @@ _DONE_AT_ONCE: dict[int, Callable[[Draft, int], None]] = {
 }
 """The duties that need nobody, and how each is done with its argument."""
 
-_IMPOSSIBLE: dict[int, Callable[[Draft, int], bool]] = {
-    agenda.DRAW: lambda draft, _: bag_is_empty(draft, Origin.TURN),
-    agenda.PRODUCE: lambda draft, _: bag_is_empty(draft, Origin.PRODUCTION),
-    agenda.RESEARCH: lambda draft, _: pile_is_empty(draft, Rule.EFFECT_RESEARCH),
-    agenda.RESEARCH_INDUSTRY: lambda draft, _: pile_is_empty(draft, Rule.EFFECT_RESEARCH_INDUSTRY),
-    agenda.BOMB: lambda draft, _: nothing_to_bomb(draft),
-    agenda.TARGET: lambda draft, _: nobody_to_target(draft),
-    agenda.FOLLOW_UP: _cannot_follow_up,
+
+def _bag_has_tokens(draft: Draft, _entry: int) -> bool:
+    return bool(draft.bags[draft.seat])
+
+
+def _pile_has_tokens(draft: Draft, _entry: int) -> bool:
+    return bool(draft.pile)
+
+
+def _opponent_has_reserve(draft: Draft, _entry: int) -> bool:
+    return bool(draft.reserves[1 - draft.seat])
+
+
+def _theatre_can_be_moved(draft: Draft, _entry: int) -> bool:
+    return bool(open_targets(draft.kit, draft))
+
+
+def _can_follow_up(draft: Draft, entry: int) -> bool:
+    kit = draft.kit
+    return can_place(kit, draft, draft.reserves[draft.seat], blitz_limit(kit, entry))
+
+
+_CAN_BE_DONE: dict[int, Callable[[Draft, int], bool]] = {
+    agenda.DRAW: _bag_has_tokens,
+    agenda.PRODUCE: _bag_has_tokens,
+    agenda.RESEARCH: _pile_has_tokens,
+    agenda.RESEARCH_INDUSTRY: _pile_has_tokens,
+    agenda.BOMB: _opponent_has_reserve,
+    agenda.TARGET: _theatre_can_be_moved,
+    agenda.FOLLOW_UP: _can_follow_up,
 }
-"""The duties that somebody or chance does, and when they are struck out instead."""
+"""The duties of somebody or chance that may turn out impossible, and whether they can be done.
+
+These only look; what is struck out is told in one place, :func:`_tell_nothing_happens`.
+"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 _SHIELD_HEIGHT = 0.62
 _STRONG_EVERY = 5
+_GROUNDS_KEPT = 16
+"""Printed boards kept for the next time: some games in some rooms and themes."""
 
 
 def board_scene(kit: Kit, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
@@ -70,7 +72,7 @@ def _translated(kit: Kit) -> tuple[str, ...]:
     return (_("WAR VICTORY"), *(_(theatre.name) for theatre in kit.board.theatre))
 
 
-@cache
+@lru_cache(maxsize=_GROUNDS_KEPT)
 def _ground(kit: Kit, room: Room, theme: Theme, words: tuple[str, ...]) -> tuple[Shape, ...]:
     """What is printed on the board."""
     measures = layout(kit, room)

@@ -20,6 +20,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     terrain_name,
     theatre_name,
     types_text,
+    unit_as,
     unit_deed,
     unit_name,
 )
@@ -36,7 +37,7 @@ def describe(kit: Kit, seen: Observation, target: str) -> str:
     return describer(kit, seen, name) if describer else ""
 
 
-def _unit(kit: Kit, _seen: Observation, name: str) -> str:
+def _unit(kit: Kit, seen: Observation, name: str) -> str:
     number = kit.unit_number.get(name)
     if number is None:
         return ""
@@ -46,7 +47,23 @@ def _unit(kit: Kit, _seen: Observation, name: str) -> str:
         parts.append(_("Special weapon."))
     if unit.types:
         parts.append(types_text(unit).capitalize() + ".")
-    return " ".join([*parts, unit_deed(unit)])
+    return " ".join([*parts, unit_state(kit, seen, number)])
+
+
+def unit_state(kit: Kit, seen: Observation, unit: int) -> str:
+    """What *unit* in the viewer's reserve can do; of a spy also what it would copy now.
+
+    Rules: UNIT-SPY.
+    """
+    deed = unit_deed(kit.unit(unit))
+    seat = seen.table.seat if seen.seat is None else seen.seat
+    copied = seen.table.last_placed[1 - seat]
+    if not kit.is_spy[unit]:
+        return deed
+    if copied == NO_UNIT:
+        return deed + " " + _("There is nothing to copy yet.")
+    copying = _("That is now: {unit}.").format(unit=unit_name(kit, copied))
+    return f"{deed} {copying} {unit_deed(kit.unit(copied))}"
 
 
 def _space(kit: Kit, seen: Observation, name: str) -> str:
@@ -59,10 +76,7 @@ def space_state(kit: Kit, seen: Observation, space: int) -> str:
     table, printed = seen.table, kit.spaces[space]
     if table.tokens[space] != NO_UNIT:
         owner = side_name(kit, 0 if table.owned[0] >> space & 1 else 1)
-        token, acting = table.tokens[space], table.acting[space]
-        unit = unit_name(kit, token)
-        if token != acting:
-            unit = _("{unit}, as {copied}").format(unit=unit, copied=unit_name(kit, acting))
+        unit = unit_as(kit, table.tokens[space], table.acting[space])
         return _("{side}, {unit}.").format(side=owner, unit=unit)
     what = _("{terrain}, {effect}.").format(
         terrain=terrain_name(printed), effect=effect_name(printed)
@@ -123,10 +137,10 @@ def campaign_state(kit: Kit, seen: Observation, row: int) -> str:
             campaign=row_name(kit, row), points=worth, free=free
         )
     if won == WON_BY_BOTH:
-        return _("{campaign}: closed, {points} to each side.").format(
+        return _("{campaign}: closed, {points} for each side.").format(
             campaign=row_name(kit, row), points=worth
         )
-    return _("{campaign}: closed, {points} to {side}.").format(
+    return _("{campaign}: closed, {points} for the {side}.").format(
         campaign=row_name(kit, row),
         points=worth,
         side=side_name(kit, 0 if won == WON_BY_AXIS else 1),
@@ -137,8 +151,10 @@ def _track(kit: Kit, seen: Observation, name: str) -> str:
     if f"track:{name}" != VICTORY_TRACK:
         return ""
     first, second = seen.table.scores
-    return _(
-        "War victory: {axis} {first}, {allies} {second}. {goal} at the end of your turn."
+    text = _(
+        "War victory: {axis} {first}, {allies} {second}. {goal} points at the end of your turn "
+        "win the war: for the {allies} at once, for the {axis} if still ahead after one final "
+        "turn of the {allies}."
     ).format(
         axis=side_name(kit, 0),
         first=first,
@@ -146,12 +162,30 @@ def _track(kit: Kit, seen: Observation, name: str) -> str:
         second=second,
         goal=kit.winning_points,
     )
+    return f"{text} {final_turn_text(kit, seen)}".strip()
+
+
+def is_final_turn(seen: Observation) -> bool:
+    """Whether the final turn is being played (END-25-AXIS)."""
+    return seen.table.final_turn and seen.table.ended is None
+
+
+def final_turn_text(kit: Kit, seen: Observation) -> str:
+    """That the final turn is being played; empty at any other time."""
+    if not is_final_turn(seen):
+        return ""
+    return _("This is the final turn of the {side}.").format(side=side_name(kit, 1))
 
 
 def _reserve(kit: Kit, seen: Observation, name: str) -> str:
     if name not in {"0", "1"}:
         return ""
     return reserve_state(kit, seen, int(name))
+
+
+def reserve_title(kit: Kit, seat: int) -> str:
+    """What the reserve of a side is called."""
+    return _("Reserve of the {side}").format(side=side_name(kit, seat))
 
 
 def reserve_state(kit: Kit, seen: Observation, seat: int) -> str:

@@ -22,6 +22,13 @@ def unit_name(kit: Kit, unit: int) -> str:
     return _(kit.unit(unit).name)
 
 
+def unit_as(kit: Kit, unit: int, acting: int) -> str:
+    """The name of a unit on the board, and of what it copied if it is a spy."""
+    if unit == acting:
+        return unit_name(kit, unit)
+    return _("{unit}, as {copied}").format(unit=unit_name(kit, unit), copied=unit_name(kit, acting))
+
+
 def theatre_name(kit: Kit, theatre: int) -> str:
     """The name of a theatre."""
     return _(kit.board.theatre[theatre].name)
@@ -120,9 +127,15 @@ def marker_text(kit: Kit, marker: int) -> str:
     """Where a marker stands."""
     if marker == 0:
         return _("in the middle")
-    return _("{spaces} on the {side} half").format(
-        spaces=abs(marker), side=side_name(kit, 0 if marker > 0 else 1)
+    return _("{spaces} from the middle, {on_its_side}").format(
+        spaces=spaces_text(abs(marker)),
+        on_its_side=_(kit.sides.bag[0 if marker > 0 else 1].on_its_side),
     )
+
+
+def toward_text(kit: Kit, seat: int) -> str:
+    """Where a marker moves that moves the way of a side."""
+    return _(kit.sides.bag[seat].toward_its_end)
 
 
 def unit_deed(unit: Unit) -> str:
@@ -156,7 +169,8 @@ def unit_deed(unit: Unit) -> str:
             )
         case Ability.NUCLEAR:
             return _(
-                "Moves the marker {value}. Every other open theatre moves {retreat} against you."
+                "Moves the marker {value}. The marker of every other open theatre moves "
+                "{retreat} against you."
             ).format(value=unit.value, retreat=unit.retreat)
         case Ability.SPY:
             return _("Copies the unit that your opponent placed last.")
@@ -164,7 +178,7 @@ def unit_deed(unit: Unit) -> str:
             return _("Goes on any free space of an open theatre for its effect; moves no marker.")
         case Ability.PARTISANS:
             return _(
-                "Moves the marker {value}, or {behind} if it stands on the other half."
+                "Moves the marker {value}, or {behind} if it stands on the other side."
             ).format(value=unit.value, behind=unit.value_behind)
         case Ability.INSPIRED:
             return _(
@@ -177,8 +191,8 @@ def types_text(unit: Unit) -> str:
     if unit.ability is Ability.INSPIRED:
         return _("any terrain")
     words = {
-        "army": _("army: land or land-and-sea spaces"),
-        "navy": _("navy: sea or land-and-sea spaces"),
+        "army": _("army: land and “land or sea” spaces"),
+        "navy": _("navy: sea and “land or sea” spaces"),
         "airforce": _("airforce: any space"),
     }
     return ", ".join(words[kind] for kind in unit.types)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
@@ -17,7 +17,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Target,
 )
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import DUE_RULES, Refused
+from blitz_widgets.games.blitzkrieg.legality import Refused, due_rule
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg import board, describing, names, targets, telling
@@ -36,31 +36,6 @@ if TYPE_CHECKING:
 
 PLACE, EFFECT, MARKER, DRAW = "place", "effect", "marker", "draw"
 
-_EVENT_STAGES: dict[type[Event], str] = {
-    ev.TurnBegan: PLACE,
-    ev.Placed: PLACE,
-    ev.ValueWorkedOut: PLACE,
-    ev.MayFollowUp: PLACE,
-    ev.NoFollowUp: PLACE,
-    ev.EffectBegan: EFFECT,
-    ev.EffectIgnored: EFFECT,
-    ev.NoEffect: EFFECT,
-    ev.BomberStrikes: EFFECT,
-    ev.ResearchDone: EFFECT,
-    ev.ResearchUnseen: EFFECT,
-    ev.PileEmpty: EFFECT,
-    ev.LostToBombing: EFFECT,
-    ev.LossUnseen: EFFECT,
-    ev.NothingToBomb: EFFECT,
-    ev.NoTarget: EFFECT,
-    ev.PropagandaScored: EFFECT,
-    ev.NoMarkerMove: MARKER,
-    ev.CampaignClosed: MARKER,
-    ev.TheatreWon: MARKER,
-    ev.TheatreScored: MARKER,
-    ev.FinalTurn: DRAW,
-    ev.GameEnded: DRAW,
-}
 _DRAW_STAGES = {ev.Origin.SETUP: None, ev.Origin.PRODUCTION: EFFECT, ev.Origin.TURN: DRAW}
 _DUE_STAGES = {
     agenda.PLACE: PLACE,
@@ -68,6 +43,17 @@ _DUE_STAGES = {
     agenda.WON_EFFECTS: MARKER,
     agenda.DRAW: DRAW,
 }
+
+
+def _ours(event: Event) -> ev.BlitzkriegEvent:
+    """*event* as one of this game's.
+
+    Raises:
+        TypeError: If it is an event of another game.
+    """
+    if not isinstance(event, ev.BlitzkriegEvent):
+        raise TypeError(event)
+    return event
 
 
 class BlitzkriegPortrayal:
@@ -91,52 +77,106 @@ class BlitzkriegPortrayal:
 
     def stage(self, event: Event) -> str | None:
         """The key of the phase that *event* belongs to; ``None`` during the set-up."""
-        match event:
-            case ev.Drew() | ev.DrewUnseen() | ev.BagEmpty():
-                return _DRAW_STAGES[event.origin]
-            case ev.MarkerMoved():
-                by_effect = event.rule in {Rule.EFFECT_TACTICAL, Rule.EFFECT_STRATEGIC}
+        match _ours(event):
+            case ev.Drew() | ev.DrewUnseen() | ev.BagEmpty() as drawn:
+                return _DRAW_STAGES[drawn.origin]
+            case ev.MarkerMoved(rule=rule):
+                by_effect = rule in {Rule.EFFECT_TACTICAL, Rule.EFFECT_STRATEGIC}
                 return EFFECT if by_effect else MARKER
-            case _:
-                return _EVENT_STAGES[type(event)]
+            case (
+                ev.TurnBegan()
+                | ev.Placed()
+                | ev.ValueWorkedOut()
+                | ev.MayFollowUp()
+                | ev.NoFollowUp()
+            ):
+                return PLACE
+            case (
+                ev.EffectBegan()
+                | ev.EffectIgnored()
+                | ev.NoEffect()
+                | ev.BomberStrikes()
+                | ev.NoTarget()
+                | ev.PropagandaScored()
+                | ev.ResearchDone()
+                | ev.ResearchUnseen()
+                | ev.PileEmpty()
+                | ev.LostToBombing()
+                | ev.LossUnseen()
+                | ev.NothingToBomb()
+            ):
+                return EFFECT
+            case ev.NoMarkerMove() | ev.CampaignClosed() | ev.TheatreWon() | ev.TheatreScored():
+                return MARKER
+            case ev.FinalTurn() | ev.GameEnded():
+                return DRAW
+            case _ as forgotten:
+                assert_never(forgotten)
 
     def due(self, seen: Observation) -> Due | None:
         """What has to be done next; ``None`` when the war is over."""
         if seen.table.ended is not None:
             return None
-        kind = seen.table.agenda[-1] & KIND
-        return Due(stage=_DUE_STAGES.get(kind, EFFECT), text=due_text(kind), rule=DUE_RULES[kind])
+        entry = seen.table.agenda[-1]
+        kind = entry & KIND
+        rule = due_rule(self._kit, entry)
+        return Due(stage=_DUE_STAGES.get(kind, EFFECT), text=due_text(kind), rule=rule)
 
     def tell(self, event: Event) -> Telling:
-        """*event* in words."""
-        return telling.tell(self._kit, event)
+        """*event* in words.
+
+        Raises:
+            TypeError: If it is an event of another game.
+        """
+        return telling.tell(self._kit, _ours(event))
 
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
         kit = self._kit
-        match event:
-            case ev.Placed() | ev.EffectBegan() | ev.EffectIgnored() | ev.NoEffect():
-                return (targets.space_target(kit, event.space),)
-            case ev.MarkerMoved() | ev.TheatreWon() | ev.MayFollowUp():
-                return (targets.theatre_target(kit, event.theatre),)
-            case ev.CampaignClosed():
-                return (targets.campaign_target(kit, event.row), targets.VICTORY_TRACK)
-            case ev.TheatreScored():
-                rows = tuple(targets.campaign_target(kit, row) for row in event.rows)
-                return (*rows, targets.VICTORY_TRACK)
+        match _ours(event):
+            case (
+                ev.Placed(space=space)
+                | ev.EffectBegan(space=space)
+                | ev.EffectIgnored(space=space)
+                | ev.NoEffect(space=space)
+            ):
+                return (targets.space_target(kit, space),)
+            case (
+                ev.MarkerMoved(theatre=theatre)
+                | ev.TheatreWon(theatre=theatre)
+                | ev.MayFollowUp(theatre=theatre)
+            ):
+                return (targets.theatre_target(kit, theatre),)
+            case ev.CampaignClosed(row=row):
+                return (targets.campaign_target(kit, row), targets.VICTORY_TRACK)
+            case ev.TheatreScored(rows=rows):
+                campaigns = tuple(targets.campaign_target(kit, row) for row in rows)
+                return (*campaigns, targets.VICTORY_TRACK)
             case ev.PropagandaScored() | ev.FinalTurn() | ev.GameEnded():
                 return (targets.VICTORY_TRACK,)
             case (
-                ev.Drew()
-                | ev.DrewUnseen()
-                | ev.ResearchDone()
-                | ev.ResearchUnseen()
-                | ev.LostToBombing()
-                | ev.LossUnseen()
+                ev.Drew(seat=seat)
+                | ev.DrewUnseen(seat=seat)
+                | ev.ResearchDone(seat=seat)
+                | ev.ResearchUnseen(seat=seat)
+                | ev.LostToBombing(seat=seat)
+                | ev.LossUnseen(seat=seat)
             ):
-                return (targets.reserve_target(event.seat),)
-            case _:
+                return (targets.reserve_target(seat),)
+            case (
+                ev.TurnBegan()
+                | ev.ValueWorkedOut()
+                | ev.NoFollowUp()
+                | ev.BomberStrikes()
+                | ev.NoTarget()
+                | ev.BagEmpty()
+                | ev.PileEmpty()
+                | ev.NothingToBomb()
+                | ev.NoMarkerMove()
+            ):
                 return ()
+            case _ as forgotten:
+                assert_never(forgotten)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why an action is not allowed, in one sentence.
@@ -153,10 +193,13 @@ class BlitzkriegPortrayal:
         return telling.tell_outcome(self._kit, outcome)
 
     def score(self, seen: Observation) -> str:
-        """The points of both sides."""
+        """The points of both sides, and whether it is the final turn."""
         first, second = seen.table.scores
         sides = [names.side_name(self._kit, seat) for seat in (0, 1)]
-        return f"{sides[0]} {first} · {sides[1]} {second}"
+        score = f"{sides[0]} {first} · {sides[1]} {second}"
+        if describing.is_final_turn(seen):
+            score += " · " + _("final turn")
+        return score
 
     def action(self, action: Action) -> str:
         """*action* in a few words."""

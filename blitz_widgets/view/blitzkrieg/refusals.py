@@ -24,7 +24,9 @@ def tell_refusal(kit: Kit, refusal: Refused) -> str:
     words = {}
     if refusal.unit:
         words["unit"] = unit_name(kit, refusal.unit)
-        words["types"] = types_text(kit.unit(refusal.unit))
+    if refusal.acting:
+        words["copied"] = unit_name(kit, refusal.acting)
+        words["types"] = types_text(kit.unit(refusal.acting))
     if refusal.space is not None:
         words["space"] = space_name(kit, refusal.space)
         words["terrain"] = terrain_name(kit.spaces[refusal.space])
@@ -57,6 +59,8 @@ def _sentence(refusal: Refused) -> str:
             "A strategic advantage moves another theatre, not the one just placed in ({theatre})."
         ),
         Reason.THEATRE_CLOSED: _("{theatre} is closed: its marker never moves again."),
+        Reason.NOT_THE_BOTS_CHOICE: _("The procedure of the bot leads elsewhere than to {space}."),
+        Reason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
         Reason.NOT_A_WON_EFFECT: _(
             "{space} gives no effect now: choose a vacant space of {theatre} that has one."
         ),
@@ -64,8 +68,10 @@ def _sentence(refusal: Refused) -> str:
 
 
 def _wrong_terrain(refusal: Refused) -> str:
-    if refusal.also and len(refusal.also) > 1:
-        return _("{space} is {terrain}: what the {unit} copies cannot go there.")
+    if refusal.acting != refusal.unit:
+        return _(
+            "{space} is {terrain}: the {unit} copies {copied}, which cannot go there ({types})."
+        )
     return _("{space} is {terrain}: it does not take the {unit} ({types}).")
 
 

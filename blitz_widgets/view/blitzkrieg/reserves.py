@@ -73,7 +73,7 @@ def _draw_own(  # what, as seen, where, in which colours, how wide
     return spots
 
 
-def _draw_face_down(  # noqa: PLR0913, PLR0917  # whose, what, as seen, where, and how wide
+def _draw_face_down(  # noqa: PLR0917  # whose, what, as seen, where, and how wide
     pen: Pen,
     kit: Kit,
     seen: Observation,

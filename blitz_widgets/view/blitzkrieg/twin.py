@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
@@ -10,15 +10,17 @@ from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.describing import (
     campaign_state,
+    final_turn_text,
     reserve_state,
+    reserve_title,
     space_state,
     theatre_state,
+    unit_state,
 )
 from blitz_widgets.view.blitzkrieg.names import (
     effect_name,
     space_name,
     theatre_name,
-    unit_deed,
     unit_name,
 )
 from blitz_widgets.view.blitzkrieg.targets import (
@@ -30,12 +32,17 @@ from blitz_widgets.view.blitzkrieg.targets import (
 )
 from blitz_widgets.view.blitzkrieg.tokens import draw_token
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.portrayal import Choice, Group
+from blitz_widgets.view.portrayal import Choice, Group, Role
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from blitz_widgets.rulebook.units import Unit
+
+_TOKENS_KEPT = 128
+"""Pictures of tokens kept for the next time: more than both sides have in the one language used."""
 
 
 def twin(kit: Kit, seen: Observation) -> tuple[Group, ...]:
@@ -50,14 +57,15 @@ def _reserve_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
         units = holding.reserve if isinstance(holding, OwnHolding) else ()
         yield Group(
             target=reserve_target(seat),
-            title=reserve_state(kit, seen, seat).partition(":")[0],
+            title=reserve_title(kit, seat),
+            role=Role.HAND if isinstance(holding, OwnHolding) else Role.COVERED,
             lines=(reserve_state(kit, seen, seat),),
             choices=tuple(
                 Choice(
                     target=unit_target(kit, unit),
                     label=unit_name(kit, unit),
                     count=units.count(unit),
-                    state=unit_deed(kit.unit(unit)),
+                    state=unit_state(kit, seen, unit),
                     picture=token_scene(kit, unit, seat),
                 )
                 for unit in dict.fromkeys(units)
@@ -87,20 +95,26 @@ def _theatre_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
 def _score_group(kit: Kit, seen: Observation) -> Group:
     first, second = seen.table.scores
     names = [_(bag.name) for bag in kit.sides.bag]
+    lines = (
+        f"{names[0]} {first}, {names[1]} {second}.",
+        final_turn_text(kit, seen),
+        _("Research pile: {pile}.").format(pile=seen.pile_size),
+    )
     return Group(
         target=VICTORY_TRACK,
         title=_("War victory"),
-        lines=(
-            f"{names[0]} {first}, {names[1]} {second}.",
-            _("Research pile: {pile}.").format(pile=seen.pile_size),
-        ),
+        lines=tuple(line for line in lines if line),
     )
 
 
-@cache
 def token_scene(kit: Kit, unit: int, seat: int) -> Scene:
     """The token of a unit as a picture of its own."""
+    return _token_scene(kit.unit(unit), seat, unit_name(kit, unit))
+
+
+@lru_cache(maxsize=_TOKENS_KEPT)
+def _token_scene(unit: Unit, seat: int, title: str) -> Scene:
+    """The same for a unit called *title* in the language in use."""
     pen = Pen()
-    draw_token(pen, kit.unit(unit), seat, LIGHT)
-    title = unit_name(kit, unit)
+    draw_token(pen, unit, seat, LIGHT)
     return Scene(width=100, height=100, title=title, ground=tuple(pen.shapes), pieces=())

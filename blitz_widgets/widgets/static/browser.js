@@ -127,7 +127,9 @@ function begin(model, el) {
   el.append(region);
 
   const report = (values) => {
-    for (const [name, value] of Object.entries(values)) model.set(name, value);
+    const news = Object.entries(values).filter(([name, value]) => model.get(name) !== value);
+    if (!news.length) return; // a page grows with every step, but rarely in width
+    for (const [name, value] of news) model.set(name, value);
     model.save_changes();
   };
   const width = () => Math.round(measured.clientWidth);

@@ -222,6 +222,7 @@ function render({ model, el }) {
 
   const shortcut = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat) return; // a key held down too long must not run through several steps
     if (event.target.closest?.(`${FIELDS}, [contenteditable]`)) return;
     // JupyterLab has one-key commands of its own, some of which delete cells.
     const lab = root.closest(".jp-NotebookPanel") ? root.closest(".jp-OutputArea") : null;

@@ -151,7 +151,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         if action in self.legal_actions(state):
             return None
         if not solo_duty:
-            rule = legality.DUE_RULES[kind]
+            rule = legality.due_rule(self.kit, state.agenda[-1])
             return Refused(
                 rule=Rule.TURN_ORDER, also=(rule,), reason=Reason.OTHER_DECISION_DUE, due=kind
             )

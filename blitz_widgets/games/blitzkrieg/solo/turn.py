@@ -8,7 +8,7 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.agenda import BITS
 from blitz_widgets.games.blitzkrieg.closing import begin_won_effect
 from blitz_widgets.games.blitzkrieg.draft import sorted_with
-from blitz_widgets.games.blitzkrieg.effects import nothing_to_bomb, use_advantage
+from blitz_widgets.games.blitzkrieg.effects import use_advantage
 from blitz_widgets.games.blitzkrieg.events import NoFollowUp
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.legality import can_place, open_targets, won_effects
@@ -82,14 +82,13 @@ class SoloTurnRules(TurnRules):
             case _:
                 super().do(draft, action, entry)
 
-    def waits(self, draft: Draft, kind: int, argument: int) -> bool:
-        """Whether the duty on top has to wait; what the bot has to choose is chosen at once."""
+    def waits(self, draft: Draft, entry: int) -> bool:
+        """Whether the duty *entry* has to wait; what the bot has to choose is chosen at once."""
         bots_turn = draft.seat == self._bot
-        if kind == agenda.BOMB and not bots_turn:
-            draft.agenda.pop()
-            if not nothing_to_bomb(draft):
-                draft.agenda.append(agenda.duty(agenda.BOT_LOSES))
-            return False
+        kind, argument = entry & agenda.KIND, entry >> BITS
+        if kind == agenda.BOMB and not bots_turn and draft.reserves[self._bot]:
+            draft.agenda[-1] = agenda.duty(agenda.BOT_LOSES)
+            return True
         if bots_turn and kind == agenda.FOLLOW_UP:
             return self._follow_up(draft, argument)
         if bots_turn and kind == agenda.TARGET and open_targets(draft.kit, draft):
@@ -101,7 +100,7 @@ class SoloTurnRules(TurnRules):
             if pending:
                 begin_won_effect(draft, next(spaces_in(pending)))
                 return False
-        return super().waits(draft, kind, argument)
+        return super().waits(draft, entry)
 
     def _roll_level(self, draft: Draft, die: int, spaces: int) -> None:
         """Let the die pick a theatre; the highest result lets the player (SOLO-LEVEL)."""

@@ -1,0 +1,149 @@
+"""The effects of spaces in words, and the units that come and go by them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.locale import _, ngettext
+from blitz_widgets.rulebook.boards import Effect
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitzkrieg.names import (
+    effect_deed,
+    effect_name,
+    points_text,
+    side_name,
+    space_name,
+    unit_as,
+    unit_name,
+)
+from blitz_widgets.view.portrayal import Telling
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
+
+def tell_effect(kit: Kit, event: ev.EffectEvent) -> Telling:
+    """What a space, or a bombing unit, does or does not do."""
+    side = side_name(kit, event.seat)
+    match event:
+        case ev.EffectBegan():
+            return _tell_began(kit, event)
+        case ev.EffectIgnored(space=space):
+            return _tell_ignored(kit, side, space)
+        case ev.NoEffect(space=space):
+            return Telling(
+                brief=_("{side}: {space} has no effect.").format(
+                    side=side, space=space_name(kit, space)
+                ),
+                why=_("A space without an effect may be taken like any other."),
+            )
+        case ev.BomberStrikes(seat=seat, unit=unit, acting=acting):
+            return Telling(
+                brief=_("{side}: the reserve of the {other} is struck by {unit}.").format(
+                    side=side, unit=unit_as(kit, unit, acting), other=side_name(kit, 1 - seat)
+                ),
+                why=_("It bombs beside the effect of its space, even where there is none."),
+            )
+        case ev.NoTarget():
+            return Telling(
+                brief=_("{side}: no theatre to move.").format(side=side),
+                why=_("Every other theatre is closed, so the advantage has no effect."),
+            )
+        case ev.PropagandaScored(points=points):
+            return Telling(
+                brief=_("{side}: {points} for propaganda.").format(
+                    side=side, points=points_text(points)
+                )
+            )
+        case _:
+            assert_never(event)
+
+
+def _tell_began(kit: Kit, event: ev.EffectBegan) -> Telling:
+    printed = kit.spaces[event.space]
+    words = {
+        "side": side_name(kit, event.seat),
+        "effect": effect_name(printed),
+        "space": space_name(kit, event.space),
+    }
+    brief = _("{side}: {effect} on {space}.").format(**words)
+    order = _("The effect comes before the marker moves.")
+    if event.again:
+        brief = _("{side}: {effect} on {space}, a second time.").format(**words)
+        order = _("Inspired leadership carries out the effect of its space twice.")
+    elif Rule.CLOSE_THEATRE_EFFECTS in event.also:
+        order = _("The vacant spaces of a won theatre give their effects to the winner.")
+    return Telling(brief=brief, why=f"{effect_deed(printed)} {order}")
+
+
+def _tell_ignored(kit: Kit, side: str, space: int) -> Telling:
+    printed = kit.spaces[space]
+    words = {"side": side, "effect": effect_name(printed), "space": space_name(kit, space)}
+    if printed.effect is Effect.NONE:
+        return Telling(
+            brief=_("{side}: {space} has no effect to ignore.").format(**words),
+            why=_("A task force would ignore it if there were one."),
+        )
+    return Telling(
+        brief=_("{side}: {effect} on {space} is ignored.").format(**words),
+        why=_("A task force ignores the effect of its space."),
+    )
+
+
+def tell_tokens(kit: Kit, event: ev.TokenEvent) -> Telling:
+    """Which unit came or went, as far as it was seen."""
+    side = side_name(kit, event.seat)
+    why = ""
+    match event:
+        case ev.Drew(unit=unit, origin=origin):
+            brief = _("{side}: draws {unit}.").format(side=side, unit=unit_name(kit, unit))
+            why = _why_drawn(kit, origin)
+        case ev.DrewUnseen(origin=origin):
+            brief = _("{side}: draws a unit.").format(side=side)
+            why = _why_drawn(kit, origin)
+        case ev.BagEmpty():
+            brief = _("{side}: the bag is empty, nothing is drawn.").format(side=side)
+        case ev.ResearchDone(unit=unit, to_reserve=to_reserve):
+            text = (
+                _("{side}: {unit} comes to the reserve.")
+                if to_reserve
+                else _("{side}: {unit} goes into the bag.")
+            )
+            brief = text.format(side=side, unit=unit_name(kit, unit))
+        case ev.ResearchUnseen(to_reserve=to_reserve):
+            text = (
+                _("{side}: a special weapon comes to the reserve.")
+                if to_reserve
+                else _("{side}: a special weapon goes into the bag.")
+            )
+            brief = text.format(side=side)
+        case ev.PileEmpty():
+            brief = _("{side}: the research pile is empty.").format(side=side)
+        case ev.LostToBombing(unit=unit):
+            brief = _("{side}: {unit} goes back to the bag.").format(
+                side=side, unit=unit_name(kit, unit)
+            )
+        case ev.LossUnseen():
+            brief = _("{side}: a unit goes back to the bag.").format(side=side)
+        case ev.NothingToBomb():
+            brief = _("{side}: has no unit to lose.").format(side=side)
+        case _:
+            assert_never(event)
+    return Telling(brief=brief, why=why)
+
+
+def _why_drawn(kit: Kit, origin: ev.Origin) -> str:
+    match origin:
+        case ev.Origin.SETUP:
+            return ngettext(
+                "Both sides begin with {count} hidden unit.",
+                "Both sides begin with {count} hidden units.",
+                kit.opening_reserve,
+            ).format(count=kit.opening_reserve)
+        case ev.Origin.PRODUCTION:
+            return _("Production draws at once, beside the draw at the end of the turn.")
+        case ev.Origin.TURN:
+            return _("One unit a turn, however many were placed.")
+        case _:
+            assert_never(origin)

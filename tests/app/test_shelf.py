@@ -1,0 +1,43 @@
+"""The games that a learner left in this browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz_widgets.app.shelf import MOST_GAMES, Kept, put, read_shelf, written
+
+ONE, TWO = Kept("R1", "One"), Kept("R2", "Two")
+
+
+class TestTheShelf:
+    """The latest in front, and not too many."""
+
+    def test_the_latest_stands_in_front(self) -> None:
+        """One that stood there already moves."""
+        assert put((ONE,), TWO, instead_of="") == (TWO, ONE)
+        assert put((TWO, ONE), ONE, instead_of="") == (ONE, TWO)
+
+    def test_a_game_takes_the_place_of_its_earlier_self(self) -> None:
+        """Else every step would be a game of its own."""
+        later = Kept("R1later", "One, later")
+
+        assert put((TWO, ONE), later, instead_of="R1") == (later, TWO)
+
+    def test_the_oldest_goes(self) -> None:
+        """When there is no room any more."""
+        shelf: tuple[Kept, ...] = ()
+        for number in range(MOST_GAMES + 2):
+            shelf = put(shelf, Kept(f"R{number}", ""), instead_of="")
+
+        assert [kept.code for kept in shelf] == [f"R{n}" for n in range(MOST_GAMES + 1, 1, -1)]
+
+    def test_what_is_written_is_read_again(self) -> None:
+        """As plain data."""
+        assert read_shelf(written((ONE, TWO))) == (ONE, TWO)
+
+    @pytest.mark.parametrize(
+        "stored", [None, 3, "R1", {"code": "R1"}, [1], [{"code": 1, "label": ""}], [{}]]
+    )
+    def test_nonsense_is_an_empty_shelf(self, stored: object) -> None:
+        """Another program, or another version, may have written it."""
+        assert read_shelf(stored) == ()
