@@ -125,8 +125,10 @@ class TestTurns:
         table = table_at()
         page = table.page
         for _turn in range(3):
-            assert page.locator("[data-key^='unit:'], [data-key^='twin-unit:']").count() == 0
-            assert page.locator(".bt-app svg").count() == 0
+            units = page.locator("[data-key^='unit:'], [data-key^='twin-unit:']")
+            expect(units).to_have_count(0)
+            expect(page.locator(".bt-app svg")).to_have_count(0)
+            expect(page.locator(".bt-app")).not_to_contain_text(re.compile(r"draws (?!a unit)"))
             seen = page.locator(".bt-app").text_content() or ""
             assert not re.search(r"draws (?!a unit)", seen)
             assert "Reserve:" not in seen
