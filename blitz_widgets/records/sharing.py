@@ -77,7 +77,9 @@ def _body(letters: str) -> bytes:
         CodeError: If it is no code, damaged or incomplete.
     """
     if letters[0] not in (_RANKS, _TEXT) or not _LETTERS.issuperset(letters):
-        raise CodeError(_("This is no code of a game. Copy the code again, without its link."))
+        raise CodeError(
+            _("This is neither a code, a link nor a record of a game. Copy the whole of it again.")
+        )
     try:
         body = urlsafe_b64decode(letters[1:] + "=" * (-len(letters[1:]) % 4))
     except ValueError:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
             "edition=2019&nippon_tokens=yes&mode=fast&colour=%3Cimg%20src=x%3E",
             ["no Nippon tokens", "no mode “fast”", "unknown part “colour”"],
         ),
-        ("game=hello&seed=7", ["no code of a game"]),
+        ("game=hello&seed=7", ["neither a code, a link nor a record"]),
     ],
 )
 def test_a_fresh_game_takes_the_place_of_what_cannot_be(

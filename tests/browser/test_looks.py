@@ -35,6 +35,8 @@ BOXES = """() => [...document.querySelectorAll("canvas.bt-canvas, section")]
     const { x, y, width, height } = part.getBoundingClientRect();
     return [part.ariaLabel ?? part.tagName, x, y + scrollY, width, height].join(" ");
   })"""
+TWO_FRAMES = """() => new Promise(
+  (drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"""
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 
@@ -138,7 +140,7 @@ class TestSteadiness:
         """Board, turn and log stay where they are, whatever the caption says."""
         table = table_at(width=width)
         table.click(table.mirror.lit()[0])
-        before = table.page.evaluate(BOXES)
+        before = settled_boxes(table.page)
         for target, says in (
             ("space:AM1.1", "Africa"),
             ("theatre:PO", "Pacific"),
@@ -165,9 +167,18 @@ class TestSteadiness:
         expect(table.caption).to_be_in_viewport(ratio=0.9)
 
 
+def settled_boxes(page: Page) -> list[str]:
+    """Where all parts are, once the page has drawn the same twice."""
+    before, now = None, page.evaluate(BOXES)
+    while now != before:
+        page.evaluate(TWO_FRAMES)
+        before, now = now, page.evaluate(BOXES)
+    return list(now)
+
+
 def unmoved(table: Table, before: list[str], width: int) -> bool:
     """Whether all parts are where they were; in one column, those above the caption."""
-    after = table.page.evaluate(BOXES)
+    after = settled_boxes(table.page)
     board = [box for box in after if box.startswith("The board of")]
     if width < 640:
         return set(board) <= set(before)

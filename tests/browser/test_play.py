@@ -301,7 +301,9 @@ class TestKeeping:
         table.bar.get_by_label("Go on with a code").fill("hello")
         table.bar.get_by_role("button", name="Go on", exact=True).click()
 
-        expect(table.bar.get_by_role("alert")).to_contain_text("no code of a game")
+        expect(table.bar.get_by_role("alert")).to_contain_text(
+            "neither a code, a link nor a record"
+        )
         table.agree()
 
     def test_a_game_left_is_offered_again(self, table_at: Callable[..., Table]) -> None:

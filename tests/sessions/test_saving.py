@@ -81,7 +81,7 @@ def test_an_illegal_step_is_explained_by_its_rule() -> None:
     again, problem = resume_session(broken)
 
     assert again.timeline.actions == session.timeline.actions
-    assert "place a unit" in problem
+    assert "choose a unit" in problem
 
 
 def test_a_record_without_a_seed_gets_one() -> None:

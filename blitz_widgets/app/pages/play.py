@@ -36,6 +36,7 @@ class PlayPage(VBox):
         self._message = ""
         self._problems: tuple[str, ...] = ()
         self._code = ""
+        self._shelved = ""
         self._bar = Panel(classes="bt-card", label=_("The game"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
@@ -64,12 +65,13 @@ class PlayPage(VBox):
     def _keep(self) -> None:
         """Keep the game where a reload or a lost kernel leaves it: address and browser."""
         session = self.session
-        before, self._code = self._code, code_of(session)
+        self._code = code_of(session)
         if self._browser.ready:  # before that, the address still says what is asked for
             self._browser.address = written_address(session, self._code)
         if self._begun:
             game = Kept(self._code, self._label())
-            shelf = put(self._shelf, game, instead_of=before)
+            shelf = put(self._shelf, game, instead_of=self._shelved)
+            self._shelved = self._code
             self._browser.keep(**{_SHELF: written(shelf)})
         self._refresh()
 
@@ -92,7 +94,7 @@ class PlayPage(VBox):
 
     def _begin_with(self, session: PlaySession) -> None:
         """Show *session* as a game of its own: the one before stays on the shelf."""
-        self._code = ""
+        self._shelved = ""
         self._stepper.session = session
 
     def _refresh(self) -> None:
@@ -122,7 +124,7 @@ class PlayPage(VBox):
             code=self._code,
             problems=self._problems,
             message=self._message,
-            shelf=[game for game in self._shelf if game.code != self._code],
+            shelf=[game for game in self._shelf if game.code not in {self._code, self._shelved}],
             begun=self._begun,
         )
 

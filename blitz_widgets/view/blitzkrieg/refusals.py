@@ -79,7 +79,7 @@ def due_text(kind: int) -> str:
     """The duty of this *kind*, as an order."""
     return {
         agenda.SETUP_DRAW: _("draw the opening reserve"),
-        agenda.PLACE: _("place a unit"),
+        agenda.PLACE: _("choose a unit and then a space for it"),
         agenda.FOLLOW_UP: _("place another unit in the same theatre, or stop"),
         agenda.BOMB: _("draw blindly the unit that is bombed"),
         agenda.PRODUCE: _("draw a unit from the bag"),
