@@ -70,7 +70,6 @@ class Kit:
         self.value = (0, *(unit.value for unit in units))
         self.is_spy = tuple(ability is Ability.SPY for ability in abilities)
         self.is_scientist = tuple(ability is Ability.SCIENTIST for ability in abilities)
-        self.is_blitz = tuple(ability is Ability.BLITZ for ability in abilities)
         self.bot_scientist = self.unit_number["scientist-airforce"]
         """What a scientist is in the hands of the solo bot (SOLO-FX-SCIENTIST)."""
         self.is_special = (False, *(unit.special for unit in units))

@@ -53,7 +53,6 @@ class Question(StrEnum):
     HAS_VALUE = "has-value"
     IS_NO_BLITZ = "is-no-blitz"
     STRONGEST = "strongest"
-    DIE = "die"
 
 
 class Sifted(Struct, frozen=True, kw_only=True):
