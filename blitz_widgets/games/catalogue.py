@@ -3,33 +3,65 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
-from blitz_widgets.locale import _
+from blitz_widgets.games.blitzkrieg.options import base_options
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions, solo_options
+from blitz_widgets.locale import _, mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.games.protocol import Game, Option
 
 
 class UnknownGameError(ValueError):
     """No game goes by this name."""
 
 
+class _Entry(NamedTuple):
+    title: str
+    make: Callable[[Mapping[str, str]], Game[Any, Any]]
+    options: Callable[[], tuple[Option, ...]]
+
+
 def _base(options: Mapping[str, str]) -> Blitzkrieg:
     return Blitzkrieg(Options.read(options))
 
 
-_GAMES: dict[str, Callable[[Mapping[str, str]], Game[Any, Any]]] = {
-    Blitzkrieg.name: _base,
+def _solo(options: Mapping[str, str]) -> SoloBlitzkrieg:
+    return SoloBlitzkrieg(SoloOptions.read(options))
+
+
+_GAMES: dict[str, _Entry] = {
+    Blitzkrieg.name: _Entry(mark("Two players"), _base, base_options),
+    SoloBlitzkrieg.name: _Entry(mark("Against the bot"), _solo, solo_options),
 }
 
 
 def game_names() -> tuple[str, ...]:
     """The name of every game, the usual one first."""
     return tuple(_GAMES)
+
+
+def game_title(name: str) -> str:
+    """What the game called *name* is called on the page, to be translated.
+
+    Raises:
+        UnknownGameError: If there is none; the message lists those there are.
+    """
+    return _entry(name).title
+
+
+def options_of(name: str) -> tuple[Option, ...]:
+    """What can be chosen before the game called *name* begins.
+
+    Raises:
+        UnknownGameError: If there is none; the message lists those there are.
+    """
+    return _entry(name).options()
 
 
 def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
@@ -39,9 +71,13 @@ def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
         UnknownGameError: If there is none; the message lists those there are.
         OptionError: If the game lacks one of the options, or they do not go together.
     """
-    make = _GAMES.get(name)
-    if make is not None:
-        return make(options)
+    return _entry(name).make(options)
+
+
+def _entry(name: str) -> _Entry:
+    entry = _GAMES.get(name)
+    if entry is not None:
+        return entry
     near = get_close_matches(name, _GAMES, n=1)
     if near:
         message = _("There is no game “{name}”. Did you mean “{near}”? Games: {known}.")

@@ -55,6 +55,32 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
     """Further rules that had a say."""
 
 
+class OptionValue(Struct, frozen=True):
+    """One way to set an option."""
+
+    value: str
+    """As records, links and the command line write it; empty for leaving the option out."""
+    title: str
+    """What it means, to be translated where it is shown."""
+
+
+class Option(Struct, frozen=True, kw_only=True):
+    """One thing that can be chosen before a game begins."""
+
+    name: str
+    title: str
+    """What is chosen, to be translated where it is shown."""
+    default: str
+    values: tuple[OptionValue, ...] = ()
+    """All there are; empty if it is a whole number."""
+    most: int = 0
+    """The greatest number, from 0, if it is one."""
+    rule: Rule | None = None
+    """The rule that leaves the choice."""
+    advanced: bool = False
+    """Whether it is for those who know the game: how a doubtful rule is read."""
+
+
 class IllegalActionError(ValueError):
     """An action that the rules do not allow."""
 
@@ -101,6 +127,10 @@ class Game(Protocol[S, A]):
     @property
     def options(self) -> Mapping[str, str]:
         """The options it is played with, as a record holds them."""
+
+    @property
+    def people(self) -> Sequence[Seat]:
+        """The seats that people take; any other follows a procedure and has one legal action."""
 
     def start(self) -> S:
         """The position before anything has been drawn."""

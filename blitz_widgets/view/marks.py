@@ -16,3 +16,7 @@ class Marks(Struct, frozen=True, kw_only=True):
     """What the learner points at."""
     changed: tuple[str, ...] = ()
     """What the step on show has changed."""
+    struck: tuple[str, ...] = ()
+    """What a decision on show has ruled out."""
+    heat: tuple[tuple[str, float], ...] = ()
+    """How likely each thing is to be chosen, above 0 and at most 1."""

@@ -17,6 +17,7 @@ from blitz_widgets.view.scene import Scene
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.room import Room
     from blitz_widgets.view.theme import Theme
 
@@ -127,6 +128,9 @@ class Portrayal(Protocol[A, O_contra]):
 
     def describe(self, seen: O_contra, target: str) -> str:
         """What *target* is and what it would do."""
+
+    def reasoning(self, seen: O_contra) -> Reasoning | None:
+        """How the seat that follows a procedure comes to what it does now; ``None`` otherwise."""
 
     def twin(self, seen: O_contra) -> tuple[Group, ...]:
         """The whole table in words."""

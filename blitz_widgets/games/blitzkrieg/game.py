@@ -46,6 +46,11 @@ class Blitzkrieg:
         """The options as a record holds them."""
         return self._options.written()
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """Both sides."""
+        return SEATS
+
     def start(self) -> State:
         """The position before the opening reserves are drawn.
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from blitz_widgets.games.protocol import OptionError
-from blitz_widgets.locale import _
+from blitz_widgets.games.protocol import Option, OptionError, OptionValue
+from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION, Edition, editions
+from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -91,3 +92,29 @@ class Options(Struct, frozen=True, kw_only=True):
             edition=written.get("edition", DEFAULT_EDITION),
             nippon_tokens=None if answer is None else _YES_NO[answer],
         )
+
+
+def base_options() -> tuple[Option, ...]:
+    """What can be chosen before a game of Blitzkrieg! begins.
+
+    Rules: SETUP-RESEARCH.
+    """
+    return (
+        Option(
+            name="edition",
+            title=mark("Printing"),
+            default=DEFAULT_EDITION,
+            values=tuple(OptionValue(edition.id, edition.name) for edition in editions().values()),
+        ),
+        Option(
+            name="nippon_tokens",
+            title=mark("Partisans and inspired leadership in the research pile"),
+            default="",
+            values=(
+                OptionValue("", mark("where the box has them")),
+                OptionValue("yes", mark("yes")),
+                OptionValue("no", mark("no")),
+            ),
+            rule=Rule.SETUP_RESEARCH,
+        ),
+    )

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -255,6 +256,10 @@ class BlitzkriegPortrayal:
     def describe(self, seen: Observation, target: str) -> str:
         """What *target* is and what it would do."""
         return describing.describe(self._kit, seen, target)
+
+    def reasoning(self, seen: Observation) -> Reasoning | None:  # noqa: ARG002  # both sides are people
+        """``None``: both sides are people."""
+        return None
 
     def twin(self, seen: Observation) -> tuple[Group, ...]:
         """The whole board in words."""

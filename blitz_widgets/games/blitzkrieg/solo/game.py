@@ -53,6 +53,11 @@ class SoloBlitzkrieg(Blitzkrieg):
         return self._solo.written()
 
     @property
+    def people(self) -> tuple[Seat, ...]:
+        """The Allies only (SOLO-SETUP)."""
+        return (ALLIES,)
+
+    @property
     def solo_options(self) -> SoloOptions:
         """The options of the game."""
         return self._solo

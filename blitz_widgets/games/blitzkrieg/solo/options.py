@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, ValidationError, convert, to_builtins
 
-from blitz_widgets.games.blitzkrieg.options import Options
+from blitz_widgets.games.blitzkrieg.options import Options, base_options
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
-from blitz_widgets.games.protocol import OptionError
-from blitz_widgets.locale import _
+from blitz_widgets.games.protocol import Option, OptionError, OptionValue
+from blitz_widgets.locale import _, mark
+from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -135,3 +136,150 @@ def _readings(written: Mapping[str, str]) -> Readings:
         raise OptionError(
             _("A reading of the solo rules cannot be used: {problem}.").format(problem=error)
         ) from error
+
+
+_YES = OptionValue("yes", mark("yes"))
+_NO = OptionValue("no", mark("no"))
+
+
+def reading_options() -> tuple[Option, ...]:
+    """The doubtful points of the bot's rules, each with its readings, the default first."""
+    return (
+        Option(
+            name="theatre_order",
+            title=mark("Which theatre is on top"),
+            default="list",
+            values=(
+                OptionValue("list", mark("the order of the set-up list, 1 to 5")),
+                OptionValue("layout", mark("the rows of the printed board")),
+            ),
+            rule=Rule.SOLO_THEATRE_TIES,
+            advanced=True,
+        ),
+        Option(
+            name="change_size",
+            title=mark("Inside one class of change the bigger move is greater"),
+            default="no",
+            values=(_NO, _YES),
+            rule=Rule.SOLO_CHANGE,
+            advanced=True,
+        ),
+        Option(
+            name="extreme",
+            title=mark("How extreme a lead is"),
+            default="spaces",
+            values=(
+                OptionValue("spaces", mark("its spaces from the middle")),
+                OptionValue("share", mark("its share of the length of the track")),
+            ),
+            rule=Rule.SOLO_CHANGE,
+            advanced=True,
+        ),
+        Option(
+            name="turned_lead",
+            title=mark("Of two leads of the player that could be turned"),
+            default="before",
+            values=(
+                OptionValue("before", mark("the bigger lead before comes first")),
+                OptionValue("after", mark("the bigger lead after comes first")),
+            ),
+            rule=Rule.SOLO_CHANGE,
+            advanced=True,
+        ),
+        Option(
+            name="unit_win",
+            title=mark("The unit step keeps units that win"),
+            default="any",
+            values=(
+                OptionValue("any", mark("a theatre or a campaign")),
+                OptionValue("aim", mark("what the theatre step went for")),
+            ),
+            rule=Rule.SOLO_UNIT_WIN,
+            advanced=True,
+        ),
+        Option(
+            name="big_guns_present",
+            title=mark("Big Guns looks for special weapons"),
+            default="candidates",
+            values=(
+                OptionValue("candidates", mark("among the units still in question")),
+                OptionValue("row", mark("anywhere in the row")),
+            ),
+            rule=Rule.STRAT_BIG_GUNS,
+            advanced=True,
+        ),
+        Option(
+            name="industry_is_research",
+            title=mark("Research industry is a research space"),
+            default="yes",
+            values=(_YES, _NO),
+            rule=Rule.STRAT_RESEARCH,
+            advanced=True,
+        ),
+        Option(
+            name="filter_space",
+            title=mark("The theatre filter of a stratagem looks at"),
+            default="free",
+            values=(
+                OptionValue("free", mark("every vacant space of the open campaign")),
+                OptionValue("placeable", mark("only the spaces that the bot could use")),
+            ),
+            rule=Rule.SOLO_THEATRE_FILTER,
+            advanced=True,
+        ),
+        Option(
+            name="bombed_to",
+            title=mark("A bombed unit of the bot goes to"),
+            default="research",
+            values=(
+                OptionValue("research", mark("the research pile")),
+                OptionValue("bag", mark("its bag")),
+            ),
+            rule=Rule.SOLO_FX_BOMBED,
+            advanced=True,
+        ),
+    )
+
+
+def solo_options() -> tuple[Option, ...]:
+    """What can be chosen before a solo game begins.
+
+    Rules: SOLO-LEVEL, SOLO-LEARNING, SOLO-HARDER.
+    """
+    return (
+        Option(
+            name="level",
+            title=mark("Level"),
+            default=Level.EASY,
+            values=(
+                OptionValue(Level.NONE, mark("no head start for the bot")),
+                OptionValue(Level.EASY, mark("easy: 3 rolls of 1 space")),
+                OptionValue(Level.MEDIUM, mark("medium: 3 rolls of 2 spaces")),
+                OptionValue(Level.HARD, mark("hard: 4 rolls of 2 spaces")),
+            ),
+            rule=Rule.SOLO_LEVEL,
+        ),
+        Option(
+            name="stratagems",
+            title=mark("The bot draws stratagems"),
+            default="yes",
+            values=(_YES, OptionValue("no", mark("no, a first game to learn"))),
+            rule=Rule.SOLO_LEARNING,
+        ),
+        Option(
+            name="extra_points",
+            title=mark("Points the bot starts with"),
+            default="0",
+            most=MOST_EXTRA_POINTS,
+            rule=Rule.SOLO_HARDER,
+        ),
+        Option(
+            name="extra_progress",
+            title=mark("Spaces every track starts in its favour"),
+            default="0",
+            most=MOST_EXTRA_PROGRESS,
+            rule=Rule.SOLO_HARDER,
+        ),
+        *base_options(),
+        *reading_options(),
+    )
