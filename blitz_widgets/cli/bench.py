@@ -6,13 +6,18 @@ import platform
 import subprocess
 import sys
 from statistics import median
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from msgspec import Struct
 
 from blitz_widgets.cli.manners import AsJson, print_json
 from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.blitzkrieg.solo.situation import Situation
 
 INSTALL = "pip install 'blitz-tutor[bench]'"
 _SILENT, _TELLING = "silent", "telling"
@@ -41,6 +46,17 @@ class Import(Struct, frozen=True, kw_only=True):
     """Whether numpy came with it."""
 
 
+class Thinking(Struct, frozen=True, kw_only=True):
+    """What the solo bot takes, in milliseconds of process time: medians over positions, rounds."""
+
+    positions: int
+    """Positions of seeded random solo games in which the bot is to place."""
+    decision_milliseconds: float
+    """One decision with its whole trail of questions."""
+    forecast_milliseconds: float
+    """One forecast over every stratagem and every die."""
+
+
 class Bench(Struct, frozen=True, kw_only=True):
     """What was measured.  Speeds are medians over the rounds, by process time."""
 
@@ -51,6 +67,7 @@ class Bench(Struct, frozen=True, kw_only=True):
     decisions_per_second: float
     decisions_per_second_with_events: float
     rivals: tuple[Rival, ...]
+    bot: Thinking
     engine_import: Import
 
 
@@ -76,7 +93,7 @@ def bench(
 
 
 def _measured(rounds: int, seconds: float) -> Bench:
-    from blitz_widgets.cli import engines  # noqa: PLC0415
+    from blitz_widgets.cli import bot_speed, engines  # noqa: PLC0415
     from blitz_widgets.cli.stopwatch import race, usual, usual_ratio  # noqa: PLC0415
     from blitz_widgets.games.catalogue import find_game, game_names  # noqa: PLC0415
 
@@ -110,7 +127,18 @@ def _measured(rounds: int, seconds: float) -> Bench:
         decisions_per_second=silent.decisions,
         decisions_per_second_with_events=telling.decisions,
         rivals=tuple(map(rival, (engines.OPEN_SPIEL, engines.PETTING_ZOO))),
+        bot=_thinking(bot_speed.positions(), rounds),
         engine_import=_import(),
+    )
+
+
+def _thinking(positions: Sequence[Situation], rounds: int) -> Thinking:
+    from blitz_widgets.cli import bot_speed  # noqa: PLC0415
+
+    return Thinking(
+        positions=len(positions),
+        decision_milliseconds=bot_speed.milliseconds(bot_speed.decision, positions, rounds),
+        forecast_milliseconds=bot_speed.milliseconds(bot_speed.foretold, positions, rounds),
     )
 
 
@@ -142,6 +170,15 @@ def _report(found: Bench) -> str:
         "",
         _("Beside other engines, by actions:"),
         *map(_rival_line, found.rivals),
+        "",
+        _(
+            "The solo bot, over {positions} positions: a decision {decision:.2f} ms, "
+            "a forecast {forecast:.2f} ms."
+        ).format(
+            positions=found.bot.positions,
+            decision=found.bot.decision_milliseconds,
+            forecast=found.bot.forecast_milliseconds,
+        ),
         "",
         _("Importing the engine takes {milliseconds:.0f} ms, {numpy}.").format(
             milliseconds=found.engine_import.seconds * 1000,

@@ -5,7 +5,9 @@ from __future__ import annotations
 import typer
 
 from blitz_widgets.cli.bench import bench
+from blitz_widgets.cli.explain import explain
 from blitz_widgets.cli.manners import PlainGroup
+from blitz_widgets.cli.position_schema import position_schema
 from blitz_widgets.cli.record_schema import record_schema
 from blitz_widgets.cli.referee import referee
 from blitz_widgets.cli.rules import rules
@@ -33,6 +35,7 @@ program.callback(
         "  blitz-tutor --port 9000            open it at port 9000\n"
         "  blitz-tutor rules TURN-ORDER       read a rule\n"
         "  blitz-tutor referee game.json      check a recorded game\n"
+        "  blitz-tutor explain position.json  explain a decision of the bot\n"
         "  blitz-tutor simulate --games 500   let the program play by itself"
     ),
 )(start)
@@ -51,6 +54,20 @@ program.command(
 )(referee)
 
 program.command(
+    "explain",
+    short_help=_("Explain a decision of the bot."),
+    help=_(
+        "Explain how the bot decides in a position: every question, what each candidate answers, "
+        "and where another reading of the rules would lead.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor explain position.json\n"
+        "  blitz-tutor explain position.json --forecast\n"
+        "  blitz-tutor explain --json - < position.json"
+    ),
+)(explain)
+
+program.command(
     "simulate",
     short_help=_("Let the program play many games."),
     help=_(
@@ -59,7 +76,8 @@ program.command(
         "\b\n"
         "Examples:\n"
         "  blitz-tutor simulate --games 1000 --seed 7\n"
-        "  blitz-tutor simulate --edition 2019 --players random,random\n"
+        "  blitz-tutor simulate --edition 2019 --players random,greedy\n"
+        "  blitz-tutor simulate --players bot:hard,random\n"
         "  blitz-tutor simulate --option nippon_tokens=no --json"
     ),
 )(simulate)
@@ -71,6 +89,7 @@ program.command(
         "Measure how fast the engine plays at random, beside engines of other projects.\n\n"
         "Every engine lists all legal actions at every decision and all outcomes wherever chance "
         "decides.  The others take part if they are installed.\n\n"
+        "How long the solo bot thinks is measured as well.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor bench\n"
@@ -101,3 +120,14 @@ program.command(
         "  blitz-tutor record-schema > record.schema.json"
     ),
 )(record_schema)
+
+program.command(
+    "position-schema",
+    short_help=_("Print the form of a position of the bot."),
+    help=_(
+        "Print the JSON Schema of the positions that “explain” reads.\n\n"
+        "\b\n"
+        "Example:\n"
+        "  blitz-tutor position-schema > position.schema.json"
+    ),
+)(position_schema)

@@ -19,15 +19,21 @@ if TYPE_CHECKING:
 
 def simulate(  # one argument an option
     *,
-    game: Annotated[str, typer.Option(metavar="NAME", help=_("The game."))] = "base",
+    game: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help=_("The game: base, or solo if the bot plays.")),
+    ] = None,
     games: Annotated[
         int, typer.Option(metavar="N", min=1, max=1_000_000, help=_("How many to play."))
     ] = 100,
     seed: Annotated[int, typer.Option(metavar="N", help=_("Where the luck comes from."))] = 0,
     players: Annotated[
-        str,
-        typer.Option(metavar="NAME,NAME", help=_("The player of each seat, with a comma between.")),
-    ] = "random,random",
+        str | None,
+        typer.Option(
+            metavar="NAME,NAME",
+            help=_("The player of each seat, with a comma between: random, greedy, bot:LEVEL."),
+        ),
+    ] = None,
     edition: Annotated[
         str | None, typer.Option(help=_("Short for --option edition=…"), metavar="YEAR")
     ] = None,
@@ -41,18 +47,19 @@ def simulate(  # one argument an option
     as_json: AsJson = False,
 ) -> None:
     """Play many games and print their summary."""
-    from blitz_widgets.games.catalogue import find_game  # noqa: PLC0415
     from blitz_widgets.players import simulation  # noqa: PLC0415
+    from blitz_widgets.players.seating import seating  # noqa: PLC0415
 
     chosen = _options(option or [])
     if edition is not None:
         chosen["edition"] = edition
+    table = seating(game, chosen, None if players is None else players.split(","))
     with _progress(games) as on_progress:
         summary = simulation.simulate(
-            find_game(game, chosen),
+            table.game,
             games,
             seed,
-            players.split(","),
+            table.players,
             on_progress=on_progress,
             processes=processes,
         )

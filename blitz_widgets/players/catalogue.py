@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
+from blitz_widgets.players.blitzkrieg.bot import BOT, BOTS, BotPlayer
 from blitz_widgets.players.blitzkrieg.greedy import GreedyPlayer
 from blitz_widgets.players.simple import RandomPlayer
 
@@ -22,6 +23,7 @@ class UnknownPlayerError(ValueError):
 _PLAYERS: dict[str, Callable[[int | str], Player]] = {
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
+    **dict.fromkeys(BOTS, BotPlayer),
 }
 
 
@@ -39,6 +41,10 @@ def find_player(words: str, seed: int | str) -> Player:
     make = _PLAYERS.get(words)
     if make is not None:
         return make(seed)
+    name, _colon, level = words.partition(":")
+    if name == BOT:
+        message = _("There is no level “{level}” of the bot. Choose one of: {known}.")
+        raise UnknownPlayerError(message.format(level=level, known=", ".join(BOTS)))
     near = get_close_matches(words, _PLAYERS, n=1)
     if near:
         message = _("There is no player “{words}”. Did you mean “{near}”? Players: {known}.")

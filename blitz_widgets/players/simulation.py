@@ -12,11 +12,10 @@ from msgspec import Struct
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import SeededDealer
-from blitz_widgets.games.protocol import SEATS
-from blitz_widgets.locale import _
-from blitz_widgets.players.catalogue import UnknownPlayerError, find_player
+from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.players.interval import wilson
 from blitz_widgets.players.match import play_game
+from blitz_widgets.players.seating import check_seating
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -104,15 +103,9 @@ def simulate(
 
     Raises:
         UnknownPlayerError: If a player is unknown, or there is not one for each seat.
+        SeatingError: If a player cannot sit in that seat of that game.
     """
-    if len(players) != len(SEATS):
-        raise UnknownPlayerError(
-            _("Name {seats} players, one a seat, with a comma between; not {given}.").format(
-                seats=len(SEATS), given=len(players)
-            )
-        )
-    for words in players:
-        find_player(words, seed)
+    check_seating(game, players)
     plan = _Plan(game.name, dict(game.options), tuple(players), seed)
     results: list[_Result] = []
     for batch in _played(plan, games, processes):

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from typer.testing import CliRunner
 
-from blitz_widgets.cli import engines
+from blitz_widgets.cli import bot_speed, engines
 from blitz_widgets.cli.program import program
 from blitz_widgets.cli.stopwatch import Count, Speed, race, usual, usual_ratio
+from blitz_widgets.games.blitzkrieg.solo.situation import Situation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 QUICK = ("bench", "--rounds", "1", "--seconds", "0.001")
 OTHERS = ("pyspiel", "open_spiel", "open_spiel.python", "open_spiel.python.games", "pettingzoo")
@@ -95,6 +100,7 @@ class TestAlone:
         assert result.exit_code == 0
         assert result.stdout.count("not installed: pip install 'blitz-tutor[bench]'") == 2
         assert "without numpy" in result.stdout
+        assert re.search(r"bot, over \d+ positions: a decision \d+\.\d\d ms", result.stdout)
 
     def test_a_program_gets_the_same(self) -> None:
         """Speeds above 0, events not free, no ratio."""
@@ -103,6 +109,8 @@ class TestAlone:
         assert told["actions_per_second"] > told["decisions_per_second"] > 0
         assert told["actions_per_second_with_events"] > 0
         assert told["engine_import"]["seconds"] > 0
+        assert told["bot"]["positions"] == len(bot_speed.positions())
+        assert told["bot"]["forecast_milliseconds"] > told["bot"]["decision_milliseconds"] > 0
         assert told["engine_import"]["numpy"] is False
         assert [rival["installed"] for rival in told["rivals"]] == [False, False]
         assert [rival["ratio"] for rival in told["rivals"]] == [None, None]
@@ -164,6 +172,35 @@ class TestTheStopwatch:
 
         assert usual(ours) == Speed(100, 50)
         assert usual_ratio(ours, theirs) == 2.0
+
+
+class TestTheBotsSpeed:
+    """How long it takes over a decision and over a forecast."""
+
+    def test_the_positions_are_always_the_same(self) -> None:
+        """In all of them the stratagem is drawn, and some need a die."""
+        positions = bot_speed.positions()
+
+        assert positions == bot_speed.positions()
+        assert len(positions) >= 50
+        for situation in positions:
+            assert bot_speed.decision(situation)() is not None
+        assert {len(bot_speed.foretold(situation)()) > 3 for situation in positions} == {
+            True,
+            False,
+        }
+
+    def test_it_is_the_median_over_all(self) -> None:
+        """Whatever is measured is made before and called once a round."""
+        calls: list[str] = []
+
+        def make(situation: Situation) -> Callable[[], None]:
+            return lambda: calls.append(situation.title)
+
+        named = [Situation(title=title, row=("army-1",)) for title in "abc"]
+
+        assert bot_speed.milliseconds(make, named, 2) >= 0
+        assert calls == [*"abcabc"]
 
 
 @pytest.mark.parametrize("words", [["--rounds", "0"], ["--seconds", "0"], ["--rounds", "x"]])

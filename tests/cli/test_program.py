@@ -20,7 +20,10 @@ from blitz_widgets.rulebook.loading import BrokenDataError
 if TYPE_CHECKING:
     from pathlib import Path
 
-COMMANDS = ("referee", "simulate", "bench", "rules", "record-schema")
+COMMANDS = (
+    *("referee", "explain", "simulate", "bench", "rules"),
+    *("record-schema", "position-schema"),
+)
 RUN = (sys.executable, "-c", "from blitz_widgets.cli import main; main()")
 
 runner = CliRunner()

@@ -56,6 +56,27 @@ def test_on_a_terminal_a_bar_shows_progress_on_the_standard_error(
     assert "Playing" in result.stderr
 
 
+def test_the_bot_plays_the_solo_game_at_its_level() -> None:
+    """SOLO-LEVEL: neither game nor level need be named."""
+    words = ["simulate", "--games", "4", "--players", "bot:hard,random", "--json"]
+    told = json.loads(runner.invoke(program, words).stdout)
+
+    assert told["game"] == "solo"
+    assert told["options"]["level"] == "hard"
+    assert told["players"] == ["bot:hard", "random"]
+
+
+def test_the_solo_game_has_the_bot_in_the_first_seat() -> None:
+    """Its level and all else by the options."""
+    words = ["simulate", "--games", "4", "--game", "solo", "--option", "level=none"]
+    result = runner.invoke(program, [*words, "--option", "extra_points=5"])
+
+    assert result.exit_code == 0
+    assert result.stdout.startswith("4 games of solo (edition=2021, nippon_tokens=yes, level=none")
+    assert "extra_points=5" in result.stdout
+    assert "bot:none against random, seed 0" in result.stdout
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -67,6 +88,17 @@ def test_on_a_terminal_a_bar_shows_progress_on_the_standard_error(
         (["--players", "random"], "Name 2 players"),
         (["--players", "random,randam"], "Did you mean “random”?"),
         (["--players", ""], "Name 2 players"),
+        (["--players", "random,bot:easy"], "In the game “solo” the bot has the first seat"),
+        (["--players", "bot:easy,bot:easy"], "The bot has the first seat only"),
+        (["--players", "bot:brutal,random"], "There is no level “brutal” of the bot."),
+        (["--players", "bot:easy"], "Name 2 players"),
+        (["--game", "base", "--players", "bot:easy,random"], "Choose the game “solo”."),
+        (["--game", "solo", "--players", "random,random"], "the bot has the first seat"),
+        (
+            ["--players", "bot:easy,random", "--option", "level=hard"],
+            "“bot:easy” and the option level=hard differ. Leave one of them out.",
+        ),
+        (["--game", "solo", "--option", "level=brutal"], "There is no level “brutal”."),
         (["--games", "0"], "--games"),
         (["--games", "many"], "--games"),
         (["--processes", "0"], "--processes"),

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from blitz_widgets.games.catalogue import game_names, game_title, options_of
 from blitz_widgets.rulebook.boards import base_board
 from blitz_widgets.rulebook.rules import chapters
 from blitz_widgets.rulebook.units import printed_sides, printed_units
+from blitz_widgets.view.catalogue import examples
 
 ROOT = Path(__file__).parents[2]
 
@@ -64,6 +66,26 @@ def test_every_name_is_there(sentences: set[str]) -> None:
     ]
 
     assert [name for name in names if name not in sentences] == []
+
+
+def test_every_worked_example_is_there(sentences: set[str]) -> None:
+    """Titles and stories of the positions in the Bot lab go to the translators."""
+    told = [text for example in examples() for text in (example.title, example.story)]
+
+    assert told
+    assert [text for text in told if text not in sentences] == []
+
+
+def test_every_option_is_there(sentences: set[str]) -> None:
+    """Options of games and their values go to the translators."""
+    words = {
+        text
+        for name in game_names()
+        for option in options_of(name)
+        for text in (game_title(name), option.title, *(value.title for value in option.values))
+    }
+
+    assert words - sentences == set()
 
 
 def test_the_templates_are_there(sentences: set[str]) -> None:

@@ -48,8 +48,8 @@ class TestFindingAPlayer:
 
     @pytest.mark.parametrize("words", player_names())
     def test_every_player_chooses_a_legal_action(self, words: str) -> None:
-        """Whatever is found plays."""
-        game = find_game("base", {})
+        """Whatever is found plays; the bot in its own game."""
+        game = find_game("solo" if words.startswith("bot:") else "base", {})
         state = game.start()
         while game.actor(state) != 0:
             state = game.apply(state, game.legal_actions(state)[0]).state
@@ -61,6 +61,13 @@ class TestFindingAPlayer:
         """The message offers the nearest name and lists all."""
         with pytest.raises(UnknownPlayerError, match=r"“randam”.+mean “random”.+Players: random"):
             find_player("randam", 1)
+
+    def test_an_unknown_level_of_the_bot_is_told_the_levels(self) -> None:
+        """And nothing else."""
+        with pytest.raises(UnknownPlayerError, match=r"no level “brutal”.+: bot:none, bot:easy"):
+            find_player("bot:brutal", 1)
+        with pytest.raises(UnknownPlayerError, match=r"no level “” of the bot"):
+            find_player("bot", 1)
 
     def test_a_far_miss_is_told_the_names(self) -> None:
         """The message only lists the names."""

@@ -57,19 +57,13 @@ class SoloOptions(Struct, frozen=True, kw_only=True):
 
     def written(self) -> dict[str, str]:
         """The options as a record holds them; readings only where they are not the default."""
-        chosen: dict[str, Any] = to_builtins(self.readings)
-        usual: dict[str, Any] = to_builtins(Readings())
         return {
             **self.base.written(),
             "level": self.level.value,
             "stratagems": _yes_no(self.stratagems),
             "extra_points": str(self.extra_points),
             "extra_progress": str(self.extra_progress),
-            **{
-                name: _yes_no(value) if isinstance(value, bool) else value
-                for name, value in chosen.items()
-                if value != usual[name]
-            },
+            **written_readings(self.readings),
         }
 
     @classmethod
@@ -96,7 +90,7 @@ class SoloOptions(Struct, frozen=True, kw_only=True):
             stratagems=_answer(written, "stratagems", default=True),
             extra_points=_number(written, "extra_points", MOST_EXTRA_POINTS),
             extra_progress=_number(written, "extra_progress", MOST_EXTRA_PROGRESS),
-            readings=_readings({name: written[name] for name in written if name in readings}),
+            readings=read_readings({name: written[name] for name in written if name in readings}),
         )
 
 
@@ -124,7 +118,23 @@ def _number(written: Mapping[str, str], name: str, most: int) -> int:
     return int(value)
 
 
-def _readings(written: Mapping[str, str]) -> Readings:
+def written_readings(readings: Readings) -> dict[str, str]:
+    """The names and values of the *readings* that are not the default."""
+    chosen: dict[str, Any] = to_builtins(readings)
+    usual: dict[str, Any] = to_builtins(Readings())
+    return {
+        name: _yes_no(value) if isinstance(value, bool) else value
+        for name, value in chosen.items()
+        if value != usual[name]
+    }
+
+
+def read_readings(written: Mapping[str, str]) -> Readings:
+    """The readings by their names; absent ones are the defaults.
+
+    Raises:
+        OptionError: If one has no such value.
+    """
     usual = to_builtins(Readings())
     values: dict[str, Any] = {
         name: _answer(written, name, default=False) if isinstance(usual[name], bool) else value

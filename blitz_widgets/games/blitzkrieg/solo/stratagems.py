@@ -110,5 +110,7 @@ class Readings(Struct, frozen=True, kw_only=True):
     unit_win: UnitWin = UnitWin.ANY
     big_guns_present: BigGunsPresent = BigGunsPresent.CANDIDATES
     industry_is_research: bool = True
+    """Whether Research & Development takes research industry for research; its place in the list
+    of positions (SOLO-POSITION-PRIORITY) is the same either way."""
     filter_space: FilterSpace = FilterSpace.FREE
     bombed_to: BombedTo = BombedTo.RESEARCH

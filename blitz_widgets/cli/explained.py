@@ -1,0 +1,176 @@
+"""A decision of the bot as data for other programs: names and ids, no sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
+from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, decide
+from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
+from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted, Step
+from blitz_widgets.games.blitzkrieg.solo.situation import (
+    cup_of,
+    kit_of,
+    readings_of,
+    repeated_by,
+    seen_of,
+)
+from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.solo.decide import Decision, Seen
+    from blitz_widgets.games.blitzkrieg.solo.situation import Situation
+
+
+class Asked(Struct, frozen=True, kw_only=True):
+    """One question of the trail."""
+
+    step: Step
+    rule: Rule
+    also: tuple[Rule, ...]
+    question: Question
+    before: tuple[str | int, ...]
+    """Theatres or spaces by name, units by their places in the row, from 1."""
+    notes: tuple[int, ...]
+    """The answer of each candidate: 0 or 1, or a number."""
+    kept: tuple[str | int, ...]
+    ignored: bool
+    """Whether it would have left nothing."""
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """Where the bot places, and what."""
+
+    theatre: str
+    space: str
+    slots: tuple[int, ...]
+    """The places in the row that are left, from 1."""
+    units: tuple[str, ...]
+    needs_die: bool
+    slot: int | None
+    """The place that is taken; null if a die is needed and not rolled."""
+    unit: str | None
+
+
+class Other(Struct, frozen=True, kw_only=True):
+    """Another reading of the rules, and the choice by it."""
+
+    option: str
+    value: str
+    choice: Choice
+
+
+class Predicted(Struct, frozen=True, kw_only=True):
+    """One placement that may be made."""
+
+    theatre: str
+    space: str
+    slot: int
+    unit: str
+    share: float
+    exact: str
+    """The share as a fraction."""
+    causes: tuple[tuple[Stratagem, tuple[int, ...]], ...]
+    """Each token with the results of the die that it takes, if it takes one."""
+
+
+class Explained(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A whole decision."""
+
+    title: str
+    stratagem: Stratagem
+    """The one that is carried out."""
+    trail: tuple[Asked, ...]
+    choice: Choice
+    die: tuple[int, ...]
+    """The place that each result of the die takes, from 1 on; empty if none is needed."""
+    other_readings: tuple[Other, ...]
+    forecast: tuple[Predicted, ...] | None = None
+
+
+def explained(situation: Situation, *, with_forecast: bool = False) -> Explained | None:
+    """The decision in *situation*, or ``None`` if the bot can place nothing.
+
+    Rules: SOLO-TURN-B, SOLO-UNIT-DIE.
+    """
+    kit, seen, readings = kit_of(situation), seen_of(situation), readings_of(situation)
+    decision = decide(kit, seen, readings)
+    if decision is None:
+        return None
+    dice = range(1, DIE_SIDES + 1) if decision.needs_die else ()
+    return Explained(
+        title=situation.title,
+        stratagem=seen.stratagem,
+        trail=tuple(_asked(kit, sifted) for sifted in decision.trail),
+        choice=_choice(kit, seen, decision, situation.die),
+        die=tuple(decision.slot(die) + 1 for die in dice),
+        other_readings=tuple(
+            Other(
+                option=other.option,
+                value=other.value,
+                choice=_choice(kit, seen, other.decision, situation.die),
+            )
+            for other in other_decisions(kit, seen, readings, situation.die)
+        ),
+        forecast=_forecast(situation) if with_forecast else None,
+    )
+
+
+def _asked(kit: Kit, sifted: Sifted) -> Asked:
+    def names(numbers: tuple[int, ...]) -> tuple[str | int, ...]:
+        return tuple(_candidate(kit, sifted.step, number) for number in numbers)
+
+    return Asked(
+        step=sifted.step,
+        rule=sifted.rule,
+        also=sifted.also,
+        question=sifted.question,
+        before=names(sifted.before),
+        notes=sifted.notes,
+        kept=names(sifted.kept),
+        ignored=sifted.ignored,
+    )
+
+
+def _candidate(kit: Kit, step: Step, number: int) -> str | int:
+    match step:
+        case Step.THEATRE:
+            return kit.board.theatre[number].id
+        case Step.POSITION:
+            return kit.space_name[number]
+        case Step.UNIT:
+            return number + 1
+
+
+def _choice(kit: Kit, seen: Seen, decision: Decision, die: int | None) -> Choice:
+    taken = decision.slot(die) if die is not None or not decision.needs_die else None
+    return Choice(
+        theatre=kit.board.theatre[decision.theatre].id,
+        space=kit.space_name[decision.space],
+        slots=tuple(slot + 1 for slot in decision.slots),
+        units=tuple(kit.unit(seen.row[slot]).id for slot in decision.slots),
+        needs_die=decision.needs_die,
+        slot=None if taken is None else taken + 1,
+        unit=None if taken is None else kit.unit(seen.row[taken]).id,
+    )
+
+
+def _forecast(situation: Situation) -> tuple[Predicted, ...]:
+    kit, seen = kit_of(situation), seen_of(situation)
+    found = forecast(kit, seen, readings_of(situation), cup_of(situation), repeated_by(situation))
+    return tuple(
+        Predicted(
+            theatre=kit.board.theatre[one.theatre].id,
+            space=kit.space_name[one.space],
+            slot=one.slot + 1,
+            unit=kit.unit(seen.row[one.slot]).id,
+            share=float(one.share),
+            exact=str(one.share),
+            causes=one.causes,
+        )
+        for one in found
+    )

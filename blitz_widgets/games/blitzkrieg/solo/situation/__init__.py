@@ -1,0 +1,39 @@
+"""A position in which the bot is to decide, as a value and as a file that people write by hand."""
+
+from blitz_widgets.games.blitzkrieg.solo.situation.board import kit_of
+from blitz_widgets.games.blitzkrieg.solo.situation.check import check_situation
+from blitz_widgets.games.blitzkrieg.solo.situation.file import (
+    read_situation,
+    situation_schema,
+    write_situation,
+)
+from blitz_widgets.games.blitzkrieg.solo.situation.table import (
+    cup_of,
+    readings_of,
+    repeated_by,
+    seen_of,
+)
+from blitz_widgets.games.blitzkrieg.solo.situation.taken import situation_of
+from blitz_widgets.games.blitzkrieg.solo.situation.value import (
+    Placed,
+    Scores,
+    Situation,
+    SituationError,
+)
+
+__all__ = [
+    "Placed",
+    "Scores",
+    "Situation",
+    "SituationError",
+    "check_situation",
+    "cup_of",
+    "kit_of",
+    "read_situation",
+    "readings_of",
+    "repeated_by",
+    "seen_of",
+    "situation_of",
+    "situation_schema",
+    "write_situation",
+]

@@ -1,0 +1,151 @@
+"""The names in a position of the bot: its box, its board, and the units on it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from blitz_widgets.games.blitzkrieg.kit import Kit
+from blitz_widgets.games.blitzkrieg.notation import find_name
+from blitz_widgets.games.blitzkrieg.solo.situation.value import Situation, SituationError, refuse
+from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS
+from blitz_widgets.games.protocol import NotationError
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.boards import base_board
+from blitz_widgets.rulebook.editions import editions
+from blitz_widgets.rulebook.units import printed_sides, printed_units
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+SIDES = {"bot": AXIS, "player": ALLIES}
+COPIES = " as "
+"""Between a spy and what it copied."""
+
+
+class OnBoard(NamedTuple):
+    """One unit on the board, and the entry of the file that puts it there."""
+
+    place: str
+    side: int
+    space: int
+    unit: int
+    acting: int
+
+
+def kit_of(situation: Situation) -> Kit:
+    """The box that *situation* is played with, Nippon tokens included where the printing has them.
+
+    Raises:
+        SituationError: If there is no such printing.
+    """
+    return _kit(situation.edition)
+
+
+@cache
+def _kit(edition: str) -> Kit:
+    printing = editions().get(edition)
+    if printing is None:
+        refuse(
+            "edition",
+            _("There is no printing “{edition}”. Choose one of: {known}.").format(
+                edition=edition, known=", ".join(editions())
+            ),
+        )
+    return Kit(
+        base_board(),
+        printed_units(),
+        printed_sides(),
+        printing,
+        nippon=printing.nippon_tokens,
+        bot=AXIS,
+    )
+
+
+def row_numbers(kit: Kit) -> dict[str, int]:
+    """The number of every campaign by its name, such as ``WE1``."""
+    return {
+        name.partition(".")[0]: row for name, row in zip(kit.space_name, kit.space_row, strict=True)
+    }
+
+
+def token_numbers(kit: Kit) -> dict[str, int]:
+    """The number of every unit that the box holds as a token, by its name."""
+    tokens = {*kit.research_pile, *(unit for bag in kit.bags for unit in bag)}
+    return {name: number for name, number in kit.unit_number.items() if number in tokens}
+
+
+def named(numbers: Mapping[str, int], name: str, what: str, place: str) -> int:
+    """The number of *name*, which should be a *what*.
+
+    Raises:
+        SituationError: If there is no such name; the message offers near ones.
+    """
+    try:
+        return find_name(numbers, name, what)
+    except NotationError as error:
+        raise SituationError.at(place, str(error)) from error
+
+
+def theatre_named(kit: Kit, name: str, entry: str) -> int:
+    """The number of the theatre *name* in the entry called *entry*.
+
+    Raises:
+        SituationError: If there is no such theatre.
+    """
+    return named(kit.theatre_number, name, _("theatre"), f"{entry}, {name}")
+
+
+def units_on_board(kit: Kit, situation: Situation) -> list[OnBoard]:
+    """Every unit on the board.
+
+    Raises:
+        SituationError: If an entry names no unit or no space, or a row is too long.
+    """
+    return [
+        OnBoard(f"placed, {name}, {where}", side, *found)
+        for name, side in SIDES.items()
+        for where, what in getattr(situation.placed, name).items()
+        for found in _units_of(kit, f"placed, {name}, {where}", side, where, what)
+    ]
+
+
+def _units_of(
+    kit: Kit, place: str, side: int, where: str, what: str
+) -> Iterator[tuple[int, int, int]]:
+    """The space, the unit and what it acts as, for each unit of one entry."""
+    row = row_numbers(kit).get(where)
+    if row is None:
+        space = named(kit.space_number, where, _("space or campaign"), place)
+        yield space, *_unit_and_copy(kit, place, side, what)
+        return
+    spaces = [space for space, its_row in enumerate(kit.space_row) if its_row == row]
+    units = what.split()
+    if len(units) > len(spaces):
+        refuse(
+            place,
+            _(
+                "holds {given} units in {spaces} spaces. Remove some, and give a spy its own space."
+            ).format(given=len(units), spaces=len(spaces)),
+        )
+    for space, unit in zip(spaces, units, strict=False):
+        yield space, *_unit_and_copy(kit, place, side, unit)
+
+
+def _unit_and_copy(kit: Kit, place: str, side: int, what: str) -> tuple[int, int]:
+    """A unit and what it acts as: a scientist of the bot, or copied from it, is an airforce."""
+    tokens = token_numbers(kit)
+    name, copies, copied = what.partition(COPIES)
+    unit = named(tokens, name, _("unit"), place)
+    if not kit.is_spy[unit]:
+        if copies:
+            refuse(
+                place,
+                _("{unit} is no spy and copies nothing. Write “{unit}”.").format(unit=name),
+            )
+        bots_scientist = side == AXIS and kit.is_scientist[unit]
+        return unit, kit.bot_scientist if bots_scientist else unit
+    acting = named(tokens, copied, _("unit"), place) if copies else unit
+    if kit.is_spy[acting]:
+        refuse(place, _("a spy copies another unit. Say which, as in “spy as army-2”."))
+    return unit, kit.bot_scientist if kit.is_scientist[acting] else acting

@@ -1,0 +1,83 @@
+"""A position of the bot as a JSON file."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from blitz_widgets.games.blitzkrieg.solo.options import reading_options
+from blitz_widgets.games.blitzkrieg.solo.situation.board import kit_of, row_numbers, token_numbers
+from blitz_widgets.games.blitzkrieg.solo.situation.broken import malformed, misshapen, utf8
+from blitz_widgets.games.blitzkrieg.solo.situation.check import check_situation
+from blitz_widgets.games.blitzkrieg.solo.situation.value import Situation, SituationError
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.editions import editions
+
+SCHEMA = "https://json-schema.org/draft/2020-12/schema"
+
+
+def read_situation(written: str | bytes) -> Situation:
+    """The position that the JSON text *written* holds.
+
+    Raises:
+        SituationError: If it is no JSON, no position, or one that cannot be.
+    """
+    data = utf8(written)
+    try:
+        raw = msgspec.json.decode(data)
+    except msgspec.DecodeError as error:
+        raise malformed(str(error), data) from error
+    except RecursionError as error:
+        raise SituationError(
+            _("The position has brackets within brackets without end: write it like an example.")
+        ) from error
+    try:
+        situation = msgspec.convert(raw, Situation)
+    except msgspec.ValidationError as error:
+        raise misshapen(str(error), raw) from error
+    check_situation(situation)
+    return situation
+
+
+def write_situation(situation: Situation) -> str:
+    """*situation* as JSON text, without what is as usual; reading it gives it back."""
+    data: dict[str, Any] = msgspec.to_builtins(situation)
+    kept = {name: value for name, value in data.items() if value != {}}
+    placed = {side: units for side, units in kept.get("placed", {}).items() if units}
+    if placed:
+        kept["placed"] = placed
+    return msgspec.json.format(msgspec.json.encode(kept)).decode() + "\n"
+
+
+def situation_schema() -> dict[str, Any]:
+    """The JSON Schema of a position file, with the names of the usual printing."""
+    schema = msgspec.json.schema(Situation)
+    fields = schema["$defs"]["Situation"]["properties"]
+    kit = kit_of(Situation(row=("army-1",)))
+    units, theatres, rows = [*token_numbers(kit)], [*kit.theatre_number], [*row_numbers(kit)]
+    fields["edition"]["enum"] = [*editions()]
+    fields["row"]["items"]["enum"] = units
+    for name in ("markers", "won"):
+        fields[name]["propertyNames"] = {"enum": theatres}
+    fields["rows"]["propertyNames"] = {"enum": rows}
+    fields["after_blitz"]["enum"] = [*theatres, None]
+    fields["player_placed_last"]["enum"] = [*units, None]
+    unit = "(" + "|".join(map(re.escape, units)) + ")"
+    for side in schema["$defs"]["Placed"]["properties"].values():
+        side["propertyNames"] = {"enum": [*rows, *kit.space_name]}
+        side["additionalProperties"]["pattern"] = f"^{unit}(( {unit})*| as {unit})$"
+    values = {
+        option.name: [choice.value for choice in option.values] for option in reading_options()
+    }
+    fields["readings"]["properties"] = {
+        spelt: {"enum": known} for name, known in values.items() for spelt in _spellings(name)
+    }
+    fields["readings"]["additionalProperties"] = False
+    return {"$schema": SCHEMA} | schema
+
+
+def _spellings(name: str) -> tuple[str, ...]:
+    """A reading is known with hyphens as well."""
+    return tuple(dict.fromkeys((name, name.replace("_", "-"))))

@@ -1,0 +1,103 @@
+"""A position taken from a running game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
+from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
+from blitz_widgets.games.blitzkrieg.solo.options import written_readings
+from blitz_widgets.games.blitzkrieg.solo.situation.board import COPIES, row_numbers
+from blitz_widgets.games.blitzkrieg.solo.situation.table import WON_BY, usual_winner
+from blitz_widgets.games.blitzkrieg.solo.situation.value import Placed, Scores, Situation
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, Stratagem
+from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS, OPEN, State
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+
+
+def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situation:
+    """What the bot has before it in *state*, with at least one unit in its row.
+
+    Where the bot is to place, its decision is the game's.  At any other moment its next turn is
+    shown on the table as it is: no stratagem is drawn yet, and the one that lies out is the
+    previous one.
+
+    Rules: SOLO-TURN-A, SOLO-TURN-B.
+    """
+    kit = game.kit
+    last = state.last_placed[ALLIES]
+    return Situation(
+        title=title,
+        edition=kit.edition.id,
+        row=tuple(kit.unit(unit).id for unit in state.reserves[AXIS]),
+        **_turn(kit, state),
+        scores=Scores(bot=state.scores[AXIS], player=state.scores[ALLIES]),
+        markers={
+            theatre: marker
+            for theatre, marker, end in zip(
+                kit.theatre_number, state.markers, kit.last, strict=True
+            )
+            if marker and abs(marker) != end
+        },
+        placed=Placed(bot=_placed(kit, state, AXIS), player=_placed(kit, state, ALLIES)),
+        player_placed_last=_name(kit, last) if last else None,
+        won={
+            theatre: "bot" if marker > 0 else "player"
+            for theatre, marker, end in zip(
+                kit.theatre_number, state.markers, kit.last, strict=True
+            )
+            if abs(marker) == end
+        },
+        rows=_rows(kit, state),
+        readings=written_readings(game.solo_options.readings),
+    )
+
+
+def _turn(kit: Kit, state: State) -> dict[str, Any]:
+    """What is known of this turn of the bot: stratagems, die, and the theatre of a blitz unit."""
+    laid_out, carried = (STRATAGEMS[number] for number in state.stratagems)
+    repeats = carried if state.stratagems[0] == STEAMROLL else Stratagem.NONE
+    entry = state.agenda[-1] if state.agenda else agenda.duty(agenda.END_TURN)
+    if entry & KIND != agenda.BOT_PLACE:
+        return {"previous": laid_out, "repeats": repeats}
+    theatre, die = agenda.theatre_and_die(entry >> BITS)
+    return {
+        "stratagem": laid_out,
+        "repeats": repeats,
+        "die": die or None,
+        "after_blitz": None if theatre is None else [*kit.theatre_number][theatre],
+    }
+
+
+def _placed(kit: Kit, state: State, seat: int) -> dict[str, str]:
+    return {
+        kit.space_name[space]: _written(kit, state.tokens[space], state.acting[space])
+        for space in spaces_in(state.owned[seat])
+    }
+
+
+def _written(kit: Kit, unit: int, acting: int) -> str:
+    name = _name(kit, unit)
+    return name + COPIES + _name(kit, acting) if kit.is_spy[unit] else name
+
+
+def _name(kit: Kit, unit: int) -> str:
+    """The name of a unit as a token: the bot's airforce of a scientist is a scientist."""
+    if unit == kit.bot_scientist:
+        unit = kit.is_scientist.index(True)  # the one that is
+    return kit.unit(unit).id
+
+
+def _rows(kit: Kit, state: State) -> dict[str, Any]:
+    """The closed campaigns that another side has won than their markers now tell."""
+    winners = {code: side for side, code in WON_BY.items()}
+    return {
+        name: winners[state.rows[row]]
+        for name, row in row_numbers(kit).items()
+        if state.rows[row] not in {OPEN, usual_winner(state.markers[kit.row_theatre[row]])}
+    }

@@ -1,0 +1,129 @@
+"""What a position of the bot is made of, by the names of the notation."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NoReturn
+
+from msgspec import Meta, Struct, field
+
+from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.editions import DEFAULT_EDITION
+
+MOST_POINTS = 99
+"""More than a score ever is."""
+
+Side = Literal["bot", "player"]
+RowWinner = Literal["bot", "player", "both"]
+
+
+class SituationError(ValueError):
+    """A position that cannot be; the message names the entry and how to mend it."""
+
+    @classmethod
+    def at(cls, place: str, sentence: str) -> SituationError:
+        """The error that *sentence* tells of the entry at *place*, such as ``markers, WE``."""
+        return cls(_("The position, at {place}: {sentence}").format(place=place, sentence=sentence))
+
+
+def refuse(place: str, sentence: str) -> NoReturn:
+    """Say what is wrong at *place*.
+
+    Raises:
+        SituationError: Always.
+    """
+    raise SituationError.at(place, sentence)
+
+
+class _Written(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Anything that a position file holds."""
+
+
+class Scores(_Written, frozen=True, kw_only=True):
+    """The war-victory points."""
+
+    bot: Annotated[int, Meta(ge=0, le=MOST_POINTS)] = 0
+    player: Annotated[int, Meta(ge=0, le=MOST_POINTS)] = 0
+
+
+class Placed(_Written, frozen=True, kw_only=True):
+    """The units on the board, by space or by row.
+
+    ``"WE1.2": "army-2"``, or ``"spy as army-2"`` for a spy; ``"WE1": "navy-1 army-1"`` for a row
+    from its left end.
+    """
+
+    bot: dict[str, str] = field(default_factory=dict)
+    player: dict[str, str] = field(default_factory=dict)
+
+
+class Situation(_Written, frozen=True, kw_only=True):
+    """A position in which the bot is to decide; only the row is needed."""
+
+    title: Annotated[str, Meta(description="What the position is called.")] = ""
+    story: Annotated[str, Meta(description="What there is to see in it.")] = ""
+    edition: Annotated[str, Meta(description="The printing that is played.")] = DEFAULT_EDITION
+    row: Annotated[
+        tuple[str, ...],
+        Meta(min_length=1, description="The bot's units, face up, from the left."),
+    ]
+    stratagem: Annotated[
+        Stratagem,
+        Meta(
+            description="The token drawn for this turn; none if it is not drawn yet, or in a "
+            "learning game."
+        ),
+    ] = Stratagem.NONE
+    previous: Annotated[
+        Stratagem,
+        Meta(
+            description="The token that lay out before, and was not in the cup; none if nobody "
+            "knows, or in a learning game."
+        ),
+    ] = Stratagem.NONE
+    repeats: Annotated[
+        Stratagem,
+        Meta(
+            description="What steamroll carries out again; left out: `previous`, or nothing if "
+            "that is steamroll itself."
+        ),
+    ] = Stratagem.NONE
+    die: (
+        Annotated[int, Meta(ge=1, le=6, description="The die, if it is rolled already.")] | None
+    ) = None
+    scores: Annotated[Scores, Meta(description="War-victory points.")] = Scores()
+    markers: Annotated[
+        dict[str, int],
+        Meta(
+            description="Markers that are not in the middle, by theatre: spaces from the middle, "
+            "above 0 on the bot's half."
+        ),
+    ] = field(default_factory=dict)
+    placed: Annotated[
+        Placed,
+        Meta(
+            description="The units on the board, by space, as in “WE1.2”: “army-2” or “spy as "
+            "army-2”, or by row from the left, as in “WE1”: “navy-1 army-1”."
+        ),
+    ] = Placed()
+    player_placed_last: Annotated[
+        str | None,
+        Meta(description="What a spy of the bot would copy: the unit that the player placed last."),
+    ] = None
+    won: Annotated[dict[str, Side], Meta(description="The theatres that are won, and by whom.")] = (
+        field(default_factory=dict)
+    )
+    rows: Annotated[
+        dict[str, RowWinner],
+        Meta(
+            description="Who won a closed campaign, if not the side on which its marker stands now."
+        ),
+    ] = field(default_factory=dict)
+    after_blitz: Annotated[
+        str | None,
+        Meta(description="The theatre of the blitz unit that the bot has just placed."),
+    ] = None
+    readings: Annotated[
+        dict[str, str],
+        Meta(description="How the rules are read where they leave room, if not as usual."),
+    ] = field(default_factory=dict)

@@ -1,0 +1,66 @@
+"""The trail of questions that leads to a decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted, Step, sift
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+
+_FILTER_LINES = {
+    Step.THEATRE: Rule.SOLO_THEATRE_FILTER,
+    Step.POSITION: Rule.SOLO_POSITION_FILTER,
+    Step.UNIT: Rule.SOLO_UNIT_FILTER,
+}
+
+
+class Trail:
+    """The questions that have been asked so far under a stratagem."""
+
+    def __init__(self, stratagem: Stratagem) -> None:
+        self._stratagem_rule = stratagem.rule
+        self.lines: list[Sifted] = []
+
+    def ask(  # one line of the procedure, whole
+        self,
+        step: Step,
+        rule: Rule,
+        question: Question,
+        left: tuple[int, ...],
+        notes: Sequence[int],
+        best: int | None = None,
+    ) -> tuple[int, ...]:
+        """Put one line of the procedure to the candidates *left*, unless only one is."""
+        if len(left) == 1:
+            return left
+        sifted = sift(
+            step=step,
+            rule=rule,
+            also=self._further_rules(rule, step, question),
+            question=question,
+            candidates=left,
+            notes=notes,
+            best=best,
+        )
+        self.lines.append(sifted)
+        return sifted.kept
+
+    def ask_first(
+        self, step: Step, rule: Rule, question: Question, left: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """Keep the first of the candidates *left*."""
+        rank = [len(left) - place for place in range(len(left))]
+        return self.ask(step, rule, question, left, rank)
+
+    def _further_rules(self, rule: Rule, step: Step, question: Question) -> tuple[Rule, ...]:
+        """The line in which a stratagem has its say, and the meaning of the greatest change."""
+        if rule is not self._stratagem_rule:
+            return ()
+        if question is Question.GREATEST_CHANGE:
+            return _FILTER_LINES[step], Rule.SOLO_CHANGE
+        return (_FILTER_LINES[step],)

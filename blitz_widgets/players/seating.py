@@ -1,0 +1,98 @@
+"""Which players fit which game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from blitz_widgets.games.catalogue import find_game, game_names
+from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.locale import _
+from blitz_widgets.players.blitzkrieg.bot import BOT, BOT_GAME, BOTS, USUAL_LEVEL
+from blitz_widgets.players.catalogue import UnknownPlayerError, find_player
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from blitz_widgets.games.protocol import Game
+
+USUAL_PLAYER = "random"
+
+
+class SeatingError(ValueError):
+    """Players that cannot sit at this table."""
+
+
+class Seating(NamedTuple):
+    """A game, and the words for the player of each seat."""
+
+    game: Game[Any, Any]
+    players: tuple[str, ...]
+
+
+def seating(name: str | None, options: Mapping[str, str], players: Sequence[str] | None) -> Seating:
+    """The game and the players that somebody means who has left some of it out.
+
+    A bot among the players means the game that has one, at its level; a game with a bot means that
+    the bot is a player.
+
+    Args:
+        name: The name of the game, or ``None`` for the one that the players need.
+        options: The options of the game.
+        players: The words for the player of each seat, or ``None`` for the usual ones.
+
+    Raises:
+        UnknownGameError: If there is no such game.
+        OptionError: If the game lacks one of the options, or they do not go together.
+        UnknownPlayerError: If a player is unknown, or there is not one for each seat.
+        SeatingError: If a player cannot sit in that seat of that game.
+    """
+    bots = [words for words in players or () if words in BOTS]
+    if name is None:
+        name = BOT_GAME if bots else game_names()[0]
+    if bots and name == BOT_GAME:
+        options = {"level": BOTS[bots[0]], **options}
+    game = find_game(name, options)
+    if players is None:
+        bot = f"{BOT}:{game.options.get('level', USUAL_LEVEL)}"
+        players = [USUAL_PLAYER if seat in game.people else bot for seat in SEATS]
+    check_seating(game, players)
+    return Seating(game, tuple(players))
+
+
+def check_seating(game: Game[Any, Any], players: Sequence[str]) -> None:
+    """Make sure that every seat of *game* has a player that can sit there.
+
+    Raises:
+        UnknownPlayerError: If a player is unknown, or there is not one for each seat.
+        SeatingError: If a player cannot sit in that seat of that game.
+    """
+    if len(players) != len(SEATS):
+        raise UnknownPlayerError(
+            _("Name {seats} players, one a seat, with a comma between; not {given}.").format(
+                seats=len(SEATS), given=len(players)
+            )
+        )
+    for words in players:
+        find_player(words, 0)
+    for seat, words in zip(SEATS, players, strict=True):
+        if words not in BOTS:
+            if seat not in game.people:
+                raise SeatingError(_needs_bot(game, words))
+        elif len(game.people) == len(SEATS):
+            message = _("“{words}” does not play the game “{game}”. Choose the game “{solo}”.")
+            raise SeatingError(message.format(words=words, game=game.name, solo=BOT_GAME))
+        elif seat in game.people:
+            message = _(
+                "The bot has the first seat only. Name another player second, not “{words}”."
+            )
+            raise SeatingError(message.format(words=words))
+        elif BOTS[words] != game.options["level"]:
+            message = _("“{words}” and the option level={level} differ. Leave one of them out.")
+            raise SeatingError(message.format(words=words, level=game.options["level"]))
+
+
+def _needs_bot(game: Game[Any, Any], words: str) -> str:
+    return _(
+        "In the game “{game}” the bot has the first seat. Name one of these there, not “{words}”: "
+        "{bots}."
+    ).format(game=game.name, words=words, bots=", ".join(BOTS))

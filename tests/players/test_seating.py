@@ -1,0 +1,85 @@
+"""Which players fit which game."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.players.blitzkrieg.bot import BOTS, BotPlayer
+from blitz_widgets.players.catalogue import UnknownPlayerError
+from blitz_widgets.players.seating import SeatingError, check_seating, seating
+from blitz_widgets.players.simulation import simulate
+
+
+class TestWhatSomebodyMeans:
+    """The rest follows from what is named."""
+
+    @pytest.mark.parametrize("words", BOTS)
+    def test_a_bot_means_the_solo_game_at_its_level(self, words: str) -> None:
+        """SOLO-LEVEL."""
+        found = seating(None, {"stratagems": "no"}, [words, "greedy"])
+
+        assert found.game.name == "solo"
+        assert f"bot:{found.game.options['level']}" == words
+        assert found.game.options["stratagems"] == "no"
+
+    def test_nothing_named_is_two_random_players(self) -> None:
+        """In the base game."""
+        found = seating(None, {}, None)
+
+        assert (found.game.name, found.players) == ("base", ("random", "random"))
+
+    def test_the_solo_game_means_the_bot(self) -> None:
+        """At the level of the options, or the usual one."""
+        assert seating("solo", {}, None).players == ("bot:easy", "random")
+        assert seating("solo", {"level": "hard"}, None).players == ("bot:hard", "random")
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "sentence"),
+    [
+        ("solo", ("random", "random"), "the bot has the first seat.+not “random”: bot:none"),
+        ("solo", ("random", "bot:easy"), "the bot has the first seat"),
+        ("solo", ("bot:easy", "bot:easy"), "first seat only.+not “bot:easy”"),
+        ("solo", ("bot:hard", "random"), "“bot:hard” and the option level=easy differ"),
+        ("base", ("bot:easy", "random"), "does not play the game “base”. Choose the game “solo”"),
+        ("base", ("random", "bot:easy"), "does not play the game “base”"),
+    ],
+)
+def test_players_that_do_not_fit_are_told_why(
+    game: str, players: tuple[str, ...], sentence: str
+) -> None:
+    """Before anything is played."""
+    with pytest.raises(SeatingError, match=sentence):
+        check_seating(find_game(game, {}), players)
+    with pytest.raises(SeatingError, match=sentence):
+        simulate(find_game(game, {}), 10**9, 1, players)
+
+
+def test_unknown_players_come_first() -> None:
+    """A name that nobody has cannot be in the wrong seat."""
+    with pytest.raises(UnknownPlayerError, match="nobody"):
+        seating("solo", {}, ("nobody", "random"))
+
+
+@pytest.mark.parametrize("other", ["random", "greedy"])
+def test_the_bot_plays_many_games_to_their_end(other: str) -> None:
+    """The same again, whatever the number of processes."""
+    found = seating(None, {}, ("bot:medium", other))
+    summary = simulate(found.game, 52, 3, found.players)
+
+    assert sum(side.wins for side in summary.sides) == 52
+    assert summary == simulate(found.game, 52, 3, found.players, processes=2)
+
+
+def test_the_bot_takes_the_only_action() -> None:
+    """SOLO-TURN-B: whatever the game has decided for it."""
+    game = find_game("solo", {})
+    state = game.start()
+    while game.actor(state) != 0:
+        chances = game.chances(state) if game.actor(state) is CHANCE else ()
+        state = game.apply(state, (chances or game.legal_actions(state))[0]).state
+    (only,) = game.legal_actions(state)
+
+    assert BotPlayer(1).choose(game, None, [only]) == only
