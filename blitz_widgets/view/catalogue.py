@@ -1,15 +1,19 @@
-"""Which portrayal shows which game."""
+"""Which portrayal shows which game, and which decisions can be studied."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
+from blitz_widgets.view.blitzkrieg.solo import study as solo
+from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.view.portrayal import Portrayal
+    from blitz_widgets.view.reasoning import Study
 
 
 def portrayal(game: Game[Any, Any]) -> Portrayal[Any, Any]:
@@ -18,6 +22,30 @@ def portrayal(game: Game[Any, Any]) -> Portrayal[Any, Any]:
     Raises:
         TypeError: If there is none for it.
     """
+    if isinstance(game, SoloBlitzkrieg):
+        return SoloPortrayal(game)
     if isinstance(game, Blitzkrieg):
         return BlitzkriegPortrayal(game.kit)
     raise TypeError(game)
+
+
+def study(game: Game[Any, Any], state: Any) -> Study | None:  # noqa: ANN401  # of any game
+    """The decision that a player of *game* with a procedure makes in *state*, or makes next.
+
+    ``None`` if the game has no such player, or nothing is left for it to decide.
+    """
+    return solo.study_of(game, state) if isinstance(game, SoloBlitzkrieg) else None
+
+
+def examples() -> tuple[Study, ...]:
+    """Decisions worth a look."""
+    return solo.example_studies()
+
+
+def read_study(text: str) -> Study:
+    """The decision that *text* holds, as :meth:`~.reasoning.Study.written` gives it.
+
+    Raises:
+        StudyError: If it holds none, or one that cannot be; the message says what is wrong.
+    """
+    return solo.read_study(text)

@@ -38,6 +38,9 @@ class Theme(Struct, frozen=True, kw_only=True):
     lit: str = ORANGE
     chosen: str = "#ffffff"
     changed: str = "#ffd84d"
+    heat: str = "#d6330f"
+    heat_paper: str = "#fff4e4"
+    struck: str = "#f1f5f3"
 
     def side(self, seat: int) -> str:
         """The strong colour of a side."""

@@ -83,7 +83,8 @@ def texts_with_grounds(scene: Scene) -> list[tuple[Text, Colour]]:
     for place, shape in enumerate(shapes):
         if not isinstance(shape, Text) or shape.opacity < 1:
             continue
-        x = shape.x + (len(shape.text) * shape.size * 0.25 if shape.anchor == "start" else 0)
+        half = len(shape.text) * shape.size * 0.25
+        x = shape.x + {"start": half, "middle": 0, "end": -half}[shape.anchor]
         if any(covers(later, x, shape.y) for later in shapes[place + 1 :]):
             continue  # veiled: a row that is not active yet
         ground: Colour = (1, 1, 1)
@@ -113,7 +114,7 @@ def reach(shape: Shape) -> tuple[float, float, float, float]:
             return min(xs), min(ys), max(xs), max(ys)
         case Text():
             wide = len(shape.text) * shape.size * 0.6  # as wide as the widest of the fonts writes
-            left = shape.x - (wide / 2 if shape.anchor == "middle" else 0)
+            left = shape.x - {"start": 0, "middle": wide / 2, "end": wide}[shape.anchor]
             return left, shape.y - shape.size / 2, left + wide, shape.y + shape.size / 2
         case _:
             raise TypeError(type(shape))

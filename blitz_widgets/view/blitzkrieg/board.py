@@ -10,6 +10,7 @@ from blitz_widgets.games.blitzkrieg.legality import active_spaces
 from blitz_widgets.games.blitzkrieg.state import OPEN, WON_BY_AXIS, WON_BY_BOTH
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
+from blitz_widgets.view.blitzkrieg.highlights import draw_marks
 from blitz_widgets.view.blitzkrieg.layout import (
     BATTLE_TRACK,
     HEADING,
@@ -29,6 +30,8 @@ from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.scene import Scene, Spot
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.state import Table
     from blitz_widgets.view.marks import Marks
@@ -43,24 +46,43 @@ _GROUNDS_KEPT = 16
 
 
 def board_scene(kit: Kit, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
-    """The board as *seen*, for a *room*, with *marks* on it.
+    """The board as *seen*, for a *room*, with *marks* on it, and both reserves beside it."""
+    measures = layout(kit, room)
+    return table_scene(
+        kit,
+        seen.table,
+        theme,
+        marks,
+        measures,
+        lambda pen: draw_reserves(pen, kit, seen, measures, theme),
+    )
+
+
+def table_scene(
+    kit: Kit,
+    table: Table,
+    theme: Theme,
+    marks: Marks,
+    measures: Layout,
+    draw_beside: Callable[[Pen], list[Spot]],
+) -> Scene:
+    """The board with what *draw_beside* draws beside it and returns the spots of.
 
     Rules: BOARD-THEATRES, BOARD-ACTIVE, BOARD-CLOSED, BOARD-TERRAIN, BOARD-TRACK, BOARD-VPTRACK.
     """
-    measures = layout(kit, room)
     pen = Pen()
-    _draw_dimmed(pen, kit, seen.table, measures, theme)
-    _draw_units(pen, kit, seen.table, measures, theme)
-    _draw_markers(pen, kit, seen.table, measures, theme)
-    _draw_scores(pen, kit, seen.table, measures, theme)
-    spots = [*_board_spots(kit, measures), *draw_reserves(pen, kit, seen, measures, theme)]
+    _draw_dimmed(pen, kit, table, measures, theme)
+    _draw_units(pen, kit, table, measures, theme)
+    _draw_markers(pen, kit, table, measures, theme)
+    _draw_scores(pen, kit, table, measures, theme)
+    spots = [*_board_spots(kit, measures), *draw_beside(pen)]
     marked = Pen()
-    _draw_marks(marked, spots, marks, theme)
+    draw_marks(marked, spots, marks, theme)
     return Scene(
         width=measures.width,
         height=measures.height,
         title=_("The board of Blitzkrieg! with its five theatres"),
-        ground=_ground(kit, room, theme, _translated(kit)),
+        ground=_ground(kit, measures, theme, _translated(kit)),
         pieces=tuple(pen.shapes),
         marks=tuple(marked.shapes),
         spots=tuple(spots),
@@ -73,9 +95,8 @@ def _translated(kit: Kit) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=_GROUNDS_KEPT)
-def _ground(kit: Kit, room: Room, theme: Theme, words: tuple[str, ...]) -> tuple[Shape, ...]:
+def _ground(kit: Kit, measures: Layout, theme: Theme, words: tuple[str, ...]) -> tuple[Shape, ...]:
     """What is printed on the board."""
-    measures = layout(kit, room)
     pen = Pen()
     pen.rect(
         1,
@@ -305,33 +326,4 @@ def _victory_spot(kit: Kit, measures: Layout) -> Spot:
         y=y - 8,
         width=per_row * measures.track_cell,
         height=44 * measures.track_rows,
-    )
-
-
-def _draw_marks(pen: Pen, spots: list[Spot], marks: Marks, theme: Theme) -> None:
-    """Frame what changed, what may be picked, what is picked and what is pointed at."""
-    for spot in spots:
-        if spot.target in marks.changed:
-            _frame(pen, spot, theme.changed, 3, 3)
-        if spot.target in marks.lit:
-            _frame(pen, spot, theme.lit, 4, 0)
-    chosen = set(marks.chosen)
-    for spot in spots:
-        if spot.target in chosen:
-            chosen.discard(spot.target)
-            _frame(pen, spot, theme.lit, 5, 3)
-            _frame(pen, spot, theme.chosen, 2, 5.5)
-        if spot.target == marks.pointed:
-            _frame(pen, spot, theme.chosen, 2.5, 4)
-
-
-def _frame(pen: Pen, spot: Spot, colour: str, line: float, out: float) -> None:
-    pen.rect(
-        spot.x - out,
-        spot.y - out,
-        spot.width + 2 * out,
-        spot.height + 2 * out,
-        8 + out,
-        stroke=colour,
-        line=line,
     )

@@ -88,4 +88,9 @@ def due_text(kind: int) -> str:
         agenda.TARGET: _("choose another open theatre for the strategic advantage"),
         agenda.WON_EFFECTS: _("choose which vacant effect comes next"),
         agenda.DRAW: _("draw a unit to end the turn"),
+        agenda.LEVEL_ROLL: _("roll the die for the bot's head start"),
+        agenda.LEVEL_CHOICE: _("choose the theatre of the bot's head start"),
+        agenda.STRATAGEM: _("draw a stratagem for the bot"),
+        agenda.BOT_PLACE: _("let the bot place the unit that its procedure leads to"),
+        agenda.BOT_LOSES: _("choose the unit that the bot loses"),
     }[kind]

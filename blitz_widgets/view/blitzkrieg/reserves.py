@@ -36,18 +36,19 @@ def draw_reserves(
         return [
             spot
             for seat in (0, 1)
-            for spot in _draw_face_down(pen, kit, seen, seat, measures, theme, seat * half, half)
+            for spot in draw_hidden(pen, kit, seen, seat, measures, theme, seat * half, half)
         ]
     other_width = width * 0.3
-    own = _draw_own(pen, kit, seen, measures, theme, width - other_width - 14)
+    own = draw_own(pen, kit, seen, measures, theme, width - other_width - 14)
     other = 1 - seen.seat
     start = width - other_width
-    return own + _draw_face_down(pen, kit, seen, other, measures, theme, start, other_width)
+    return own + draw_hidden(pen, kit, seen, other, measures, theme, start, other_width)
 
 
-def _draw_own(  # what, as seen, where, in which colours, how wide
+def draw_own(  # what, as seen, where, in which colours, how wide
     pen: Pen, kit: Kit, seen: Observation, measures: Layout, theme: Theme, width: float
 ) -> list[Spot]:
+    """Draw the viewer's own reserve, *width* wide, and return its spots: it, then its units."""
     seat = seen.seat or 0
     holding = seen.holdings[seat]
     corner = measures.reserve
@@ -73,7 +74,7 @@ def _draw_own(  # what, as seen, where, in which colours, how wide
     return spots
 
 
-def _draw_face_down(  # noqa: PLR0917  # whose, what, as seen, where, and how wide
+def draw_hidden(  # noqa: PLR0917  # whose, what, as seen, where, and how wide
     pen: Pen,
     kit: Kit,
     seen: Observation,
@@ -83,6 +84,7 @@ def _draw_face_down(  # noqa: PLR0917  # whose, what, as seen, where, and how wi
     start: float,
     width: float,
 ) -> list[Spot]:
+    """Draw a reserve face down from *start* on, *width* wide, and return its spot."""
     holding = seen.holdings[seat]
     x, y = measures.reserve.x + start, measures.reserve.y
     side = _(kit.sides.bag[seat].name)

@@ -1,0 +1,214 @@
+"""What can be changed in a position of the bot, to see what it would do then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
+from blitz_widgets.games.blitzkrieg.solo.options import reading_options
+from blitz_widgets.games.blitzkrieg.solo.situation import kit_of, seen_of
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_name
+from blitz_widgets.view.blitzkrieg.solo.editing import (
+    AT_THE_END,
+    SCORE_KEYS,
+    copied_or_own,
+    on_board,
+    spelled,
+    tokens,
+)
+from blitz_widgets.view.blitzkrieg.solo.names import lead_text, signed, stratagem_name
+from blitz_widgets.view.reasoning import Change
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.solo.situation import Situation
+
+Choices = tuple[tuple[str, str], ...]
+
+
+def changes_of(situation: Situation) -> tuple[Change, ...]:
+    """Everything that can be changed in *situation*, part by part."""
+    kit = kit_of(situation)
+    return (
+        *_turn(situation),
+        *_scores(kit, situation),
+        *_markers(kit, situation),
+        *_row(kit, situation),
+        *_board(kit, situation),
+        *_last(kit, situation),
+        *_readings(situation),
+    )
+
+
+def _turn(situation: Situation) -> Iterator[Change]:
+    group = _("Stratagem and die")
+    named = [(each.value, stratagem_name(each)) for each in STRATAGEMS]
+    before = situation.previous
+    yield Change(
+        key="stratagem",
+        title=_("Stratagem"),
+        group=group,
+        value=situation.stratagem.value,
+        choices=tuple(
+            pair for pair in named if pair[0] != before.value or before is Stratagem.NONE
+        ),
+    )
+    now = situation.stratagem
+    yield Change(
+        key="previous",
+        title=_("Stratagem of the turn before"),
+        group=group,
+        value=before.value,
+        choices=tuple(
+            (value, _("not known") if value == Stratagem.NONE.value else name)
+            for value, name in named
+            if value != now.value or now is Stratagem.NONE
+        ),
+    )
+    dice = ((str(die), str(die)) for die in range(1, DIE_SIDES + 1))
+    yield Change(
+        key="die",
+        title=_("Die"),
+        group=group,
+        value=str(situation.die or ""),
+        choices=(("", _("not rolled")), *dice),
+    )
+
+
+def _scores(kit: Kit, situation: Situation) -> Iterator[Change]:
+    titles = {"bot": _("Points of the bot"), "player": _("Your points")}
+    for key, side in SCORE_KEYS.items():
+        score = getattr(situation.scores, side)
+        most = max(kit.board.victory_track.printed, score)
+        yield Change(
+            key=key,
+            title=titles[side],
+            group=_("Scores"),
+            value=str(score),
+            choices=tuple((str(number), str(number)) for number in range(most + 1)),
+        )
+
+
+def _markers(kit: Kit, situation: Situation) -> Iterator[Change]:
+    for name, theatre in kit.theatre_number.items():
+        if name in situation.won:
+            continue
+        furthest = kit.last[theatre] - 1
+        yield Change(
+            key=f"marker:{name}",
+            title=theatre_name(kit, theatre),
+            group=_("Markers"),
+            value=str(situation.markers.get(name, 0)),
+            choices=tuple(
+                (str(lead), f"{signed(lead)}: {lead_text(lead)}" if lead else lead_text(lead))
+                for lead in range(furthest, -furthest - 1, -1)
+            ),
+        )
+
+
+def _row(kit: Kit, situation: Situation) -> Iterator[Change]:
+    group = _("Row")
+    units = tuple((kit.unit(unit).id, unit_name(kit, unit)) for unit in tokens(kit))
+    gone = (("", _("take it away")),) if len(situation.row) > 1 else ()
+    for place, unit in enumerate(situation.row, start=1):
+        title = _("Unit {place}").format(place=place)
+        yield Change(
+            key=f"row:{place}", title=title, group=group, value=unit, choices=(*gone, *units)
+        )
+    yield Change(
+        key=AT_THE_END,
+        title=_("Add at the end"),
+        group=group,
+        value="",
+        choices=(("", _("nothing")), *units),
+    )
+
+
+def _board(kit: Kit, situation: Situation) -> Iterator[Change]:
+    """The spaces of the open campaigns and of those just closed: vacant, or with any unit."""
+    rows = _rows_at_the_front(kit, situation)
+    lying = on_board(kit, situation)
+    for space, row in enumerate(kit.space_row):
+        if row not in rows:
+            continue
+        value = spelled(lying.get(space))
+        choices = _contents(kit, space)
+        if value not in dict(choices):
+            choices = (*choices, (value, _content_name(value.partition(":")[0], value)))
+        title = _("{space}, {effect}").format(
+            space=space_name(kit, space), effect=effect_name(kit.spaces[space])
+        )
+        yield Change(
+            key=f"space:{kit.space_name[space]}",
+            title=title,
+            group=_("Board"),
+            value=value,
+            choices=choices,
+        )
+
+
+def _last(kit: Kit, situation: Situation) -> Iterator[Change]:
+    """What a spy of the bot would copy, where the player has placed anything."""
+    units = dict.fromkeys(
+        copied_or_own(unit) for side, unit in on_board(kit, situation).values() if side == "player"
+    )
+    last = situation.player_placed_last or ""
+    if units:
+        yield Change(
+            key="last",
+            title=_("What you placed last"),
+            group=_("Board"),
+            value=last,
+            choices=(
+                *(() if last else (("", _("not known")),)),
+                *((unit, unit_name(kit, kit.unit_number[unit])) for unit in units),
+            ),
+        )
+
+
+def _rows_at_the_front(kit: Kit, situation: Situation) -> set[int]:
+    """Of each theatre that nobody has won, the open campaign and the one closed before it."""
+    free = seen_of(situation).table.free
+    found: set[int] = set()
+    for name, theatre in kit.theatre_number.items():
+        if name in situation.won:
+            continue
+        rows = kit.theatre_rows[theatre]
+        closed = sum(1 for row in rows if not free & kit.row_mask[row])
+        found.update(rows[max(closed - 1, 0) : closed + 1])
+    return found
+
+
+def _contents(kit: Kit, space: int) -> Choices:
+    fitting = [
+        unit for unit in tokens(kit) if kit.spaces_for[unit] >> space & 1 and not kit.is_spy[unit]
+    ]
+    return (
+        ("", _("vacant")),
+        *(
+            (f"{side}:{kit.unit(unit).id}", _content_name(side, unit_name(kit, unit)))
+            for side in ("bot", "player")
+            for unit in fitting
+        ),
+    )
+
+
+def _content_name(side: str, unit: str) -> str:
+    text = _("the bot: {unit}") if side == "bot" else _("you: {unit}")
+    return text.format(unit=unit.rpartition(":")[2])
+
+
+def _readings(situation: Situation) -> Iterator[Change]:
+    given = {name.replace("-", "_"): value for name, value in situation.readings.items()}
+    for option in reading_options():
+        yield Change(
+            key=f"reading:{option.name}",
+            title=_(option.title),
+            group=_("Readings"),
+            value=given.get(option.name, option.default),
+            choices=tuple((choice.value, _(choice.title)) for choice in option.values),
+        )

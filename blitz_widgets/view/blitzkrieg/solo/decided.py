@@ -1,0 +1,84 @@
+"""A decision of the bot with the facts that it was made by, ready to be put into words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.legality import acts_as
+from blitz_widgets.games.blitzkrieg.solo.change import Change
+from blitz_widgets.games.blitzkrieg.solo.facts import Facts
+from blitz_widgets.games.blitzkrieg.solo.stratagems import FilterSpace, UnitWin
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.solo.decide import Decision, Seen
+    from blitz_widgets.games.blitzkrieg.solo.prospect import Prospect
+    from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
+    from blitz_widgets.rulebook.boards import Effect, Space
+
+
+class Decided(Facts):
+    """One position that the bot decides in, and its decision."""
+
+    def __init__(self, kit: Kit, seen: Seen, readings: Readings, decision: Decision) -> None:
+        super().__init__(kit, seen, readings)
+        self.decision = decision
+
+    def vacant_spaces(self, theatre: int) -> tuple[int, ...]:
+        """The vacant spaces of the open campaign, from the left."""
+        return tuple(spaces_in(self.vacant(theatre)))
+
+    def usable_spaces(self, theatre: int) -> tuple[int, ...]:
+        """Those of them that take a unit of the row."""
+        return tuple(spaces_in(self.placeable(theatre)))
+
+    def slots_for(self, space: int) -> tuple[int, ...]:
+        """The places in the row of the units that fit on *space*."""
+        return tuple(slot for slot, fits in enumerate(self.fits) if fits >> space & 1)
+
+    def filtered(self, theatre: int, effects: Iterable[Effect]) -> tuple[int, ...]:
+        """The spaces with one of *effects* at which the filter of a stratagem looks."""
+        wanted = set(effects)
+        only_usable = self.readings.filter_space is FilterSpace.PLACEABLE
+        spaces = self.usable_spaces(theatre) if only_usable else self.vacant_spaces(theatre)
+        return tuple(space for space in spaces if self.kit.spaces[space].effect in wanted)
+
+    def placements(self, theatre: int) -> tuple[tuple[int, int, Prospect], ...]:
+        """Every placement possible in *theatre*: place in the row, space, and what it would do."""
+        return tuple(
+            (slot, space, self.prospect(slot, space))
+            for space in self.vacant_spaces(theatre)
+            for slot in self.slots_for(space)
+        )
+
+    def change(self, slot: int) -> Change:
+        """The change that the unit at *slot* would bring on the space chosen."""
+        found = self.prospect(slot, self.decision.space)
+        return Change(
+            theatre=found.theatre,
+            before=found.before,
+            after=found.after,
+            player_wins=found.player_wins,
+        )
+
+    def acting(self, slot: int) -> int:
+        """What the unit at *slot* would act as: a spy what it copies, or 0."""
+        return acts_as(self.kit, self.table, self.seen.row[slot])
+
+    def value_here(self, slot: int) -> int:
+        """The value of the unit at *slot* on the space chosen."""
+        return self.value(slot, self.decision.space)
+
+    @property
+    def printed(self) -> Space:
+        """The space chosen, as it is printed."""
+        return self.kit.spaces[self.decision.space]
+
+    @property
+    def wins_theatre_only(self) -> bool:
+        """Whether the unit step asks for winning the theatre, not any campaign."""
+        aims = self.readings.unit_win is UnitWin.AIM
+        return aims and self.can_win_theatre(self.decision.theatre)

@@ -1,0 +1,136 @@
+"""What the bot's things are, and what they would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
+from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
+from blitz_widgets.locale import _, ngettext
+from blitz_widgets.rulebook.units import Ability
+from blitz_widgets.view.blitzkrieg.describing import describe
+from blitz_widgets.view.blitzkrieg.names import types_text, unit_deed, unit_name
+from blitz_widgets.view.blitzkrieg.solo.names import (
+    BOT,
+    row_text,
+    slot_name,
+    stratagem_deed,
+    stratagem_name,
+    stratagems_text,
+)
+from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
+from blitz_widgets.view.blitzkrieg.targets import reserve_target
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.games.blitzkrieg.state import Table
+
+
+def row_of(seen: Observation) -> tuple[int, ...]:
+    """The bot's units from the left."""
+    holding = seen.holdings[BOT]
+    return holding.reserve if isinstance(holding, OwnHolding) else ()
+
+
+def describe_solo(kit: Kit, seen: Observation, target: str) -> str:
+    """What *target* is and what it would do; empty for a target that is not there."""
+    if target == reserve_target(BOT):
+        return " ".join(row_lines(kit, row_of(seen), seen.holdings[BOT].bag_size))
+    return describe_bots(kit, seen.table, row_of(seen), target) or describe(kit, seen, target)
+
+
+def describe_bots(kit: Kit, table: Table, row: Sequence[int], target: str) -> str:
+    """What *target* is if it is a thing of the bot; empty otherwise."""
+    if target == STRATAGEM:
+        return " ".join(stratagem_lines(table))
+    for slot, unit in enumerate(row):
+        if target == row_target(slot):
+            return f"{slot_name(kit, row, slot).capitalize()}. {unit_state(kit, table, unit)}"
+    return ""
+
+
+def unit_state(kit: Kit, table: Table, unit: int) -> str:
+    """What a unit of the bot is and can do; of a spy also what it would copy now.
+
+    Rules: UNIT-SPY, SOLO-FX-SCIENTIST, SOLO-FX-BLITZ.
+    """
+    parts = []
+    printed = kit.unit(unit)
+    if printed.special:
+        parts.append(_("Special weapon."))
+    if printed.types and not kit.is_scientist[unit]:
+        parts.append(types_text(printed).capitalize() + ".")
+    parts.append(bots_deed(kit, unit))
+    if kit.is_spy[unit]:
+        parts.append(_copying(kit, table.last_placed[1 - BOT]))
+    return " ".join(parts)
+
+
+def _copying(kit: Kit, copied: int) -> str:
+    if copied == NO_UNIT:
+        return _("There is nothing to copy yet.")
+    name = unit_name(kit, copied)
+    return " ".join([_("That is now: {unit}.").format(unit=name), bots_deed(kit, copied)])
+
+
+def bots_deed(kit: Kit, unit: int) -> str:
+    """What a unit does in the hands of the bot."""
+    printed = kit.unit(unit)
+    match printed.ability:
+        case Ability.BLITZ:
+            return _("Moves the marker {value}. Then the bot places another unit.").format(
+                value=printed.value
+            )
+        case Ability.GENERAL:
+            return _("Moves the marker by the bot's ordinary armies and airforces in the theatre.")
+        case Ability.ADMIRAL:
+            return _("Moves the marker by the bot's ordinary navies and airforces in the theatre.")
+        case Ability.NUCLEAR:
+            return _(
+                "Moves the marker {value}. The marker of every other open theatre moves "
+                "{retreat} against the bot."
+            ).format(value=printed.value, retreat=printed.retreat)
+        case Ability.SPY:
+            return _("Copies the unit that you placed last.")
+        case Ability.SCIENTIST:
+            value = kit.value[kit.bot_scientist]
+            return _("With the bot it is an airforce of value {value}.").format(value=value)
+        case _:
+            return unit_deed(printed)
+
+
+def row_lines(kit: Kit, row: Sequence[int], bag_size: int | None) -> tuple[str, ...]:
+    """How many units the bot has, as far as that is known of its bag, and which are in its row."""
+    lines = [
+        ngettext(
+            "The bot has {row} unit in its row.", "The bot has {row} units in its row.", len(row)
+        ).format(row=len(row))
+    ]
+    if bag_size is not None:
+        lines.append(_("In its bag: {bag}.").format(bag=bag_size))
+    if row:
+        lines.append(_("From the left: {units}.").format(units=row_text(kit, row)))
+    return tuple(lines)
+
+
+def stratagem_lines(table: Table) -> tuple[str, ...]:
+    """Which stratagem lies out, which is carried out, what it does, and what is in the cup."""
+    laid, carried = table.stratagems
+    if not laid:
+        return (_("The bot plays without stratagems."),)
+    stratagem = STRATAGEMS[laid]
+    lines = [_("{stratagem} lies out.").format(stratagem=stratagem_name(stratagem))]
+    lines.append(stratagem_deed(stratagem))
+    if not carried:
+        lines.append(_("It counts as the one of the turn before: no other has been drawn yet."))
+    elif carried != laid:
+        again = STRATAGEMS[carried]
+        lines.append(_("Carried out is {stratagem}.").format(stratagem=stratagem_name(again)))
+        lines.append(stratagem_deed(again))
+    cup = [number for number in CUP if number != laid]
+    lines.append(_("In the cup: {stratagems}.").format(stratagems=stratagems_text(cup)))
+    return tuple(lines)

@@ -1,0 +1,101 @@
+"""What the bot may place, over all that may be drawn and rolled, in words."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
+from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
+from blitz_widgets.games.blitzkrieg.solo.situation import (
+    cup_of,
+    kit_of,
+    readings_of,
+    repeated_by,
+    seen_of,
+)
+from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.names import space_name, unit_name
+from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.targets import row_target
+from blitz_widgets.view.blitzkrieg.targets import space_target
+from blitz_widgets.view.reasoning import Forecast, Prediction
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.blitzkrieg.solo.forecast import Possibility
+    from blitz_widgets.games.blitzkrieg.solo.situation import Situation
+
+
+def foretell(situation: Situation) -> Forecast:
+    """All that the bot may place in *situation*; nothing if it can place nothing."""
+    kit, seen, cup = kit_of(situation), seen_of(situation), cup_of(situation)
+    found = forecast(kit, seen, readings_of(situation), cup, repeated_by(situation))
+    shares: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for each in found:
+        shares[each.space] += each.share
+    return Forecast(
+        predictions=tuple(
+            Prediction(
+                targets=(row_target(each.slot), space_target(kit, each.space)),
+                label=_("{space}: {unit}").format(
+                    space=space_name(kit, each.space), unit=unit_name(kit, seen.row[each.slot])
+                ),
+                share=float(each.share),
+                causes=_causes_text(each, cup),
+            )
+            for each in found
+        ),
+        heat=tuple(
+            (space_target(kit, space), float(shares[space]))
+            for space in sorted(shares, key=lambda space: (-shares[space], space))
+        ),
+        basis=_basis(situation, cup),
+    )
+
+
+def _basis(situation: Situation, cup: Sequence[Stratagem]) -> str:
+    if cup:
+        return _(
+            "Counted over the {count} stratagems that may be drawn and over the die, "
+            "each as likely as the others."
+        ).format(count=len(cup))
+    if situation.stratagem is Stratagem.NONE:
+        return _("Counted over the die alone: the bot plays without stratagems.")
+    return _("Counted over the die alone: the stratagem lies out already.")
+
+
+def _causes_text(found: Possibility, cup: Sequence[Stratagem]) -> str:
+    """What has to be drawn and rolled: stratagems with the same dice stand together."""
+    by_dice: defaultdict[tuple[int, ...], list[Stratagem]] = defaultdict(list)
+    for stratagem, dice in found.causes:
+        by_dice[dice].append(stratagem)
+    return "; ".join(
+        _cause_text(stratagems, dice, len(cup)) for dice, stratagems in sorted(by_dice.items())
+    )
+
+
+def _cause_text(stratagems: list[Stratagem], dice: tuple[int, ...], in_cup: int) -> str:
+    rolled = _dice_text(dice)
+    if not in_cup:
+        return rolled or _("in any case")
+    drawn = (
+        _("any stratagem")
+        if len(stratagems) == in_cup > 1
+        else ", ".join(stratagem_name(stratagem) for stratagem in stratagems)
+    )
+    if not rolled:
+        return drawn
+    return _("{drawn} with {rolled}").format(drawn=drawn, rolled=rolled)
+
+
+def _dice_text(dice: tuple[int, ...]) -> str:
+    if not dice or len(dice) == DIE_SIDES:
+        return ""
+    *most, last = (str(die) for die in dice)
+    if not most:
+        return _("a die of {die}").format(die=last)
+    return _("a die of {dice} or {last}").format(dice=", ".join(most), last=last)

@@ -1,0 +1,87 @@
+"""Where the bot's things lie beside the board, wide and narrow, in board units."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from blitz_widgets.view.blitzkrieg.layout import Corner, Layout, layout
+from blitz_widgets.view.room import Room
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
+_WRITING = 16
+"""From the middle of a heading to what it is about."""
+_NUMBERS = 23
+"""The height of the numbers below the row."""
+
+
+class SoloLayout(Struct, frozen=True, kw_only=True):
+    """The measures of one arrangement of a solo game."""
+
+    board: Layout
+    """The board and your reserve, moved to make room."""
+    row: Corner
+    """Where the heading of the bot's row begins."""
+    row_token: float
+    """The side of a token in the row, if it is not too long."""
+    stratagem: Corner
+    """Where the stratagem lies."""
+    stratagem_token: float
+
+
+def solo_layout(kit: Kit, room: Room, *, hand: bool) -> SoloLayout:
+    """The arrangement for a *room*; without your reserve if there is no *hand*."""
+    base = layout(kit, room)
+    if room is Room.WIDE:
+        return _wide(base, hand=hand)
+    return _narrow(base, hand=hand)
+
+
+def _wide(base: Layout, *, hand: bool) -> SoloLayout:
+    """The row below your reserve, or in its place; the stratagem beside it, or below."""
+    if not hand:
+        stratagem = Corner(base.reserve.x, base.reserve.y + _WRITING + base.token + _NUMBERS + 8)
+        return SoloLayout(
+            board=replace(base, height=max(base.height, stratagem.y + 48 + 16)),
+            row=base.reserve,
+            row_token=base.token,
+            stratagem=stratagem,
+            stratagem_token=48,
+        )
+    token = 54
+    row = Corner(base.reserve.x, base.reserve.y + _WRITING + token + 24)
+    end = row.y + _WRITING + token
+    return SoloLayout(
+        board=replace(base, height=end + _NUMBERS + 14, token=token),
+        row=row,
+        row_token=token,
+        stratagem=Corner(base.theatres[-1].x, end - token + 10),
+        stratagem_token=token,
+    )
+
+
+def _narrow(base: Layout, *, hand: bool) -> SoloLayout:
+    """The row and the stratagem on top of your reserve, or in its place."""
+    token, stratagem_token = 52, 46
+    row = base.reserve
+    stratagem = Corner(row.x, row.y + _WRITING + token + _NUMBERS + 4)
+    end = stratagem.y + stratagem_token + 20
+    reserve = Corner(row.x, end)
+    first = end + 6 if not hand else end + 30 + base.token + 22
+    shift = first - base.theatres[0].y
+    return SoloLayout(
+        board=replace(
+            base,
+            height=base.height + shift,
+            reserve=reserve,
+            theatres=tuple(Corner(corner.x, corner.y + shift) for corner in base.theatres),
+        ),
+        row=row,
+        row_token=token,
+        stratagem=stratagem,
+        stratagem_token=stratagem_token,
+    )

@@ -1,0 +1,125 @@
+"""The names of the bot's things, in the language in use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.locale import _, ngettext
+from blitz_widgets.rulebook.boards import Effect, Space
+from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.view.blitzkrieg.names import effect_deed, side_name, spaces_text, unit_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
+BOT = 0
+
+
+def stratagem_name(stratagem: Stratagem) -> str:
+    """The name of a stratagem."""
+    return {
+        Stratagem.NONE: _("no stratagem"),
+        Stratagem.BIG_GUNS: _("Big Guns"),
+        Stratagem.COUNTERATTACK: _("Counterattack"),
+        Stratagem.ECONOMIC: _("Economic Warfare"),
+        Stratagem.GLORY: _("For the Glory"),
+        Stratagem.RAPID: _("Rapid Deployment"),
+        Stratagem.RESEARCH: _("Research & Development"),
+        Stratagem.SECURE: _("Secure"),
+        Stratagem.STEAMROLL: _("Steamroll"),
+    }[stratagem]
+
+
+def stratagem_deed(stratagem: Stratagem) -> str:
+    """What a stratagem does."""
+    return _(rule_texts()[stratagem.rule].text)
+
+
+def stratagems_text(numbers: Sequence[int]) -> str:
+    """The names of several stratagems by their numbers."""
+    return ", ".join(stratagem_name(STRATAGEMS[number]) for number in numbers)
+
+
+def bots_effect(space: Space) -> str:
+    """What the effect of a space does for the bot.
+
+    Rules: SOLO-FX-PRODUCTION, SOLO-FX-RESEARCH, SOLO-FX-INDUSTRY, SOLO-FX-STRATEGIC.
+    """
+    amount = space.amount
+    match space.effect:
+        case Effect.PRODUCTION:
+            return ngettext(
+                "The bot draws {amount} unit to the end of its row.",
+                "The bot draws {amount} units to the end of its row.",
+                amount,
+            ).format(amount=amount)
+        case Effect.BOMBING:
+            return _("You lose a unit of your reserve, drawn blindly, to your bag.")
+        case Effect.RESEARCH:
+            return ngettext(
+                "The bot draws {amount} special weapon into its bag.",
+                "The bot draws {amount} special weapons into its bag.",
+                amount,
+            ).format(amount=amount)
+        case Effect.RESEARCH_INDUSTRY:
+            return _("The bot draws a special weapon straight to the end of its row.")
+        case Effect.TACTICAL:
+            return _("The marker of this theatre moves {amount} toward the bot.").format(
+                amount=amount
+            )
+        case Effect.STRATEGIC:
+            return _(
+                "The marker of another open theatre moves {amount} toward the bot, "
+                "never onto its last space."
+            ).format(amount=amount)
+        case _:
+            return effect_deed(space)
+
+
+def row_title(kit: Kit) -> str:
+    """What the bot's row is called."""
+    return _("Row of the bot · {side}").format(side=side_name(kit, BOT))
+
+
+def slot_name(kit: Kit, row: Sequence[int], slot: int) -> str:
+    """A unit of the row with its place, such as “2. army 2”."""
+    return _("{place}. {unit}").format(place=slot + 1, unit=unit_name(kit, row[slot]))
+
+
+def row_text(kit: Kit, row: Sequence[int]) -> str:
+    """All units of the row from the left."""
+    return ", ".join(slot_name(kit, row, slot) for slot in range(len(row)))
+
+
+def lead_text(lead: int) -> str:
+    """Who leads by how much; above 0 it is the bot."""
+    if lead == 0:
+        return _("a tie")
+    if lead > 0:
+        return _("the bot leads by {lead}").format(lead=lead)
+    return _("you lead by {lead}").format(lead=-lead)
+
+
+def place_text(lead: int) -> str:
+    """Where a marker stands that gives *lead*."""
+    if lead == 0:
+        return _("in the middle")
+    if lead > 0:
+        return _("{spaces} on the side of the bot").format(spaces=spaces_text(lead))
+    return _("{spaces} on your side").format(spaces=spaces_text(-lead))
+
+
+def signed(lead: int) -> str:
+    """A lead as a number with its sign."""
+    return f"{lead:+d}" if lead else "0"
+
+
+def listed(names: Sequence[str]) -> str:
+    """*names*, of which there is at least one, as a list in a sentence."""
+    *most, last = names
+    if not most:
+        return last
+    return _("{most} and {last}").format(most=", ".join(most), last=last)

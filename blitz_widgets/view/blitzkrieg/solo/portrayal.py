@@ -1,0 +1,221 @@
+"""Blitzkrieg! against the bot as the widgets see it: what differs from a game of two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.actions import Target
+from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
+from blitz_widgets.games.blitzkrieg.solo.actions import (
+    Discard,
+    PlaceFromRow,
+    Rolled,
+    StratagemDrawn,
+)
+from blitz_widgets.games.blitzkrieg.solo.decide import Seen, decide
+from blitz_widgets.games.blitzkrieg.solo.events import (
+    BotLost,
+    DieRolled,
+    LevelRolled,
+    StratagemLaid,
+)
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitzkrieg import names
+from blitz_widgets.view.blitzkrieg.portrayal import DRAW, EFFECT, PLACE, BlitzkriegPortrayal
+from blitz_widgets.view.blitzkrieg.refusals import due_text
+from blitz_widgets.view.blitzkrieg.solo.describing import describe_solo, row_of
+from blitz_widgets.view.blitzkrieg.solo.names import BOT, stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.reasoning import reasoning
+from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
+from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
+from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent, tell_base, tell_solo
+from blitz_widgets.view.blitzkrieg.solo.twin import solo_twin
+from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target
+from blitz_widgets.view.portrayal import Due, Group, Telling
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.reasoning import Reasoning
+    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+
+_SOLO_DUTIES = {
+    agenda.LEVEL_ROLL: (EFFECT, Rule.SOLO_LEVEL),
+    agenda.LEVEL_CHOICE: (EFFECT, Rule.SOLO_LEVEL),
+    agenda.STRATAGEM: (PLACE, Rule.SOLO_TURN_A),
+    agenda.BOT_PLACE: (PLACE, Rule.SOLO_TURN_B),
+    agenda.BOT_LOSES: (EFFECT, Rule.SOLO_FX_BOMBED),
+}
+_BOTS_DRAWS = {
+    agenda.DRAW: (DRAW, Rule.SOLO_TURN_C),
+    agenda.PRODUCE: (EFFECT, Rule.SOLO_FX_PRODUCTION),
+    agenda.RESEARCH: (EFFECT, Rule.SOLO_FX_RESEARCH),
+    agenda.RESEARCH_INDUSTRY: (EFFECT, Rule.SOLO_FX_INDUSTRY),
+}
+
+
+class SoloPortrayal(BlitzkriegPortrayal):
+    """The portrayal of a solo game: the bot is the Axis, you are the Allies."""
+
+    def __init__(self, game: SoloBlitzkrieg) -> None:
+        super().__init__(game.kit)
+        self._options = game.solo_options
+
+    def stage(self, event: Event) -> str | None:
+        """The key of the phase that *event* belongs to; ``None`` during the set-up."""
+        match event:
+            case LevelRolled() | ev.MarkerMoved(rule=Rule.SOLO_LEVEL):
+                return None
+            case StratagemLaid() | DieRolled():
+                return PLACE
+            case BotLost():
+                return EFFECT
+            case _:
+                return super().stage(event)
+
+    def due(self, seen: Observation) -> Due | None:
+        """What has to be done next; ``None`` when the war is over."""
+        if seen.table.ended is not None:
+            return None
+        kind = seen.table.agenda[-1] & KIND
+        if kind == agenda.BOT_PLACE and self._die_is_due(seen):
+            text, rule = _("roll the die for the unit of the bot"), Rule.SOLO_UNIT_DIE
+            return Due(stage=PLACE, text=text, rule=rule)
+        if kind in _SOLO_DUTIES:
+            stage, rule = _SOLO_DUTIES[kind]
+            return Due(stage=stage, text=due_text(kind), rule=rule)
+        if seen.table.seat == BOT and kind in _BOTS_DRAWS:
+            stage, rule = _BOTS_DRAWS[kind]
+            return Due(stage=stage, text=_bots_draw_text(kind), rule=rule)
+        return super().due(seen)
+
+    def _die_is_due(self, seen: Observation) -> bool:
+        _theatre, die = agenda.theatre_and_die(seen.table.agenda[-1] >> BITS)
+        decision = decide(self._kit, self._bots_view(seen), self._options.readings)
+        return not die and decision is not None and decision.needs_die
+
+    def tell(self, event: Event) -> Telling:
+        """*event* in words.
+
+        Raises:
+            TypeError: If it is an event of another game.
+        """
+        if isinstance(event, SoloEvent):
+            return tell_solo(self._kit, event)
+        if isinstance(event, ev.BlitzkriegEvent):
+            return tell_base(self._kit, event)
+        return super().tell(event)
+
+    def changed(self, event: Event) -> tuple[str, ...]:
+        """The targets that *event* changed."""
+        match event:
+            case LevelRolled():
+                return ()
+            case StratagemLaid():
+                return (STRATAGEM,)
+            case DieRolled(slot=slot):
+                return (row_target(slot),)
+            case BotLost():
+                return (reserve_target(BOT),)
+            case _:
+                return super().changed(event)
+
+    def action(self, action: Any) -> str:  # noqa: ANN401  # actions of two games
+        """*action* in a few words."""
+        match action:
+            case Rolled(die):
+                return _("The die shows {die}").format(die=die)
+            case StratagemDrawn(stratagem):
+                return stratagem_name(STRATAGEMS[stratagem])
+            case PlaceFromRow(slot, space):
+                return _("unit {place} of the row to {space}").format(
+                    place=slot + 1, space=names.space_name(self._kit, space)
+                )
+            case Discard(slot):
+                return _("the bot loses unit {place} of its row").format(place=slot + 1)
+            case _:
+                return super().action(action)
+
+    def picks(self, action: Any) -> tuple[str, ...]:  # noqa: ANN401  # as above
+        """The targets that spell *action*; none if it is a button of its own."""
+        match action:
+            case PlaceFromRow(slot, space):
+                return row_target(slot), space_target(self._kit, space)
+            case Discard(slot):
+                return (row_target(slot),)
+            case Rolled() | StratagemDrawn():
+                return ()
+            case _:
+                return super().picks(action)
+
+    def attempt(self, seen: Observation, picks: tuple[str, ...]) -> Any:  # noqa: ANN401  # as above
+        """The action that *picks* spell now, legal or not; ``None`` if they spell none yet."""
+        kit = self._kit
+        named = [pick.partition(":")[2] for pick in picks]
+        duty = seen.table.agenda[-1] & KIND if seen.table.agenda else None
+        match tuple(pick.partition(":")[0] for pick in picks):
+            case ("row", "space"):
+                return PlaceFromRow(int(named[0]) - 1, kit.space_number[named[1]])
+            case ("row",) if duty == agenda.BOT_LOSES:
+                return Discard(int(named[0]) - 1)
+            case ("theatre",) if duty == agenda.LEVEL_CHOICE:
+                return Target(kit.theatre_number[named[0]])
+            case ("space",) if duty == agenda.LEVEL_CHOICE:
+                return Target(kit.space_theatre[kit.space_number[named[0]]])
+            case _:
+                return super().attempt(seen, picks)
+
+    def describe(self, seen: Observation, target: str) -> str:
+        """What *target* is and what it would do."""
+        return describe_solo(self._kit, seen, target)
+
+    def reasoning(self, seen: Observation) -> Reasoning | None:
+        """How the bot comes to what it places now; ``None`` if it does not place."""
+        table = seen.table
+        if table.ended is not None or table.agenda[-1] & KIND != agenda.BOT_PLACE:
+            return None
+        _theatre, die = agenda.theatre_and_die(table.agenda[-1] >> BITS)
+        laid, carried = table.stratagems
+        return reasoning(
+            self._kit,
+            self._bots_view(seen),
+            self._options.readings,
+            die or None,
+            repeats=laid != carried,
+        )
+
+    def _bots_view(self, seen: Observation) -> Seen:
+        """What the bot decides by, in a position in which it places."""
+        theatre, _die = agenda.theatre_and_die(seen.table.agenda[-1] >> BITS)
+        stratagem = STRATAGEMS[seen.table.stratagems[1]]
+        return Seen(
+            table=seen.table,
+            row=row_of(seen),
+            stratagem=stratagem if self._options.stratagems else Stratagem.NONE,
+            theatre=theatre,
+        )
+
+    def twin(self, seen: Observation) -> tuple[Group, ...]:
+        """The whole table in words."""
+        return solo_twin(self._kit, seen)
+
+    def scene(self, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
+        """The table as a picture."""
+        return solo_scene(self._kit, seen, theme, room, marks)
+
+
+def _bots_draw_text(kind: int) -> str:
+    return {
+        agenda.DRAW: _("draw a unit to the end of the bot's row"),
+        agenda.PRODUCE: _("draw a unit to the end of the bot's row"),
+        agenda.RESEARCH: _("draw a special weapon into the bot's bag"),
+        agenda.RESEARCH_INDUSTRY: _("draw a special weapon to the end of the bot's row"),
+    }[kind]

@@ -1,0 +1,101 @@
+"""What a position answers to a question, and why it therefore stays or leaves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.solo.facts import FEW_UNITS, LATE_POINTS, PLAYER_AHEAD
+from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.boards import Effect
+from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, terrain_name, unit_name
+from blitz_widgets.view.blitzkrieg.solo.answer import Answer, yes
+from blitz_widgets.view.blitzkrieg.solo.names import listed
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+
+_USUAL_PLACE = {Effect.PRODUCTION: 3, Effect.PROPAGANDA: 1}
+"""The highest note that these effects have unless something moves them up."""
+
+
+def position_answer(facts: Decided, asked: Sifted, space: int, note: int) -> Answer:
+    """What *space* answers to a question of the second step."""
+    match asked.question:
+        case Question.WINS_HERE:
+            return Answer(yes(note), _why_won(facts, space))
+        case Question.TAKES_A_UNIT:
+            return Answer(yes(note), _why_taken(facts, space))
+        case Question.PRIORITY:
+            return _priority(facts, asked, space, note)
+        case Question.LEFTMOST:
+            return _leftmost(facts, asked, space)
+        case _:
+            effect = effect_name(facts.kit.spaces[space])
+            return Answer(effect if note else "", _("Its effect: {effect}.").format(effect=effect))
+
+
+def _why_won(facts: Decided, space: int) -> str:
+    slots = facts.slots_for(space)
+    if not slots:
+        return _("No unit of the row fits here.")
+    found = {slot: facts.prospect(slot, space) for slot in slots}
+    winners = [slot for slot, each in found.items() if each.wins_campaign]
+    if not winners:
+        return _("No unit of the row wins anything here.")
+    best = max(winners, key=lambda slot: found[slot].after)
+    unit = unit_name(facts.kit, facts.seen.row[best])
+    if found[best].wins_theatre:
+        return _("The {unit} takes the marker to its last space.").format(unit=unit)
+    return _("The {unit} closes the campaign and wins it.").format(unit=unit)
+
+
+def _why_taken(facts: Decided, space: int) -> str:
+    words = {"terrain": terrain_name(facts.kit.spaces[space])}
+    slots = facts.slots_for(space)
+    if not slots:
+        return _("It is {terrain}, and no unit of the row goes there.").format(**words)
+    units = dict.fromkeys(unit_name(facts.kit, facts.seen.row[slot]) for slot in slots)
+    return _("It is {terrain} and takes {units}.").format(units=listed([*units]), **words)
+
+
+def _priority(facts: Decided, asked: Sifted, space: int, note: int) -> Answer:
+    printed = facts.kit.spaces[space]
+    effect = effect_name(printed)
+    if not note:
+        return Answer(effect, _("A space without an effect comes last in the order."))
+    reason = _moved_up(facts, printed.effect, note)
+    if note < max(asked.notes):
+        better = asked.before[asked.notes.index(max(asked.notes))]
+        why = _("In the order it comes after {better}.").format(
+            better=effect_name(facts.kit.spaces[better])
+        )
+        return Answer(effect, why)
+    if reason:
+        return Answer(effect, reason)
+    return Answer(effect, _("No kind of space that is left comes before it in the order."))
+
+
+def _moved_up(facts: Decided, effect: Effect, note: int) -> str:
+    """Why an effect stands higher in the order than it usually does; empty if it does not."""
+    if note <= _USUAL_PLACE.get(effect, note):
+        return ""
+    if effect is Effect.PRODUCTION:
+        return _("It is moved up in the order: the bot has {units} units or fewer.").format(
+            units=FEW_UNITS
+        )
+    if facts.scores()[0] >= LATE_POINTS:
+        return _("It is moved up in the order: the bot has {points} points or more.").format(
+            points=LATE_POINTS
+        )
+    return _("It is moved up in the order: you are {points} points or more ahead.").format(
+        points=PLAYER_AHEAD
+    )
+
+
+def _leftmost(facts: Decided, asked: Sifted, space: int) -> Answer:
+    first = asked.before[0]
+    if space == first:
+        return Answer(_("leftmost"), _("No other space that is left lies further left."))
+    why = _("{space} lies further left.").format(space=space_name(facts.kit, first))
+    return Answer("", why)

@@ -1,0 +1,170 @@
+"""The bot's decision laid open: its trail of questions in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, decide
+from blitz_widgets.games.blitzkrieg.solo.sieve import Sifted, Step
+from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_name
+from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+from blitz_widgets.view.blitzkrieg.solo.names import listed, slot_name, stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.position_answers import position_answer
+from blitz_widgets.view.blitzkrieg.solo.questions import question_text, step_name
+from blitz_widgets.view.blitzkrieg.solo.targets import row_target
+from blitz_widgets.view.blitzkrieg.solo.theatre_answers import theatre_answer
+from blitz_widgets.view.blitzkrieg.solo.unit_answers import unit_answer
+from blitz_widgets.view.blitzkrieg.targets import space_target, theatre_target
+from blitz_widgets.view.reasoning import AskedQuestion, Candidate, DieFace, Reasoning
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.solo.decide import Decision, Seen
+    from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
+
+_ANSWERS = {
+    Step.THEATRE: theatre_answer,
+    Step.POSITION: position_answer,
+    Step.UNIT: unit_answer,
+}
+
+
+def reasoning(
+    kit: Kit, seen: Seen, readings: Readings, die: int | None = None, *, repeats: bool = False
+) -> Reasoning | None:
+    """How the bot comes to its decision, or ``None`` if it can place nothing.
+
+    Args:
+        kit: The components of the game.
+        seen: What the bot sees.
+        readings: How the doubtful points of its rules are read.
+        die: What the die shows, where it has been rolled.
+        repeats: Whether the stratagem is carried out by Steamroll.
+    """
+    decision = decide(kit, seen, readings)
+    if decision is None:
+        return None
+    facts = Decided(kit, seen, readings, decision)
+    rolled = die if decision.needs_die else None
+    left = slots_left(decision, rolled)
+    faces = range(1, DIE_SIDES + 1) if decision.needs_die else ()
+    return Reasoning(
+        title=plan_text(seen.stratagem, repeats=repeats),
+        questions=tuple(_asked(facts, sifted) for sifted in decision.trail),
+        faces=tuple(
+            DieFace(
+                number=number,
+                target=row_target(decision.slot(number)),
+                label=slot_name(kit, seen.row, decision.slot(number)),
+            )
+            for number in faces
+        ),
+        rolled=rolled,
+        die_rule=Rule.SOLO_UNIT_DIE if faces else None,
+        chosen=(*(row_target(slot) for slot in left), space_target(kit, decision.space)),
+        conclusion=conclusion(kit, seen.row, decision, rolled),
+    )
+
+
+def plan_text(stratagem: Stratagem, *, repeats: bool) -> str:
+    """That the bot decides, and by which stratagem."""
+    if stratagem is Stratagem.NONE:
+        return _("The bot decides without a stratagem")
+    name = stratagem_name(stratagem)
+    if repeats:
+        return _("The bot decides by Steamroll: {stratagem} once more").format(stratagem=name)
+    return _("The bot decides by the stratagem {stratagem}").format(stratagem=name)
+
+
+def candidate_target(kit: Kit, step: Step, candidate: int) -> str:
+    """What *candidate* of *step* is on the picture."""
+    match step:
+        case Step.THEATRE:
+            return theatre_target(kit, candidate)
+        case Step.POSITION:
+            return space_target(kit, candidate)
+        case Step.UNIT:
+            return row_target(candidate)
+
+
+def candidate_label(facts: Decided, step: Step, candidate: int) -> str:
+    """What *candidate* of *step* is called: a space with its effect, a unit with its place."""
+    match step:
+        case Step.THEATRE:
+            return theatre_name(facts.kit, candidate)
+        case Step.POSITION:
+            return _("{space}, {effect}").format(
+                space=space_name(facts.kit, candidate),
+                effect=effect_name(facts.kit.spaces[candidate]),
+            )
+        case Step.UNIT:
+            return slot_name(facts.kit, facts.seen.row, candidate)
+
+
+def _asked(facts: Decided, sifted: Sifted) -> AskedQuestion:
+    answers = [
+        _ANSWERS[sifted.step](facts, sifted, candidate, note)
+        for candidate, note in zip(sifted.before, sifted.notes, strict=True)
+    ]
+    by_plan = facts.seen.stratagem is not Stratagem.NONE
+    return AskedQuestion(
+        step=step_name(sifted.step),
+        text=question_text(facts, sifted.step, sifted.question),
+        rule=sifted.rule,
+        also=sifted.also,
+        candidates=tuple(
+            Candidate(
+                target=candidate_target(facts.kit, sifted.step, candidate),
+                label=candidate_label(facts, sifted.step, candidate),
+                answer=answer.text,
+                kept=candidate in sifted.kept,
+                why=answer.why,
+            )
+            for candidate, answer in zip(sifted.before, answers, strict=True)
+        ),
+        verdict=_verdict(facts, sifted),
+        ignored=sifted.ignored,
+        by_plan=by_plan and sifted.rule is facts.seen.stratagem.rule,
+    )
+
+
+def _verdict(facts: Decided, sifted: Sifted) -> str:
+    if sifted.ignored:
+        return _("None of them: the question is passed over, and all stay.")
+    if sifted.kept == sifted.before:
+        return _("All of them: it decides nothing here.")
+    names = [_short(facts, sifted.step, candidate) for candidate in sifted.kept]
+    if len(names) == 1:
+        return _("Only {name} is left.").format(name=names[0])
+    return _("{names} stay.").format(names=listed(names))
+
+
+def _short(facts: Decided, step: Step, candidate: int) -> str:
+    if step is Step.POSITION:
+        return space_name(facts.kit, candidate)
+    return candidate_label(facts, step, candidate)
+
+
+def slots_left(decision: Decision, rolled: int | None) -> tuple[int, ...]:
+    """The places in the row that are left: one, unless a die is needed and not *rolled* yet."""
+    if decision.needs_die and rolled is None:
+        return decision.slots
+    return (decision.slot(rolled),)
+
+
+def conclusion(kit: Kit, row: Sequence[int], decision: Decision, rolled: int | None) -> str:
+    """The decision in one sentence, as far as it goes without a die that is not *rolled* yet."""
+    left, space = slots_left(decision, rolled), space_name(kit, decision.space)
+    if len(left) == 1:
+        return _("The {unit} goes to {space}.").format(
+            unit=unit_name(kit, row[left[0]]), space=space
+        )
+    units = listed([slot_name(kit, row, slot) for slot in left])
+    return _("The die decides between {units}; the unit goes to {space}.").format(
+        units=units, space=space
+    )

@@ -1,0 +1,67 @@
+"""The table of a solo game as a scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.view.blitzkrieg.board import table_scene
+from blitz_widgets.view.blitzkrieg.reserves import draw_hidden, draw_own
+from blitz_widgets.view.blitzkrieg.solo.layout import SoloLayout, solo_layout
+from blitz_widgets.view.blitzkrieg.solo.names import BOT
+from blitz_widgets.view.blitzkrieg.solo.row import draw_bag_size, draw_plan, draw_row
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.games.blitzkrieg.state import Table
+    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.scene import Scene, Spot
+    from blitz_widgets.view.theme import Theme
+
+
+def solo_scene(kit: Kit, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
+    """The board, the bot's row and stratagem, and your reserve as far as the viewer may see it."""
+    measures = solo_layout(kit, room, hand=True)
+    bot = seen.holdings[BOT]
+    row = bot.reserve if isinstance(bot, OwnHolding) else ()
+
+    def draw_beside(pen: Pen) -> list[Spot]:
+        return [
+            *_draw_hand(pen, kit, seen, measures, theme),
+            *draw_row(pen, kit, row, bot.bag_size, measures, theme),
+            *draw_plan(pen, seen.table.stratagems, measures, theme),
+        ]
+
+    return table_scene(kit, seen.table, theme, marks, measures.board, draw_beside)
+
+
+def study_scene(
+    kit: Kit, table: Table, row: Sequence[int], theme: Theme, room: Room, marks: Marks
+) -> Scene:
+    """The board with the bot's row and stratagem alone."""
+    measures = solo_layout(kit, room, hand=False)
+
+    def draw_beside(pen: Pen) -> list[Spot]:
+        return [
+            *draw_row(pen, kit, row, None, measures, theme),
+            *draw_plan(pen, table.stratagems, measures, theme),
+        ]
+
+    return table_scene(kit, table, theme, marks, measures.board, draw_beside)
+
+
+def _draw_hand(
+    pen: Pen, kit: Kit, seen: Observation, measures: SoloLayout, theme: Theme
+) -> list[Spot]:
+    board, player = measures.board, 1 - BOT
+    width = board.theatre_width
+    if seen.seat != player:
+        return draw_hidden(pen, kit, seen, player, board, theme, 0, width)
+    corner = board.reserve
+    draw_bag_size(pen, corner.x + width, corner.y, seen.holdings[player].bag_size, theme)
+    return draw_own(pen, kit, seen, board, theme, width)

@@ -1,0 +1,228 @@
+"""A position of the bot under study: its decision, what may come, and what if."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitzkrieg.observation import Holding, Observation, OwnHolding
+from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
+from blitz_widgets.games.blitzkrieg.solo.examples import examples
+from blitz_widgets.games.blitzkrieg.solo.options import reading_options
+from blitz_widgets.games.blitzkrieg.solo.situation import (
+    SituationError,
+    check_situation,
+    kit_of,
+    read_situation,
+    readings_of,
+    seen_of,
+    situation_of,
+    write_situation,
+)
+from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.describing import describe
+from blitz_widgets.view.blitzkrieg.solo.changes import changes_of
+from blitz_widgets.view.blitzkrieg.solo.describing import describe_bots, row_lines, stratagem_lines
+from blitz_widgets.view.blitzkrieg.solo.editing import edited
+from blitz_widgets.view.blitzkrieg.solo.foretelling import foretell
+from blitz_widgets.view.blitzkrieg.solo.names import BOT, stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.reasoning import conclusion, reasoning
+from blitz_widgets.view.blitzkrieg.solo.scene import study_scene
+from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM
+from blitz_widgets.view.blitzkrieg.targets import reserve_target
+from blitz_widgets.view.blitzkrieg.twin import twin
+from blitz_widgets.view.reasoning import OtherReading, StudyError
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+    from blitz_widgets.games.blitzkrieg.solo.situation import Situation
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.reasoning import Change, Forecast, Reasoning
+    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+
+
+class SituationStudy:
+    """An implementation of :class:`blitz_widgets.view.reasoning.Study`."""
+
+    def __init__(self, situation: Situation) -> None:
+        """Study *situation*, which must be one that can be."""
+        self._situation = situation
+        self._kit = kit_of(situation)
+        self._seen = seen_of(situation)
+        self._readings = readings_of(situation)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SituationStudy) and other._situation == self._situation
+
+    def __hash__(self) -> int:
+        return hash(self.written())
+
+    @property
+    def title(self) -> str:
+        """What the position is called; empty if it has no name."""
+        return _spoken(self._situation.title)
+
+    @property
+    def story(self) -> str:
+        """What there is to see in it, in a few sentences; may be empty."""
+        return _spoken(self._situation.story)
+
+    def reasoning(self) -> Reasoning | None:
+        """How the decision is made, or ``None`` if nothing can be placed."""
+        situation = self._situation
+        found = reasoning(
+            self._kit,
+            self._seen,
+            self._readings,
+            situation.die,
+            repeats=situation.stratagem is Stratagem.STEAMROLL,
+        )
+        if found is not None and self._waits_for_a_stratagem:
+            title = _("No stratagem is drawn yet: this is what the bot would do without one")
+            return replace(found, title=title)
+        return found
+
+    def forecast(self) -> Forecast:
+        """What may be decided before anything is drawn or rolled for it."""
+        return foretell(self._situation)
+
+    def other_readings(self) -> tuple[OtherReading, ...]:
+        """The readings of the rules under which the decision would be another."""
+        die = self._situation.die
+        options = {option.name: option for option in reading_options()}
+        found = []
+        for other in other_decisions(self._kit, self._seen, self._readings, die):
+            option = options[other.option]
+            (title,) = (choice.title for choice in option.values if choice.value == other.value)
+            decided = conclusion(self._kit, self._seen.row, other.decision, die)
+            found.append(
+                OtherReading(
+                    option=other.option,
+                    value=other.value,
+                    text=_("{option}: {value}. {decided}").format(
+                        option=_(option.title), value=_(title), decided=decided
+                    ),
+                    rule=option.rule or self._seen.stratagem.rule,
+                )
+            )
+        return tuple(found)
+
+    def changes(self) -> tuple[Change, ...]:
+        """All that can be changed in the position."""
+        return changes_of(self._situation)
+
+    def changed(self, key: str, value: str) -> SituationStudy:
+        """The same with one thing changed.
+
+        Raises:
+            StudyError: If there is no such thing, or the position would be impossible.
+        """
+        if key not in {change.key for change in self.changes()}:
+            raise StudyError(_("There is nothing called “{key}” to change.").format(key=key))
+        try:
+            situation = edited(self._situation, key, value)
+            check_situation(situation)
+        except SituationError as error:
+            raise StudyError(str(error)) from error
+        except ValueError as error:
+            raise StudyError(_("“{value}” is no value for this.").format(value=value)) from error
+        return SituationStudy(situation)
+
+    def describe(self, target: str) -> str:
+        """What *target* is."""
+        if target == STRATAGEM:
+            return " ".join(self._plan_lines())
+        if target == reserve_target(BOT):
+            return " ".join(row_lines(self._kit, self._seen.row, None))
+        table, row = self._seen.table, self._seen.row
+        return describe_bots(self._kit, table, row, target) or describe(
+            self._kit, self._observation, target
+        )
+
+    def scene(self, theme: Theme, room: Room, marks: Marks) -> Scene:
+        """The position as a picture."""
+        return study_scene(self._kit, self._seen.table, self._seen.row, theme, room, marks)
+
+    def written(self) -> str:
+        """The position as a text that can be kept, edited by hand and read back."""
+        return write_situation(self._situation)
+
+    def lines(self) -> tuple[str, ...]:
+        """The whole position in words, for those who do not see the picture."""
+        return (
+            *self._plan_lines(),
+            *row_lines(self._kit, self._seen.row, None),
+            *self._board_lines(),
+        )
+
+    @cached_property
+    def _observation(self) -> Observation:
+        row = self._seen.row
+        bots = OwnHolding(reserve_size=len(row), bag_size=0, reserve=row, bag=())
+        holdings = (bots, Holding(reserve_size=0, bag_size=0))
+        table = self._seen.table
+        return Observation(seat=None, table=table, holdings=holdings, pile_size=0)
+
+    @property
+    def _waits_for_a_stratagem(self) -> bool:
+        drawn, before = self._situation.stratagem, self._situation.previous
+        return drawn is Stratagem.NONE is not before
+
+    def _plan_lines(self) -> tuple[str, ...]:
+        lines = stratagem_lines(self._seen.table)
+        before = self._situation.previous
+        if self._waits_for_a_stratagem:
+            text = _("No stratagem is drawn yet; {stratagem} lies out from the turn before.")
+            lines = (text.format(stratagem=stratagem_name(before)),)
+        if self._situation.die is not None:
+            lines += (_("The die shows {die}.").format(die=self._situation.die),)
+        return lines
+
+    def _board_lines(self) -> tuple[str, ...]:
+        lines: list[str] = []
+        reserves = {reserve_target(AXIS), reserve_target(ALLIES)}
+        for group in twin(self._kit, self._observation):
+            if group.target not in reserves:
+                lines += group.lines
+                lines += [f"{choice.label}: {choice.state}" for choice in group.choices]
+        return tuple(lines)
+
+
+def _spoken(text: str) -> str:
+    return _(text) if text else ""
+
+
+def study_of(game: SoloBlitzkrieg, state: State) -> SituationStudy | None:
+    """What the bot decides in *state*, or would decide next; ``None`` if that is nothing."""
+    if state.ended is not None or not state.turn or not state.reserves[AXIS]:
+        return None
+    situation = situation_of(game, state)
+    try:
+        check_situation(situation)
+    except SituationError:
+        return None
+    return SituationStudy(situation)
+
+
+def example_studies() -> tuple[SituationStudy, ...]:
+    """The positions worth a look."""
+    return tuple(SituationStudy(situation) for situation in examples())
+
+
+def read_study(text: str) -> SituationStudy:
+    """The position that *text* holds.
+
+    Raises:
+        StudyError: If it holds none, or one that cannot be.
+    """
+    try:
+        return SituationStudy(read_situation(text))
+    except SituationError as error:
+        raise StudyError(str(error)) from error

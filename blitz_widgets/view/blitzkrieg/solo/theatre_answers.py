@@ -1,0 +1,179 @@
+"""What a theatre answers to a question, and why it therefore stays or leaves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted
+from blitz_widgets.games.blitzkrieg.solo.stratagems import TheatreOrder
+from blitz_widgets.locale import _, ngettext
+from blitz_widgets.rulebook.boards import Effect
+from blitz_widgets.view.blitzkrieg.names import (
+    effect_name,
+    marker_text,
+    points_text,
+    space_name,
+    theatre_name,
+    unit_name,
+)
+from blitz_widgets.view.blitzkrieg.solo.answer import Answer, yes
+from blitz_widgets.view.blitzkrieg.solo.names import lead_text, listed
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+
+
+def theatre_answer(facts: Decided, asked: Sifted, theatre: int, note: int) -> Answer:
+    """What *theatre* answers to a question of the first step."""
+    match asked.question:
+        case Question.SAME_THEATRE:
+            return Answer(yes(note), _why_same(facts, theatre))
+        case Question.WINS_THEATRE:
+            return Answer(yes(note), _why_theatre_won(facts, theatre))
+        case Question.WINS_CAMPAIGN:
+            return Answer(yes(note), _why_campaign_won(facts, theatre))
+        case Question.CAN_PLACE:
+            return Answer(yes(note), _why_usable(facts, theatre))
+        case Question.PLAYER_LEADS | Question.BOT_LEADS:
+            lead = lead_text(facts.lead(theatre))
+            place = marker_text(facts.kit, facts.seen.table.markers[theatre])
+            why = _("The marker stands {place}: {lead}.").format(place=place, lead=lead)
+            return Answer(lead, why)
+        case Question.HAS_ECONOMY | Question.HAS_PROPAGANDA | Question.HAS_RESEARCH:
+            return _has_effect(facts, theatre, _wanted(facts, asked.question))
+        case Question.HIGHEST_CAMPAIGN | Question.MOST_POINTS:
+            return _points(asked, note)
+        case Question.MOST_EMPTY:
+            return _vacant(asked, note)
+        case _:
+            return _topmost(facts, asked, theatre)
+
+
+def _wanted(facts: Decided, question: Question) -> tuple[Effect, ...]:
+    match question:
+        case Question.HAS_ECONOMY:
+            return Effect.PRODUCTION, Effect.BOMBING
+        case Question.HAS_PROPAGANDA:
+            return (Effect.PROPAGANDA,)
+        case _:
+            return facts.research_effects()
+
+
+def _why_same(facts: Decided, theatre: int) -> str:
+    if theatre != facts.seen.theatre:
+        return _("The blitz unit did not go here.")
+    if facts.usable_spaces(theatre):
+        return _("The blitz unit went here, and a unit of the row fits.")
+    return _("The blitz unit went here, but no unit of the row fits any more.")
+
+
+def _placement(facts: Decided, slot: int, space: int) -> dict[str, str]:
+    return {
+        "unit": unit_name(facts.kit, facts.seen.row[slot]),
+        "space": space_name(facts.kit, space),
+    }
+
+
+def _why_theatre_won(facts: Decided, theatre: int) -> str:
+    found = facts.placements(theatre)
+    if not found:
+        return _no_unit_fits()
+    slot, space, best = max(found, key=lambda each: each[2].after)
+    words = _placement(facts, slot, space)
+    if best.wins_theatre:
+        return _("The {unit} on {space} takes the marker to its last space.").format(**words)
+    return _(
+        "No unit takes the marker to its last space: at best {lead}, and the last space is {last}."
+    ).format(lead=lead_text(best.after), last=facts.kit.last[theatre])
+
+
+def _no_unit_fits() -> str:
+    return _("No unit of the row fits on a vacant space here.")
+
+
+def _why_campaign_won(facts: Decided, theatre: int) -> str:
+    found = facts.placements(theatre)
+    if not found:
+        return _no_unit_fits()
+    slot, space, best = max(found, key=lambda each: (each[2].wins_campaign, each[2].after))
+    words = _placement(facts, slot, space) | {"lead": lead_text(best.after)}
+    if best.wins_campaign:
+        return _("The {unit} on {space} closes the campaign: {lead}.").format(**words)
+    if best.fills_row:
+        return _("One placement closes the campaign but does not win it: at best {lead}.").format(
+            **words
+        )
+    vacant = len(facts.vacant_spaces(theatre))
+    return _("{vacant} spaces are vacant, so one placement does not close the campaign.").format(
+        vacant=vacant
+    )
+
+
+def _why_usable(facts: Decided, theatre: int) -> str:
+    usable, vacant = len(facts.usable_spaces(theatre)), len(facts.vacant_spaces(theatre))
+    if not vacant:
+        return _("The theatre is closed.")
+    if not usable:
+        return _no_unit_fits()
+    return ngettext(
+        "{usable} of {vacant} vacant spaces takes a unit of the row.",
+        "{usable} of {vacant} vacant spaces take a unit of the row.",
+        usable,
+    ).format(usable=usable, vacant=vacant)
+
+
+def _has_effect(facts: Decided, theatre: int, wanted: tuple[Effect, ...]) -> Answer:
+    spaces = facts.filtered(theatre, wanted)
+    if not spaces:
+        return Answer("", _("No vacant space of its open campaign gives it."))
+    effects = dict.fromkeys(effect_name(facts.kit.spaces[space]) for space in spaces)
+    names = [
+        _("{effect} on {space}").format(
+            effect=effect_name(facts.kit.spaces[space]), space=space_name(facts.kit, space)
+        )
+        for space in spaces
+    ]
+    return Answer(", ".join(effects), _("There is {found}.").format(found=listed(names)))
+
+
+def _points(asked: Sifted, note: int) -> Answer:
+    worth = points_text(note)
+    most = max(asked.notes)
+    if note == most:
+        why = _("Its open campaign is worth {worth}, and none of the others more.")
+    else:
+        why = _("Its open campaign is worth {worth}, and another one {most}.")
+    return Answer(
+        _("worth {points}").format(points=note), why.format(worth=worth, most=points_text(most))
+    )
+
+
+def _vacant(asked: Sifted, note: int) -> Answer:
+    most = max(asked.notes)
+    if note == most:
+        why = ngettext(
+            "{count} space is vacant, and nowhere are there more.",
+            "{count} spaces are vacant, and nowhere are there more.",
+            note,
+        )
+    else:
+        why = ngettext(
+            "{count} space is vacant, and elsewhere there are {most}.",
+            "{count} spaces are vacant, and elsewhere there are {most}.",
+            note,
+        )
+    return Answer(_("{count} vacant").format(count=note), why.format(count=note, most=most))
+
+
+def _topmost(facts: Decided, asked: Sifted, theatre: int) -> Answer:
+    top = asked.before[0]
+    by_list = facts.readings.theatre_order is TheatreOrder.LIST
+    order = _("in the order of the die, 1 to 5") if by_list else _("on the printed board")
+    if theatre == top:
+        return Answer(_("topmost"), _("It comes first {order}.").format(order=order))
+    return Answer(
+        "",
+        _("{theatre} comes before it {order}.").format(
+            theatre=theatre_name(facts.kit, top), order=order
+        ),
+    )

@@ -1,0 +1,62 @@
+"""The table of a solo game in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.solo.describing import (
+    row_lines,
+    row_of,
+    stratagem_lines,
+    unit_state,
+)
+from blitz_widgets.view.blitzkrieg.solo.names import BOT, row_title, slot_name
+from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
+from blitz_widgets.view.blitzkrieg.targets import reserve_target
+from blitz_widgets.view.blitzkrieg.tokens import value_label
+from blitz_widgets.view.blitzkrieg.twin import token_scene, twin
+from blitz_widgets.view.portrayal import Choice, Group
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.observation import Observation
+
+
+def solo_twin(kit: Kit, seen: Observation) -> tuple[Group, ...]:
+    """Your reserve, the bot's row and its stratagems, and then the board."""
+    return tuple(_groups(kit, seen))
+
+
+def _groups(kit: Kit, seen: Observation) -> Iterator[Group]:
+    for group in twin(kit, seen):
+        if group.target != reserve_target(BOT):
+            yield group
+            continue
+        yield _row_group(kit, seen)
+        yield Group(
+            target=STRATAGEM,
+            title=_("Stratagem of the bot"),
+            lines=stratagem_lines(seen.table),
+        )
+
+
+def _row_group(kit: Kit, seen: Observation) -> Group:
+    row = row_of(seen)
+    return Group(
+        target=reserve_target(BOT),
+        title=row_title(kit),
+        lines=row_lines(kit, row, seen.holdings[BOT].bag_size),
+        choices=tuple(
+            Choice(
+                target=row_target(slot),
+                label=slot_name(kit, row, slot),
+                brief=value_label(kit.unit(unit)),
+                state=unit_state(kit, seen.table, unit),
+                picture=token_scene(kit, unit, BOT),
+            )
+            for slot, unit in enumerate(row)
+        ),
+    )

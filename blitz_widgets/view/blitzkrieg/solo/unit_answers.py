@@ -1,0 +1,129 @@
+"""What a unit of the row answers to a question, and why it therefore stays or leaves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
+from blitz_widgets.games.blitzkrieg.solo.change import ChangeClass
+from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.names import terrain_name, unit_name
+from blitz_widgets.view.blitzkrieg.solo.answer import Answer, yes
+from blitz_widgets.view.blitzkrieg.solo.names import lead_text, signed, slot_name
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+
+
+def unit_answer(facts: Decided, asked: Sifted, slot: int, note: int) -> Answer:
+    """What the unit at place *slot* of the row answers to a question of the third step."""
+    match asked.question:
+        case Question.FITS:
+            return Answer(yes(note), _why_fits(facts, slot, fits=bool(note)))
+        case Question.UNIT_WINS:
+            return Answer(yes(note), _why_wins(facts, slot, wins=bool(note)))
+        case Question.IS_SPECIAL:
+            special = _("It is a special weapon.") if note else _("It is an ordinary unit.")
+            return Answer(yes(note), special)
+        case Question.GREATEST_CHANGE:
+            return _change(facts, slot, greatest=bool(note))
+        case Question.LEFTMOST_UNIT:
+            return _leftmost(facts, asked, slot)
+        case Question.HAS_VALUE:
+            value = facts.value_here(slot)
+            return Answer(
+                _("value {value}").format(value=value),
+                _("It moves the marker.") if note else _("It would move nothing."),
+            )
+        case Question.IS_NO_BLITZ:
+            return Answer(yes(note), _why_calm(facts, slot, calm=bool(note)))
+        case _:
+            return _strength(asked, note)
+
+
+def _why_fits(facts: Decided, slot: int, *, fits: bool) -> str:
+    kit, unit, acting = facts.kit, facts.seen.row[slot], facts.acting(slot)
+    words = {"unit": unit_name(kit, unit), "terrain": terrain_name(facts.printed)}
+    if acting == NO_UNIT:
+        return _("You have placed nothing yet that the spy could copy.")
+    if kit.is_spy[unit]:
+        words["copied"] = unit_name(kit, acting)
+        text = (
+            _("The spy copies {copied}, which may go on {terrain}.")
+            if fits
+            else _("The spy copies {copied}, which may not go on {terrain}.")
+        )
+    else:
+        text = (
+            _("The {unit} may go on {terrain}.")
+            if fits
+            else _("The {unit} may not go on {terrain}.")
+        )
+    return text.format(**words)
+
+
+def _why_wins(facts: Decided, slot: int, *, wins: bool) -> str:
+    found = facts.prospect(slot, facts.decision.space)
+    words = {"lead": lead_text(found.after)}
+    if wins and found.wins_theatre:
+        return _("It takes the marker to its last space.")
+    if wins:
+        return _("It closes the campaign and wins it: {lead}.").format(**words)
+    if facts.wins_theatre_only:
+        return _("It does not take the marker to its last space: {lead}.").format(**words)
+    return _("It wins nothing: {lead}.").format(**words)
+
+
+def _change(facts: Decided, slot: int, *, greatest: bool) -> Answer:
+    change = facts.change(slot)
+    words = {
+        "before": signed(change.before),
+        "after": signed(change.after),
+        "kind": change_text(change.kind),
+    }
+    text = (
+        _("From {before} to {after}: {kind}.")
+        if greatest
+        else _("From {before} to {after}: {kind}. Another unit changes more.")
+    )
+    return Answer(_("{before} → {after}").format(**words), text.format(**words))
+
+
+def change_text(kind: ChangeClass) -> str:
+    """What a change of this class is."""
+    return {
+        ChangeClass.LEAD_TURNED: _("your lead becomes a lead of the bot"),
+        ChangeClass.TIE_BROKEN: _("the tie becomes a lead of the bot"),
+        ChangeClass.LEAD_LEVELLED: _("your lead becomes a tie"),
+        ChangeClass.LEAD_RAISED: _("the lead of the bot grows"),
+        ChangeClass.LEAD_LOWERED: _("your lead shrinks"),
+        ChangeClass.OTHER: _("the marker stays"),
+        ChangeClass.PLAYER_WINS: _("the marker stays, and you win the campaign"),
+    }[kind]
+
+
+def _leftmost(facts: Decided, asked: Sifted, slot: int) -> Answer:
+    first = asked.before[0]
+    if slot == first:
+        return Answer(_("leftmost"), _("No other unit that is left lies further left."))
+    why = _("{unit} lies further left.").format(unit=slot_name(facts.kit, facts.seen.row, first))
+    return Answer("", why)
+
+
+def _why_calm(facts: Decided, slot: int, *, calm: bool) -> str:
+    if calm:
+        return _("It is no blitz unit.")
+    if facts.kit.is_spy[facts.seen.row[slot]]:
+        return _("The spy copies a blitz unit.")
+    return _("It is a blitz unit.")
+
+
+def _strength(asked: Sifted, note: int) -> Answer:
+    most = max(asked.notes)
+    why = (
+        _("No unit that is left has a higher value.")
+        if note == most
+        else _("Another unit has the value {most}.").format(most=most)
+    )
+    return Answer(_("value {value}").format(value=note), why)

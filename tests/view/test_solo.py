@@ -1,0 +1,562 @@
+"""The solo game in pictures and words: events, duties, refusals, picks, the twin, the picture."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple, get_args
+
+import pytest
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg import events as base_events
+from blitz_widgets.games.blitzkrieg.actions import Place
+from blitz_widgets.games.blitzkrieg.agenda import KIND
+from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.options import Options
+from blitz_widgets.games.blitzkrieg.solo import events as ev
+from blitz_widgets.games.blitzkrieg.solo.actions import Discard, PlaceFromRow, Rolled
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, BombedTo, Readings
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import SEATS, Event, Seat
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
+from blitz_widgets.view.blitzkrieg.refusals import due_text
+from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
+from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
+from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent
+from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.pen import Pen
+from blitz_widgets.view.portrayal import Role
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.shapes import Text
+from blitz_widgets.view.theme import DARK, LIGHT, Theme
+from tests.support.positions import GAME as TWO_PLAYER_GAME
+from tests.support.strategies import Played, random_line
+from tests.view.pictures import colour, contrast, outlines, reach, texts_with_grounds
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.view.scene import Scene
+
+GAMES = (
+    SoloBlitzkrieg(SoloOptions(level=Level.HARD)),
+    SoloBlitzkrieg(SoloOptions(stratagems=False, base=Options(edition="2019"))),
+    SoloBlitzkrieg(SoloOptions(extra_points=12, readings=Readings(bombed_to=BombedTo.BAG))),
+)
+GAME = GAMES[0]
+KIT = GAME.kit
+PORTRAYAL = SoloPortrayal(GAME)
+PLAYER = Seat(1)
+ROOMS = pytest.mark.parametrize("room", Room)
+THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+WATCHERS = (*SEATS, None)
+DUTIES = (
+    agenda.LEVEL_ROLL,
+    agenda.LEVEL_CHOICE,
+    agenda.STRATAGEM,
+    agenda.BOT_PLACE,
+    agenda.BOT_LOSES,
+)
+KINDS = [
+    kind
+    for _name, kind in inspect.getmembers(ev, inspect.isclass)
+    if issubclass(kind, Event) and kind is not Event
+]
+
+
+class Met(NamedTuple):
+    """Something that was played in a game."""
+
+    game: SoloBlitzkrieg
+    played: Played
+
+
+@cache
+def met() -> tuple[Met, ...]:
+    """Every action of many random games."""
+    return tuple(
+        Met(game, played)
+        for number in range(36)
+        for game in (GAMES[number % len(GAMES)],)
+        for played in random_line(game, Luck(f"shown/{number}"), game.start())
+    )
+
+
+@cache
+def at_duty(kind: int) -> State:
+    """A position of the first game in which a duty of this *kind* is due."""
+    return next(
+        found.played.before
+        for found in met()
+        if found.game is GAME and found.played.before.agenda[-1] & KIND == kind
+    )
+
+
+def drawn(
+    state: State,
+    seat: Seat | None = PLAYER,
+    *,
+    theme: Theme = LIGHT,
+    room: Room = Room.WIDE,
+    marks: Marks | None = None,
+) -> Scene:
+    """The table in *state* as *seat* sees it."""
+    return PORTRAYAL.scene(GAME.observe(state, seat), theme, room, marks or Marks())
+
+
+def is_a_sentence(text: str) -> bool:
+    """Whether *text* begins with a capital, ends with a stop and has no gap left in it."""
+    return bool(re.fullmatch(r"[A-Z0-9“].*[.]", text)) and not re.search(
+        r"[{}<>]|\bNone\b|  ", text
+    )
+
+
+def crowded(units: int) -> State:
+    """The bot is to place, *units* units lie in its row, and Steamroll repeats a long name."""
+    state = at_duty(agenda.BOT_PLACE)
+    row = bytes(range(1, units + 1))
+    again = next(n for n, each in enumerate(STRATAGEMS) if each == "research-and-development")
+    return replace(
+        state,
+        reserves=(row, state.reserves[1]),
+        stratagems=(len(STRATAGEMS) - 1, again),
+    )
+
+
+class TestEvents:
+    """What happens with the bot."""
+
+    def test_every_kind_is_in_the_union(self) -> None:
+        """What is told is all that there is."""
+        assert sorted(get_args(SoloEvent), key=str) == sorted(KINDS, key=str)
+
+    def test_every_event_of_a_game_is_told(self) -> None:
+        """Those of the base game as well, as every watcher saw them, and each kind comes up."""
+        kinds = set()
+        stages = {stage.key for stage in PORTRAYAL.stages()} | {None}
+        for game, played in met():
+            shown = SoloPortrayal(game)
+            for event in played.step.events:
+                for watcher in WATCHERS:
+                    seen = game.witness(event, watcher)
+                    kinds.add(type(seen))
+                    told = shown.tell(seen)
+                    assert is_a_sentence(told.brief), told
+                    assert not told.why or is_a_sentence(told.why), told
+                    assert shown.stage(seen) in stages
+        assert set(KINDS) <= kinds
+
+    def test_what_changed_can_be_pointed_at(self) -> None:
+        """Each target named there is in the picture right after it, and is described."""
+        for game, played in met()[::3]:
+            shown = SoloPortrayal(game)
+            for event, state in zip(played.step.events, played.step.positions, strict=True):
+                seen = game.observe(state, PLAYER)
+                for target in shown.changed(event):
+                    assert shown.describe(seen, target), (event, target)
+
+    def test_stages(self) -> None:
+        """A turn of the bot begins with its stratagem; the head start is no part of a turn."""
+        laid = ev.StratagemLaid(rule=Rule.SOLO_TURN_A, stratagem=1, carried=1)
+        rolled = ev.DieRolled(rule=Rule.SOLO_UNIT_DIE, die=3, slot=0)
+        lost = ev.BotLost(rule=Rule.SOLO_FX_BOMBED, unit=1, to_research=True)
+        level = ev.LevelRolled(rule=Rule.SOLO_LEVEL, die=6, theatre=None)
+
+        assert [PORTRAYAL.stage(event) for event in (laid, rolled, lost, level)] == [
+            "place",
+            "place",
+            "effect",
+            None,
+        ]
+
+    def test_steamroll_names_what_it_repeats(self) -> None:
+        """STRAT-STEAMROLL: with what that stratagem does."""
+        names = [each.value for each in STRATAGEMS]
+        event = ev.StratagemLaid(
+            rule=Rule.SOLO_TURN_A,
+            stratagem=names.index("steamroll"),
+            carried=names.index("secure"),
+        )
+        told = PORTRAYAL.tell(event)
+
+        assert told.brief == "The bot draws Steamroll and carries out Secure once more."
+        assert told.why == "Theatres: only those in which the bot leads."
+
+    def test_a_head_start_moves_a_marker_for_the_bot(self) -> None:
+        """SOLO-LEVEL."""
+        event = base_events.MarkerMoved(
+            rule=Rule.SOLO_LEVEL, seat=0, theatre=0, wanted=2, start=0, end=2
+        )
+
+        assert PORTRAYAL.tell(event).brief == (
+            "Western Europe: a head start of 2 spaces for the bot. "
+            "The marker is now 2 spaces on the side of the bot."
+        )
+
+    def test_the_bot_has_to_place_again_if_it_can(self) -> None:
+        """SOLO-FX-BLITZ: it stops only where nothing fits."""
+        event = base_events.NoFollowUp(rule=Rule.SOLO_FX_BLITZ, seat=0, possible=False)
+
+        assert "no unit of its row fits" in PORTRAYAL.tell(event).why
+
+    def test_the_bots_spy_is_the_bots(self) -> None:
+        """UNIT-SPY: what it copies is told of the bot, not of you."""
+        spy, general = (KIT.unit_number[unit] for unit in ("spy", "general"))
+        event = base_events.Placed(rule=Rule.TURN_PLACE, seat=0, unit=spy, acting=general, space=0)
+
+        assert "the bot's ordinary armies" in PORTRAYAL.tell(event).why
+
+    def test_a_lost_unit_goes_where_the_reading_says(self) -> None:
+        """SOLO-FX-BOMBED."""
+        briefs = [
+            PORTRAYAL.tell(
+                ev.BotLost(rule=Rule.SOLO_FX_BOMBED, unit=1, to_research=to_research)
+            ).brief
+            for to_research in (True, False)
+        ]
+
+        assert briefs == [
+            "The bot loses army 1 to the research pile.",
+            "The bot loses army 1 to its bag.",
+        ]
+
+    def test_an_event_of_another_game_is_refused(self) -> None:
+        """It is a mistake of ours."""
+        with pytest.raises(TypeError):
+            PORTRAYAL.tell(Event(rule=Rule.TURN_DRAW))
+
+
+class TestDuties:
+    """What has to be done next."""
+
+    @pytest.mark.parametrize("kind", DUTIES)
+    def test_every_duty_has_words_and_a_rule(self, kind: int) -> None:
+        """An order that goes into a sentence, and a rule of the solo game."""
+        due = PORTRAYAL.due(GAME.observe(at_duty(kind), PLAYER))
+
+        assert due is not None
+        assert re.fullmatch("[a-z][^.{}]+", due.text)
+        assert re.fullmatch("[a-z][^.{}]+", due_text(kind))
+        assert due.rule.startswith("SOLO-")
+        assert due.stage == ("place" if kind in {agenda.STRATAGEM, agenda.BOT_PLACE} else "effect")
+
+    def test_something_is_due_until_the_end(self) -> None:
+        """In every position of every game."""
+        stages = {stage.key for stage in PORTRAYAL.stages()}
+        for game, played in met():
+            due = SoloPortrayal(game).due(game.observe(played.before, PLAYER))
+            assert due is not None
+            assert due.stage in stages
+        ends = [(m.game, m.played.step.state) for m in met() if m.played.step.state.ended]
+        assert all(SoloPortrayal(g).due(g.observe(end, PLAYER)) is None for g, end in ends)
+
+    def test_the_die_is_due_before_the_placement(self) -> None:
+        """SOLO-UNIT-DIE: only if several units are left."""
+        texts = {
+            (isinstance(m.played.action, Rolled), due.text)
+            for m in met()
+            if m.played.before.agenda[-1] & KIND == agenda.BOT_PLACE
+            and (due := SoloPortrayal(m.game).due(m.game.observe(m.played.before, PLAYER)))
+        }
+
+        assert len(texts) == 2
+        assert dict(texts)[True] == "roll the die for the unit of the bot"
+
+
+class TestRefusals:
+    """What is not allowed."""
+
+    def test_every_real_refusal_is_told(self) -> None:
+        """Whatever is tried, of either game, at any duty."""
+        tried = ["roll 3", "stratagem secure", "row 1 WE1.1", "discard 9", "army-1 WE1.1", "stop"]
+        kinds = set()
+        for game, played in met()[::5]:
+            for written in tried:
+                refusal = game.why_not(played.before, game.parse(written))
+                if refusal is not None:
+                    kinds.add(refusal.reason)
+                    assert is_a_sentence(SoloPortrayal(game).refusal(refusal)), refusal
+        assert {Reason.OTHER_DECISION_DUE, Reason.NOT_THE_BOTS_CHOICE} <= kinds
+
+    @pytest.mark.parametrize("due", DUTIES)
+    def test_every_duty_fits_into_a_refusal(self, due: int) -> None:
+        """Which says what comes first."""
+        refusal = Refused(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, due=due)
+
+        assert is_a_sentence(PORTRAYAL.refusal(refusal))
+
+
+class TestActions:
+    """Actions by what is picked for them."""
+
+    def test_picks_spell_the_action_again(self) -> None:
+        """In the position where it is due; actions without picks are buttons with a label."""
+        kinds = set()
+        for game, played in met()[::2]:
+            shown, state = SoloPortrayal(game), played.before
+            seen = game.observe(state, PLAYER)
+            for action in game.legal_actions(state):
+                picks, label = shown.picks(action), shown.action(action)
+                assert label
+                assert not re.search("[{}]", label)
+                if picks:
+                    kinds.add(type(action))
+                    assert shown.attempt(seen, picks) == action
+                    assert shown.attempt(seen, picks[:-1]) is None
+        assert {PlaceFromRow, Discard, Place} <= kinds
+
+    def test_the_theatre_of_the_head_start_is_pointed_at(self) -> None:
+        """SOLO-LEVEL: by its track or by any of its spaces."""
+        state = at_duty(agenda.LEVEL_CHOICE)
+        seen = GAME.observe(state, PLAYER)
+        by_track = [PORTRAYAL.attempt(seen, PORTRAYAL.picks(a)) for a in GAME.legal_actions(state)]
+
+        assert by_track == GAME.legal_actions(state)
+        assert PORTRAYAL.attempt(seen, ("space:WE1.2",)) == by_track[0]
+
+    def test_the_row_is_counted_from_1(self) -> None:
+        """From the left."""
+        seen = GAME.observe(at_duty(agenda.BOT_LOSES), PLAYER)
+
+        assert PORTRAYAL.attempt(seen, ("row:2",)) == Discard(1)
+        assert PORTRAYAL.picks(PlaceFromRow(0, 0)) == ("row:1", "space:WE1.1")
+
+
+class TestTheTwin:
+    """The table in words."""
+
+    def test_all_that_the_picture_shows_is_there(self) -> None:
+        """For every watcher: each spot is a group, a choice, or a campaign of a theatre."""
+        for game, played in met()[::40]:
+            shown, state = SoloPortrayal(game), played.before
+            for seat in WATCHERS:
+                seen = game.observe(state, seat)
+                groups = shown.twin(seen)
+                there = {group.target for group in groups}
+                there |= {choice.target for group in groups for choice in group.choices}
+                spots = {spot.target for spot in shown.scene(seen, LIGHT, Room.WIDE, Marks()).spots}
+                assert {t for t in spots if not t.startswith("campaign:")} <= there
+                assert all(is_a_sentence(line) for group in groups for line in group.lines)
+                for choice in (choice for group in groups for choice in group.choices):
+                    assert is_a_sentence(choice.state[:1].upper() + choice.state[1:])
+
+    def test_the_row_can_be_picked_unit_by_unit(self) -> None:
+        """Equal units too: their places differ.  Only your own reserve is a hand."""
+        state = replace(crowded(3), reserves=(bytes((1, 1, 2)), b"\x01\x01"))
+        groups = {group.target: group for group in PORTRAYAL.twin(GAME.observe(state, PLAYER))}
+        row = groups["reserve:0"]
+
+        assert [(choice.target, choice.label) for choice in row.choices] == [
+            ("row:1", "1. army 1"),
+            ("row:2", "2. army 1"),
+            ("row:3", "3. army 2"),
+        ]
+        assert [g.target for g in groups.values() if g.role is Role.HAND] == ["reserve:1"]
+        assert row.role is Role.TABLE
+
+    def test_it_says_which_stratagem_is_carried_out(self) -> None:
+        """SOLO-TURN-A: what lies out, what that does, and what is in the cup."""
+        lines = {
+            group.target: " ".join(group.lines)
+            for group in PORTRAYAL.twin(GAME.observe(crowded(3), PLAYER))
+        }["stratagem"]
+
+        assert lines.startswith("Steamroll lies out.")
+        assert "Carried out is Research & Development." in lines
+        assert lines.endswith("For the Glory, Rapid Deployment, Research & Development, Secure.")
+
+    def test_a_spy_of_the_bot_copies_you(self) -> None:
+        """UNIT-SPY: not what the bot itself placed last."""
+        spy, copied = KIT.unit_number["spy"], KIT.unit_number["navy-3"]
+        state = replace(crowded(1), reserves=(bytes((spy,)), b""), last_placed=(1, copied))
+
+        assert "That is now: navy 3." in PORTRAYAL.describe(GAME.observe(state, PLAYER), "row:1")
+
+
+class TestSpots:
+    """What can be pointed at."""
+
+    @ROOMS
+    @pytest.mark.parametrize("seat", WATCHERS)
+    @pytest.mark.parametrize("units", [1, 5, 10])
+    def test_each_is_hit_in_its_middle_and_described(
+        self, room: Room, seat: Seat | None, units: int
+    ) -> None:
+        """Nothing else lies on top of it there, and nothing lies outside the picture."""
+        state = crowded(units)
+        seen = GAME.observe(state, seat)
+        scene = drawn(state, seat, room=room)
+        targets = {spot.target for spot in scene.spots}
+        assert {"stratagem", "reserve:0", "reserve:1", f"row:{units}"} <= targets
+        for spot in scene.spots:
+            assert is_a_sentence(PORTRAYAL.describe(seen, spot.target))
+            assert 0 <= spot.x <= spot.x + spot.width <= scene.width
+            assert 0 <= spot.y <= spot.y + spot.height <= scene.height
+            if not spot.target.startswith("reserve:"):
+                middle = spot.x + spot.width / 2, spot.y + spot.height / 2
+                assert scene.hit(*middle) == spot.target
+
+    @ROOMS
+    def test_none_overlap(self, room: Room) -> None:
+        """But for units and the reserve or row that they are in."""
+        scene = drawn(crowded(10), room=room)
+        within = {"unit": "reserve:1", "row": "reserve:0"}
+        for one, other in combinations(scene.spots, 2):
+            apart = (
+                one.x + one.width <= other.x
+                or other.x + other.width <= one.x
+                or one.y + one.height <= other.y
+                or other.y + other.height <= one.y
+            )
+            inside = within.get(other.target.partition(":")[0]) == one.target
+            assert apart or inside, (one, other)
+
+    def test_there_is_no_stratagem_in_a_learning_game(self) -> None:
+        """SOLO-LEARNING: none lies out, and the words say so."""
+        game = GAMES[1]
+        shown, seen = SoloPortrayal(game), game.observe(game.start(), PLAYER)
+        scene = shown.scene(seen, LIGHT, Room.WIDE, Marks())
+
+        assert scene.spot("stratagem") is None
+        assert shown.describe(seen, "stratagem") == "The bot plays without stratagems."
+
+
+class TestLooks:
+    """What is painted."""
+
+    @ROOMS
+    @THEMES
+    @pytest.mark.parametrize("seat", [PLAYER, None])
+    def test_every_text_can_be_read(self, room: Room, theme: Theme, seat: Seat | None) -> None:
+        """4.5 to 1 on whatever lies under it."""
+        for text, ground in texts_with_grounds(drawn(crowded(7), seat, theme=theme, room=room)):
+            assert contrast(colour(text.fill), ground) >= 4.5, text
+
+    @ROOMS
+    @pytest.mark.parametrize("seat", [PLAYER, None])
+    def test_no_two_texts_beside_the_board_overlap(self, room: Room, seat: Seat | None) -> None:
+        """Headings, numbers of the row, names of stratagems, sizes of bags."""
+        plain, state = drawn(crowded(10), seat, room=room), crowded(10)
+        tokens = [spot for spot in plain.spots if spot.target.startswith(("row:", "unit:"))]
+        texts = [
+            reach(shape)
+            for shape in plain.pieces
+            if isinstance(shape, Text)
+            and shape.size > 11
+            and not any(spot.contains(shape.x, shape.y) for spot in tokens)
+        ]
+        assert len(texts) > len(state.reserves[0])
+        for one, other in combinations(texts, 2):
+            apart = (
+                one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+            )
+            assert apart, (one, other)
+
+    @ROOMS
+    def test_nothing_is_painted_outside(self, room: Room) -> None:
+        """Frames, crosses and heat included."""
+        plain = drawn(crowded(10), room=room)
+        everything = tuple(spot.target for spot in plain.spots)
+        marks = Marks(
+            lit=everything,
+            chosen=everything,
+            struck=everything,
+            heat=tuple((target, 1.0) for target in everything),
+        )
+        scene = drawn(crowded(10), room=room, marks=marks)
+        for shape in (*scene.ground, *scene.pieces, *scene.marks):
+            left, top, right, bottom = reach(shape)
+            assert left >= -1, shape
+            assert top >= -1, shape
+            assert right <= scene.width + 1, shape
+            assert bottom <= scene.height + 1, shape
+
+    @ROOMS
+    def test_wide_and_narrow_show_the_same(self, room: Room) -> None:
+        """The same targets and, but for marks, the same pieces in number."""
+        wide, other = drawn(crowded(6)), drawn(crowded(6), room=room)
+
+        assert {spot.target for spot in wide.spots} == {spot.target for spot in other.spots}
+
+    def test_no_two_stratagems_look_alike(self) -> None:
+        """To those who see no colours, either."""
+        looks = set()
+        for stratagem in STRATAGEMS:
+            pen = Pen()
+            draw_stratagem(pen, stratagem, LIGHT)
+            looks.add(outlines(pen.shapes))
+
+        assert len(looks) == len(STRATAGEMS)
+
+
+class TestMarks:
+    """What a decision on show picks out."""
+
+    @pytest.mark.parametrize("target", ["theatre:WE", "space:WE1.1", "row:2"])
+    def test_each_kind_of_mark_looks_different(self, target: str) -> None:
+        """On theatres, spaces and units of the row: in their outlines, too."""
+        looks = {
+            outlines(drawn(crowded(5), marks=marks).marks)
+            for marks in (
+                Marks(),
+                Marks(lit=(target,)),
+                Marks(chosen=(target,)),
+                Marks(pointed=target),
+                Marks(changed=(target,)),
+                Marks(struck=(target,)),
+                Marks(heat=((target, 0.4),)),
+            )
+        }
+
+        assert len(looks) == 7
+
+    @pytest.mark.parametrize(
+        ("share", "text"),
+        [(0.375, "38 %"), (1.0, "100 %"), (0.003, "< 1 %"), (0.125, "13 %"), (0.005, "1 %")],
+    )
+    def test_heat_is_written_in_figures(self, share: float, text: str) -> None:
+        """Not told by colour alone."""
+        scene = drawn(crowded(5), marks=Marks(heat=(("space:WE1.1", share),)))
+
+        assert [shape.text for shape in scene.marks if isinstance(shape, Text)] == [text]
+
+    @THEMES
+    def test_heat_figures_can_be_read(self, theme: Theme) -> None:
+        """They stand on paper of their own."""
+        assert contrast(colour(theme.ink), colour(theme.heat_paper)) >= 4.5
+
+    def test_more_heat_is_stronger(self) -> None:
+        """In colour and in the width of the bar."""
+        strengths = [
+            max(
+                s.opacity
+                for s in drawn(crowded(5), marks=Marks(heat=(("row:1", share),))).marks
+                if s.opacity < 1
+            )
+            for share in (0.1, 0.5, 0.9)
+        ]
+
+        assert strengths == sorted(set(strengths))
+
+    def test_a_theatre_is_struck_with_its_spaces(self) -> None:
+        """One veil over all of it."""
+        scene = drawn(crowded(5), marks=Marks(struck=("theatre:WE",)))
+        veil = reach(scene.marks[0])
+        for target in ("space:WE1.1", "space:WE3.3", "campaign:WE3"):
+            spot = scene.spot(target)
+            assert spot is not None
+            assert veil[0] <= spot.x
+            assert spot.y + spot.height <= veil[3]
+
+
+def test_the_catalogue_tells_the_games_apart() -> None:
+    """A solo game is also a game of the base board."""
+    assert isinstance(portrayal(GAME), SoloPortrayal)
+    assert type(portrayal(TWO_PLAYER_GAME)) is BlitzkriegPortrayal
