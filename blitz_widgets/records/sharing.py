@@ -1,8 +1,9 @@
-"""Records as short codes that fit into a link or a message.
+"""Records and positions as short codes that fit into a link or a message.
 
 A code is one letter for the way it is packed, then base64url of a check sum and the packed
 record.  Where every action is legal and written in the usual way, :mod:`.ranks` packs it as its
-place among the legal actions (letter ``R``); any other record is packed as its text (``T``).
+place among the legal actions (letter ``R``); any other record is packed as its text (``T``), and
+so is a position (``P``).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from blitz_widgets.records.record import Record, RecordError, game_of
 
 _RANKS: Final = "R"
 _TEXT: Final = "T"
+_POSITION: Final = "P"
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECK_SUM_BYTES: Final = 4
 _LONGEST_TEXT: Final = 1_000_000
@@ -60,11 +62,37 @@ def decode(code: str) -> Record:
     if not letters:
         raise CodeError(_("There is no code. Paste the whole code."))
     letter, packed = letters[0], _body(letters)
+    if letter == _POSITION:
+        raise CodeError(_("This is the code of a position, not of a game: open it in the Bot lab."))
     try:
         if letter == _RANKS:
             return ranks.unpack(packed)
         return codec.read(_inflated(packed))
     except (ranks.OtherRulesError, RecordError, zlib.error) as error:
+        raise CodeError(
+            _("The code was made by another version of the program. Update the older of the two.")
+        ) from error
+
+
+def encode_position(text: str) -> str:
+    """The *text* of a position file as a code of letters, digits, hyphens and underscores."""
+    packed = zlib.compress(text.encode(), 9)
+    body = _check_sum(_POSITION, packed) + packed
+    return _POSITION + urlsafe_b64encode(body).decode().rstrip("=")
+
+
+def decode_position(code: str) -> str:
+    """The text of the position file that *code* was made of; it need not be a good one.
+
+    Raises:
+        CodeError: If it is no code of a position, damaged, or incomplete.
+    """
+    letters = "".join(code.split())
+    if not letters.startswith(_POSITION):
+        raise CodeError(_("This is not the code of a position. Copy the whole of it again."))
+    try:
+        return _inflated(_body(letters)).decode()
+    except (zlib.error, UnicodeDecodeError) as error:
         raise CodeError(
             _("The code was made by another version of the program. Update the older of the two.")
         ) from error
@@ -76,7 +104,7 @@ def _body(letters: str) -> bytes:
     Raises:
         CodeError: If it is no code, damaged or incomplete.
     """
-    if letters[0] not in (_RANKS, _TEXT) or not _LETTERS.issuperset(letters):
+    if letters[0] not in (_RANKS, _TEXT, _POSITION) or not _LETTERS.issuperset(letters):
         raise CodeError(
             _("This is neither a code, a link nor a record of a game. Copy the whole of it again.")
         )

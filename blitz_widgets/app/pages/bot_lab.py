@@ -1,0 +1,127 @@
+"""The page *Bot lab*: which decision is looked into, and how to keep and share it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ipywidgets import VBox
+
+from blitz_widgets.games.chance import new_seed
+from blitz_widgets.locale import _
+from blitz_widgets.records.sharing import CodeError, decode_position, encode_position
+from blitz_widgets.sessions.bot_lab import Bench, BotLab
+from blitz_widgets.sessions.practice import practice_position
+from blitz_widgets.view.catalogue import examples, read_study
+from blitz_widgets.view.reasoning import StudyError
+from blitz_widgets.widgets.bot_lab import BotLabWidget
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.view.reasoning import Study
+    from blitz_widgets.widgets.browser import Browser
+
+
+class BotLabPage(VBox):
+    """The Bot lab with its worked examples, positions to practise on, and those of the learner."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._pasted = ""
+        self._message = ""
+        self._problem = ""
+        self._bar = Panel(classes="bt-card", label=_("The position"))
+        self._bar.on_press(self._press)
+        self._bar.on_change(self._change)
+        self._lab = BotLabWidget(
+            BotLab(examples()[0]), browser, practise=lambda _number: practice_position(new_seed())
+        )
+        self._lab.on_change(self._refresh)
+        super().__init__([self._bar, self._lab])
+        self.add_class("bt-page")
+        self._refresh()
+
+    @property
+    def lab(self) -> BotLab:
+        """The lab on show."""
+        return self._lab.lab
+
+    @property
+    def code(self) -> str:
+        """The code by which the position on show is found again."""
+        return encode_position(self.lab.study.written())
+
+    def on_change(self, callback: Callable[[], object]) -> None:
+        """Call *callback* whenever another position may be on show."""
+        self._lab.on_change(callback)
+
+    def study(self, study: Study) -> None:
+        """Look into *study*."""
+        self._problem = ""
+        self._message = ""
+        self.lab.bench = Bench.STEPS
+        self._lab.lay_out(study)
+
+    def read_position(self, text: str) -> None:
+        """Look into the position that *text* holds: a code, a link with one, or a position file.
+
+        What cannot be read is said on the page, and the position on show stays.
+        """
+        try:
+            study = read_study(_position_text(text))
+        except (CodeError, StudyError) as error:
+            self._problem = str(error)
+            self._refresh()
+            return
+        self.study(study)
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to the learner."""
+        self._message = message
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._bar.html = render(
+            "position",
+            title=self.lab.study.title,
+            examples=[example.title for example in examples()],
+            code=self.code,
+            problem=self._problem,
+            message=self._message,
+        )
+
+    def _change(self, name: str, value: str) -> None:
+        if name == "pasted":
+            self._pasted = value
+
+    def _press(self, name: str, value: str) -> None:
+        self._message = ""
+        self._problem = ""
+        match name:
+            case "example":
+                self.study(examples()[int(value)])
+            case "practice":
+                self.study(practice_position(new_seed()))
+            case "open":
+                self.read_position(self._pasted)
+            case "copy":
+                self._browser.copy_text(self.code)
+            case "download":
+                text = self.lab.study.written()
+                self._browser.download("position.json", text, "application/json")
+        self._refresh()
+
+
+def _position_text(text: str) -> str:
+    """The position file in *text*.
+
+    Raises:
+        CodeError: If it is neither such a file nor a code or link of one.
+    """
+    stripped = text.strip()
+    if stripped.startswith("{"):
+        return stripped
+    _link, _sep, code = stripped.rpartition("position=")
+    return decode_position(code.partition("&")[0].partition("#")[0])

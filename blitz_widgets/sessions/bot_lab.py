@@ -1,0 +1,319 @@
+"""A learner who looks into one decision: steps through it, guesses it, varies it, foresees it."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.reasoning import StudyError
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.reasoning import (
+        AskedQuestion,
+        DieFace,
+        Forecast,
+        OtherReading,
+        Reasoning,
+        Study,
+    )
+
+
+class Bench(StrEnum):
+    """What the lab is used for."""
+
+    STEPS = "steps"
+    """Going through the questions one by one."""
+    GUESS = "guess"
+    """Saying first what each question leaves."""
+    WHAT_IF = "what-if"
+    """Changing the position, and comparing."""
+    FORECAST = "forecast"
+    """All that may come, before anything is drawn or rolled."""
+
+
+class Guess(Struct, frozen=True, kw_only=True):
+    """What a learner thought that one question leaves."""
+
+    targets: frozenset[str]
+    right: int
+    """How many of its candidates were judged rightly."""
+    candidates: int
+
+    @property
+    def perfect(self) -> bool:
+        """Whether every candidate was judged rightly."""
+        return self.right == self.candidates
+
+
+class Score(Struct, frozen=True, kw_only=True):
+    """How well a learner knows the procedure, over all positions guessed so far."""
+
+    questions: int = 0
+    perfect: int = 0
+    """The questions of which every candidate was judged rightly."""
+    candidates: int = 0
+    right: int = 0
+
+    def with_guess(self, guess: Guess) -> Score:
+        """The score after one more *guess*."""
+        return Score(
+            questions=self.questions + 1,
+            perfect=self.perfect + guess.perfect,
+            candidates=self.candidates + guess.candidates,
+            right=self.right + guess.right,
+        )
+
+
+class Compared(Struct, frozen=True, kw_only=True):
+    """The same question in two positions; ``None`` where it is not asked."""
+
+    before: AskedQuestion | None
+    after: AskedQuestion | None
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is asked of, or leaves, something else."""
+        if self.before is None or self.after is None:
+            return True
+        return self.before.candidates != self.after.candidates
+
+
+class BotLab:
+    """One decision under study.  The cursor counts the questions that have been answered."""
+
+    def __init__(self, study: Study) -> None:
+        self.bench = Bench.STEPS
+        self.score = Score()
+        self.lay_out(study)
+
+    def lay_out(self, study: Study) -> None:
+        """Study *study* from its beginning; the score goes on."""
+        self.study = study
+        self.reasoning: Reasoning | None = study.reasoning()
+        self.cursor = 0
+        self.guesses: dict[int, Guess] = {}
+        self.guessing: tuple[str, ...] = ()
+        self.foreseen: int | None = None
+        """The prediction looked at; ``None`` for all of them."""
+        self.problem = ""
+        self._forecast: Forecast | None = None
+        self._other_readings: tuple[OtherReading, ...] | None = None
+        self.reset_variation()
+
+    # ---- the questions ----
+
+    @property
+    def questions(self) -> tuple[AskedQuestion, ...]:
+        """Every question of the decision; none if nothing can be placed."""
+        return self.reasoning.questions if self.reasoning else ()
+
+    @property
+    def faces(self) -> tuple[DieFace, ...]:
+        """What each result of the die picks; none if no die is needed."""
+        return self.reasoning.faces if self.reasoning else ()
+
+    @property
+    def answered(self) -> tuple[AskedQuestion, ...]:
+        """The questions answered so far."""
+        return self.questions[: self.cursor]
+
+    @property
+    def open_question(self) -> AskedQuestion | None:
+        """The question that comes next; ``None`` after the last."""
+        return self.questions[self.cursor] if self.cursor < len(self.questions) else None
+
+    @property
+    def at_end(self) -> bool:
+        """Whether every question has been answered."""
+        return self.open_question is None
+
+    def next(self) -> None:
+        """Answer the next question; one that is to be guessed, only after a guess."""
+        if self.open_question is None:
+            return
+        if self.bench is Bench.GUESS and self.cursor not in self.guesses:
+            self.check()
+            return
+        self.cursor += 1
+        self.guessing = ()
+
+    def back(self) -> None:
+        """Go one question back."""
+        self.cursor = max(0, self.cursor - 1)
+        self.guessing = ()
+
+    def first(self) -> None:
+        """Go back to before the first question."""
+        self.cursor = 0
+        self.guessing = ()
+
+    def last(self) -> None:
+        """Answer all questions; nothing is left to guess then."""
+        self.cursor = len(self.questions)
+        self.guessing = ()
+
+    def roll(self, die: int) -> None:
+        """Let the die show *die*; 0 takes it up again."""
+        if self.faces:
+            cursor, guesses = self.cursor, self.guesses
+            self.lay_out(self.study.changed("die", str(die or "")))
+            self.cursor, self.guesses = cursor, guesses
+
+    def other_readings(self) -> tuple[OtherReading, ...]:
+        """The readings of the rules under which the decision would be another."""
+        if self._other_readings is None:
+            self._other_readings = self.study.other_readings()
+        return self._other_readings
+
+    # ---- guessing ----
+
+    @property
+    def revealed(self) -> Guess | None:
+        """The guess at the open question, once it has been checked."""
+        return self.guesses.get(self.cursor)
+
+    def toggle(self, target: str) -> None:
+        """Take *target* into the guess at the open question, or out of it."""
+        question = self.open_question
+        if self.bench is not Bench.GUESS or question is None or self.revealed:
+            return
+        if target in self.guessing:
+            self.guessing = tuple(taken for taken in self.guessing if taken != target)
+        elif any(candidate.target == target for candidate in question.candidates):
+            self.guessing = (*self.guessing, target)
+
+    def guess_all(self) -> None:
+        """Guess that every candidate stays."""
+        question = self.open_question
+        if question is not None and not self.revealed:
+            self.guessing = _targets(question)
+
+    def check(self) -> None:
+        """Judge the guess at the open question.  An empty guess is no guess."""
+        question = self.open_question
+        if question is None or self.revealed or not self.guessing:
+            return
+        taken = frozenset(self.guessing)
+        right = sum((found.target in taken) == found.kept for found in question.candidates)
+        guess = Guess(targets=taken, right=right, candidates=len(question.candidates))
+        self.guesses[self.cursor] = guess
+        self.score = self.score.with_guess(guess)
+
+    # ---- what if ----
+
+    def reset_variation(self) -> None:
+        """Take back every change."""
+        self.variation: tuple[tuple[str, str], ...] = ()
+        """What was changed, by key and value, in order."""
+        self.varied: Study = self.study
+        self.varied_reasoning: Reasoning | None = self.reasoning
+        self.showing_varied = True
+        self.problem = ""
+
+    def vary(self, key: str, value: str) -> None:
+        """Change one thing in the position; :attr:`problem` says why it cannot be."""
+        try:
+            varied = self.varied.changed(key, value)
+        except StudyError as error:
+            self.problem = str(error)
+            return
+        self.problem = ""
+        self.variation = (*(kept for kept in self.variation if kept[0] != key), (key, value))
+        self.varied = varied
+        self.varied_reasoning = varied.reasoning()
+        self.showing_varied = True
+
+    def adopt(self) -> None:
+        """Go on with the changed position."""
+        self.lay_out(self.varied)
+
+    def comparison(self) -> tuple[Compared, ...]:
+        """Both decisions question by question, side by side."""
+        before = self.questions
+        after = self.varied_reasoning.questions if self.varied_reasoning else ()
+        keys = [[(asked.step, asked.text) for asked in asked_of] for asked_of in (before, after)]
+        rows: list[Compared] = []
+        for kind, low, high, from_, to in SequenceMatcher(a=keys[0], b=keys[1]).get_opcodes():
+            if kind == "equal":
+                rows += [
+                    Compared(before=one, after=other)
+                    for one, other in zip(before[low:high], after[from_:to], strict=True)
+                ]
+            else:
+                rows += [Compared(before=one, after=None) for one in before[low:high]]
+                rows += [Compared(before=None, after=other) for other in after[from_:to]]
+        return tuple(rows)
+
+    # ---- foreseeing ----
+
+    @property
+    def forecast(self) -> Forecast:
+        """All that may be decided before anything is drawn or rolled."""
+        if self._forecast is None:
+            self._forecast = self.study.forecast()
+        return self._forecast
+
+    def look_at(self, prediction: int | None) -> None:
+        """Look at one prediction, by its place in the list; the same again looks at all."""
+        shown = self.forecast.predictions
+        if prediction is not None and not 0 <= prediction < len(shown):
+            return
+        self.foreseen = None if prediction == self.foreseen else prediction
+
+    # ---- the picture ----
+
+    @property
+    def pictured(self) -> Study:
+        """The position on the picture."""
+        varied = self.bench is Bench.WHAT_IF and self.showing_varied
+        return self.varied if varied else self.study
+
+    def marks(self, pointed: str | None = None) -> Marks:
+        """What to pick out on the picture."""
+        match self.bench:
+            case Bench.FORECAST:
+                if self.foreseen is None:
+                    return Marks(heat=self.forecast.heat, pointed=pointed)
+                return Marks(
+                    chosen=self.forecast.predictions[self.foreseen].targets, pointed=pointed
+                )
+            case Bench.WHAT_IF:
+                shown = self.varied_reasoning if self.showing_varied else self.reasoning
+                return Marks(chosen=shown.chosen if shown else (), pointed=pointed)
+            case _:
+                return self._marks_of_questions(pointed)
+
+    def _marks_of_questions(self, pointed: str | None) -> Marks:
+        struck = tuple(target for asked in self.answered for target in asked.struck)
+        if self.at_end:
+            chosen = self.reasoning.chosen if self.reasoning else ()
+            return Marks(chosen=chosen, struck=struck, pointed=pointed)
+        question = self.questions[self.cursor]
+        last = self.answered[-1] if self.answered else None
+        settled = _settled(self.answered, question.step)
+        if self.bench is Bench.GUESS and self.revealed is None:
+            open_ = tuple(
+                found.target for found in question.candidates if found.target not in self.guessing
+            )
+            return Marks(
+                chosen=(*settled, *self.guessing), lit=open_, struck=struck, pointed=pointed
+            )
+        if self.bench is Bench.GUESS:
+            struck += question.struck
+            return Marks(chosen=settled, lit=question.kept, struck=struck, pointed=pointed)
+        lit = last.kept if last and last.step == question.step else _targets(question)
+        return Marks(chosen=settled, lit=lit, struck=struck, pointed=pointed)
+
+
+def _targets(question: AskedQuestion) -> tuple[str, ...]:
+    return tuple(found.target for found in question.candidates)
+
+
+def _settled(answered: tuple[AskedQuestion, ...], step: str) -> tuple[str, ...]:
+    """What the steps before *step* have come down to."""
+    last_of_step = {asked.step: asked.kept for asked in answered if asked.step != step}
+    return tuple(target for kept in last_of_step.values() if len(kept) == 1 for target in kept)

@@ -1,0 +1,44 @@
+"""Positions to practise on, taken from games that the program plays against itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import Luck, SeededDealer
+from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.view.catalogue import portrayal, study
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.reasoning import Study
+
+_GAME = "solo"
+_PLAYER = "greedy"
+_EARLIEST, _LATEST = 2, 12
+"""Which of the bot's decisions in a game may be picked, counted from 1."""
+
+
+def practice_position(seed: int | str) -> Study:
+    """A decision from the middle of a game; the same *seed* brings the same again."""
+    luck = Luck(f"practice/{seed}")
+    wanted = luck.pick(range(_EARLIEST, _LATEST + 1))
+    game = find_game(_GAME, {"level": luck.pick(("easy", "medium", "hard"))})
+    player, dealer = find_player(_PLAYER, f"{seed}"), SeededDealer(f"{seed}")
+    state = game.start()
+    shown = portrayal(game)
+    found: list[Study] = []
+    while game.outcome(state) is None and len(found) < wanted:
+        if shown.reasoning(game.observe(state, None)) is not None:
+            under_study = study(game, state)
+            if under_study is not None:
+                found.append(under_study)
+        actor = game.actor(state)
+        legal = game.legal_actions(state)
+        if not isinstance(actor, int):
+            action = dealer.deal(game, state)
+        elif actor in game.people:
+            action = player.choose(game, game.observe(state, actor), legal)
+        else:
+            (action,) = legal
+        state = game.apply(state, action, tell=False).state
+    return found[-1]

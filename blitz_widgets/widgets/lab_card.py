@@ -1,0 +1,151 @@
+"""What the Bot lab says and offers, as HTML."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from blitz_widgets.locale import _
+from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.bot_lab import BotLab, Guess
+    from blitz_widgets.view.reasoning import Forecast, Reasoning
+
+
+def lab_html(lab: BotLab, *, reasons: bool) -> str:
+    """The card of the bench in use; with *reasons* every answered question gives its own."""
+    body = {
+        Bench.STEPS: _steps_html,
+        Bench.GUESS: _guess_html,
+        Bench.WHAT_IF: _what_if_html,
+        Bench.FORECAST: _forecast_html,
+    }[lab.bench]
+    return render(
+        "lab",
+        benches=[
+            {"key": bench.value, "title": title, "hint": hint}
+            for bench, title, hint in (
+                (Bench.STEPS, _("Steps"), _("Go through the questions one by one")),
+                (Bench.GUESS, _("Guess first"), _("Say what each question leaves, then see")),
+                (Bench.WHAT_IF, _("What if"), _("Change the position and compare")),
+                (Bench.FORECAST, _("Forecast"), _("All that the cup and the die may bring")),
+            )
+        ],
+        bench=lab.bench.value,
+        reasoning=lab.reasoning,
+        reasons=reasons,
+        body=body(lab, reasons=reasons) if lab.reasoning else "",
+    )
+
+
+def _steps_html(lab: BotLab, *, reasons: bool) -> str:
+    return render(
+        "lab_steps",
+        lab=lab,
+        story=lab.study.story,
+        detail="reasons" if reasons else "questions",
+        earlier="reasons" if reasons else "brief",
+        other_readings=lab.other_readings() if lab.at_end else (),
+    )
+
+
+def _guess_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # the reasons come with the answer
+    return render(
+        "lab_guess",
+        lab=lab,
+        verdict=_judgement(lab.revealed) if lab.revealed else "",
+        score=_score_text(lab),
+    )
+
+
+def _judgement(guess: Guess) -> str:
+    if guess.perfect:
+        return _("Right: that is what the bot keeps.")
+    return _("Not quite: {right} of {candidates} judged rightly.").format(
+        right=guess.right, candidates=guess.candidates
+    )
+
+
+def _score_text(lab: BotLab) -> str:
+    score = lab.score
+    if not score.questions:
+        return _("Nothing guessed yet.")
+    return _(
+        "{perfect} of {questions} questions, {right} of {candidates} candidates right "
+        "({share:.0%})."
+    ).format(
+        perfect=score.perfect,
+        questions=score.questions,
+        right=score.right,
+        candidates=score.candidates,
+        share=score.right / score.candidates,
+    )
+
+
+def _what_if_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # the comparison has them
+    changes = lab.varied.changes()
+    titles = {change.key: change for change in (*lab.study.changes(), *changes)}
+    return render(
+        "lab_what_if",
+        lab=lab,
+        groups=[(title, tuple(group)) for title, group in groupby(changes, lambda c: c.group)],
+        made=[
+            {"title": titles[key].title, "value": dict(titles[key].choices).get(value, value)}
+            for key, value in lab.variation
+            if key in titles
+        ],
+    )
+
+
+def _forecast_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # a forecast has causes
+    return render("lab_forecast", lab=lab, forecast=lab.forecast)
+
+
+def comparison_html(lab: BotLab) -> str:
+    """Both decisions side by side; empty while nothing is compared."""
+    if lab.bench is not Bench.WHAT_IF or not lab.variation:
+        return ""
+    return render(
+        "lab_comparison",
+        rows=lab.comparison(),
+        before=_conclusion(lab.reasoning),
+        after=_conclusion(lab.varied_reasoning),
+        same=_conclusion(lab.reasoning) == _conclusion(lab.varied_reasoning),
+    )
+
+
+def _conclusion(reasoning: Reasoning | None) -> str:
+    return reasoning.conclusion if reasoning else _("The bot can place nothing.")
+
+
+def announced(lab: BotLab) -> str:
+    """What those who do not see the page are told after a press."""
+    if lab.problem:
+        return lab.problem
+    if lab.bench is Bench.FORECAST:
+        return _foretold(lab.forecast)
+    if lab.bench is Bench.WHAT_IF:
+        return _conclusion(lab.varied_reasoning)
+    if lab.bench is Bench.GUESS and lab.revealed and lab.open_question:
+        return f"{_judgement(lab.revealed)} {lab.open_question.verdict}"
+    if lab.at_end:
+        return _conclusion(lab.reasoning)
+    if lab.bench is Bench.STEPS and lab.answered:
+        return f"{lab.answered[-1].text} {lab.answered[-1].verdict}"
+    return lab.open_question.text if lab.open_question else ""
+
+
+def _foretold(forecast: Forecast) -> str:
+    if not forecast.predictions:
+        return _("The bot can place nothing.")
+    likeliest = forecast.predictions[0]
+    return _("Most likely, with {share:.0%}: {label}.").format(
+        share=likeliest.share, label=likeliest.label
+    )
+
+
+def words_html(lab: BotLab) -> str:
+    """The position on the picture in words."""
+    return render("lab_words", lines=lab.pictured.lines())

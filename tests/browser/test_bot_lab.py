@@ -1,0 +1,185 @@
+"""The Bot lab in Chromium: step, guess, vary and foresee a decision, by mouse and by keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.view.catalogue import examples
+from tests.browser.lab import LabTable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+PAINTED = """() => {
+  const canvas = [...document.querySelectorAll("canvas.bt-canvas")].find((c) => c.clientWidth);
+  if (!canvas?.width) return "";
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let sum = 0;
+  for (let at = 0; at < data.length; at += 4 * 31) sum = (sum * 31 + data[at]) % 1000003;
+  return String(sum);
+}"""
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+
+@pytest.fixture
+def lab_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., LabTable]:
+    """Open the Bot lab, which begins with the first worked example."""
+
+    def open_lab(width: int = 1440, **options: object) -> LabTable:
+        page = page_at(width, f"{voila_server}?page=lab", **options)
+        return LabTable(page, examples()[0])
+
+    return open_lab
+
+
+@pytest.mark.parametrize("example", [0, 1])
+def test_a_worked_example_is_stepped_through(
+    lab_at: Callable[..., LabTable], example: int
+) -> None:
+    """SOLO-EXAMPLE-1, SOLO-EXAMPLE-2: forward to the decision, back, and again by keys."""
+    lab = lab_at()
+    if example:
+        lab.bar.get_by_role("button", name=examples()[example].title).click()
+        lab.mirror.lay_out(examples()[example])
+        lab.agree()
+    total = len(lab.mirror.questions)
+    for _question in range(total):
+        lab.next()
+    assert lab.mirror.reasoning
+    expect(lab.card).to_contain_text(lab.mirror.reasoning.conclusion)
+    for _question in range(total):
+        lab.page.keyboard.press("b")
+        lab.mirror.back()
+        lab.agree()
+    for _question in range(total):
+        lab.page.keyboard.press("n")
+        lab.mirror.next()
+        lab.agree()
+
+
+def test_the_board_shows_what_is_struck_out(lab_at: Callable[..., LabTable]) -> None:
+    """Every question that takes something out changes the picture."""
+    lab = lab_at()
+    lab.page.wait_for_function(f"({PAINTED})() !== ''")
+    for question in lab.mirror.questions:
+        before = lab.page.evaluate(PAINTED)
+        lab.next()
+        if question.struck:
+            lab.page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
+
+
+def test_the_die_is_rolled(lab_at: Callable[..., LabTable]) -> None:
+    """SOLO-UNIT-DIE: each result picks its unit, and none leaves it open."""
+    lab = lab_at()
+    lab.key("last").click()
+    lab.mirror.last()
+    lab.agree()
+    for die in (4, 6, 0):
+        lab.key(f"die-{die}").click()
+        lab.mirror.roll(die)
+        lab.agree()
+
+
+def test_a_round_of_guessing_by_mouse(lab_at: Callable[..., LabTable]) -> None:
+    """Guess first: right, wrong, and the score of both."""
+    lab = lab_at()
+    lab.choose(Bench.GUESS)
+    for number in range(len(lab.mirror.questions)):
+        question = lab.mirror.open_question
+        assert question
+        taken = question.kept if number % 2 else (question.candidates[0].target,)
+        for target in taken:
+            lab.key(f"guess-{target}").click()
+            lab.mirror.toggle(target)
+            lab.agree()
+        lab.next()
+        lab.next()
+    score = lab.mirror.score
+    assert 0 < score.perfect <= score.questions == len(lab.mirror.questions)
+    expect(lab.card).to_contain_text(f"{score.perfect} of {score.questions} questions")
+
+
+def test_a_round_of_guessing_by_keys(lab_at: Callable[..., LabTable]) -> None:
+    """Digits pick candidates, a picks all, n goes on."""
+    lab = lab_at()
+    lab.choose(Bench.GUESS)
+    while (question := lab.mirror.open_question) is not None:
+        if len(question.kept) == len(question.candidates):
+            lab.page.keyboard.press("a")
+            lab.mirror.guess_all()
+        else:
+            for number, found in enumerate(question.candidates, start=1):
+                if found.kept:
+                    lab.page.keyboard.press(str(number))
+                    lab.mirror.toggle(found.target)
+        lab.agree()
+        for _press in range(2):
+            lab.page.keyboard.press("n")
+            lab.mirror.next()
+            lab.agree()
+    assert lab.mirror.score.perfect == lab.mirror.score.questions
+
+
+def test_a_what_if(lab_at: Callable[..., LabTable]) -> None:
+    """Another stratagem: both decisions side by side, taken back, and gone on with."""
+    lab = lab_at()
+    lab.choose(Bench.WHAT_IF)
+    lab.vary("stratagem", "big-guns")
+    expect(lab.comparison).to_be_visible()
+    lab.key("reset").click()
+    lab.mirror.reset_variation()
+    lab.agree()
+    lab.vary("stratagem", "rapid-deployment")
+    lab.key("adopt").click()
+    lab.mirror.adopt()
+    lab.agree()
+    lab.choose(Bench.STEPS)
+
+
+def test_a_forecast(lab_at: Callable[..., LabTable]) -> None:
+    """The whole list, a heat map on the board, and one prediction looked at."""
+    lab = lab_at()
+    lab.page.wait_for_function(f"({PAINTED})() !== ''")
+    before = lab.page.evaluate(PAINTED)
+    lab.choose(Bench.FORECAST)
+    lab.page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
+    expect(lab.card.get_by_role("listitem")).to_have_count(len(lab.mirror.forecast.predictions))
+    lab.key("foresee-0").click()
+    lab.mirror.look_at(0)
+    lab.agree()
+    expect(lab.key("foresee-0")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_position_is_practised_on_and_found_again(lab_at: Callable[..., LabTable]) -> None:
+    """Another position comes at a press; its code opens it again."""
+    lab = lab_at()
+    code = lab.bar.locator('[data-key="code"]')
+    first = code.input_value()
+    lab.bar.get_by_role("button", name="practise on").click()
+    expect(code).not_to_have_value(first)
+    lab.bar.get_by_text("Save, share, open").click()
+    lab.bar.locator('[data-key="pasted"]').fill(first)
+    lab.bar.get_by_role("button", name="Open", exact=True).click()
+    expect(code).to_have_value(first)
+    lab.agree()
+    lab.bar.locator('[data-key="pasted"]').fill("nonsense")
+    lab.bar.get_by_role("button", name="Open", exact=True).click()
+    expect(lab.bar.get_by_role("alert")).to_contain_text("code")
+    lab.agree()
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 390])
+def test_nothing_sticks_out(lab_at: Callable[..., LabTable], width: int) -> None:
+    """No bench is wider than the page."""
+    lab = lab_at(width)
+    for bench in Bench:
+        lab.choose(bench)
+        if bench is Bench.WHAT_IF:
+            lab.vary("stratagem", "secure")
+        assert lab.page.evaluate(FITS), bench
