@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
 from msgspec import Struct
 
-from blitz_widgets.games.catalogue import UnknownGameError, find_game
-from blitz_widgets.games.chance import new_seed
-from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.app.wishes import (
+    Manner,
+    WishError,
+    begin,
+    checked_game,
+    checked_seed,
+    option_names,
+    usual_game,
+    usual_mode,
+)
+from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.locale import _
 from blitz_widgets.records.codec import read
 from blitz_widgets.records.record import RecordError
 from blitz_widgets.records.sharing import CodeError, decode, encode
-from blitz_widgets.sessions.play import Mode, PlaySession
+from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
+from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from blitz_widgets.games.protocol import Game
     from blitz_widgets.records.record import Record
 
-LONGEST_SEED = 40
-_OPTION_NAMES = ("edition", "nippon_tokens")
 _YES_NO = {"yes": True, "no": False}
 _IGNORED = frozenset({"theme", "template", "token", "lang", "page", "players"})
-_KNOWN = frozenset({"game", "seed", "mode", "hidden", *_OPTION_NAMES})
+_KNOWN = frozenset({"game", "play", "seed", "mode", "hidden"})
 
 
 class Asked(Struct, kw_only=True):
@@ -38,31 +46,42 @@ class Asked(Struct, kw_only=True):
     """Whether the game was going on already."""
 
 
-def read_address(query: str) -> Asked:
-    """The game that the *query* of an address asks for.
+def page_in(query: str) -> str:
+    """The key of the page that the *query* of an address asks for; empty if it leaves that open."""
+    return parse_qs(query.removeprefix("?")).get("page", [""])[-1].strip()
 
-    ``game`` is a code of a game to go on with; ``seed``, ``edition`` and ``nippon_tokens`` make a
-    new one; ``mode`` is ``explain`` or ``play``; ``hidden`` is ``yes`` or ``no``.  Whatever cannot
-    be used is named in ``problems``, and a fresh game takes its place.
+
+def read_address(query: str, *, by_hand: bool = False) -> Asked:
+    """The game that the *query* of an address asks for, at a real table if *by_hand*.
+
+    ``game`` is a code of a game to go on with; ``play`` names a new one, and ``seed`` and each of
+    its options are parts of their own; ``mode`` is ``explain`` or ``play``; ``hidden`` is ``yes``
+    or ``no``.  Whatever cannot be used is named in ``problems``, and a fresh game takes its place.
     """
     wished = {
         name: values[-1].strip()
         for name, values in parse_qs(query.removeprefix("?"), keep_blank_values=True).items()
     }
-    problems = [
-        _("The address has an unknown part “{name}”; it was left out.").format(name=name)
-        for name in wished
-        if name not in _KNOWN | _IGNORED
+    problems: list[str] = []
+    name = wished.get("play") or usual_game(by_hand=by_hand)
+    known = option_names(name if name in game_names() else None)
+    problems += [
+        _("The address has an unknown part “{name}”; it was left out.").format(name=part)
+        for part in wished
+        if part not in _KNOWN | _IGNORED | set(known)
     ]
-    mode = _mode(wished, problems)
-    hidden = _hidden(wished, problems)
+    manner = Manner(
+        mode=_mode(wished, problems, by_hand=by_hand),
+        hidden=_hidden(wished, problems),
+        by_hand=by_hand,
+    )
     if "game" in wished:
-        session = _resumed(wished["game"], problems)
+        session = _resumed(wished["game"], problems, by_hand=by_hand)
         if session is not None:
-            arrange(session, mode=mode, hidden=hidden)
+            arrange(session, mode=manner.mode, hidden=manner.hidden)
             return Asked(session=session, problems=tuple(problems), resumed=True)
-    session = new_game(wished, problems)
-    arrange(session, mode=mode, hidden=hidden)
+    game, seed = _game(name, wished, problems), _seed(wished, problems)
+    session = begin(game, seed, manner)
     return Asked(session=session, problems=tuple(problems))
 
 
@@ -70,30 +89,28 @@ def arrange(session: PlaySession, *, mode: Mode, hidden: bool) -> None:
     """Prepare a *session* that nobody has seen yet; one without hiding begins uncovered."""
     session.mode = mode
     session.share_screen(hidden=hidden)
-    if not hidden:
+    if not session.shared_screen:
         session.take_seat()
 
 
-def new_game(wished: Mapping[str, str], problems: list[str]) -> PlaySession:
-    """A new base game with the seed and options *wished*; what cannot be used joins *problems*."""
-    seed = wished.get("seed") or new_seed()
-    if len(seed) > LONGEST_SEED or not seed.isprintable():
-        problems.append(
-            _("The seed may have up to {most} plain characters; another was drawn.").format(
-                most=LONGEST_SEED
-            )
-        )
-        seed = new_seed()
-    options = {name: wished[name] for name in _OPTION_NAMES if wished.get(name)}
+def _game(name: str, wished: Mapping[str, str], problems: list[str]) -> Game[Any, Any]:
+    """The game *wished* for, or the nearest that can be played."""
     try:
-        game = find_game("base", options)
-    except (OptionError, UnknownGameError) as error:
+        return checked_game(name, wished)
+    except WishError as error:
         problems.append(_("{problem} The usual game was begun instead.").format(problem=error))
-        game = find_game("base", {})
-    return PlaySession(game, seed=seed)
+        return find_game(name if name in game_names() else game_names()[0], {})
 
 
-def resume(code: str) -> tuple[PlaySession, str]:
+def _seed(wished: Mapping[str, str], problems: list[str]) -> str:
+    try:
+        return checked_seed(wished.get("seed", ""))
+    except WishError as error:
+        problems.append(_("{problem} Another was drawn.").format(problem=error))
+        return checked_seed("")
+
+
+def resume(code: str, *, by_hand: bool = False) -> tuple[PlaySession, str]:
     """The game that *code* holds, and what was wrong with a part of it that was left out.
 
     A whole link with the code in it will do, and so will the text of a record.
@@ -102,7 +119,7 @@ def resume(code: str) -> tuple[PlaySession, str]:
         CodeError: If there is no game in it; the message says what is wrong.
     """
     try:
-        return resume_session(_record(code.strip()))
+        return resume_session(_record(code.strip()), by_hand=by_hand)
     except RecordError as error:
         raise CodeError(str(error)) from error
 
@@ -124,17 +141,15 @@ def written_address(session: PlaySession, code: str) -> dict[str, str]:
     """The query parameters that bring *session*, whose code is *code*, back."""
     return {
         "game": code,
-        "mode": session.mode.value if session.mode is not Mode.EXPLAIN else "",
-        "hidden": "" if session.shared_screen else "no",
-        "seed": "",
-        "edition": "",
-        "nippon_tokens": "",
+        "mode": "" if session.mode is usual_mode(by_hand=session.by_hand) else session.mode.value,
+        "hidden": "no" if session.may_be_hidden and not session.shared_screen else "",
+        **dict.fromkeys(("play", "seed", *option_names()), ""),
     }
 
 
-def _resumed(code: str, problems: list[str]) -> PlaySession | None:
+def _resumed(code: str, problems: list[str], *, by_hand: bool) -> PlaySession | None:
     try:
-        session, problem = resume(code)
+        session, problem = resume(code, by_hand=by_hand)
     except CodeError as error:
         problems.append(_("{problem} A fresh game was begun.").format(problem=error))
         return None
@@ -143,16 +158,17 @@ def _resumed(code: str, problems: list[str]) -> PlaySession | None:
     return session
 
 
-def _mode(wished: Mapping[str, str], problems: list[str]) -> Mode:
-    mode = wished.get("mode") or Mode.EXPLAIN.value
+def _mode(wished: Mapping[str, str], problems: list[str], *, by_hand: bool) -> Mode:
+    usual = usual_mode(by_hand=by_hand)
+    mode = wished.get("mode") or usual.value
     if mode in set(Mode):
         return Mode(mode)
     problems.append(
-        _("There is no mode “{mode}”: it is “explain” or “play”. Every step is explained.").format(
+        _("There is no mode “{mode}”: it is “explain” or “play”. It was left out.").format(
             mode=mode
         )
     )
-    return Mode.EXPLAIN
+    return usual
 
 
 def _hidden(wished: Mapping[str, str], problems: list[str]) -> bool:

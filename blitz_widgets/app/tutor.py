@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from ipywidgets import VBox
+from collections.abc import Callable
+
+from ipywidgets import DOMWidget, VBox
 from msgspec import Struct
 
-from blitz_widgets.app.address import read_address
+from blitz_widgets.app.address import page_in, read_address
+from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.rules import RulesPage
+from blitz_widgets.app.pages.table import TablePage
 from blitz_widgets.locale import _
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
@@ -15,11 +19,14 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
 
 _THEMES = ("auto", "light", "dark")
+_PLAY = "play"
 
 
-class _PageLink(Struct, frozen=True):
+class _Page(Struct, frozen=True):
     key: str
     title: str
+    make: Callable[[], DOMWidget]
+    """Makes the page when it is opened for the first time; it takes up the address itself."""
 
 
 class TutorApp(VBox):
@@ -31,8 +38,14 @@ class TutorApp(VBox):
     def __init__(self) -> None:
         self._browser = Browser()
         self._play = PlayPage(self._browser, read_address(""))
-        self._pages = {"play": self._play, "rules": RulesPage()}
-        self._page = "play"
+        self._pages = (
+            _Page(_PLAY, _("Play"), lambda: self._play),
+            _Page(TablePage.key, _("At the table"), self._make_table),
+            _Page("rules", _("Rules"), RulesPage),
+        )
+        self._made: dict[str, DOMWidget] = {}
+        self._query = ""
+        self._page = _PLAY
         self._header = Panel(label="")
         self._header.on_press(self._press)
         self._room = VBox([self._play])
@@ -40,24 +53,61 @@ class TutorApp(VBox):
         self._room.layout.visibility = "hidden"
         super().__init__([self._browser, self._header, self._room])
         self.add_class("bt-app")
-        Guard.show = self._play.tell
+        Guard.show = self._tell
         self._browser.observe(Guard.wrap(lambda _change: self._take_up()), names=["ready"])
         self._refresh()
 
     def _take_up(self) -> None:
         """Show what the address asks for."""
-        if self._browser.ready:
-            theme = self._browser.kept.get("theme")
-            if theme in _THEMES:
-                self._browser.theme = theme
+        if not self._browser.ready:
+            return
+        theme = self._browser.kept.get("theme")
+        if theme in _THEMES:
+            self._browser.theme = theme
+        wished = page_in(self._browser.query) or _PLAY
+        known = wished in {page.key for page in self._pages}
+        if wished == TablePage.key:
+            self._query = self._browser.query
+        else:
             self._play.show(read_address(self._browser.query))
-            self._room.layout.visibility = "visible"
-            self._refresh()
+        if known:
+            self._open(wished)
+        else:
+            self._tell(_("There is no page “{page}”.").format(page=wished))
+        self._room.layout.visibility = "visible"
+        self._refresh()
+
+    def _make_table(self) -> TablePage:
+        return TablePage(self._browser, read_address(self._query, by_hand=True))
+
+    def _open(self, key: str) -> None:
+        """Show the page *key*, and keep in the address which it is."""
+        if key not in self._made:
+            self._made[key] = next(page for page in self._pages if page.key == key).make()
+        page = self._made[key]
+        self._page = key
+        self._room.children = [page]
+        with_game = self._with_game()
+        with_game.opened()
+        before = dict.fromkeys(self._browser.address, "")
+        self._browser.address = {
+            **before,
+            **with_game.address,
+            "page": "" if key == _PLAY else key,
+        }
+
+    def _with_game(self) -> GamePage:
+        """The open page if it has a game, or else *Play*: what the address is about."""
+        page = self._made.get(self._page)
+        return page if isinstance(page, GamePage) else self._play
+
+    def _tell(self, message: str) -> None:
+        self._with_game().tell(message)
 
     def _refresh(self) -> None:
         self._header.html = render(
             "header",
-            pages=(_PageLink("play", _("Play")), _PageLink("rules", _("Rules"))),
+            pages=self._pages,
             current=self._page,
             theme={
                 "auto": _("Theme: system"),
@@ -67,9 +117,8 @@ class TutorApp(VBox):
         )
 
     def _press(self, name: str, value: str) -> None:
-        if name == "page" and value in self._pages:
-            self._page = value
-            self._room.children = [self._pages[value]]
+        if name == "page" and value in {page.key for page in self._pages}:
+            self._open(value)
         elif name == "theme":
             following = (_THEMES.index(self._browser.theme) + 1) % len(_THEMES)
             self._browser.theme = _THEMES[following]

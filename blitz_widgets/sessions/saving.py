@@ -28,10 +28,11 @@ def record_session(session: PlaySession) -> Record:
     )
 
 
-def resume_session(record: Record) -> tuple[PlaySession, str]:
+def resume_session(record: Record, *, by_hand: bool = False) -> tuple[PlaySession, str]:
     """The game in *record*, ready to go on, and what was wrong with the rest of it.
 
     Of a record with a broken rule the good part is kept; the sentence is empty if all was good.
+    *by_hand*, it goes on at a real table.
 
     Raises:
         RecordError: If there is no such game.
@@ -40,7 +41,12 @@ def resume_session(record: Record) -> tuple[PlaySession, str]:
     played = replay(game, record.actions)
     seed = new_seed() if record.seed is None else str(record.seed)
     session = PlaySession(
-        game, seed=seed, actions=played.actions, players=record.players, note=record.note
+        game,
+        seed=seed,
+        actions=played.actions,
+        by_hand=by_hand,
+        players=record.players,
+        note=record.note,
     )
     if played.stopped is not None:
         return session, _problem(session, played.stopped)

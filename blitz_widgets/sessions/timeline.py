@@ -28,6 +28,7 @@ class Timeline(Generic[S, A]):
         self.start = game.start()
         self._steps: list[tuple[A, Step[S]]] = []
         self._moments: list[Moment[S]] = []
+        self._origins: list[int] = []
         for action in actions:
             self.play(action)
 
@@ -56,6 +57,14 @@ class Timeline(Generic[S, A]):
             return self.now
         return self._moments[cursor - 1].position if cursor else self.start
 
+    def before(self, number: int) -> S:
+        """The position in which the action *number*, counted from 0, was done."""
+        return self._steps[number - 1][1].state if number else self.start
+
+    def begun(self, cursor: int) -> int:
+        """How many actions have shown anything among the first *cursor* moments."""
+        return self._origins[cursor - 1] + 1 if cursor else 0
+
     def play(self, action: A) -> None:
         """Add *action* at the end.
 
@@ -63,6 +72,7 @@ class Timeline(Generic[S, A]):
             IllegalActionError: If the game does not allow it; the line is then unchanged.
         """
         step = self.game.apply(self.now, action)
+        self._origins += [len(self._steps)] * len(step.events)
         self._steps.append((action, step))
         self._moments += [
             Moment(event, position)
@@ -72,8 +82,7 @@ class Timeline(Generic[S, A]):
     def backwards(self) -> Iterator[tuple[A, S]]:
         """Every action with the position it was done in, the last first."""
         for number in reversed(range(len(self._steps))):
-            before = self._steps[number - 1][1].state if number else self.start
-            yield self._steps[number][0], before
+            yield self._steps[number][0], self.before(number)
 
     def cut(self) -> None:
         """Take back the last action with all that came of it.
@@ -82,4 +91,5 @@ class Timeline(Generic[S, A]):
             IndexError: If nothing has been done yet.
         """
         _action, step = self._steps.pop()
-        del self._moments[len(self._moments) - len(step.events) :]
+        length = len(self._moments) - len(step.events)
+        del self._moments[length:], self._origins[length:]

@@ -5,28 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
-from msgspec import Struct
 
 from blitz_widgets.locale import _
-from blitz_widgets.sessions.play import NoUndo
 from blitz_widgets.view.portrayal import Choice, Role, Telling
 from blitz_widgets.view.svg import to_svg
+from blitz_widgets.widgets.step_buttons import step_buttons
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.view.portrayal import Due
-
-
-class _Button(Struct, frozen=True, kw_only=True):
-    name: str
-    label: str
-    value: str = ""
-    primary: bool = False
-    shortcut: str = ""
-    possible: bool = True
-    hint: str = ""
+    from blitz_widgets.widgets.step_buttons import Button
 
 
 def step_html(session: PlaySession) -> str:
@@ -36,28 +26,31 @@ def step_html(session: PlaySession) -> str:
     told = session.portrayal.tell(event) if event else None
     due = session.due if session.at_end and not session.over else None
     picked = bool(session.picks)
-    buttons = _buttons(session)
+    buttons = step_buttons(session)
     return render(
         "step",
         fallback=_fallback(session, buttons),
         title=_title(session),
-        stages=_stages(session),
+        stages=() if session.set_up_lasts else _stages(session),
         told=None if picked else _untold(session, told),
         rules=(event.rule, *event.also) if event else (),
         notice=_notice(session),
         prompt=_prompt(session, due),
-        units=_units(session) if deciding else (),
-        ways=_ways(session) if deciding else (),
+        units=_units(session) if deciding and not session.bot_is_due else (),
+        ways=_ways(session) if deciding and (picked or not session.bot_is_due) else (),
         ways_title=_("Where it can go") if picked else _("What you can choose"),
         cover=_cover(session),
+        outcomes=_outcomes(session),
         buttons=buttons,
     )
 
 
-def _fallback(session: PlaySession, buttons: list[_Button]) -> str:
+def _fallback(session: PlaySession, buttons: list[Button]) -> str:
     """The key of what gets the focus when a step has taken the focused button away."""
     if any(button.primary for button in buttons):
         return "primary"
+    for outcome in _outcomes(session):
+        return f"enter-{outcome['value']}"
     own = {choice.target for choice in session.hand()}
     first = next(iter(session.lit()), None)
     if first is None:
@@ -72,6 +65,8 @@ def _title(session: PlaySession) -> str:
         return _("Looking back at step {number}").format(number=session.cursor)
     if outcome is not None and session.at_end:
         return portrayal.outcome(outcome)
+    if session.set_up_lasts:
+        return _("Setting up")
     return _("Turn of the {side}").format(side=portrayal.side(session.active))
 
 
@@ -109,7 +104,23 @@ def _notice(session: PlaySession) -> dict[str, object] | None:
 def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
     if session.waits_for_seat or session.hand_over_is_due or due is None:
         return None
-    return {"text": f"{due.text[:1].upper()}{due.text[1:]}.", "rule": due.rule}
+    reasoning = session.reasoning_now
+    if session.by_hand and session.bot_is_due and reasoning is not None:
+        text = _("Do this at the table: {conclusion}").format(conclusion=reasoning.conclusion)
+        return {"text": text, "rule": due.rule}
+    text = f"{due.text[:1].upper()}{due.text[1:]}"
+    where = _where_it_goes(session) if session.set_up_lasts else ""
+    return {"text": f"{text}: {where}." if where else f"{text}.", "rule": due.rule}
+
+
+def _where_it_goes(session: PlaySession) -> str:
+    """The part of the table that gets what is to be drawn; empty if none does."""
+    for action, _count in session.outcomes():
+        event = session.game.apply(session.timeline.now, action).events[0]
+        changed = session.portrayal.changed(event)
+        groups = session.portrayal.twin(session.seen)
+        return next((group.title for group in groups if group.target in changed), "")
+    return ""
 
 
 def _units(session: PlaySession) -> list[dict[str, object]]:
@@ -143,34 +154,16 @@ def _ways(session: PlaySession) -> list[Choice]:
     return found
 
 
-def _buttons(session: PlaySession) -> list[_Button]:
-    portrayal = session.portrayal
-    buttons = []
-    if session.waits_for_seat:
-        return []
-    if session.hand_over_is_due and session.actor is not None:
-        label = _("Hand over to the {side}").format(side=portrayal.side(session.actor))
-        buttons.append(_Button(name="hand-over", label=label, primary=True, shortcut="n"))
-    elif not session.at_end or session.chance_is_due:
-        draws = session.at_end
-        label = (
-            _("Next: {what}").format(what=session.due.text)
-            if draws and session.due
-            else _("Next step")
-        )
-        buttons.append(_Button(name="next", label=label, primary=True, shortcut="n"))
-    elif session.may_decide:
-        buttons += [
-            _Button(
-                name="action",
-                label=portrayal.action(action),
-                value=session.game.format(action),
-                shortcut="s",
-            )
-            for action in session.legal_actions()
-            if not portrayal.picks(action)
-        ]
-    return [*buttons, *_looking_buttons(session), _undo_button(session)]
+def _outcomes(session: PlaySession) -> list[dict[str, object]]:
+    """What chance may have brought on the table, as buttons."""
+    return [
+        {
+            "value": session.game.format(action),
+            "label": session.portrayal.action(action),
+            "count": count,
+        }
+        for action, count in session.outcomes()
+    ]
 
 
 def _cover(session: PlaySession) -> dict[str, str] | None:
@@ -186,27 +179,6 @@ def _cover(session: PlaySession) -> dict[str, str] | None:
         "text": _("The screen is covered. Now only the {side} should look.").format(side=side),
         "label": _("I am the {side}: show my units").format(side=side),
     }
-
-
-def _looking_buttons(session: PlaySession) -> list[_Button]:
-    back = session.cursor > 0
-    buttons = [_Button(name="back", label=_("Back"), shortcut="b", possible=back)]
-    if session.over and not session.looking_back:
-        buttons.append(_Button(name="first", label=_("From the beginning"), shortcut="f"))
-    if session.looking_back:
-        buttons.append(_Button(name="last", label=_("To the present"), shortcut="p"))
-    return buttons
-
-
-def _undo_button(session: PlaySession) -> _Button:
-    why = session.why_no_undo()
-    hint = {
-        None: "",
-        NoUndo.NOTHING: _("There is no decision of yours to take back."),
-        NoUndo.DRAWN: _("A hidden unit has been drawn since: that cannot be taken back."),
-        NoUndo.TURN_OVER: _("Your turn is over: that cannot be taken back."),
-    }[why]
-    return _Button(name="undo", label=_("Undo"), shortcut="u", possible=why is None, hint=hint)
 
 
 def caption_html(session: PlaySession, target: str) -> str:

@@ -13,6 +13,7 @@ from blitz_widgets.widgets.board import BoardWidget, with_picture
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.reasoning_card import ReasoningCard
 from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.step_card import caption_html, log_html, step_html, twin_html
 from blitz_widgets.widgets.templating import render
@@ -41,13 +42,14 @@ class TurnStepper(VBox):
         self._board = BoardWidget(self._scene())
         self._caption = Panel(classes="bt-caption bt-card")
         self._step = Panel(classes="bt-card", label=_("The turn"))
+        self._reasoning = ReasoningCard()
         self._rule = RuleCard(self.browser)
         self._twin = Panel(classes="bt-card", label=_("The board in words"))
         self._log = Panel(classes="bt-card", label=_("Log"))
         picture = VBox([self._board])
         picture.add_class("bt-picture")
         self._step.add_class("bt-turn")
-        side = VBox([self._caption, self._step, self._rule, self._log, self._twin])
+        side = VBox([self._caption, self._step, self._reasoning, self._rule, self._log, self._twin])
         side.add_class("bt-beside")
         main = VBox([picture, side])
         main.add_class("bt-play")
@@ -76,11 +78,16 @@ class TurnStepper(VBox):
     def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
         return with_picture(super()._repr_mimebundle_(**options), self._board.scene)
 
+    def tidy(self) -> None:
+        """Put away the rule that is open, which may have been asked for elsewhere on the page."""
+        self._rule.layout.display = "none"
+
     def refresh(self) -> None:
         """Show the session as it is now."""
         session = self._session
         self._board.show(self._scene())
         self._step.html = step_html(session)
+        self._reasoning.show(session.reasoning)
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
         self._twin.html = twin_html(session)
@@ -111,7 +118,8 @@ class TurnStepper(VBox):
         self._board.on_pick(self._pick)
         for panel in (self._step, self._twin, self._log):
             panel.on_press(self._press)
-        self._step.on_hover(self._point_in_text)
+        for panel in (self._step, self._reasoning):
+            panel.on_hover(self._point_in_text)
         self.browser.observe(
             Guard.wrap(lambda _change: self._board.show(self._scene())), names=["width", "dark"]
         )
@@ -138,27 +146,31 @@ class TurnStepper(VBox):
 
     def _press(self, name: str, value: str) -> None:
         session = self._session
+        at_once = {
+            "deal": session.deal,
+            "deal-all": session.deal_all,
+            "anew": session.set_up_anew,
+            "next": session.next,
+            "back": session.back,
+            "first": session.first,
+            "last": session.last,
+            "round-back": session.round_back,
+            "round-on": session.round_on,
+            "undo": session.undo,
+            "hand-over": session.hand_over,
+            "take-seat": session.take_seat,
+        }
         match name:
             case "pick":
                 session.pick(value)
             case "action":
                 session.act(session.game.parse(value))
-            case "next":
-                session.next()
-            case "back":
-                session.back()
-            case "first":
-                session.first()
-            case "last":
-                session.last()
-            case "undo":
-                session.undo()
-            case "hand-over":
-                session.hand_over()
-            case "take-seat":
-                session.take_seat()
+            case "enter":
+                session.enter(session.game.parse(value))
             case "all":
                 self._whole_log = True
+            case _ if name in at_once:
+                at_once[name]()
         self._after_change()
 
     def _after_change(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from base64 import urlsafe_b64encode
+from typing import TYPE_CHECKING
 from urllib.parse import quote, urlencode
 
 import msgspec
@@ -12,19 +13,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blitz_widgets.app.address import (
-    LONGEST_SEED,
     Asked,
     code_of,
-    new_game,
+    page_in,
     read_address,
     resume,
     written_address,
 )
+from blitz_widgets.app.wishes import (
+    LONGEST_SEED,
+    Manner,
+    WishError,
+    begin,
+    checked_game,
+    checked_seed,
+)
+from blitz_widgets.games.catalogue import game_names, options_of
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.records.sharing import CodeError, encode
-from blitz_widgets.sessions.play import Mode, PlaySession
 from blitz_widgets.sessions.saving import record_session
-from tests.sessions.learner import begun, play_out
+from blitz_widgets.sessions.viewing import Mode
+from tests.sessions.learner import against_bot, begun, play_out
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.play import PlaySession
 
 
 def played_on(steps: int = 40, **options: object) -> PlaySession:
@@ -43,12 +55,11 @@ def wrapped(letter: str, packed: bytes) -> str:
 def is_fresh_and_playable(asked: Asked) -> bool:
     """Whether the game asked for has just begun and the first side can sit down to it."""
     session = asked.session
+    fresh = not asked.resumed and len(session.timeline.actions) == session.opening_length
+    while session.goes_by_itself:
+        session.next()
     session.take_seat()
-    return (
-        not asked.resumed
-        and len(session.timeline.actions) == session.opening_length
-        and bool(session.legal_actions())
-    )
+    return fresh and bool(session.legal_actions())
 
 
 GOOD = code_of(played_on())
@@ -135,7 +146,70 @@ class TestGoodAddresses:
         written = written_address(begun(), "Rcode")
 
         assert {name for name, value in written.items() if value} == {"game"}
-        assert {"seed", "edition", "nippon_tokens"} <= set(written)
+        assert {"play", "seed", "edition", "nippon_tokens", "level"} <= set(written)
+
+    def test_the_bot_is_an_opponent_too(self) -> None:
+        """With each of its options as a part of its own."""
+        asked = read_address(
+            "?play=solo&level=hard&seed=7&stratagems=no&extra_points=3&extreme=share&edition=2019"
+        )
+
+        assert asked.problems == ()
+        assert asked.session.game.name == "solo"
+        chosen = asked.session.game.options
+        assert (chosen["level"], chosen["stratagems"], chosen["extra_points"]) == (
+            "hard",
+            "no",
+            "3",
+        )
+        assert (chosen["extreme"], chosen["edition"]) == ("share", "2019")
+
+    @pytest.mark.parametrize("name", game_names())
+    def test_every_option_of_every_game_is_a_part(self, name: str) -> None:
+        """With its default, which is what leaving it out means."""
+        parts = {each.name: each.default for each in options_of(name)}
+        asked = read_address(f"?play={name}&{urlencode(parts)}")
+
+        assert asked.problems == ()
+        assert asked.session.game.options == checked_game(name, {}).options
+
+    @pytest.mark.parametrize("mode", Mode)
+    @pytest.mark.parametrize("by_hand", [False, True])
+    @pytest.mark.parametrize("steps", [0, 7, 40])
+    def test_a_game_against_the_bot_comes_back(
+        self, *, mode: Mode, by_hand: bool, steps: int
+    ) -> None:
+        """On the screen and at the table, where another mode is the usual one."""
+        session = against_bot("3", mode=mode, by_hand=by_hand)
+        play_out(session, Luck(1), steps=steps)
+        written = written_address(session, code_of(session))
+        shown = {name: value for name, value in written.items() if value}
+        asked = read_address(f"?{urlencode(shown)}", by_hand=by_hand)
+
+        assert asked.problems == ()
+        assert asked.session.mode is mode
+        assert asked.session.by_hand == by_hand
+        assert asked.session.game.options == session.game.options
+        if session.timeline.actions:
+            assert asked.session.timeline.actions == session.timeline.actions
+        assert "hidden" not in shown
+
+    def test_at_the_table_nothing_is_dealt(self) -> None:
+        """And the usual game there is one against the bot."""
+        session = read_address("", by_hand=True).session
+
+        assert session.game.name == "solo"
+        assert session.mode is Mode.PLAY
+        assert session.timeline.actions == ()
+
+    @pytest.mark.parametrize(
+        ("query", "page"),
+        [("", ""), ("?seed=1", ""), ("?page=table&seed=1", "table"), ("?page=", "")],
+    )
+    def test_the_page_is_a_part_too(self, query: str, page: str) -> None:
+        """Which is no business of the game."""
+        assert page_in(query) == page
+        assert read_address(query).problems == ()
 
 
 class TestBadAddresses:
@@ -153,6 +227,13 @@ class TestBadAddresses:
             ("seed=a%00b", "up to 40 plain characters"),
             ("seed=a%0Ab", "up to 40 plain characters"),
             ("colour=red", "unknown part “colour”"),
+            ("level=hard", "unknown part “level”"),
+            ("play=chess", "no game “chess”"),
+            ("play=solo&level=mad", "no level “mad”"),
+            ("play=solo&extra_points=-1", "not “-1”"),
+            ("play=solo&extra_points=25", "from 0 to 24"),
+            ("play=solo&stratagems=perhaps", "not “perhaps”"),
+            ("play=solo&extreme=3", "extreme"),
             ("game=", "There is no code"),
             ("game=%20", "There is no code"),
             ("game=hello", "This is neither a code"),
@@ -194,10 +275,13 @@ class TestBadAddresses:
         """Whatever somebody types there."""
         assert is_fresh_and_playable(read_address(query))
 
-    @given(st.sampled_from(["game", "seed", "mode", "hidden", "edition"]), st.text(max_size=50))
+    @given(
+        st.sampled_from(["game", "play", "seed", "mode", "hidden", "edition", "level", "extreme"]),
+        st.text(max_size=50),
+    )
     def test_no_value_can_break_it(self, name: str, value: str) -> None:
         """Nor any value of a part that there is."""
-        assert is_fresh_and_playable(read_address("?" + urlencode({name: value})))
+        assert is_fresh_and_playable(read_address("?" + urlencode({"play": "solo", name: value})))
 
     def test_a_broken_step_in_a_code_is_named_and_the_rest_kept(self) -> None:
         """The game goes on before it."""
@@ -246,17 +330,26 @@ class TestNewGames:
 
     def test_an_empty_seed_is_drawn(self) -> None:
         """Anew for each game."""
-        problems: list[str] = []
-        seeds = {new_game({"seed": ""}, problems).seed for _ in range(5)}
+        assert len({checked_seed("") for _ in range(5)}) > 1
 
-        assert len(seeds) > 1
-        assert problems == []
+    @pytest.mark.parametrize(
+        ("name", "options"),
+        [("chess", {}), ("base", {"edition": "1999"}), ("solo", {"level": "mad"})],
+    )
+    def test_what_cannot_be_is_said(self, name: str, options: dict[str, str]) -> None:
+        """In a sentence."""
+        with pytest.raises(WishError, match=r"\.$"):
+            checked_game(name, options)
 
-    def test_what_cannot_be_is_said(self) -> None:
-        """And the usual game takes its place, with the seed wished for."""
-        problems: list[str] = []
-        session = new_game({"seed": "7", "edition": "1999"}, problems)
+    def test_options_of_other_games_are_left_alone(self) -> None:
+        """They were typed in before the other game was chosen."""
+        game = checked_game("base", {"level": "mad", "edition": "2019", "nippon_tokens": ""})
 
-        assert len(problems) == 1
-        assert session.seed == "7"
-        assert session.game.options["edition"] == "2021"
+        assert game.options == {"edition": "2019", "nippon_tokens": "no"}
+
+    def test_a_game_begins_as_it_is_to_be_shown(self) -> None:
+        """Where everything happens at once, the bot has had its first turn."""
+        manner = Manner(mode=Mode.PLAY)
+        session = begin(checked_game("solo", {}), "7", manner)
+
+        assert session.may_decide

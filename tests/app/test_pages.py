@@ -11,15 +11,16 @@ import pytest
 from blitz_widgets.app.address import code_of, read_address, resume
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.rules import RulesPage
+from blitz_widgets.app.pages.table import TablePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import chapters
-from blitz_widgets.sessions.play import Mode
+from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
-from tests.sessions.learner import begun, play_out
+from tests.sessions.learner import against_bot, begun, play_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -143,7 +144,7 @@ class TestPlay:
     def test_a_new_game_is_begun(self) -> None:
         """With the printing and the seed of the form."""
         page, _browser, bar, _turn = self.make()
-        change(bar, "edition", "2019")
+        change(bar, "option-edition", "2019")
         change(bar, "seed", " 1944 ")
         press(bar, "mode", "play")
         press(bar, "hidden")
@@ -153,20 +154,70 @@ class TestPlay:
         assert page.session.game.options == {"edition": "2019", "nippon_tokens": "no"}
         assert page.session.mode is Mode.PLAY
         assert page.session.may_decide
-        assert "First printing, 2019" in text(bar)
+        assert "Two players · First printing, 2019" in text(bar)
 
-    def test_special_weapons_of_the_second_printing_can_be_left_out(self) -> None:
-        """And the tick comes back with the printing."""
+    def test_a_game_against_the_bot_is_begun(self) -> None:
+        """With its own options, which come with the choice of the game."""
+        page, browser, bar, turn = self.make()
+        assert "option-level" not in bar.html
+        change(bar, "play", "solo")
+        change(bar, "option-level", "medium")
+        change(bar, "option-extra_points", "3")
+        change(bar, "option-extreme", "share")
+        press(bar, "mode", "play")
+        press(bar, "new")
+        chosen = page.session.game.options
+        assert (chosen["level"], chosen["extra_points"]) == ("medium", "3")
+        assert chosen["extreme"] == "share"
+        assert "Against the bot · medium" in text(bar)
+        assert 'data-press="hidden"' not in bar.html
+        decide(page, turn)
+
+        assert browser.kept["games"][0]["label"].startswith("Against the bot: Axis")
+
+    def test_doubts_are_for_those_who_ask(self) -> None:
+        """They are put away in the form, and the two-player game has none."""
+        _page, _browser, bar, _turn = self.make()
+        assert "How doubtful rules are read" not in text(bar)
+        change(bar, "play", "solo")
+        ordinary, _summary, doubts = bar.html.partition("How doubtful rules are read")
+
+        assert "option-level" in ordinary
+        assert "option-extreme" in doubts
+        assert "option-extreme" not in ordinary
+
+    @pytest.mark.parametrize(
+        ("name", "value", "said"),
+        [
+            ("option-extra_points", "99", "from 0 to 24"),
+            ("option-extra_points", "many", "not “many”"),
+            ("seed", "x" * 41, "up to 40 plain characters"),
+        ],
+    )
+    def test_what_cannot_be_had_is_said_and_stays_typed(
+        self, name: str, value: str, said: str
+    ) -> None:
+        """The game on show goes on."""
+        page, _browser, bar, _turn = self.make("?play=solo&seed=3")
+        before = page.session
+        change(bar, name, value)
+        press(bar, "new")
+
+        assert page.session is before
+        assert said in text(bar)
+        assert f'value="{value}"' in bar.html
+
+    def test_special_weapons_can_be_left_out(self) -> None:
+        """Where the box has them; where it has none they cannot be put in."""
         page, _browser, bar, _turn = self.make()
-        change(bar, "nippon", "")
+        change(bar, "option-nippon_tokens", "no")
         press(bar, "new")
         assert page.session.game.options["nippon_tokens"] == "no"
-        change(bar, "edition", "2019")
-        assert "disabled" in bar.html
-        change(bar, "edition", "2021")
+        change(bar, "option-nippon_tokens", "yes")
+        change(bar, "option-edition", "2019")
         press(bar, "new")
 
-        assert page.session.game.options["nippon_tokens"] == "yes"
+        assert "no Nippon tokens" in text(bar)
 
     def test_a_code_is_pasted(self) -> None:
         """The game goes on in the way this one was shown."""
@@ -215,6 +266,122 @@ class TestPlay:
         press(bar, "mode", "play")
 
         assert "fast" not in text(bar)
+
+
+class TestTheTable:
+    """The page of those who have the box in front of them."""
+
+    def make(
+        self, query: str = "?page=table&level=hard"
+    ) -> tuple[TablePage, Browser, Panel, Panel]:
+        """A page with its browser, its bar and the card of the turn."""
+        browser = Browser()
+        browser.ready = True
+        page = TablePage(browser, read_address(query, by_hand=True))
+        return page, browser, panel(page, "The game"), panel(page, "The turn")
+
+    def to_the_bot(self, page: TablePage, turn: Panel) -> None:
+        """Roll and draw until the bot has to place."""
+        while not page.session.bot_is_due:
+            if 'data-press="deal-all"' in turn.html:
+                press(turn, "deal-all")
+            elif 'data-press="deal"' in turn.html:
+                press(turn, "deal")
+            else:
+                press(turn, "pick", page.session.lit()[0])
+
+    def test_what_came_up_is_entered(self) -> None:
+        """By buttons with what is in the bag."""
+        page, browser, bar, turn = self.make()
+        assert "Setting up" in text(turn)
+        assert "army 1 \u00d73" in text(turn)
+        assert "box in front of you" in text(bar)
+        press(turn, "enter", "draw army-1")
+
+        assert len(page.session.timeline.actions) == 1
+        assert "army 1 \u00d72" in text(turn)
+        assert browser.address["page"] == "table"
+        assert browser.address["game"] == code_of(page.session)
+        assert [game["code"] for game in browser.kept["table"]] == [code_of(page.session)]
+        assert "games" not in browser.kept
+
+    def test_the_set_up_says_for_whom_is_drawn(self) -> None:
+        """First you, then the bot."""
+        _page, _browser, _bar, turn = self.make()
+        assert "Reserve of the Allies" in text(turn)
+        for _draw in range(3):
+            press(turn, "deal")
+
+        assert "Row of the bot" in text(turn)
+
+    def test_a_wrong_placement_of_the_bot_is_refused(self) -> None:
+        """With the line of its procedure."""
+        page, _browser, _bar, turn = self.make()
+        self.to_the_bot(page, turn)
+        session = page.session
+        (right,) = session.lit()
+        twin = panel(page, "The board in words")
+        press(twin, "pick", "row:1" if right != "row:1" else "row:2")
+        press(twin, "pick", "space:SE1.2")
+
+        assert 'role="alert"' in turn.html
+        assert "procedure of the bot" in text(turn)
+
+    def test_the_bot_is_placed_by_hand(self) -> None:
+        """The card says where, and why; the button says that it is done."""
+        page, _browser, _bar, turn = self.make()
+        self.to_the_bot(page, turn)
+        reasoning = page.session.reasoning
+        assert reasoning is not None
+        assert f"Do this at the table: {reasoning.conclusion}" in text(turn)
+        assert reasoning.conclusion in text(panel(page, "How the bot chose"))
+        before = len(page.session.timeline.actions)
+        press(turn, "next")
+
+        assert len(page.session.timeline.actions) == before + 1
+
+    def test_the_set_up_is_done_anew(self) -> None:
+        """While it lasts."""
+        page, _browser, _bar, turn = self.make()
+        press(turn, "deal-all")
+        press(turn, "anew")
+        assert page.session.timeline.actions == ()
+        self.to_the_bot(page, turn)
+
+        assert 'data-press="anew"' not in turn.html
+
+    def test_earlier_rounds_are_looked_at(self) -> None:
+        """And the present again."""
+        page, _browser, _bar, turn = self.make()
+        self.to_the_bot(page, turn)
+        press(turn, "round-back")
+        assert "Looking back" in text(turn)
+        press(turn, "round-on")
+
+        assert page.session.at_end
+
+    def test_two_people_have_a_companion_too(self) -> None:
+        """Chosen in the form; nothing is covered."""
+        page, _browser, bar, turn = self.make()
+        change(bar, "play", "base")
+        press(bar, "new")
+
+        assert page.session.game.name == "base"
+        assert page.session.by_hand
+        assert 'data-press="hidden"' not in bar.html
+        assert 'data-press="enter"' in turn.html
+
+    def test_a_game_left_before_is_taken_up(self) -> None:
+        """With what is next to be entered."""
+        left = against_bot("3", by_hand=True, mode=Mode.PLAY)
+        play_out(left, Luck(3), steps=30)
+        page, browser, bar, _turn = self.make()
+        browser.kept = {"table": [{"code": code_of(left), "label": "left"}]}
+        page.opened()
+        press(bar, "shelf", code_of(left))
+
+        assert page.session.timeline.actions == left.timeline.actions
+        assert page.session.by_hand
 
 
 class TestRules:
@@ -295,6 +462,51 @@ class TestTheApp:
         press(header, "page", "play")
 
         assert isinstance(app.children[-1].children[0], PlayPage)
+
+    def test_the_page_is_kept_in_the_address(self) -> None:
+        """With the game of that page, or of Play where there is none."""
+        app, browser = self.ready("?seed=7")
+        played = browser.address["game"]
+        header = panel(app, "")
+        assert not browser.address["page"]
+        press(header, "page", "table")
+        assert browser.address["page"] == "table"
+        assert browser.address["game"] != played
+        press(header, "page", "rules")
+        assert browser.address["page"] == "rules"
+        assert browser.address["game"] == played
+        press(header, "page", "play")
+
+        assert not browser.address["page"]
+        assert browser.address["game"] == played
+
+    @pytest.mark.parametrize(
+        ("query", "page"),
+        [("?page=table&seed=2", TablePage), ("?page=rules", RulesPage), ("?seed=1", PlayPage)],
+    )
+    def test_the_address_opens_a_page(self, query: str, page: type) -> None:
+        """As a reload does."""
+        app, _browser = self.ready(query)
+
+        assert isinstance(app.children[-1].children[0], page)
+
+    def test_a_game_at_the_table_survives_a_reload(self) -> None:
+        """With every entry."""
+        left = against_bot("3", by_hand=True, mode=Mode.PLAY)
+        play_out(left, Luck(3), steps=30)
+        app, _browser = self.ready(f"?page=table&game={code_of(left)}")
+        page = app.children[-1].children[0]
+
+        assert isinstance(page, TablePage)
+        assert page.session.timeline.actions == left.timeline.actions
+        assert page.session.by_hand
+
+    def test_an_unknown_page_is_named(self) -> None:
+        """And Play is shown."""
+        app, _browser = self.ready("?page=moon")
+
+        assert isinstance(app.children[-1].children[0], PlayPage)
+        assert "There is no page “moon”." in text(panel(app, "The game"))
 
     def test_the_theme_goes_round_and_is_kept(self) -> None:
         """System, light, dark; what was kept is taken up, nonsense is not."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
-from blitz_widgets.sessions.play import Mode, PlaySession
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.sessions.viewing import Mode
 from tests.support.positions import GAME
 
 if TYPE_CHECKING:
@@ -38,6 +40,11 @@ def begun(seed: str = "7", **options: object) -> PlaySession:
     return PlaySession(GAME, seed=seed, **options)  # type: ignore[arg-type]
 
 
+def against_bot(seed: str = "7", *, level: str = "easy", **options: object) -> PlaySession:
+    """A session of a game against the bot, from its beginning."""
+    return PlaySession(find_game("solo", {"level": level}), seed=seed, **options)  # type: ignore[arg-type]
+
+
 def spell(session: PlaySession, action: Action) -> None:
     """Do *action* as a learner does: by its picks, or by its button if it has none."""
     picks = session.portrayal.picks(action)
@@ -53,6 +60,8 @@ def go_on(session: PlaySession, luck: Luck) -> None:
         session.hand_over()
     elif session.waits_for_seat:
         session.take_seat()
+    elif session.may_enter:
+        session.deal()
     elif session.may_decide:
         spell(session, luck.pick(session.legal_actions()))
     else:

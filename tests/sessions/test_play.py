@@ -12,7 +12,8 @@ from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.play import Mode, NoUndo, PlaySession
+from blitz_widgets.sessions.play import NoUndo, PlaySession
+from blitz_widgets.sessions.viewing import Mode
 from tests.sessions.learner import SetUp, begun, go_on, play_out, seated, spell
 from tests.support.positions import GAME, at
 

@@ -12,12 +12,13 @@ import pytest
 
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.sessions.play import Mode, PlaySession
+from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.blitzkrieg.names import unit_name
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.stepper import TurnStepper
-from tests.sessions.learner import begun, go_on, play_out, seated, spell
+from tests.sessions.learner import against_bot, begun, go_on, play_out, seated, spell
 from tests.support.positions import GAME, at
 from tests.widgets.recorder import recorded, wiped
 
@@ -289,6 +290,60 @@ class TestPointing:
             point(stepper, "space:WE1.2")
 
         assert wiped(heard) == 1
+
+
+class TestAgainstTheBot:
+    """What the stepper says of a side that nobody decides for."""
+
+    def test_the_bots_turn_is_next_and_next(self) -> None:
+        """Each button says what comes."""
+        stepper = TurnStepper(against_bot("5"))
+        assert "Next: draw a stratagem" in text(stepper._step)
+        labels = []
+        while stepper.session.active == 0:
+            labels.append(buttons(stepper._step, "next"))
+            press(stepper._step, "next")
+
+        assert all(labels)
+        assert "Turn of the Allies" in text(stepper._step)
+
+    def test_how_it_chose_is_shown_while_there_is_something_to_show(self) -> None:
+        """In a card of its own."""
+        stepper = TurnStepper(against_bot("5"))
+        assert stepper._reasoning.layout.display == "none"
+        assert stepper._reasoning.html == ""
+        press(stepper._step, "next")
+        reasoning = stepper.session.reasoning
+        assert reasoning is not None
+
+        assert stepper._reasoning.layout.display == ""
+        assert reasoning.title in text(stepper._reasoning)
+
+    def test_a_candidate_pointed_at_is_framed_on_the_board(self) -> None:
+        """As everything in the text is."""
+        stepper = TurnStepper(against_bot("5"))
+        press(stepper._step, "next")
+        before = stepper._board.scene.marks
+        found = re.search(r'data-hover="(space:[^"]+)"', stepper._reasoning.html)
+        assert found
+        stepper._reasoning._handle_custom_msg({"type": "hover", "value": found[1]}, [])
+
+        assert stepper._board.scene.marks != before
+
+    @pytest.mark.parametrize("by_hand", [False, True])
+    @pytest.mark.parametrize("mode", Mode)
+    def test_a_whole_game_has_no_gap(self, mode: Mode, *, by_hand: bool) -> None:
+        """Nothing is left open, and the focus always has somewhere to go."""
+        session = against_bot("9", mode=mode, by_hand=by_hand)
+        stepper = TurnStepper(session)
+        luck = Luck(9)
+        while not (session.over and session.at_end):
+            stepper.refresh()
+            for panel in (stepper._step, stepper._reasoning, stepper._twin):
+                assert not re.search(r"[{}]|\bNone\b(?! of)|&amp;(lt|gt|amp);", panel.html)
+            (key,) = re.findall(r'data-focus-fallback="([^"]+)"', stepper._step.html)
+            assert f'data-key="{key}"' in stepper._step.html
+            go_on(session, luck)
 
 
 class TestTheRest:

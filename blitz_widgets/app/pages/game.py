@@ -1,0 +1,233 @@
+"""What every page with a game on it has: the game, and how to begin, keep and share one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ipywidgets import VBox
+
+from blitz_widgets.app.address import arrange, code_of, resume, written_address
+from blitz_widgets.app.pages.new_game import NewGameForm
+from blitz_widgets.app.shelf import Kept, put, read_shelf, written
+from blitz_widgets.app.wishes import Manner, WishError
+from blitz_widgets.games.catalogue import game_title, options_of
+from blitz_widgets.locale import _
+from blitz_widgets.records.codec import write
+from blitz_widgets.records.sharing import CodeError
+from blitz_widgets.sessions.saving import record_session
+from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.stepper import TurnStepper
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from blitz_widgets.app.address import Asked
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.widgets.browser import Browser
+
+
+class GamePage(VBox):
+    """A bar with everything around a game, and the turn stepper."""
+
+    key: ClassVar[str]
+    """What the address calls the page; empty for the one that it opens by itself."""
+    shelf_name: ClassVar[str]
+    """The name under which the browser keeps the games of this page."""
+    by_hand: ClassVar[bool]
+    """Whether the games are on a real table."""
+
+    def __init__(self, browser: Browser, asked: Asked) -> None:
+        self._browser = browser
+        self._form = NewGameForm(asked.session.game.name)
+        self._pasted = ""
+        self._message = ""
+        self._problems: tuple[str, ...] = ()
+        self._code = ""
+        self._shelved = ""
+        self._bar = Panel(classes="bt-card", label=_("The game"))
+        self._bar.on_press(self._press)
+        self._bar.on_change(self._change)
+        self._stepper = TurnStepper(asked.session, browser)
+        self._stepper.on_change(self._keep)
+        browser.on_copied(self._copied)
+        super().__init__([self._bar, self._stepper])
+        self.add_class("bt-page")
+        self.show(asked)
+
+    @property
+    def session(self) -> PlaySession:
+        """The game on show."""
+        return self._stepper.session
+
+    @property
+    def address(self) -> dict[str, str]:
+        """What the address holds while the page is open."""
+        return {**written_address(self.session, self._code), "page": self.key}
+
+    def show(self, asked: Asked) -> None:
+        """Show the game *asked* for, and what was wrong with the wish."""
+        self._problems = asked.problems
+        self._form = NewGameForm(asked.session.game.name)
+        self._begin_with(asked.session)
+
+    def opened(self) -> None:
+        """Take note that the page is on show again."""
+        self._stepper.tidy()
+        self._refresh()
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to the learner."""
+        self._message = message
+        self._refresh()
+
+    def _keep(self) -> None:
+        """Keep the game where a reload or a lost kernel leaves it: address and browser."""
+        self._code = code_of(self.session)
+        if self._browser.ready:  # before that, the address still says what is asked for
+            self._browser.address = self.address
+        if self._begun:
+            game = Kept(self._code, self._label())
+            shelf = put(self._shelf, game, instead_of=self._shelved)
+            self._shelved = self._code
+            self._browser.keep(**{self.shelf_name: written(shelf)})
+        self._refresh()
+
+    @property
+    def _begun(self) -> bool:
+        """Whether the game is worth keeping: at a table from the start, else from a decision on."""
+        done = len(self.session.timeline.actions)
+        return done > (0 if self.by_hand else self.session.opening_length)
+
+    @property
+    def _shelf(self) -> tuple[Kept, ...]:
+        return read_shelf(self._browser.kept.get(self.shelf_name))
+
+    def _label(self) -> str:
+        """Which game it is and how it stands, for somebody who looks for it later."""
+        session = self.session
+        bystander = session.game.observe(session.timeline.now, None)
+        return _("{game}: {score}, seed {seed}").format(
+            game=_(game_title(session.game.name)),
+            score=session.portrayal.score(bystander),
+            seed=session.seed,
+        )
+
+    def _begin_with(self, session: PlaySession) -> None:
+        """Show *session* as a game of its own: the one before stays on the shelf."""
+        self._shelved = ""
+        self._stepper.session = session
+
+    def _refresh(self) -> None:
+        session = self.session
+        self._bar.html = render(
+            "game_bar",
+            intro=self._intro(),
+            modes=_modes(),
+            current_mode=session.mode.value,
+            may_be_hidden=session.may_be_hidden,
+            hidden=session.shared_screen,
+            chips=self._chips(),
+            form=self._form.shown(),
+            code=self._code,
+            problems=self._problems,
+            message=self._message,
+            shelf=[game for game in self._shelf if game.code not in {self._code, self._shelved}],
+            begun=self._begun,
+        )
+
+    def _intro(self) -> str:
+        """A sentence on what the page is for; empty where that is plain."""
+        return ""
+
+    def _chips(self) -> tuple[str, ...]:
+        """What game it is, in a few words each."""
+        return (game_kind(self.session.game), _("seed {seed}").format(seed=self.session.seed))
+
+    def _change(self, name: str, value: str) -> None:
+        if name == "pasted":
+            self._pasted = value
+        elif self._form.change(name, value):
+            self._refresh()
+
+    def _press(self, name: str, value: str) -> None:
+        self._message = ""
+        self._problems = ()
+        match name:
+            case "mode":
+                self.session.mode = Mode(value)
+                self._stepper.refresh()
+                self._keep()
+            case "hidden":
+                self.session.share_screen(hidden=not self.session.shared_screen)
+                self._stepper.refresh()
+                self._keep()
+            case "new":
+                self._begin()
+            case "copy":
+                self._browser.copy_text(self._code)
+            case "download":
+                record = record_session(self.session)
+                self._browser.download("blitzkrieg.json", write(record), "application/json")
+            case "resume":
+                self._resume(self._pasted)
+            case "shelf":
+                self._resume(value)
+
+    def _begin(self) -> None:
+        """Begin the game of the form in the way the one before it was shown."""
+        before = self.session
+        manner = Manner(mode=before.mode, hidden=self._hides, by_hand=self.by_hand)
+        try:
+            session = self._form.begin(manner)
+        except WishError as error:
+            self._problems = (str(error),)
+            self._refresh()
+            return
+        self._begin_with(session)
+
+    def _resume(self, code: str) -> None:
+        try:
+            session, problem = resume(code, by_hand=self.by_hand)
+        except CodeError as error:
+            self._problems = (str(error),)
+            self._refresh()
+            return
+        self._problems = (problem,) if problem else ()
+        arrange(session, mode=self.session.mode, hidden=self._hides)
+        self._begin_with(session)
+
+    @property
+    def _hides(self) -> bool:
+        """Whether the next game hides units, as the one before did if it could."""
+        return self.session.shared_screen or not self.session.may_be_hidden
+
+    def _copied(self, ok: bool) -> None:  # noqa: FBT001  # as the browser reports it
+        self.tell(
+            _("The code is on the clipboard.")
+            if ok
+            else _("The browser did not allow copying: mark the code and copy it yourself.")
+        )
+
+
+def _modes() -> tuple[dict[str, str], ...]:
+    return (
+        {
+            "key": Mode.EXPLAIN.value,
+            "title": _("Explain every step"),
+            "hint": _("Every step of a turn waits for you"),
+        },
+        {
+            "key": Mode.PLAY.value,
+            "title": _("Play on"),
+            "hint": _("A turn is a unit and a space: two clicks"),
+        },
+    )
+
+
+def game_kind(game: Game[Any, Any]) -> str:
+    """The game and what its first option is set to, such as the level, in a few words."""
+    first = options_of(game.name)[0]
+    chosen = game.options.get(first.name, first.default)
+    title = next((_(each.title) for each in first.values if each.value == chosen), chosen)
+    return f"{_(game_title(game.name))} · {title.partition(':')[0].strip()}"

@@ -1,0 +1,124 @@
+"""Deciding: actions spelled by what is pointed at, tried out and carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.sessions.viewing import Mode, Viewing
+from blitz_widgets.view.marks import Marks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.protocol import Event, Game, Refusal
+
+
+class Picking(Viewing):
+    """A game on show, with what the viewer has picked so far to decide what comes next."""
+
+    def __init__(
+        self, game: Game[Any, Any], actions: Iterable[Any], *, mode: Mode, by_hand: bool
+    ) -> None:
+        super().__init__(game, actions, mode=mode, by_hand=by_hand)
+        self.picks: tuple[str, ...] = ()
+        self.refused: Refusal | None = None
+
+    @property
+    def may_decide(self) -> bool:
+        """Whether the viewer may act now; by hand, for the bot too."""
+        if not self.at_end:
+            return False
+        if self.by_hand and self.bot_is_due:
+            return True
+        return self.actor is not None and self.actor == self.viewer
+
+    def legal_actions(self) -> tuple[Any, ...]:
+        """What the viewer may do now."""
+        return tuple(self.game.legal_actions(self.timeline.now)) if self.may_decide else ()
+
+    def marks(self, pointed: str | None = None) -> Marks:
+        """What to pick out on the picture."""
+        return Marks(chosen=self.picks, lit=self.lit(), pointed=pointed, changed=self._changed())
+
+    def preview(self, target: str) -> tuple[Event, ...] | Refusal | None:
+        """What picking *target* would bring this turn, until chance or somebody decides.
+
+        The events, or why it would be refused, or ``None`` if it would complete no action.  What
+        the change of turns would show is left out: it can depend on hidden units.
+        """
+        if not self.may_decide or target in self.picks:
+            return None
+        action = self.portrayal.attempt(self.seen, (*self.picks, target))
+        if action is None:
+            return None
+        refusal = self.game.why_not(self.timeline.now, action)
+        if refusal is not None:
+            return refusal
+        step = self.game.apply(self.timeline.now, action)
+        told = []
+        for event, position in zip(step.events, step.positions, strict=True):
+            if self.game.active(position) != self.active:
+                break
+            told.append(self.game.witness(event, self.viewer))
+        return tuple(told)
+
+    def lit(self) -> tuple[str, ...]:
+        """The targets that can be picked next."""
+        spelled = (self.portrayal.picks(action) for action in self.legal_actions())
+        length = len(self.picks)
+        ways = (way for way in spelled if len(way) > length and way[:length] == self.picks)
+        return tuple(dict.fromkeys(way[length] for way in ways))
+
+    def _changed(self) -> tuple[str, ...]:
+        """What the step on show is about."""
+        if self.may_decide and self.picks:
+            return ()
+        reasoning = self.reasoning_now
+        if reasoning is not None:
+            return reasoning.chosen
+        return self.portrayal.changed(self.event) if self.event else ()
+
+    def pick(self, target: str) -> None:
+        """Pick *target*: spell an action on, begin another, or take the pick back.
+
+        A complete action is carried out, or refused with :attr:`refused` saying why.
+        """
+        if not self.may_decide:
+            return
+        self.refused = None
+        if target in self.picks:
+            self.picks = ()
+            return
+        lit = self.lit()
+        fresh = target not in lit and target in self._firsts()
+        picks = (target,) if fresh else (*self.picks, target)
+        action = self.portrayal.attempt(self.seen, picks)
+        if action is not None:
+            self.act(action)
+        elif fresh or target in lit:
+            self.picks = picks
+
+    def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        """Carry out *action* for the viewer, or refuse it with :attr:`refused` saying why."""
+        if self.may_decide:
+            self._attempt(action)
+
+    def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        """Carry out *action*, whoever does it, or refuse it with :attr:`refused` saying why."""
+        self.refused = self.game.why_not(self.timeline.now, action)
+        if self.refused is None:
+            self.picks = ()
+            self.timeline.play(action)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Show what has come of the action at the end of the line."""
+        raise NotImplementedError
+
+    def _firsts(self) -> set[str]:
+        """The targets that begin an action, legal or not: the viewer's units, or the bot's."""
+        ways = {way[0] for a in self.legal_actions() if (way := self.portrayal.picks(a))}
+        if not self.bot_is_due:
+            return ways | {choice.target for choice in self.hand()}
+        groups = [{c.target for c in group.choices} for group in self.portrayal.twin(self.seen)]
+        return ways.union(*(targets for targets in groups if targets & ways))

@@ -1,0 +1,226 @@
+"""A game on show: its line, the step looked at, and who is looking."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
+from blitz_widgets.sessions.timeline import Timeline
+from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.portrayal import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.protocol import Chance, Event, Game
+    from blitz_widgets.view.portrayal import Choice, Due
+    from blitz_widgets.view.reasoning import Reasoning
+
+
+class Mode(StrEnum):
+    """How a turn goes on."""
+
+    EXPLAIN = "explain"
+    """Every step waits."""
+    PLAY = "play"
+    """Everything that needs no decision happens at once."""
+
+
+class Viewing:
+    """A game, the step of it on show, and the side that is looking.
+
+    A seat that no person takes is the bot's: it follows a procedure and decides nothing.  While
+    it is nobody's screen (:attr:`viewer` is ``None``) only what a bystander may know is shown.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], actions: Iterable[Any], *, mode: Mode, by_hand: bool
+    ) -> None:
+        self.game = game
+        self.portrayal = portrayal(game)
+        self.timeline: Timeline[Any, Any] = Timeline(game, actions)
+        self.mode = mode
+        self.by_hand = by_hand
+        """Whether the game is on a real table: what it brings is entered, and nothing is hidden."""
+        self.viewer: Seat | None = game.people[0] if len(game.people) == 1 else None
+        self.cursor = len(self.timeline)
+        self.furthest = self.cursor
+        """The latest step that has been on show."""
+
+    # ---- who acts ----
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays, from whom nothing of theirs need be hidden."""
+        return len(self.game.people) == 1
+
+    @property
+    def actor(self) -> Seat | None:
+        """The person's side that has to decide at the end of the line; ``None`` if none has to."""
+        actor = self._next_to_act
+        return actor if actor in self.game.people else None  # type: ignore[return-value]
+
+    @property
+    def bot_is_due(self) -> bool:
+        """Whether a side that no person takes has to act next, as its procedure says."""
+        return self._is_bot(self._next_to_act)
+
+    @property
+    def chance_is_due(self) -> bool:
+        """Whether chance has to decide next."""
+        return self._next_to_act is CHANCE
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.outcome(self.timeline.now) is not None
+
+    @property
+    def active(self) -> Seat:
+        """The side whose turn it is in the step on show."""
+        return self.game.active(self.timeline.position(self.cursor))
+
+    @property
+    def set_up_lasts(self) -> bool:
+        """Whether no turn has begun yet: nobody decides in a turn of their own."""
+        if self._next_to_act == self.game.active(self.timeline.now):
+            return False
+        return all(self.portrayal.stage(moment.event) is None for moment in self.timeline.moments)
+
+    @property
+    def opening_length(self) -> int:
+        """How many of the actions belong to the set-up: all until the first turn began."""
+        for cursor, moment in enumerate(self.timeline.moments, 1):
+            if self.portrayal.stage(moment.event) is not None:
+                return self.timeline.begun(cursor)
+        return len(self.timeline.actions)
+
+    # ---- what there is to see ----
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the step on show is the latest."""
+        return self.cursor == len(self.timeline)
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether a later step has been on show already."""
+        return self.cursor < self.furthest
+
+    @property
+    def seen(self) -> Any:  # noqa: ANN401  # each game has observations of its own
+        """What the viewer may know of the position on show."""
+        return self.game.observe(self.timeline.position(self.cursor), self.viewer)
+
+    @property
+    def event(self) -> Event | None:
+        """The event on show, as the viewer saw it; ``None`` before the first."""
+        return self._witnessed(self.cursor - 1) if self.cursor else None
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """Every event up to the one on show, as the viewer saw it."""
+        return tuple(map(self._witnessed, range(self.cursor)))
+
+    @property
+    def due(self) -> Due | None:
+        """What has to be done next, seen from the end of the line."""
+        return self._due_in(self.timeline.now)
+
+    @property
+    def reasoning_now(self) -> Reasoning | None:
+        """How the bot comes to what it has yet to do in the step on show."""
+        return self._reasoning_in(self.timeline.position(self.cursor))
+
+    @property
+    def reasoning(self) -> Reasoning | None:
+        """How the bot comes to what it does on show, or came to it in the turn on show.
+
+        Where a turn of the bot goes by at once, its last decision stays to be read afterwards.
+        """
+        now = self.reasoning_now
+        if now is not None:
+            return now
+        before = self._last_choice_of_the_bot()
+        return None if before is None else self._reasoning_in(before)
+
+    def hand(self) -> tuple[Choice, ...]:
+        """The viewer's own units, or cards."""
+        groups = self.portrayal.twin(self.seen)
+        return tuple(
+            choice for group in groups if group.role is Role.HAND for choice in group.choices
+        )
+
+    # ---- looking back and on ----
+
+    def back(self) -> None:
+        """Look one step back."""
+        self.look_at(self.cursor - 1)
+
+    def first(self) -> None:
+        """Look at the beginning."""
+        self.look_at(0)
+
+    def last(self) -> None:
+        """Look at the latest step seen so far again."""
+        self.look_at(self.furthest)
+
+    def round_back(self) -> None:
+        """Look at the beginning of this round, or of the one before if that is on show."""
+        self.look_at(max((start for start in self._rounds() if start < self.cursor), default=0))
+
+    def round_on(self) -> None:
+        """Look at the beginning of the next round, or at the latest step seen so far."""
+        later = (start for start in self._rounds() if start > self.cursor)
+        self.look_at(min(next(later, self.furthest), self.furthest))
+
+    def look_at(self, cursor: int) -> None:
+        """Look at the step *cursor*, or the nearest there is."""
+        self.cursor = max(0, min(cursor, len(self.timeline)))
+
+    def _rounds(self) -> list[int]:
+        """The steps with which the side that moves first begins its turns."""
+        seats = [self.game.active(moment.position) for moment in self.timeline.moments]
+        return [
+            cursor
+            for cursor, (before, after) in enumerate(pairwise(seats), 2)
+            if before != after and after == SEATS[0]
+        ]
+
+    @property
+    def _next_to_act(self) -> Seat | Chance | None:
+        return self.game.actor(self.timeline.now)
+
+    def _is_bot(self, actor: Seat | Chance | None) -> bool:
+        return actor is not None and actor is not CHANCE and actor not in self.game.people
+
+    def _witnessed(self, number: int) -> Event:
+        event = self.timeline.moments[number].event
+        return event if self.by_hand else self.game.witness(event, self.viewer)
+
+    def _due_in(self, position: object) -> Due | None:
+        return self.portrayal.due(self.game.observe(position, self.viewer))
+
+    def _reasoning_in(self, position: object) -> Reasoning | None:
+        if self.game.outcome(position) is not None:
+            return None
+        return self.portrayal.reasoning(self.game.observe(position, self.viewer))
+
+    def _last_choice_of_the_bot(self) -> object | None:
+        """The position in which the bot chose last, in the turn on show or what counts as it."""
+        people = self.game.people
+        in_its_turn = self.active not in people
+        if not in_its_turn and self.mode is Mode.EXPLAIN:
+            return None
+        for number in reversed(range(self.timeline.begun(self.cursor))):
+            before: object = self.timeline.before(number)
+            if self.game.active(before) in people:
+                if in_its_turn:
+                    return None
+            else:
+                in_its_turn = True
+                if self._is_bot(self.game.actor(before)):
+                    return before
+        return None

@@ -1,0 +1,116 @@
+"""The buttons below the step on show: on, back, by hand, and taking back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from blitz_widgets.locale import _
+from blitz_widgets.sessions.play import NoUndo
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.play import PlaySession
+
+
+class Button(Struct, frozen=True, kw_only=True):
+    """A button of the stepper, with what it sends."""
+
+    name: str
+    label: str
+    value: str = ""
+    primary: bool = False
+    shortcut: str = ""
+    possible: bool = True
+    hint: str = ""
+
+
+def step_buttons(session: PlaySession) -> list[Button]:
+    """What can be pressed now, in order; none while the screen is covered."""
+    if session.waits_for_seat:
+        return []
+    buttons = [*_ways_on(session), *_looking_buttons(session)]
+    if session.by_hand and not session.set_up_lasts:
+        buttons += _round_buttons(session)
+    return [*buttons, _undo_button(session)]
+
+
+def _ways_on(session: PlaySession) -> list[Button]:
+    """The buttons by which the game goes on."""
+    portrayal = session.portrayal
+    if session.hand_over_is_due and session.actor is not None:
+        label = _("Hand over to the {side}").format(side=portrayal.side(session.actor))
+        return [Button(name="hand-over", label=label, primary=True, shortcut="n")]
+    if not session.at_end or session.goes_by_itself:
+        return [Button(name="next", label=_next_label(session), primary=True, shortcut="n")]
+    if session.may_enter:
+        return _dealing_buttons(session)
+    return [
+        *(
+            Button(
+                name="action",
+                label=portrayal.action(action),
+                value=session.game.format(action),
+                shortcut="s",
+            )
+            for action in session.legal_actions()
+            if not portrayal.picks(action)
+        ),
+        *_anew_button(session),
+    ]
+
+
+def _next_label(session: PlaySession) -> str:
+    if not session.at_end or session.due is None:
+        return _("Next step")
+    if session.by_hand:
+        return _("Done: the bot has placed it")
+    return _("Next: {what}").format(what=session.due.text)
+
+
+def _dealing_buttons(session: PlaySession) -> list[Button]:
+    """Ways to let the program roll or draw for those at the table."""
+    buttons = [Button(name="deal", label=_("Roll or draw for me"), shortcut="r")]
+    if session.set_up_lasts:
+        buttons.append(Button(name="deal-all", label=_("All of these for me"), shortcut="a"))
+    return buttons + _anew_button(session)
+
+
+def _anew_button(session: PlaySession) -> list[Button]:
+    if not session.may_set_up_anew:
+        return []
+    hint = _("Takes back what was rolled or drawn in this part of the set-up")
+    return [Button(name="anew", label=_("Set up anew"), hint=hint)]
+
+
+def _round_buttons(session: PlaySession) -> list[Button]:
+    return [
+        Button(name="round-back", label=_("Round back"), possible=session.cursor > 0),
+        Button(name="round-on", label=_("Round on"), possible=session.looking_back),
+    ]
+
+
+def _looking_buttons(session: PlaySession) -> list[Button]:
+    back = session.cursor > 0
+    buttons = [Button(name="back", label=_("Back"), shortcut="b", possible=back)]
+    if session.over and not session.looking_back:
+        buttons.append(Button(name="first", label=_("From the beginning"), shortcut="f"))
+    if session.looking_back:
+        buttons.append(Button(name="last", label=_("To the present"), shortcut="p"))
+    return buttons
+
+
+def _undo_button(session: PlaySession) -> Button:
+    why = session.why_no_undo()
+    nothing = (
+        _("Nothing has been entered yet.")
+        if session.by_hand
+        else _("There is no decision of yours to take back.")
+    )
+    hint = {
+        None: "",
+        NoUndo.NOTHING: nothing,
+        NoUndo.DRAWN: _("A hidden unit has been drawn since: that cannot be taken back."),
+        NoUndo.TURN_OVER: _("Your turn is over: that cannot be taken back."),
+    }[why]
+    return Button(name="undo", label=_("Undo"), shortcut="u", possible=why is None, hint=hint)
