@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
 
 _YES_NO = {"yes": True, "no": False}
-_IGNORED = frozenset({"theme", "template", "token", "lang", "page", "players"})
+_IGNORED = frozenset({"theme", "template", "token", "lang", "page", "players", "position"})
 _KNOWN = frozenset({"game", "play", "seed", "mode", "hidden"})
 
 
@@ -49,6 +49,11 @@ class Asked(Struct, kw_only=True):
 def page_in(query: str) -> str:
     """The key of the page that the *query* of an address asks for; empty if it leaves that open."""
     return parse_qs(query.removeprefix("?")).get("page", [""])[-1].strip()
+
+
+def position_in(query: str) -> str:
+    """The code of a position in the *query* of an address; empty if there is none."""
+    return parse_qs(query.removeprefix("?")).get("position", [""])[-1].strip()
 
 
 def read_address(query: str, *, by_hand: bool = False) -> Asked:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ipywidgets import DOMWidget, VBox
 from msgspec import Struct
 
-from blitz_widgets.app.address import page_in, read_address
+from blitz_widgets.app.address import page_in, position_in, read_address
+from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.rules import RulesPage
@@ -17,6 +19,10 @@ from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.bot_lab import Bench
+    from blitz_widgets.view.reasoning import Study
 
 _THEMES = ("auto", "light", "dark")
 _PLAY = "play"
@@ -38,9 +44,11 @@ class TutorApp(VBox):
     def __init__(self) -> None:
         self._browser = Browser()
         self._play = PlayPage(self._browser, read_address(""))
+        self._play.on_study(self._study)
         self._pages = (
             _Page(_PLAY, _("Play"), lambda: self._play),
             _Page(TablePage.key, _("At the table"), self._make_table),
+            _Page(BotLabPage.key, _("Bot lab"), self._make_lab),
             _Page("rules", _("Rules"), RulesPage),
         )
         self._made: dict[str, DOMWidget] = {}
@@ -54,6 +62,7 @@ class TutorApp(VBox):
         super().__init__([self._browser, self._header, self._room])
         self.add_class("bt-app")
         Guard.show = self._tell
+        self._browser.on_copied(self._copied)
         self._browser.observe(Guard.wrap(lambda _change: self._take_up()), names=["ready"])
         self._refresh()
 
@@ -66,9 +75,8 @@ class TutorApp(VBox):
             self._browser.theme = theme
         wished = page_in(self._browser.query) or _PLAY
         known = wished in {page.key for page in self._pages}
-        if wished == TablePage.key:
-            self._query = self._browser.query
-        else:
+        self._query = self._browser.query
+        if wished != TablePage.key:
             self._play.show(read_address(self._browser.query))
         if known:
             self._open(wished)
@@ -78,7 +86,23 @@ class TutorApp(VBox):
         self._refresh()
 
     def _make_table(self) -> TablePage:
-        return TablePage(self._browser, read_address(self._query, by_hand=True))
+        here = self._query if page_in(self._query) == TablePage.key else ""
+        page = TablePage(self._browser, read_address(here, by_hand=True))
+        page.on_study(self._study)
+        return page
+
+    def _make_lab(self) -> BotLabPage:
+        page = BotLabPage(self._browser, position_in(self._query))
+        page.on_change(self._keep_address)
+        return page
+
+    def _study(self, study: Study, bench: Bench) -> None:
+        """Look into a decision of a game in the Bot lab."""
+        self._open(BotLabPage.key)
+        lab = self._made[BotLabPage.key]
+        if isinstance(lab, BotLabPage):
+            lab.study(study, bench)
+        self._refresh()
 
     def _open(self, key: str) -> None:
         """Show the page *key*, and keep in the address which it is."""
@@ -87,13 +111,17 @@ class TutorApp(VBox):
         page = self._made[key]
         self._page = key
         self._room.children = [page]
-        with_game = self._with_game()
-        with_game.opened()
-        before = dict.fromkeys(self._browser.address, "")
+        self._with_game().opened()
+        self._keep_address()
+
+    def _keep_address(self) -> None:
+        """Let the address say which page is open, and what is on it."""
+        page = self._made[self._page]
         self._browser.address = {
-            **before,
-            **with_game.address,
-            "page": "" if key == _PLAY else key,
+            **dict.fromkeys(self._browser.address, ""),
+            **self._with_game().address,
+            **(page.address if isinstance(page, BotLabPage) else {}),
+            "page": "" if self._page == _PLAY else self._page,
         }
 
     def _with_game(self) -> GamePage:
@@ -102,7 +130,15 @@ class TutorApp(VBox):
         return page if isinstance(page, GamePage) else self._play
 
     def _tell(self, message: str) -> None:
-        self._with_game().tell(message)
+        page = self._made.get(self._page)
+        (page if isinstance(page, BotLabPage) else self._with_game()).tell(message)
+
+    def _copied(self, ok: bool) -> None:  # noqa: FBT001  # as the browser reports it
+        self._tell(
+            _("The code is on the clipboard.")
+            if ok
+            else _("The browser did not allow copying: mark the code and copy it yourself.")
+        )
 
     def _refresh(self) -> None:
         self._header.html = render(

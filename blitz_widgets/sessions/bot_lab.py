@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.reasoning import StudyError
+from blitz_widgets.view.reasoning import (
+    AskedQuestion,
+    StudyError,
+)
 
 if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import (
-        AskedQuestion,
         DieFace,
         Forecast,
         OtherReading,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
 from blitz_widgets.sessions.timeline import Timeline
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import portrayal, study
 from blitz_widgets.view.portrayal import Role
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Chance, Event, Game
     from blitz_widgets.view.portrayal import Choice, Due
-    from blitz_widgets.view.reasoning import Reasoning
+    from blitz_widgets.view.reasoning import Reasoning, Study
 
 
 class Mode(StrEnum):
@@ -145,6 +145,23 @@ class Viewing:
             return now
         before = self._last_choice_of_the_bot()
         return None if before is None else self._reasoning_in(before)
+
+    @property
+    def study(self) -> Study | None:
+        """The decision of the bot that is due, or was made, in the turn on show, laid open.
+
+        Before the bot's turn it is the next one, with nothing drawn for it yet.
+        """
+        position = self.timeline.position(self.cursor)
+        if self.reasoning_now is None:
+            before = self._last_choice_of_the_bot()
+            position = position if before is None else before
+        return study(self.game, position)
+
+    @property
+    def next_study(self) -> Study | None:
+        """The next decision of the bot, seen from the position on show."""
+        return study(self.game, self.timeline.position(self.cursor))
 
     def hand(self) -> tuple[Choice, ...]:
         """The viewer's own units, or cards."""

@@ -131,39 +131,41 @@ class BotLabWidget(VBox):
     def _press(self, name: str, value: str) -> None:
         lab = self.lab
         studied = lab.study
+        plain = {
+            "next": lab.next,
+            "back": lab.back,
+            "first": lab.first,
+            "last": lab.last,
+            "all": lab.guess_all,
+            "reset": lab.reset_variation,
+            "adopt": lab.adopt,
+        }
+        if name in plain:
+            plain[name]()
+        else:
+            self._press_with(name, value)
+        self._after_change()
+        if lab.study is not studied:
+            self._changes()
+
+    def _press_with(self, name: str, value: str) -> None:
+        lab = self.lab
         match name:
             case "bench":
                 lab.bench = Bench(value)
-            case "next":
-                lab.next()
-            case "back":
-                lab.back()
-            case "first":
-                lab.first()
-            case "last":
-                lab.last()
             case "reasons":
                 self._reasons = not self._reasons
             case "die":
                 lab.roll(int(value))
             case "toggle":
                 lab.toggle(value)
-            case "all":
-                lab.guess_all()
             case "practice":
                 self._practised += 1
                 lab.lay_out(self._practise(self._practised))
-            case "reset":
-                lab.reset_variation()
-            case "adopt":
-                lab.adopt()
             case "picture":
                 lab.showing_varied = not lab.showing_varied
             case "foresee":
                 lab.look_at(int(value))
-        self._after_change()
-        if lab.study is not studied:
-            self._changes()
 
     def _after_change(self) -> None:
         self.refresh()

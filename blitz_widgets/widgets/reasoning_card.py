@@ -6,10 +6,14 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blitz_widgets.view.reasoning import AskedQuestion, Reasoning
 
 
@@ -31,23 +35,40 @@ class ReasoningCard(Panel):
         super().__init__(classes="bt-card", label=_("How the bot chose"))
         self.detail = Detail.QUESTIONS
         self._reasoning: Reasoning | None = None
+        self._foresees = False
+        self._has_lab = False
+        self._wishes: Listeners[[Bench]] = Listeners()
         self.on_press(self._press)
         self.show(None)
 
-    def show(self, reasoning: Reasoning | None) -> None:
-        """Show *reasoning*, or nothing."""
+    def on_wish(self, callback: Callable[[Bench], object]) -> None:
+        """Offer the Bot lab, and call *callback* with the bench at which the learner wants it."""
+        self._has_lab = True
+        self._wishes.add(callback)
+
+    def show(self, reasoning: Reasoning | None, *, foresees: bool = False) -> None:
+        """Show *reasoning*; without one, where the bot *foresees* a turn, only the Bot lab."""
         self._reasoning = reasoning
-        self.layout.display = "none" if reasoning is None else ""
-        self.html = "" if reasoning is None else reasoning_html(reasoning, self.detail)
+        self._foresees = foresees and self._has_lab
+        self.layout.display = "" if reasoning or self._foresees else "none"
+        self.html = (
+            reasoning_html(reasoning, self.detail, has_lab=self._has_lab, foresees=self._foresees)
+            if reasoning or self._foresees
+            else ""
+        )
 
     def _press(self, name: str, value: str) -> None:
         if name == "detail":
             self.detail = Detail(value)
-            self.show(self._reasoning)
+            self.show(self._reasoning, foresees=self._foresees)
+        elif name == "lab":
+            self._wishes(Bench(value))
 
 
-def reasoning_html(reasoning: Reasoning, detail: Detail) -> str:
-    """A decision with its questions."""
+def reasoning_html(
+    reasoning: Reasoning | None, detail: Detail, *, has_lab: bool = False, foresees: bool = False
+) -> str:
+    """A decision with its questions, and the ways into the Bot lab."""
     return render(
         "reasoning_card",
         reasoning=reasoning,
@@ -57,7 +78,9 @@ def reasoning_html(reasoning: Reasoning, detail: Detail) -> str:
             {"key": Detail.QUESTIONS.value, "title": _("Questions")},
             {"key": Detail.REASONS.value, "title": _("Every reason")},
         ),
-        deciding=_deciding(reasoning),
+        deciding=_deciding(reasoning) if reasoning else None,
+        has_lab=has_lab,
+        foresees=foresees,
     )
 
 

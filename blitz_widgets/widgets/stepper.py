@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ipywidgets import VBox
 
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, with_picture
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.view.reasoning import Study
     from blitz_widgets.view.scene import Scene
 
 _LOG_LENGTH = 40
@@ -75,6 +77,18 @@ class TurnStepper(VBox):
         """Call *callback* after everything the learner does to the game."""
         self._changes.add(callback)
 
+    def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
+        """Offer the Bot lab: call *callback* with a decision of the bot, and what to do with it."""
+
+        def wished(bench: Bench) -> None:
+            session = self._session
+            study = session.next_study if bench is Bench.FORECAST else session.study
+            if study is not None:
+                callback(study, bench)
+
+        self._reasoning.on_wish(wished)
+        self.refresh()
+
     def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
         return with_picture(super()._repr_mimebundle_(**options), self._board.scene)
 
@@ -87,7 +101,7 @@ class TurnStepper(VBox):
         session = self._session
         self._board.show(self._scene())
         self._step.html = step_html(session)
-        self._reasoning.show(session.reasoning)
+        self._reasoning.show(session.reasoning, foresees=session.next_study is not None)
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
         self._twin.html = twin_html(session)

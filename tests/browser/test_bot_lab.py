@@ -39,9 +39,7 @@ def lab_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Lab
 
 
 @pytest.mark.parametrize("example", [0, 1])
-def test_a_worked_example_is_stepped_through(
-    lab_at: Callable[..., LabTable], example: int
-) -> None:
+def test_a_worked_example_is_stepped_through(lab_at: Callable[..., LabTable], example: int) -> None:
     """SOLO-EXAMPLE-1, SOLO-EXAMPLE-2: forward to the decision, back, and again by keys."""
     lab = lab_at()
     if example:

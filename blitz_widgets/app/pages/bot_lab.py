@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ipywidgets import VBox
 
@@ -27,7 +27,11 @@ if TYPE_CHECKING:
 class BotLabPage(VBox):
     """The Bot lab with its worked examples, positions to practise on, and those of the learner."""
 
-    def __init__(self, browser: Browser) -> None:
+    key: ClassVar[str] = "lab"
+    """What the address calls the page."""
+
+    def __init__(self, browser: Browser, position: str = "") -> None:
+        """Begin with the *position* of this code, or with the first worked example."""
         self._browser = browser
         self._pasted = ""
         self._message = ""
@@ -42,6 +46,8 @@ class BotLabPage(VBox):
         super().__init__([self._bar, self._lab])
         self.add_class("bt-page")
         self._refresh()
+        if position:
+            self.read_position(position)
 
     @property
     def lab(self) -> BotLab:
@@ -53,15 +59,20 @@ class BotLabPage(VBox):
         """The code by which the position on show is found again."""
         return encode_position(self.lab.study.written())
 
+    @property
+    def address(self) -> dict[str, str]:
+        """What the address holds while the page is open."""
+        return {"position": self.code}
+
     def on_change(self, callback: Callable[[], object]) -> None:
         """Call *callback* whenever another position may be on show."""
         self._lab.on_change(callback)
 
-    def study(self, study: Study) -> None:
-        """Look into *study*."""
+    def study(self, study: Study, bench: Bench = Bench.STEPS) -> None:
+        """Look into *study* at this *bench*."""
         self._problem = ""
         self._message = ""
-        self.lab.bench = Bench.STEPS
+        self.lab.bench = bench
         self._lab.lay_out(study)
 
     def read_position(self, text: str) -> None:

@@ -21,9 +21,13 @@ from blitz_widgets.widgets.stepper import TurnStepper
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blitz_widgets.app.address import Asked
     from blitz_widgets.games.protocol import Game
+    from blitz_widgets.sessions.bot_lab import Bench
     from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.view.reasoning import Study
     from blitz_widgets.widgets.browser import Browser
 
 
@@ -50,7 +54,6 @@ class GamePage(VBox):
         self._bar.on_change(self._change)
         self._stepper = TurnStepper(asked.session, browser)
         self._stepper.on_change(self._keep)
-        browser.on_copied(self._copied)
         super().__init__([self._bar, self._stepper])
         self.add_class("bt-page")
         self.show(asked)
@@ -70,6 +73,10 @@ class GamePage(VBox):
         self._problems = asked.problems
         self._form = NewGameForm(asked.session.game.name)
         self._begin_with(asked.session)
+
+    def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
+        """Call *callback* with a decision of the bot that the learner wants to look into."""
+        self._stepper.on_study(callback)
 
     def opened(self) -> None:
         """Take note that the page is on show again."""
@@ -201,13 +208,6 @@ class GamePage(VBox):
     def _hides(self) -> bool:
         """Whether the next game hides units, as the one before did if it could."""
         return self.session.shared_screen or not self.session.may_be_hidden
-
-    def _copied(self, ok: bool) -> None:  # noqa: FBT001  # as the browser reports it
-        self.tell(
-            _("The code is on the clipboard.")
-            if ok
-            else _("The browser did not allow copying: mark the code and copy it yourself.")
-        )
 
 
 def _modes() -> tuple[dict[str, str], ...]:
