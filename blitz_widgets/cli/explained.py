@@ -18,6 +18,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     seen_of,
 )
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.games.blitzkrieg.solo.target_step import carries_out
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class Choice(Struct, frozen=True, kw_only=True):
     slot: int | None
     """The place that is taken; null if a die is needed and not rolled."""
     unit: str | None
+    target: str | None
+    """The other theatre that a strategic space moves, if it does."""
 
 
 class Other(Struct, frozen=True, kw_only=True):
@@ -138,7 +141,7 @@ def _asked(kit: Kit, sifted: Sifted) -> Asked:
 
 def _candidate(kit: Kit, step: Step, number: int) -> str | int:
     match step:
-        case Step.THEATRE:
+        case Step.THEATRE | Step.TARGET:
             return kit.board.theatre[number].id
         case Step.POSITION:
             return kit.space_name[number]
@@ -156,7 +159,16 @@ def _choice(kit: Kit, seen: Seen, decision: Decision, die: int | None) -> Choice
         needs_die=decision.needs_die,
         slot=None if taken is None else taken + 1,
         unit=None if taken is None else kit.unit(seen.row[taken]).id,
+        target=_target(kit, seen, decision, taken),
     )
+
+
+def _target(kit: Kit, seen: Seen, decision: Decision, taken: int | None) -> str | None:
+    """The theatre that the space moves, unless the unit that is taken ignores its effect."""
+    ignored = taken is not None and not carries_out(kit, seen.table, seen.row[taken])
+    if decision.target is None or ignored:
+        return None
+    return kit.board.theatre[decision.target].id
 
 
 def _forecast(situation: Situation) -> tuple[Predicted, ...]:

@@ -243,15 +243,6 @@ class TestPlay:
         assert 'role="alert"' in bar.html
         assert "code" in text(bar)
 
-    def test_copying_is_confirmed(self) -> None:
-        """Or regretted."""
-        _page, browser, bar, _turn = self.make()
-        for ok, said in ((True, "on the clipboard"), (False, "did not allow")):
-            browser._handle_custom_msg(  # noqa: SLF001  # as a page would
-                {"type": "copied", "ok": ok}, []
-            )
-            assert said in text(bar)
-
     def test_problems_of_the_address_are_shown_and_escaped(self) -> None:
         """Whatever stands in the address."""
         _page, _browser, bar, _turn = self.make("?mode=%3Cb%3Efast")

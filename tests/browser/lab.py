@@ -65,6 +65,11 @@ class LabTable:
         self.mirror.next()
         self.agree()
 
+    def is_guessed(self) -> None:
+        """Wait until the page shows what the mirror has guessed so far."""
+        for target in self.mirror.guessing:
+            expect(self.key(f"guess-{target}")).to_have_attribute("aria-pressed", "true")
+
     def vary(self, key: str, value: str) -> None:
         """Change one thing in the position."""
         field = self.key(f"change-{key}")

@@ -171,6 +171,27 @@ class Table:
             self.page.keyboard.press("ArrowRight")
             assert self.focused != first, f"the arrows do not reach {key}"
 
+    def decide_by_keys(self, action: Action) -> None:
+        """Do *action* by its letter, or with digits, Tab, arrows and Enter."""
+        page, mirror = self.page, self.mirror
+        picks = mirror.portrayal.picks(action)
+        if not picks:
+            page.keyboard.press("s")
+            mirror.act(action)
+            self.agree()
+            return
+        for target in picks:
+            if target.startswith("unit:"):
+                shortcut = self.key(target).get_attribute("aria-keyshortcuts")
+                assert shortcut
+                page.keyboard.press(shortcut)
+            else:
+                self.tab_to(*(f"way-{way}" for way in mirror.lit()))
+                self.arrow_to(f"way-{target}")
+                page.keyboard.press("Enter")
+            mirror.pick(target)
+            self.agree()
+
 
 def best_action(session: PlaySession) -> Action:
     """The action that scores most at once; games do not take long that way."""

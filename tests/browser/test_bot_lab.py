@@ -95,7 +95,7 @@ def test_a_round_of_guessing_by_mouse(lab_at: Callable[..., LabTable]) -> None:
         for target in taken:
             lab.key(f"guess-{target}").click()
             lab.mirror.toggle(target)
-            lab.agree()
+            lab.is_guessed()
         lab.next()
         lab.next()
     score = lab.mirror.score
@@ -111,12 +111,13 @@ def test_a_round_of_guessing_by_keys(lab_at: Callable[..., LabTable]) -> None:
         if len(question.kept) == len(question.candidates):
             lab.page.keyboard.press("a")
             lab.mirror.guess_all()
+            lab.is_guessed()
         else:
             for number, found in enumerate(question.candidates, start=1):
                 if found.kept:
                     lab.page.keyboard.press(str(number))
                     lab.mirror.toggle(found.target)
-        lab.agree()
+                    lab.is_guessed()
         for _press in range(2):
             lab.page.keyboard.press("n")
             lab.mirror.next()
@@ -179,5 +180,5 @@ def test_nothing_sticks_out(lab_at: Callable[..., LabTable], width: int) -> None
     for bench in Bench:
         lab.choose(bench)
         if bench is Bench.WHAT_IF:
-            lab.vary("stratagem", "secure")
+            lab.vary("stratagem", "big-guns")
         assert lab.page.evaluate(FITS), bench

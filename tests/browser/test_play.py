@@ -61,34 +61,10 @@ class TestWholeGames:
                 mirror.next()
                 table.agree()
             else:
-                self.decide(table)
+                table.decide_by_keys(best_action(mirror))
             assert table.focused != "BODY"
 
         expect(table.turn).to_contain_text("Victory for the")
-
-    def decide(self, table: Table) -> None:
-        """Carry out the best action: by its letter, or with Tab, arrows and Enter."""
-        page, mirror = table.page, table.mirror
-        action = best_action(mirror)
-        picks = mirror.portrayal.picks(action)
-        if not picks:
-            page.keyboard.press("s")
-            mirror.act(action)
-            table.agree()
-            return
-        for target in picks:
-            if target.startswith("unit:"):
-                button = table.key(target)
-                shortcut = button.get_attribute("aria-keyshortcuts")
-                assert shortcut
-                page.keyboard.press(shortcut)
-            else:
-                ways = [f"way-{way}" for way in mirror.lit()]
-                table.tab_to(*ways)
-                table.arrow_to(f"way-{target}")
-                page.keyboard.press("Enter")
-            mirror.pick(target)
-            table.agree()
 
 
 class TestTurns:

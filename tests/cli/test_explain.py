@@ -167,6 +167,29 @@ class TestForAProgram:
         assert other["value"] == "yes"
         assert other["choice"]["units"] == ["elite-army"]
 
+    def test_the_target_of_a_strategic_space(self) -> None:
+        """SOLO-FX-STRATEGIC, UNIT-TASKFORCE: the last step, unless the die picks a task force."""
+        position: dict[str, Any] = {"row": ["army-1"], "markers": {"PO": -2, "SE": -1}}
+        found = told(json.dumps(position))
+        (other,) = (o for o in found["other_readings"] if o["option"] == "turned_lead")
+
+        assert (found["choice"]["space"], found["choice"]["target"]) == ("AM1.1", "PO")
+        assert other["choice"]["target"] == "SE"
+        assert found["trail"][-1] == {
+            "step": "target",
+            "rule": "SOLO-FX-STRATEGIC",
+            "also": ["SOLO-CHANGE"],
+            "question": "target",
+            "before": ["WE", "PO", "EE", "SE"],
+            "notes": [0, 1, 0, 0],
+            "kept": ["PO"],
+            "ignored": False,
+        }
+        position["row"] = ["task-force-army", "army-1"]
+        by_die = [told(json.dumps({**position, "die": die}))["choice"] for die in (1, 2)]
+        assert [choice["target"] for choice in by_die] == [None, "PO"]
+        assert told(EXAMPLE_1)["choice"]["target"] is None
+
     def test_the_forecast_if_asked_for(self) -> None:
         """Exact shares beside the numbers."""
         found = told(BIG_GUNS, "--forecast")["forecast"]

@@ -106,6 +106,18 @@ class TestSetUp:
         assert list(state.markers) == markers
         assert state.agenda[-1] & agenda.KIND == agenda.STRATAGEM
 
+    def test_a_lead_at_the_start_wins_no_theatre(self) -> None:
+        """SOLO-LEVEL, CLOSE-ONLY-HERE: the marker stops one short of its end."""
+        game = SoloBlitzkrieg(SoloOptions(level=Level.HARD, extra_progress=10))
+        state = game.start()
+        while state.agenda[-1] & agenda.KIND == agenda.SETUP_DRAW:
+            state = game.apply(state, game.chances(state)[0]).state
+        _state, events = step(game, state, "roll 5")
+        (moved,) = (event for event in events if isinstance(event, ev.MarkerMoved))
+
+        assert (moved.rule, moved.also) == (Rule.SOLO_LEVEL, (Rule.CLOSE_ONLY_HERE,))
+        assert moved.end == game.kit.last[moved.theatre] - 1
+
     def test_the_bot_can_be_given_more(self) -> None:
         """SOLO-HARDER: points, and spaces on every track."""
         game = SoloBlitzkrieg(SoloOptions(level=Level.NONE, extra_points=4, extra_progress=2))
@@ -131,6 +143,7 @@ class TestTurn:
         cup = WITH_STRATAGEMS.cup(state)
 
         assert laid.rule is Rule.SOLO_TURN_A
+        assert laid.also == (Rule.STRAT_SECURE,)
         assert state.stratagems[0] == laid.stratagem
         assert laid.stratagem not in cup
         assert len(cup) == 7
@@ -148,6 +161,18 @@ class TestTurn:
             Reason.NOT_THE_BOTS_CHOICE,
         )
 
+    def test_what_the_die_did_not_pick_is_refused_with_the_die(self) -> None:
+        """SOLO-UNIT-DIE: the procedure had left that unit, too."""
+        state = bot_to_place(reserves=("airforce-1 navy-2 airforce-2 navy-1", "army-1"))
+        state, _events = step(GAME, state, "roll 1")
+        (placement,) = GAME.legal_actions(state)
+        other = PlaceFromRow(2, placement.space)
+        refusal = GAME.why_not(state, other)
+
+        assert placement.slot == 0
+        assert refusal is not None
+        assert (refusal.rule, refusal.reason) == (Rule.SOLO_UNIT_DIE, Reason.NOT_THE_BOTS_CHOICE)
+
     def test_the_row_closes_up_and_the_new_unit_goes_to_its_end(self) -> None:
         """SOLO-TURN-C: one unit is drawn at the end of the turn."""
         state = bot_to_place(reserves=("army-3 navy-1 navy-2", "army-1"), markers={"EE": 11})
@@ -163,8 +188,9 @@ class TestTurn:
         state, _events = step(WITH_STRATAGEMS, begun(WITH_STRATAGEMS), "stratagem secure")
         secure = state.stratagems[1]
         again = replace(state, agenda=(agenda.duty(agenda.STRATAGEM),))
-        state, _events = step(WITH_STRATAGEMS, again, "stratagem steamroll")
+        state, events = step(WITH_STRATAGEMS, again, "stratagem steamroll")
 
+        assert events[0].also == (Rule.STRAT_STEAMROLL, Rule.STRAT_SECURE)
         assert state.stratagems == (WITH_STRATAGEMS.parse("stratagem steamroll").stratagem, secure)
 
 

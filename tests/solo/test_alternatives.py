@@ -5,12 +5,20 @@ from __future__ import annotations
 import pytest
 
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
-from blitz_widgets.games.blitzkrieg.solo.decide import decide
+from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.options import read_readings, written_readings
+from blitz_widgets.games.blitzkrieg.solo.situation import Situation, kit_of, seen_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 from tests.solo.table import KIT, seen
 from tests.solo.test_positions import FILE, Position
 from tests.support.positions import GAME, at
+
+
+def outcome(decision: Decision, die: int | None = None) -> tuple[int, tuple[int, ...], int | None]:
+    """What is placed where, and what else moves."""
+    slots = decision.slots if die is None else (decision.slot(die),)
+    return decision.space, slots, decision.target
+
 
 WITH_READINGS = [p for p in FILE.position if p.readings and Readings() != p.read and not p.effects]
 
@@ -25,7 +33,7 @@ def test_a_position_written_for_a_reading_tells_of_it(position: Position) -> Non
     other = decide(KIT, here, position.read)
     assert usual is not None
     assert other is not None
-    differs = (usual.space, usual.slots) != (other.space, other.slots)
+    differs = outcome(usual) != outcome(other)
     found = {(one.option, one.value): one for one in other_decisions(KIT, here, Readings())}
 
     assert ((name, value) in found) == differs
@@ -64,6 +72,41 @@ def test_most_of_them_differ() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("markers", "reading", "targets"),
+    [
+        ({"PO": -2, "SE": -1}, "turned_lead", ("PO", "SE")),
+        ({"PO": 1, "EE": 1, "WE": 8, "SE": 7}, "extreme", ("WE", "SE")),
+        ({"PO": 12, "EE": 1, "WE": 1, "SE": 1}, "change_size", ("PO", "WE")),
+        ({"WE": 1}, "theatre_order", ("PO", "EE")),
+    ],
+)
+def test_a_reading_that_changes_the_target_alone_is_named(
+    markers: dict[str, int], reading: str, targets: tuple[str, str]
+) -> None:
+    """SOLO-FX-STRATEGIC, SOLO-CHANGE: the same unit on the same space moves another marker."""
+    situation = Situation(row=("army-1",), markers=markers)
+    kit, here = kit_of(situation), seen_of(situation)
+    usual = decide(kit, here)
+    assert usual is not None
+    other = {one.option: one.decision for one in other_decisions(kit, here, Readings())}[reading]
+
+    assert kit.space_name[usual.space] == "AM1.1"
+    assert (other.space, other.slots) == (usual.space, usual.slots)
+    assert (usual.target, other.target) == tuple(kit.theatre_number[name] for name in targets)
+
+
+def test_a_target_does_not_matter_if_the_die_picks_a_task_force() -> None:
+    """UNIT-TASKFORCE, SOLO-UNIT-DIE: it moves no other marker."""
+    situation = Situation(row=("task-force-army", "army-1"), markers={"PO": -2, "SE": -1})
+    kit, here = kit_of(situation), seen_of(situation)
+    named = [
+        {one.option for one in other_decisions(kit, here, Readings(), die)} for die in (None, 1, 2)
+    ]
+
+    assert ["turned_lead" in options for options in named] == [True, False, True]
+
+
 def test_everything_named_is_so() -> None:
     """The decision beside a reading is the one by that reading, and another than the usual one."""
     for position in FILE.position:
@@ -74,7 +117,7 @@ def test_everything_named_is_so() -> None:
         for option, value, decision in other_decisions(KIT, here, position.read):
             again = decide(KIT, here, read_readings({**written, option: value}))
             assert decision == again
-            assert (decision.space, decision.slots) != (usual.space, usual.slots)
+            assert outcome(decision) != outcome(usual)
 
 
 def test_with_the_die_rolled_only_the_placement_counts() -> None:
@@ -90,8 +133,7 @@ def test_with_the_die_rolled_only_the_placement_counts() -> None:
             fewer += len(rolled) < len(before)
             assert set(rolled) <= set(before)
             for one in rolled:
-                placed = (one.decision.space, one.decision.slot(die))
-                assert placed != (usual.space, usual.slot(die))
+                assert outcome(one.decision, die) != outcome(usual, die)
     assert fewer
 
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.solo.change import Change, best_kind, greatest
+from blitz_widgets.games.blitzkrieg.solo.change import Change, best_kind
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings, Stratagem
@@ -21,6 +21,7 @@ from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.solo.decide import Seen
     from blitz_widgets.games.blitzkrieg.state import State
 
 _YES_NO = {"yes": True, "no": False}
@@ -108,17 +109,10 @@ class Target(Named, frozen=True, kw_only=True, rename={"placed_in": "from"}):
     placed_in: str
     spaces: int
 
-    def changes(self) -> tuple[Change, ...]:
-        """What the space could do, in the order of the board; it never wins a theatre."""
-        return tuple(
-            Change(
-                theatre=number,
-                before=self.markers.get(theatre, 0),
-                after=min(self.markers.get(theatre, 0) + self.spaces, KIT.last[number] - 1),
-            )
-            for theatre, number in KIT.theatre_number.items()
-            if theatre != self.placed_in and theatre not in self.won
-        )
+    def seen(self, row: str = "army-1") -> Seen:
+        """What the bot sees when, after a blitz unit, it has to go where the space is."""
+        state = at(GAME, seat="axis", markers=self.markers, won=self.won, reserves=(row, ""))
+        return seen(state, row, blitz=self.placed_in)
 
 
 class File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -210,9 +204,43 @@ def test_the_die_falls_on_the_unit_worked_out_by_hand(position: Position) -> Non
 @pytest.mark.parametrize("target", FILE.target, ids=lambda target: target.name)
 def test_a_strategic_space_moves_the_marker_worked_out_by_hand(target: Target) -> None:
     """SOLO-CHANGE, SOLO-FX-STRATEGIC: where the change is the greatest."""
-    change = greatest(KIT, target.changes(), target.read)
+    decision = decide(KIT, target.seen(), target.read)
+    assert decision is not None
+    (line,) = (line for line in decision.trail if line.step is Step.TARGET)
+    space = KIT.spaces[decision.space]
 
-    assert [*KIT.theatre_number][change.theatre] == target.theatre
+    assert (space.effect, space.amount) == (Effect.STRATEGIC, target.spaces)
+    assert decision.target == KIT.theatre_number[target.theatre]
+    assert line.kept == (decision.target,)
+    assert (line.rule, line.also) == (Rule.SOLO_FX_STRATEGIC, (Rule.SOLO_CHANGE,))
+
+
+def test_a_task_force_moves_no_other_marker() -> None:
+    """UNIT-TASKFORCE: nothing is asked, unless another unit that is left carries the effect out."""
+    target = FILE.target[0]
+    alone, among = (
+        decide(KIT, target.seen(row)) for row in ("task-force-army", "task-force-army airforce-1")
+    )
+    assert alone is not None
+    assert among is not None
+
+    assert KIT.spaces[alone.space].effect is Effect.STRATEGIC
+    assert alone.target is None
+    assert Step.TARGET not in {line.step for line in alone.trail}
+    assert among.slots == (0, 1)
+    assert among.target == KIT.theatre_number[target.theatre]
+
+
+@pytest.mark.parametrize(("won", "target"), [("PO SE WE EE", None), ("PO SE WE", "EE")])
+def test_a_target_without_a_choice_is_not_asked_about(won: str, target: str | None) -> None:
+    """SOLO-FX-STRATEGIC: the only other open theatre is moved, if there is one."""
+    state = at(GAME, seat="axis", won=dict.fromkeys(won.split(), "axis"), reserves=("army-1", ""))
+    decision = decide(KIT, seen(state, "army-1", blitz="AM"))
+    assert decision is not None
+
+    assert KIT.spaces[decision.space].effect is Effect.STRATEGIC
+    assert decision.target == (target and KIT.theatre_number[target])
+    assert Step.TARGET not in {line.step for line in decision.trail}
 
 
 def test_a_row_that_goes_to_the_player_is_the_last_class() -> None:
@@ -250,6 +278,10 @@ def test_every_stratagem_is_tried() -> None:
 
 def test_every_question_is_asked() -> None:
     """No line of the procedure goes without a position; the die is rolled after the last one."""
-    asked = {line.question for p in FILE.position for line in p.decision().trail}
+    decisions = [
+        *(position.decision() for position in FILE.position),
+        decide(KIT, FILE.target[0].seen()),
+    ]
+    asked = {line.question for found in decisions if found for line in found.trail}
 
     assert asked == set(Question)

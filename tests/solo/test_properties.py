@@ -32,9 +32,9 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import (
 )
 from blitz_widgets.games.blitzkrieg.state import WON_BY_AXIS, State, Table
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.rulebook.boards import Terrain
+from blitz_widgets.rulebook.boards import Effect, Terrain
 from blitz_widgets.rulebook.editions import editions
-from blitz_widgets.rulebook.units import UnitType, printed_sides, printed_units
+from blitz_widgets.rulebook.units import Ability, UnitType, printed_sides, printed_units
 from tests.solo.table import KIT
 from tests.support.positions import GAME
 from tests.support.strategies import Setting, random_line, start_of
@@ -253,7 +253,20 @@ def _candidates(seen: Seen, decision: Decision) -> dict[Step, set[int]]:
         Step.THEATRE: {KIT.space_theatre[space] for space in spaces},
         Step.POSITION: {s for s in spaces if KIT.space_theatre[s] == decision.theatre},
         Step.UNIT: set(range(len(seen.row))),
+        Step.TARGET: _targets(seen, decision),
     }
+
+
+def _targets(seen: Seen, decision: Decision) -> set[int]:
+    """The theatres that the space can move, if it is strategic and a unit left lets it."""
+    acting = (
+        seen.table.last_placed[PLAYER] if KIT.is_spy[seen.row[slot]] else seen.row[slot]
+        for slot in decision.slots
+    )
+    ignored = all(KIT.unit(unit).ability is Ability.TASK_FORCE for unit in acting)
+    if ignored or KIT.spaces[decision.space].effect is not Effect.STRATEGIC:
+        return set()
+    return {KIT.space_theatre[space] for space in _open_spaces(seen.table)} - {decision.theatre}
 
 
 def _choices(decision: Decision) -> dict[Step, set[int]]:
@@ -261,6 +274,7 @@ def _choices(decision: Decision) -> dict[Step, set[int]]:
         Step.THEATRE: {decision.theatre},
         Step.POSITION: {decision.space},
         Step.UNIT: set(decision.slots),
+        Step.TARGET: set() if decision.target is None else {decision.target},
     }
 
 
@@ -278,6 +292,21 @@ def test_nothing_is_asked_about_a_single_candidate() -> None:
     """SOLO-TURN-B: the procedure goes on only while there is something to choose."""
     for case in _decided():
         assert all(len(line.before) > 1 for line in case.decision.trail)
+
+
+def test_it_goes_for_a_campaign_only_if_it_can_win_no_theatre() -> None:
+    """SOLO-THEATRE-WIN, SOLO-THEATRE-CAMPAIGN, SOLO-THEATRE-LEGAL: what is won takes a unit."""
+    goals = (Question.WINS_THEATRE, Question.WINS_CAMPAIGN, Question.CAN_PLACE)
+    tried = Counter[int]()
+    for case in _decided():
+        asked = [line for line in case.decision.trail if line.question in goals]
+        tried[len(asked)] += 1
+
+        assert [line.question for line in asked] == [*goals[: len(asked)]]
+        assert all(line.ignored for line in asked[:-1])
+        if asked and not (asked[-1].ignored or asked[-1].question is Question.CAN_PLACE):
+            assert len(asked) < len(goals)
+    assert min(tried[number] for number in range(4)) > 20
 
 
 def test_these_positions_ask_everything() -> None:

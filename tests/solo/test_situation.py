@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -79,6 +80,28 @@ class TestTakenFromAGame:
             assert repeated_by(found) is STRATAGEMS[state.stratagems[1]]
         assert tried > 100
 
+    def test_after_the_draw_the_previous_one_is_named_where_the_game_tells_it(self) -> None:
+        """SOLO-STRATAGEMS, STRAT-STEAMROLL: in the first turn, and when it is carried out again."""
+        tried = Counter[str]()
+        for game, state in met():
+            if state.agenda[-1] & agenda.KIND != agenda.STRATAGEM:
+                continue
+            before = STRATAGEMS[state.stratagems[0]]
+            for token in game.chances(state):
+                drawn = game.apply(state, token, tell=False).state
+                found = situation_of(game, drawn)
+                cup = cup_of(found)
+                if state.turn == 1 or found.stratagem is Stratagem.STEAMROLL:
+                    tried["known"] += 1
+                    assert found.previous is before
+                    assert cup == tuple(STRATAGEMS[number] for number in game.cup(state))
+                else:
+                    tried["unknown"] += 1
+                    assert found.previous is Stratagem.NONE
+                    assert cup == (found.stratagem,)
+                check_situation(found)
+        assert min(tried["known"], tried["unknown"]) > 50
+
     def test_a_rolled_die_is_kept(self) -> None:
         """SOLO-UNIT-DIE: and picks the unit that the game places."""
         rolled = 0
@@ -132,9 +155,9 @@ class TestStratagems:
         """SOLO-LEARNING: the cup is empty."""
         assert cup_of(read()) == ()
 
-    def test_all_eight_may_have_been_drawn_if_nobody_knows_the_previous_one(self) -> None:
-        """SOLO-STRATAGEMS."""
-        assert len(cup_of(read(stratagem="secure"))) == 8
+    def test_only_the_one_drawn_is_known_if_nobody_knows_the_previous_one(self) -> None:
+        """SOLO-TURN-A: one of the others was not in the cup, and may not be foreseen."""
+        assert cup_of(read(stratagem="secure")) == (Stratagem.SECURE,)
 
     def test_after_a_blitz_unit_nothing_is_drawn(self) -> None:
         """SOLO-FX-BLITZ: the same stratagem."""

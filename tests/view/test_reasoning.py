@@ -110,7 +110,12 @@ def test_a_question_has_one_text_for_one_step() -> None:
     """Another step is called otherwise."""
     steps = {line.step: question.step for line, question in asked()}
 
-    assert steps == {Step.THEATRE: "Theatre", Step.POSITION: "Position", Step.UNIT: "Unit"}
+    assert steps == {
+        Step.THEATRE: "Theatre",
+        Step.POSITION: "Position",
+        Step.UNIT: "Unit",
+        Step.TARGET: "Target",
+    }
 
 
 def test_what_is_by_plan_is_the_stratagems() -> None:
@@ -157,6 +162,8 @@ def test_a_verdict_says_who_stays() -> None:
             assert question.verdict.startswith("None of them")
         elif line.kept == line.before:
             assert question.verdict.startswith("All of them")
+        elif line.step is Step.TARGET:
+            assert question.verdict.startswith("The strategic advantage moves ")
         elif len(line.kept) == 1:
             assert question.verdict.startswith("Only ")
         else:

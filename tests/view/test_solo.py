@@ -201,10 +201,12 @@ class TestEvents:
         )
 
     def test_the_bot_has_to_place_again_if_it_can(self) -> None:
-        """SOLO-FX-BLITZ: it stops only where nothing fits."""
+        """SOLO-FX-BLITZ: it stops only where no unit is left, or none fits."""
         event = base_events.NoFollowUp(rule=Rule.SOLO_FX_BLITZ, seat=0, possible=False)
 
-        assert "no unit of its row fits" in PORTRAYAL.tell(event).why
+        assert PORTRAYAL.tell(event).why.endswith(
+            "Either no unit is left in its row, or none of them fits anywhere."
+        )
 
     def test_the_bots_spy_is_the_bots(self) -> None:
         """UNIT-SPY: what it copies is told of the bot, not of you."""

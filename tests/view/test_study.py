@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.situation import Placed, Situation
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
@@ -108,11 +110,31 @@ class TestWords:
         waiting = SituationStudy(replace(SITUATION, stratagem=Stratagem.NONE))
 
         assert waiting.describe("stratagem") == (
-            "No stratagem is drawn yet; Secure lies out from the turn before."
+            "No stratagem is drawn yet; Secure lies out from the turn before. "
+            "In the cup: Big Guns, Counterattack, Economic Warfare, For the Glory, "
+            "Rapid Deployment, Research & Development, Steamroll."
         )
         found = waiting.reasoning()
         assert found is not None
         assert found.title.startswith("No stratagem is drawn yet")
+
+    def test_a_steamroll_that_repeats_nothing_is_drawn_all_the_same(self) -> None:
+        """STRAT-STEAMROLL: where nobody knows what lay out before."""
+        none = Stratagem.NONE
+        drawn = SituationStudy(replace(SITUATION, stratagem=Stratagem.STEAMROLL, previous=none))
+
+        assert "Nobody knows what it repeats" in drawn.describe("stratagem")
+        assert "no other has been drawn yet" not in drawn.describe("stratagem")
+
+    def test_a_space_does_what_it_does_for_the_bot(self) -> None:
+        """SOLO-FX-PRODUCTION, SOLO-FX-RESEARCH, SOLO-FX-PROPAGANDA: in words, and in the lines."""
+        for space, deed in (
+            ("AM1.3", "The bot draws 1 token from the research pile into its bag."),
+            ("EE1.2", "The bot draws 1 unit to the end of its row."),
+            ("WE2.1", "You lose a unit of your reserve, drawn blindly, to your bag."),
+        ):
+            assert deed in STUDY.describe(f"space:{space}")
+        assert "The bot scores 2 points at once." in " ".join(STUDY.lines())
 
 
 class TestTheDecision:
@@ -170,9 +192,42 @@ class TestTheDecision:
         assert study(game, game.start()) is None
         assert study(game, line[-1].step.state) is None
 
+    def test_there_is_no_bot_after_its_points_have_won(self) -> None:
+        """END-25-AXIS, END-25-ALLIED: nor in the final turn of the Allies."""
+        game = SoloBlitzkrieg()
+        states = [played.before for played in random_line(game, Luck("last"), game.start())]
+        open_states = [state for state in states if study(game, state) is not None]
+        drawing = [state for state in open_states if state.agenda[-1] & KIND == agenda.DRAW]
+
+        assert {state.seat for state in drawing} == {0, 1}
+        for state in open_states[::7]:
+            assert study(game, replace(state, final_turn=True)) is None
+        for state in drawing[::7]:
+            other = (25, 3) if state.seat else (3, 25)
+            assert study(game, replace(state, scores=other[::-1])) is None
+            assert study(game, replace(state, scores=other)) is not None
+
 
 class TestTheForecast:
     """What may come."""
+
+    def test_a_drawn_stratagem_leaves_only_the_die(self) -> None:
+        """SOLO-TURN-A: where nobody knows what else was in the cup, or a blitz unit went before."""
+        for drawn in (
+            replace(SITUATION, previous=Stratagem.NONE),
+            replace(SITUATION, after_blitz="WE"),
+        ):
+            forecast = SituationStudy(drawn).forecast()
+            assert forecast.basis == "The stratagem is drawn: counted over the die."
+            assert not [p for p in forecast.predictions if "Big Guns" in p.causes]
+
+    def test_a_strategic_space_is_told_with_what_it_moves(self) -> None:
+        """SOLO-FX-STRATEGIC."""
+        forecast = SituationStudy(Situation(row=("army-1",), markers={"SE": -1})).forecast()
+
+        assert [prediction.label for prediction in forecast.predictions] == [
+            "Africa & Middle East 1·1: army 1 (moves South East Asia)"
+        ]
 
     def test_shares_add_up(self) -> None:
         """To 1, for placements and for spaces, the likeliest first."""

@@ -124,6 +124,7 @@ class Kit:
         self.unit_rule = {
             number: edition.in_force(unit.rule) for number, unit in enumerate(self.units) if unit
         }
+        self.unit_rule[self.bot_scientist] = Rule.SOLO_FX_SCIENTIST
         self.spy_is_what_it_copies = edition.in_force(Rule.UNIT_SPY) is Rule.UNIT_SPY
         self.icons_count_for_a_won_theatre = (
             edition.in_force(Rule.CLOSE_THEATRE_SCORE) is Rule.CLOSE_THEATRE_SCORE

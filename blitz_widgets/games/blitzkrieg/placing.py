@@ -79,7 +79,7 @@ def unit_value(kit: Kit, table: Table | Draft, acting: int, space: int) -> int:
 def _tell_placed(draft: Draft, unit: int, acting: int, space: int, value: int) -> None:
     kit, seat = draft.kit, draft.seat
     also: tuple[Rule, ...] = (kit.unit_rule[acting],)
-    if unit != acting:
+    if kit.is_spy[unit]:
         if kit.ability[acting] in _RULED_FOR_SPIES:
             also = (Rule.UNIT_SPY_CHAIN, *also)
         also = (kit.edition.in_force(Rule.UNIT_SPY), *also)
@@ -155,7 +155,7 @@ def move_marker(  # noqa: PLR0917  # who moves what, how far, how far at most, a
         stopped_short = furthest < draft.kit.last[theatre] and end != start + wanted * towards
         if stopped_short and rule is Rule.EFFECT_STRATEGIC:
             also = (*also, draft.kit.edition.in_force(Rule.CLOSE_ONLY_HERE))
-        elif stopped_short and rule is Rule.UNIT_NUCLEAR:
+        elif stopped_short and rule in {Rule.UNIT_NUCLEAR, Rule.SOLO_LEVEL}:
             also = (*also, Rule.CLOSE_ONLY_HERE)
         draft.tell(
             MarkerMoved(

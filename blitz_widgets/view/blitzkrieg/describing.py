@@ -10,6 +10,7 @@ from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
 from blitz_widgets.games.blitzkrieg.state import OPEN, WON_BY_AXIS, WON_BY_BOTH, Table
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import (
+    acting_name,
     effect_deed,
     effect_name,
     marker_text,
@@ -29,10 +30,19 @@ from blitz_widgets.view.blitzkrieg.targets import VICTORY_TRACK
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.rulebook.boards import Space
 
-def describe(kit: Kit, seen: Observation, target: str) -> str:
-    """What *target* is and what it would do; empty for a target that is not there."""
+
+def describe(
+    kit: Kit, seen: Observation, target: str, deed: Callable[[Space], str] = effect_deed
+) -> str:
+    """What *target* is and what it would do; empty for a target that is not there.
+
+    *deed* says what the effect of a space does.
+    """
     kind, _sep, name = target.partition(":")
+    if kind == "space":
+        return _space(kit, seen, name, deed)
     describer = _DESCRIBERS.get(kind)
     return describer(kit, seen, name) if describer else ""
 
@@ -62,17 +72,21 @@ def unit_state(kit: Kit, seen: Observation, unit: int) -> str:
         return deed
     if copied == NO_UNIT:
         return deed + " " + _("There is nothing to copy yet.")
-    copying = _("That is now: {unit}.").format(unit=unit_name(kit, copied))
+    copying = _("That is now: {unit}.").format(unit=acting_name(kit, unit, copied))
     return f"{deed} {copying} {unit_deed(kit.unit(copied))}"
 
 
-def _space(kit: Kit, seen: Observation, name: str) -> str:
+def _space(kit: Kit, seen: Observation, name: str, deed: Callable[[Space], str]) -> str:
     space = kit.space_number.get(name)
-    return "" if space is None else f"{space_name(kit, space)}: {space_state(kit, seen, space)}"
+    if space is None:
+        return ""
+    return f"{space_name(kit, space)}: {space_state(kit, seen, space, deed)}"
 
 
-def space_state(kit: Kit, seen: Observation, space: int) -> str:
-    """What lies on *space*, or what it is and does if it is vacant."""
+def space_state(
+    kit: Kit, seen: Observation, space: int, deed: Callable[[Space], str] = effect_deed
+) -> str:
+    """What lies on *space*, or what it is and, as *deed* says it, does if it is vacant."""
     table, printed = seen.table, kit.spaces[space]
     if table.tokens[space] != NO_UNIT:
         owner = side_name(kit, 0 if table.owned[0] >> space & 1 else 1)
@@ -81,7 +95,7 @@ def space_state(kit: Kit, seen: Observation, space: int) -> str:
     what = _("{terrain}, {effect}.").format(
         terrain=terrain_name(printed), effect=effect_name(printed)
     )
-    return f"{what} {effect_deed(printed)} {_standing(kit, table, space)}".strip()
+    return f"{what} {deed(printed)} {_standing(kit, table, space)}".strip()
 
 
 def _standing(kit: Kit, table: Table, space: int) -> str:
@@ -202,7 +216,6 @@ def reserve_state(kit: Kit, seen: Observation, seat: int) -> str:
 
 _DESCRIBERS: dict[str, Callable[[Kit, Observation, str], str]] = {
     "unit": _unit,
-    "space": _space,
     "theatre": _theatre,
     "campaign": _campaign,
     "track": _track,

@@ -26,7 +26,22 @@ def unit_as(kit: Kit, unit: int, acting: int) -> str:
     """The name of a unit on the board, and of what it copied if it is a spy."""
     if unit == acting:
         return unit_name(kit, unit)
-    return _("{unit}, as {copied}").format(unit=unit_name(kit, unit), copied=unit_name(kit, acting))
+    return _("{unit}, as {copied}").format(
+        unit=unit_name(kit, unit), copied=acting_name(kit, unit, acting)
+    )
+
+
+def acting_name(kit: Kit, unit: int, acting: int) -> str:
+    """The name of what *unit* acts as; a scientist of the bot is an airforce.
+
+    Rules: UNIT-SPY, SOLO-FX-SCIENTIST.
+    """
+    if acting != kit.bot_scientist:
+        return unit_name(kit, acting)
+    value = kit.value[acting]
+    if kit.is_scientist[unit]:
+        return _("airforce {value}").format(value=value)
+    return _("airforce {value} (a scientist of the bot)").format(value=value)
 
 
 def theatre_name(kit: Kit, theatre: int) -> str:

@@ -8,6 +8,7 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import (
+    acting_name,
     space_name,
     terrain_name,
     theatre_name,
@@ -25,7 +26,7 @@ def tell_refusal(kit: Kit, refusal: Refused) -> str:
     if refusal.unit:
         words["unit"] = unit_name(kit, refusal.unit)
     if refusal.acting:
-        words["copied"] = unit_name(kit, refusal.acting)
+        words["copied"] = acting_name(kit, refusal.unit, refusal.acting)
         words["types"] = types_text(kit.unit(refusal.acting))
     if refusal.space is not None:
         words["space"] = space_name(kit, refusal.space)
@@ -33,7 +34,7 @@ def tell_refusal(kit: Kit, refusal: Refused) -> str:
     if refusal.theatre is not None:
         words["theatre"] = theatre_name(kit, refusal.theatre)
     if refusal.due is not None:
-        words["due"] = due_text(refusal.due)
+        words["due"] = due_text(refusal.due, solo=kit.bot is not None)
     return _sentence(refusal).format(**words)
 
 
@@ -75,8 +76,15 @@ def _wrong_terrain(refusal: Refused) -> str:
     return _("{space} is {terrain}: it does not take the {unit} ({types}).")
 
 
-def due_text(kind: int) -> str:
-    """The duty of this *kind*, as an order."""
+def due_text(kind: int, *, solo: bool = False) -> str:
+    """The duty of this *kind*, as an order.
+
+    In a *solo* game the research pile may hold more than special weapons (SOLO-FX-BOMBED).
+    """
+    if solo and kind == agenda.RESEARCH:
+        return _("draw a token from the research pile into the bag")
+    if solo and kind == agenda.RESEARCH_INDUSTRY:
+        return _("draw a token from the research pile into the reserve")
     return {
         agenda.SETUP_DRAW: _("draw the opening reserve"),
         agenda.PLACE: _("choose a unit and then a space for it"),

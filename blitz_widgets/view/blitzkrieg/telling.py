@@ -10,6 +10,7 @@ from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Ability
 from blitz_widgets.view.blitzkrieg.names import (
+    acting_name,
     effect_name,
     marker_text,
     points_text,
@@ -81,10 +82,10 @@ def _tell_placed(kit: Kit, event: ev.Placed) -> Telling:
     words = {
         "side": side_name(kit, event.seat),
         "unit": unit_name(kit, event.unit),
-        "copied": unit_name(kit, event.acting),
+        "copied": acting_name(kit, event.unit, event.acting),
         "space": space_name(kit, event.space),
     }
-    next_steps = _what_comes_next(kit, event.acting, event.space)
+    next_steps = what_comes_next(kit, event.acting, event.space)
     if event.unit == event.acting:
         return Telling(brief=_("{side}: {unit} to {space}.").format(**words), why=next_steps)
     copying = _("The spy is now all that it copies: {deed}").format(
@@ -94,7 +95,7 @@ def _tell_placed(kit: Kit, event: ev.Placed) -> Telling:
     return Telling(brief=brief, why=f"{copying} {next_steps}")
 
 
-def _what_comes_next(kit: Kit, acting: int, space: int) -> str:
+def what_comes_next(kit: Kit, acting: int, space: int) -> str:
     """What a unit sets going on *space* after it was placed as *acting*: effect, bomb, marker.
 
     Rules: TURN-ORDER, UNIT-TASKFORCE, UNIT-BOMBER, UNIT-SCIENTIST, UNIT-INSPIRED.

@@ -18,6 +18,7 @@ from blitz_widgets.view.blitzkrieg.describing import (
     unit_state,
 )
 from blitz_widgets.view.blitzkrieg.names import (
+    effect_deed,
     effect_name,
     space_name,
     theatre_name,
@@ -37,17 +38,23 @@ from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+    from blitz_widgets.rulebook.boards import Space
     from blitz_widgets.rulebook.units import Unit
 
 _TOKENS_KEPT = 128
 """Pictures of tokens kept for the next time: more than both sides have in the one language used."""
 
 
-def twin(kit: Kit, seen: Observation) -> tuple[Group, ...]:
-    """The reserve of the viewer, then every theatre with its spaces, then the rest."""
-    return (*_reserve_groups(kit, seen), *_theatre_groups(kit, seen), _score_group(kit, seen))
+def twin(
+    kit: Kit, seen: Observation, deed: Callable[[Space], str] = effect_deed
+) -> tuple[Group, ...]:
+    """The reserve of the viewer, then every theatre with its spaces, then the rest.
+
+    *deed* says what the effect of a space does.
+    """
+    return (*_reserve_groups(kit, seen), *_theatre_groups(kit, seen, deed), _score_group(kit, seen))
 
 
 def _reserve_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
@@ -73,7 +80,7 @@ def _reserve_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
         )
 
 
-def _theatre_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
+def _theatre_groups(kit: Kit, seen: Observation, deed: Callable[[Space], str]) -> Iterator[Group]:
     for theatre, mask in enumerate(kit.theatre_mask):
         rows = tuple(campaign_state(kit, seen, row) for row in kit.theatre_rows[theatre])
         yield Group(
@@ -85,7 +92,7 @@ def _theatre_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
                     target=space_target(kit, space),
                     label=space_name(kit, space),
                     brief=effect_name(kit.spaces[space]),
-                    state=space_state(kit, seen, space),
+                    state=space_state(kit, seen, space, deed),
                 )
                 for space in spaces_in(mask)
             ),

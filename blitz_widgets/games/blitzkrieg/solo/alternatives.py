@@ -10,6 +10,7 @@ from blitz_widgets.games.blitzkrieg.solo.options import (
     reading_options,
     written_readings,
 )
+from blitz_widgets.games.blitzkrieg.solo.target_step import carries_out
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -29,29 +30,33 @@ class OtherDecision(NamedTuple):
 def other_decisions(
     kit: Kit, seen: Seen, readings: Readings, die: int | None = None
 ) -> tuple[OtherDecision, ...]:
-    """The readings, one changed at a time, by which the bot would place otherwise.
+    """The readings, one changed at a time, by which the bot would act otherwise.
 
-    With the *die* rolled, that is another unit or another space; without it, also if other units
-    are left for the die to choose among.  Empty if the bot can place nothing.
+    With the *die* rolled, that is another unit, another space or another target of a strategic
+    space; without it, also if other units are left for the die to choose among.
+    Empty if the bot can place nothing.
 
-    Rules: SOLO-TURN-B, and the rule of each option.
+    Rules: SOLO-TURN-B, SOLO-FX-STRATEGIC, and the rule of each option.
     """
     decision = decide(kit, seen, readings)
     if decision is None:
         return ()
-    now = _placement(decision, die)
+    now = _outcome(kit, seen, decision, die)
     written = written_readings(readings)
     found = []
     for option in reading_options():
         in_force = written.get(option.name, option.default)
         for value in (choice.value for choice in option.values if choice.value != in_force):
             other = decide(kit, seen, read_readings({**written, option.name: value}))
-            if other is not None and _placement(other, die) != now:
+            if other is not None and _outcome(kit, seen, other, die) != now:
                 found.append(OtherDecision(option.name, value, other))
     return tuple(found)
 
 
-def _placement(decision: Decision, die: int | None) -> tuple[int, tuple[int, ...]]:
-    """The space, and the places in the row that are left, or the one that *die* picks."""
+def _outcome(
+    kit: Kit, seen: Seen, decision: Decision, die: int | None
+) -> tuple[int, tuple[int, ...], int | None]:
+    """The space, the places in the row that are left or the one that *die* picks, the target."""
     slots = decision.slots if die is None else (decision.slot(die),)
-    return decision.space, slots
+    moves = any(carries_out(kit, seen.table, seen.row[slot]) for slot in slots)
+    return decision.space, slots, decision.target if moves else None

@@ -10,7 +10,8 @@ from blitz_widgets.games.blitzkrieg.solo.facts import FEW_UNITS, LATE_POINTS, PL
 from blitz_widgets.games.blitzkrieg.solo.position_step import choose_position
 from blitz_widgets.games.blitzkrieg.solo.sieve import Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings, Stratagem
-from blitz_widgets.games.blitzkrieg.solo.theatre_step import choose_theatre, theatre_order
+from blitz_widgets.games.blitzkrieg.solo.target_step import foresee_target
+from blitz_widgets.games.blitzkrieg.solo.theatre_step import choose_theatre
 from blitz_widgets.games.blitzkrieg.solo.trail import Trail
 from blitz_widgets.games.blitzkrieg.solo.unit_step import choose_units
 from blitz_widgets.games.blitzkrieg.state import Table
@@ -26,7 +27,6 @@ __all__ = [
     "Decision",
     "Seen",
     "decide",
-    "theatre_order",
 ]
 
 DIE_SIDES = 6
@@ -46,12 +46,16 @@ class Seen(Struct, frozen=True, kw_only=True):
 
 
 class Decision(Struct, frozen=True, kw_only=True):
-    """Where the bot places, which units are left to place there, and every question asked."""
+    """Where the bot places, which units are left for it, what else moves, and all questions."""
 
     theatre: int
     space: int
     slots: tuple[int, ...]
     """The places in the row that are left; with more than one, a die decides among them."""
+    target: int | None = None
+    """The other theatre that the space moves, if it is strategic, as the markers stand now.
+
+    A unit left that carries no effect out moves none all the same."""
     trail: tuple[Sifted, ...]
 
     @property
@@ -78,7 +82,7 @@ class Decision(Struct, frozen=True, kw_only=True):
 def decide(kit: Kit, seen: Seen, readings: Readings | None = None) -> Decision | None:
     """What the bot does now, or ``None`` if it can place nothing.
 
-    Rules: SOLO-TURN-B and section *Solo*.
+    Rules: SOLO-TURN-B, SOLO-FX-STRATEGIC and section *Solo*.
     """
     facts = Facts(kit, seen, readings or Readings())
     if not any(facts.fits):
@@ -87,4 +91,7 @@ def decide(kit: Kit, seen: Seen, readings: Readings | None = None) -> Decision |
     theatre = choose_theatre(facts, trail)
     space = choose_position(facts, trail, theatre)
     slots = choose_units(facts, trail, theatre, space)
-    return Decision(theatre=theatre, space=space, slots=slots, trail=tuple(trail.lines))
+    target = foresee_target(facts, trail, space, slots)
+    return Decision(
+        theatre=theatre, space=space, slots=slots, target=target, trail=tuple(trail.lines)
+    )

@@ -235,13 +235,13 @@ class SoloBlitzkrieg(Blitzkrieg):
         return ordinary or tuple(range(len(row)))
 
     def _why_not_placed(self, state: State, action: PlaceFromRow) -> Refused:
-        """The line of the procedure in which the bot dropped *action*."""
+        """The line of the procedure, or the die, by which the bot dropped *action*."""
         decision = self.decision(state)
         trail = decision.trail if decision else ()
         theatre = self.kit.space_theatre[action.space]
         wanted = {"theatre": theatre, "position": action.space, "unit": action.slot}
         for sifted in trail:
-            asked = wanted[sifted.step]
+            asked = wanted.get(sifted.step)
             if asked in sifted.before and asked not in sifted.kept:
                 return Refused(
                     rule=sifted.rule,
@@ -250,8 +250,9 @@ class SoloBlitzkrieg(Blitzkrieg):
                     space=action.space,
                     theatre=theatre,
                 )
+        by_die = decision and action.space == decision.space and action.slot in decision.slots
         return Refused(
-            rule=Rule.SOLO_TURN_B,
+            rule=Rule.SOLO_UNIT_DIE if by_die else Rule.SOLO_TURN_B,
             reason=Reason.NOT_THE_BOTS_CHOICE,
             space=action.space,
             theatre=theatre,

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 
 
 class Step(StrEnum):
-    """The three steps of the procedure."""
+    """The three steps of the procedure, and the target of a strategic space that it takes."""
 
     THEATRE = "theatre"
     POSITION = "position"
     UNIT = "unit"
+    TARGET = "target"
 
 
 class Question(StrEnum):
@@ -53,6 +54,7 @@ class Question(StrEnum):
     HAS_VALUE = "has-value"
     IS_NO_BLITZ = "is-no-blitz"
     STRONGEST = "strongest"
+    TARGET = "target"
 
 
 class Sifted(Struct, frozen=True, kw_only=True):
@@ -64,7 +66,9 @@ class Sifted(Struct, frozen=True, kw_only=True):
     """Further rules that have a say in it."""
     question: Question
     before: tuple[int, ...]
-    """The candidates: theatres, spaces, or places in the bot's row from the left, from 0."""
+    """The candidates: theatres, spaces, or places in the bot's row from the left, from 0.
+
+    The candidates of the last step are theatres again."""
     kept: tuple[int, ...]
     """Never empty: a line that would leave nothing is ignored."""
     notes: tuple[int, ...]

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
     from blitz_widgets.games.blitzkrieg.solo.trail import Trail
 
+    _Line = tuple[Rule, Question, Callable[[int], int]]
+
 
 def choose_theatre(facts: Facts, trail: Trail) -> int:
     """The theatre in which the bot places, with the questions added to *trail*.
@@ -33,9 +35,7 @@ def choose_theatre(facts: Facts, trail: Trail) -> int:
         same = [int(theatre == here and facts.can_place(theatre)) for theatre in left]
         left = trail.ask(Step.THEATRE, Rule.SOLO_FX_BLITZ, Question.SAME_THEATRE, left, same)
     for rule, question, answer in (
-        (Rule.SOLO_THEATRE_WIN, Question.WINS_THEATRE, facts.can_win_theatre),
-        (Rule.SOLO_THEATRE_CAMPAIGN, Question.WINS_CAMPAIGN, facts.can_win_campaign),
-        (Rule.SOLO_THEATRE_LEGAL, Question.CAN_PLACE, facts.can_place),
+        *_goals(facts, left),
         *_filters(facts),
         (Rule.SOLO_THEATRE_TIES, Question.MOST_EMPTY, lambda theatre: _empty(facts, theatre)),
         (Rule.SOLO_THEATRE_TIES, Question.MOST_POINTS, facts.campaign_points),
@@ -43,6 +43,20 @@ def choose_theatre(facts: Facts, trail: Trail) -> int:
         notes = [int(answer(theatre)) for theatre in left]
         left = trail.ask(Step.THEATRE, rule, question, left, notes)
     return trail.ask_first(Step.THEATRE, Rule.SOLO_THEATRE_TIES, Question.TOPMOST, left)[0]
+
+
+def _goals(facts: Facts, left: tuple[int, ...]) -> list[_Line]:
+    """The questions about winning, and about placing at all where nothing can be won.
+
+    A campaign is asked about only if no theatre can be won; and what can be won takes a unit.
+    """
+    theatre = (Rule.SOLO_THEATRE_WIN, Question.WINS_THEATRE, facts.can_win_theatre)
+    campaign = (Rule.SOLO_THEATRE_CAMPAIGN, Question.WINS_CAMPAIGN, facts.can_win_campaign)
+    if any(map(facts.can_win_theatre, left)):
+        return [theatre]
+    if any(map(facts.can_win_campaign, left)):
+        return [theatre, campaign]
+    return [theatre, campaign, (Rule.SOLO_THEATRE_LEGAL, Question.CAN_PLACE, facts.can_place)]
 
 
 def theatre_order(kit: Kit, readings: Readings) -> tuple[int, ...]:
@@ -53,7 +67,7 @@ def theatre_order(kit: Kit, readings: Readings) -> tuple[int, ...]:
     return tuple(kit.theatre_number[name] for name in kit.board.layout)
 
 
-def _filters(facts: Facts) -> list[tuple[Rule, Question, Callable[[int], int]]]:
+def _filters(facts: Facts) -> list[_Line]:
     """What the stratagem asks of a theatre."""
     rule = facts.seen.stratagem.rule
     match facts.seen.stratagem:

@@ -59,6 +59,8 @@ class Trail:
 
     def _further_rules(self, rule: Rule, step: Step, question: Question) -> tuple[Rule, ...]:
         """The line in which a stratagem has its say, and the meaning of the greatest change."""
+        if question is Question.TARGET:
+            return (Rule.SOLO_CHANGE,)
         if rule is not self._stratagem_rule:
             return ()
         if question is Question.GREATEST_CHANGE:

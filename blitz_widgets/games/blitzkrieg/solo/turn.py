@@ -11,7 +11,7 @@ from blitz_widgets.games.blitzkrieg.draft import sorted_with
 from blitz_widgets.games.blitzkrieg.effects import use_advantage
 from blitz_widgets.games.blitzkrieg.events import NoFollowUp
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.legality import can_place, open_targets, won_effects
+from blitz_widgets.games.blitzkrieg.legality import can_place, placed_theatre, won_effects
 from blitz_widgets.games.blitzkrieg.placing import move_marker, place_token
 from blitz_widgets.games.blitzkrieg.solo.actions import (
     Discard,
@@ -19,15 +19,21 @@ from blitz_widgets.games.blitzkrieg.solo.actions import (
     Rolled,
     StratagemDrawn,
 )
-from blitz_widgets.games.blitzkrieg.solo.change import Change, greatest
-from blitz_widgets.games.blitzkrieg.solo.decide import theatre_order
+from blitz_widgets.games.blitzkrieg.solo.citing import cited
 from blitz_widgets.games.blitzkrieg.solo.events import (
     BotLost,
     DieRolled,
     LevelRolled,
     StratagemLaid,
 )
-from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, BombedTo
+from blitz_widgets.games.blitzkrieg.solo.stratagems import (
+    STEAMROLL,
+    STRATAGEMS,
+    BombedTo,
+    Stratagem,
+)
+from blitz_widgets.games.blitzkrieg.solo.target_step import choose_target
+from blitz_widgets.games.blitzkrieg.solo.trail import Trail
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
 from blitz_widgets.rulebook.ids import Rule
 
@@ -48,6 +54,11 @@ class SoloTurnRules(TurnRules):
         self._options = options
         self._bot = bot
         self._decide = decide
+
+    def carry_out(self, draft: Draft, action: Any) -> None:  # noqa: ANN401  # as the base has it
+        """Carry out *action*, and name the solo rules beside those of the base game."""
+        super().carry_out(draft, action)
+        draft.events = [cited(event, self._bot) for event in draft.events]
 
     def placing_duties(self, draft: Draft) -> tuple[int, ...]:
         """The bot draws a stratagem first, if there are any, and places by its procedure."""
@@ -91,10 +102,12 @@ class SoloTurnRules(TurnRules):
             return True
         if bots_turn and kind == agenda.FOLLOW_UP:
             return self._follow_up(draft, argument)
-        if bots_turn and kind == agenda.TARGET and open_targets(draft.kit, draft):
-            draft.agenda.pop()
-            self._use_where_greatest(draft, argument)
-            return False
+        if bots_turn and kind == agenda.TARGET:
+            target = self._target(draft, argument)
+            if target is not None:
+                draft.agenda.pop()
+                use_advantage(draft, target, argument)
+                return False
         if bots_turn and kind == agenda.WON_EFFECTS:
             pending = won_effects(draft.kit, draft, argument)
             if pending:
@@ -124,7 +137,10 @@ class SoloTurnRules(TurnRules):
         carried = draft.stratagems[1] if stratagem == STEAMROLL else stratagem
         draft.stratagems = (stratagem, carried)
         if draft.telling:
-            draft.tell(StratagemLaid(rule=Rule.SOLO_TURN_A, stratagem=stratagem, carried=carried))
+            names = dict.fromkeys(number for number in (stratagem, carried) if number)
+            also = tuple(STRATAGEMS[number].rule for number in names)
+            rule = Rule.SOLO_TURN_A
+            draft.tell(StratagemLaid(rule=rule, also=also, stratagem=stratagem, carried=carried))
 
     def _roll_for_unit(self, draft: Draft, die: int, argument: int) -> None:
         """Let the die choose among the units left (SOLO-UNIT-DIE)."""
@@ -144,18 +160,12 @@ class SoloTurnRules(TurnRules):
             draft.tell(NoFollowUp(rule=Rule.SOLO_FX_BLITZ, seat=self._bot, possible=False))
         return False
 
-    def _use_where_greatest(self, draft: Draft, spaces: int) -> None:
-        """Use a strategic advantage where the change is greatest (SOLO-FX-STRATEGIC)."""
-        kit, readings = draft.kit, self._options.readings
-        open_now = set(open_targets(kit, draft))
-        changes = []
-        for theatre in theatre_order(kit, readings):
-            if theatre in open_now:
-                marker = draft.markers[theatre]
-                before = marker if self._bot == 0 else -marker
-                after = max(before, min(before + spaces, kit.last[theatre] - 1))
-                changes.append(Change(theatre=theatre, before=before, after=after))
-        use_advantage(draft, greatest(kit, changes, readings).theatre, spaces)
+    def _target(self, draft: Draft, spaces: int) -> int | None:
+        """The theatre that a strategic advantage of the bot moves now (SOLO-FX-STRATEGIC)."""
+        here = placed_theatre(draft.kit, draft)
+        trail = Trail(Stratagem.NONE)
+        readings = self._options.readings
+        return choose_target(draft.kit, readings, draft, trail, here=here, spaces=spaces)
 
     def _lose(self, draft: Draft, slot: int) -> None:
         """Take the unit at place *slot* from the bot's row (SOLO-FX-BOMBED)."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.names import unit_name
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.blitzkrieg.solo.decided import Decided
 
 
 class Answer(NamedTuple):
@@ -19,3 +23,20 @@ class Answer(NamedTuple):
 def yes(note: int) -> str:
     """The answer to a question of yes or no."""
     return _("yes") if note else ""
+
+
+def counted_name(facts: Decided, slot: int) -> str:
+    """The unit at place *slot* of the row, and what it counts as if that is not printed on it.
+
+    Rules: SOLO-FX-SCIENTIST.
+    """
+    kit, unit = facts.kit, facts.seen.row[slot]
+    name, value = unit_name(kit, unit), facts.as_airforce(slot)
+    if not value:
+        return name
+    text = (
+        _("{unit} (it copies a scientist, with the bot an airforce of {value})")
+        if kit.is_spy[unit]
+        else _("{unit} (with the bot an airforce of {value})")
+    )
+    return text.format(unit=name, value=value)

@@ -9,6 +9,7 @@ from blitz_widgets.games.blitzkrieg.legality import acts_as
 from blitz_widgets.games.blitzkrieg.solo.change import Change
 from blitz_widgets.games.blitzkrieg.solo.facts import Facts
 from blitz_widgets.games.blitzkrieg.solo.stratagems import FilterSpace, UnitWin
+from blitz_widgets.games.blitzkrieg.solo.target_step import possible_changes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,12 +40,22 @@ class Decided(Facts):
         """The places in the row of the units that fit on *space*."""
         return tuple(slot for slot, fits in enumerate(self.fits) if fits >> space & 1)
 
-    def filtered(self, theatre: int, effects: Iterable[Effect]) -> tuple[int, ...]:
-        """The spaces with one of *effects* at which the filter of a stratagem looks."""
+    def vacant_with(self, theatre: int, effects: Iterable[Effect]) -> tuple[int, ...]:
+        """The vacant spaces of the open campaign with one of *effects*."""
         wanted = set(effects)
-        only_usable = self.readings.filter_space is FilterSpace.PLACEABLE
-        spaces = self.usable_spaces(theatre) if only_usable else self.vacant_spaces(theatre)
-        return tuple(space for space in spaces if self.kit.spaces[space].effect in wanted)
+        return tuple(
+            space
+            for space in self.vacant_spaces(theatre)
+            if self.kit.spaces[space].effect in wanted
+        )
+
+    def filtered(self, theatre: int, effects: Iterable[Effect]) -> tuple[int, ...]:
+        """Those of them at which the filter of a stratagem looks."""
+        found = self.vacant_with(theatre, effects)
+        if self.readings.filter_space is not FilterSpace.PLACEABLE:
+            return found
+        usable = set(self.usable_spaces(theatre))
+        return tuple(space for space in found if space in usable)
 
     def placements(self, theatre: int) -> tuple[tuple[int, int, Prospect], ...]:
         """Every placement possible in *theatre*: place in the row, space, and what it would do."""
@@ -67,6 +78,25 @@ class Decided(Facts):
     def acting(self, slot: int) -> int:
         """What the unit at *slot* would act as: a spy what it copies, or 0."""
         return acts_as(self.kit, self.table, self.seen.row[slot])
+
+    def as_airforce(self, slot: int) -> int:
+        """The value of the airforce that the unit at *slot* is as a scientist of the bot, or 0.
+
+        Rules: SOLO-FX-SCIENTIST.
+        """
+        bots_scientist = self.kit.bot_scientist
+        return self.kit.value[bots_scientist] if self.acting(slot) == bots_scientist else 0
+
+    def targets(self) -> dict[int, Change]:
+        """The other theatres that the space chosen may move, from the top, with the change."""
+        changes = possible_changes(
+            self.kit,
+            self.readings,
+            self.table,
+            here=self.decision.theatre,
+            spaces=self.printed.amount,
+        )
+        return {change.theatre: change for change in changes}
 
     def value_here(self, slot: int) -> int:
         """The value of the unit at *slot* on the space chosen."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.units import Ability
 from blitz_widgets.view.blitzkrieg.describing import describe
-from blitz_widgets.view.blitzkrieg.names import types_text, unit_deed, unit_name
+from blitz_widgets.view.blitzkrieg.names import acting_name, types_text, unit_deed
+from blitz_widgets.view.blitzkrieg.solo.effects import bots_effect, players_effect
 from blitz_widgets.view.blitzkrieg.solo.names import (
     BOT,
     row_text,
@@ -23,11 +27,13 @@ from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.targets import reserve_target
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
     from blitz_widgets.games.blitzkrieg.state import Table
+    from blitz_widgets.rulebook.boards import Space
 
 
 def row_of(seen: Observation) -> tuple[int, ...]:
@@ -36,11 +42,19 @@ def row_of(seen: Observation) -> tuple[int, ...]:
     return holding.reserve if isinstance(holding, OwnHolding) else ()
 
 
-def describe_solo(kit: Kit, seen: Observation, target: str) -> str:
+def describe_solo(kit: Kit, seen: Observation, target: str, bombed_to: BombedTo) -> str:
     """What *target* is and what it would do; empty for a target that is not there."""
     if target == reserve_target(BOT):
         return " ".join(row_lines(kit, row_of(seen), seen.holdings[BOT].bag_size))
-    return describe_bots(kit, seen.table, row_of(seen), target) or describe(kit, seen, target)
+    deed = effect_teller(seen.table, bombed_to)
+    return describe_bots(kit, seen.table, row_of(seen), target) or describe(kit, seen, target, deed)
+
+
+def effect_teller(table: Table, bombed_to: BombedTo) -> Callable[[Space], str]:
+    """What says what a space does: for the bot in its turn, for you at any other time."""
+    if table.seat == BOT and table.turn:
+        return bots_effect
+    return partial(players_effect, bombed_to=bombed_to)
 
 
 def describe_bots(kit: Kit, table: Table, row: Sequence[int], target: str) -> str:
@@ -73,7 +87,7 @@ def unit_state(kit: Kit, table: Table, unit: int) -> str:
 def _copying(kit: Kit, copied: int) -> str:
     if copied == NO_UNIT:
         return _("There is nothing to copy yet.")
-    name = unit_name(kit, copied)
+    name = acting_name(kit, NO_UNIT, copied)
     return " ".join([_("That is now: {unit}.").format(unit=name), bots_deed(kit, copied)])
 
 
@@ -86,9 +100,15 @@ def bots_deed(kit: Kit, unit: int) -> str:
                 value=printed.value
             )
         case Ability.GENERAL:
-            return _("Moves the marker by the bot's ordinary armies and airforces in the theatre.")
+            return _(
+                "Moves the marker by the bot's ordinary armies and airforces in the theatre, "
+                "itself included."
+            )
         case Ability.ADMIRAL:
-            return _("Moves the marker by the bot's ordinary navies and airforces in the theatre.")
+            return _(
+                "Moves the marker by the bot's ordinary navies and airforces in the theatre, "
+                "itself included."
+            )
         case Ability.NUCLEAR:
             return _(
                 "Moves the marker {value}. The marker of every other open theatre moves "
@@ -125,12 +145,18 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
     stratagem = STRATAGEMS[laid]
     lines = [_("{stratagem} lies out.").format(stratagem=stratagem_name(stratagem))]
     lines.append(stratagem_deed(stratagem))
-    if not carried:
+    if not carried and table.agenda[-1] & KIND == agenda.BOT_PLACE:
+        lines.append(_("Nobody knows what it repeats: the bot places without a stratagem."))
+    elif not carried:
         lines.append(_("It counts as the one of the turn before: no other has been drawn yet."))
     elif carried != laid:
         again = STRATAGEMS[carried]
         lines.append(_("Carried out is {stratagem}.").format(stratagem=stratagem_name(again)))
         lines.append(stratagem_deed(again))
+    return (*lines, cup_line(laid))
+
+
+def cup_line(laid: int) -> str:
+    """What is in the cup while the stratagem *laid* lies out (SOLO-TURN-A)."""
     cup = [number for number in CUP if number != laid]
-    lines.append(_("In the cup: {stratagems}.").format(stratagems=stratagems_text(cup)))
-    return tuple(lines)
+    return _("In the cup: {stratagems}.").format(stratagems=stratagems_text(cup))

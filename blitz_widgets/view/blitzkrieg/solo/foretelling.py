@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
+from blitz_widgets.games.blitzkrieg.solo.facts import Facts
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.situation import (
     cup_of,
@@ -16,8 +17,10 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     seen_of,
 )
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.games.blitzkrieg.solo.target_step import foresee_target
+from blitz_widgets.games.blitzkrieg.solo.trail import Trail
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.names import space_name, unit_name
+from blitz_widgets.view.blitzkrieg.names import space_name, theatre_name, unit_name
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.targets import row_target
 from blitz_widgets.view.blitzkrieg.targets import space_target
@@ -33,7 +36,9 @@ if TYPE_CHECKING:
 def foretell(situation: Situation) -> Forecast:
     """All that the bot may place in *situation*; nothing if it can place nothing."""
     kit, seen, cup = kit_of(situation), seen_of(situation), cup_of(situation)
-    found = forecast(kit, seen, readings_of(situation), cup, repeated_by(situation))
+    readings = readings_of(situation)
+    facts = Facts(kit, seen, readings)
+    found = forecast(kit, seen, readings, cup, repeated_by(situation))
     shares: defaultdict[int, Fraction] = defaultdict(Fraction)
     for each in found:
         shares[each.space] += each.share
@@ -41,9 +46,7 @@ def foretell(situation: Situation) -> Forecast:
         predictions=tuple(
             Prediction(
                 targets=(row_target(each.slot), space_target(kit, each.space)),
-                label=_("{space}: {unit}").format(
-                    space=space_name(kit, each.space), unit=unit_name(kit, seen.row[each.slot])
-                ),
+                label=_label(facts, each),
                 share=float(each.share),
                 causes=_causes_text(each, cup),
             )
@@ -57,15 +60,27 @@ def foretell(situation: Situation) -> Forecast:
     )
 
 
+def _label(facts: Facts, found: Possibility) -> str:
+    """The space and the unit, and what a strategic space moves besides (SOLO-FX-STRATEGIC)."""
+    kit, unit = facts.kit, facts.seen.row[found.slot]
+    label = _("{space}: {unit}").format(
+        space=space_name(kit, found.space), unit=unit_name(kit, unit)
+    )
+    target = foresee_target(facts, Trail(Stratagem.NONE), found.space, (found.slot,))
+    if target is None:
+        return label
+    return _("{label} (moves {theatre})").format(label=label, theatre=theatre_name(kit, target))
+
+
 def _basis(situation: Situation, cup: Sequence[Stratagem]) -> str:
-    if cup:
+    if len(cup) > 1:
         return _(
             "Counted over the {count} stratagems that may be drawn and over the die, "
             "each as likely as the others."
         ).format(count=len(cup))
-    if situation.stratagem is Stratagem.NONE:
+    if situation.stratagem is Stratagem.NONE and not cup:
         return _("Counted over the die alone: the bot plays without stratagems.")
-    return _("Counted over the die alone: the stratagem lies out already.")
+    return _("The stratagem is drawn: counted over the die.")
 
 
 def _causes_text(found: Possibility, cup: Sequence[Stratagem]) -> str:
@@ -80,11 +95,11 @@ def _causes_text(found: Possibility, cup: Sequence[Stratagem]) -> str:
 
 def _cause_text(stratagems: list[Stratagem], dice: tuple[int, ...], in_cup: int) -> str:
     rolled = _dice_text(dice)
-    if not in_cup:
+    if in_cup <= 1:
         return rolled or _("in any case")
     drawn = (
         _("any stratagem")
-        if len(stratagems) == in_cup > 1
+        if len(stratagems) == in_cup
         else ", ".join(stratagem_name(stratagem) for stratagem in stratagems)
     )
     if not rolled:

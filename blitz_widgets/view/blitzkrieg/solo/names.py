@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.games.blitzkrieg.solo.change import ChangeClass
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
-from blitz_widgets.locale import _, ngettext
-from blitz_widgets.rulebook.boards import Effect, Space
+from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
-from blitz_widgets.view.blitzkrieg.names import effect_deed, side_name, spaces_text, unit_name
+from blitz_widgets.view.blitzkrieg.names import side_name, spaces_text, unit_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,42 +41,6 @@ def stratagem_deed(stratagem: Stratagem) -> str:
 def stratagems_text(numbers: Sequence[int]) -> str:
     """The names of several stratagems by their numbers."""
     return ", ".join(stratagem_name(STRATAGEMS[number]) for number in numbers)
-
-
-def bots_effect(space: Space) -> str:
-    """What the effect of a space does for the bot.
-
-    Rules: SOLO-FX-PRODUCTION, SOLO-FX-RESEARCH, SOLO-FX-INDUSTRY, SOLO-FX-STRATEGIC.
-    """
-    amount = space.amount
-    match space.effect:
-        case Effect.PRODUCTION:
-            return ngettext(
-                "The bot draws {amount} unit to the end of its row.",
-                "The bot draws {amount} units to the end of its row.",
-                amount,
-            ).format(amount=amount)
-        case Effect.BOMBING:
-            return _("You lose a unit of your reserve, drawn blindly, to your bag.")
-        case Effect.RESEARCH:
-            return ngettext(
-                "The bot draws {amount} special weapon into its bag.",
-                "The bot draws {amount} special weapons into its bag.",
-                amount,
-            ).format(amount=amount)
-        case Effect.RESEARCH_INDUSTRY:
-            return _("The bot draws a special weapon straight to the end of its row.")
-        case Effect.TACTICAL:
-            return _("The marker of this theatre moves {amount} toward the bot.").format(
-                amount=amount
-            )
-        case Effect.STRATEGIC:
-            return _(
-                "The marker of another open theatre moves {amount} toward the bot, "
-                "never onto its last space."
-            ).format(amount=amount)
-        case _:
-            return effect_deed(space)
 
 
 def row_title(kit: Kit) -> str:
@@ -115,6 +79,19 @@ def place_text(lead: int) -> str:
 def signed(lead: int) -> str:
     """A lead as a number with its sign."""
     return f"{lead:+d}" if lead else "0"
+
+
+def change_text(kind: ChangeClass) -> str:
+    """What a change of this class is."""
+    return {
+        ChangeClass.LEAD_TURNED: _("your lead becomes a lead of the bot"),
+        ChangeClass.TIE_BROKEN: _("the tie becomes a lead of the bot"),
+        ChangeClass.LEAD_LEVELLED: _("your lead becomes a tie"),
+        ChangeClass.LEAD_RAISED: _("the lead of the bot grows"),
+        ChangeClass.LEAD_LOWERED: _("your lead shrinks"),
+        ChangeClass.OTHER: _("the marker stays"),
+        ChangeClass.PLAYER_WINS: _("the marker stays, and you win the campaign"),
+    }[kind]
 
 
 def listed(names: Sequence[str]) -> str:

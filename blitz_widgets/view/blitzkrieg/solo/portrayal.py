@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Target
@@ -32,7 +34,8 @@ from blitz_widgets.view.blitzkrieg.solo.names import BOT, stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.reasoning import reasoning
 from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
-from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent, tell_base, tell_solo
+from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent, tell_solo
+from blitz_widgets.view.blitzkrieg.solo.telling_base import tell_base
 from blitz_widgets.view.blitzkrieg.solo.twin import solo_twin
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target
 from blitz_widgets.view.portrayal import Due, Group, Telling
@@ -95,7 +98,8 @@ class SoloPortrayal(BlitzkriegPortrayal):
         if seen.table.seat == BOT and kind in _BOTS_DRAWS:
             stage, rule = _BOTS_DRAWS[kind]
             return Due(stage=stage, text=_bots_draw_text(kind), rule=rule)
-        return super().due(seen)
+        due = super().due(seen)
+        return due and replace(due, text=due_text(kind, solo=True))
 
     def _die_is_due(self, seen: Observation) -> bool:
         _theatre, die = agenda.theatre_and_die(seen.table.agenda[-1] >> BITS)
@@ -111,7 +115,7 @@ class SoloPortrayal(BlitzkriegPortrayal):
         if isinstance(event, SoloEvent):
             return tell_solo(self._kit, event)
         if isinstance(event, ev.BlitzkriegEvent):
-            return tell_base(self._kit, event)
+            return tell_base(self._kit, event, self._options.readings.bombed_to)
         return super().tell(event)
 
     def changed(self, event: Event) -> tuple[str, ...]:
@@ -175,7 +179,7 @@ class SoloPortrayal(BlitzkriegPortrayal):
 
     def describe(self, seen: Observation, target: str) -> str:
         """What *target* is and what it would do."""
-        return describe_solo(self._kit, seen, target)
+        return describe_solo(self._kit, seen, target, self._options.readings.bombed_to)
 
     def reasoning(self, seen: Observation) -> Reasoning | None:
         """How the bot comes to what it places now; ``None`` if it does not place."""
@@ -205,7 +209,7 @@ class SoloPortrayal(BlitzkriegPortrayal):
 
     def twin(self, seen: Observation) -> tuple[Group, ...]:
         """The whole table in words."""
-        return solo_twin(self._kit, seen)
+        return solo_twin(self._kit, seen, self._options.readings.bombed_to)
 
     def scene(self, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
         """The table as a picture."""
@@ -216,6 +220,6 @@ def _bots_draw_text(kind: int) -> str:
     return {
         agenda.DRAW: _("draw a unit to the end of the bot's row"),
         agenda.PRODUCE: _("draw a unit to the end of the bot's row"),
-        agenda.RESEARCH: _("draw a special weapon into the bot's bag"),
-        agenda.RESEARCH_INDUSTRY: _("draw a special weapon to the end of the bot's row"),
+        agenda.RESEARCH: _("draw a token from the research pile into the bot's bag"),
+        agenda.RESEARCH_INDUSTRY: _("draw a token from the research pile to the end of the row"),
     }[kind]

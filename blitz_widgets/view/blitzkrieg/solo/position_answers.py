@@ -8,8 +8,8 @@ from blitz_widgets.games.blitzkrieg.solo.facts import FEW_UNITS, LATE_POINTS, PL
 from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.boards import Effect
-from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, terrain_name, unit_name
-from blitz_widgets.view.blitzkrieg.solo.answer import Answer, yes
+from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, terrain_name
+from blitz_widgets.view.blitzkrieg.solo.answer import Answer, counted_name, yes
 from blitz_widgets.view.blitzkrieg.solo.names import listed
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def _why_won(facts: Decided, space: int) -> str:
     if not winners:
         return _("No unit of the row wins anything here.")
     best = max(winners, key=lambda slot: found[slot].after)
-    unit = unit_name(facts.kit, facts.seen.row[best])
+    unit = counted_name(facts, best)
     if found[best].wins_theatre:
         return _("The {unit} takes the marker to its last space.").format(unit=unit)
     return _("The {unit} closes the campaign and wins it.").format(unit=unit)
@@ -55,7 +55,7 @@ def _why_taken(facts: Decided, space: int) -> str:
     slots = facts.slots_for(space)
     if not slots:
         return _("It is {terrain}, and no unit of the row goes there.").format(**words)
-    units = dict.fromkeys(unit_name(facts.kit, facts.seen.row[slot]) for slot in slots)
+    units = dict.fromkeys(counted_name(facts, slot) for slot in slots)
     return _("It is {terrain} and takes {units}.").format(units=listed([*units]), **words)
 
 

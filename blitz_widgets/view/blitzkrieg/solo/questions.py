@@ -8,18 +8,19 @@ from blitz_widgets.games.blitzkrieg.solo.facts import LATE_POINTS
 from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import FilterSpace
 from blitz_widgets.locale import _, ngettext
-from blitz_widgets.view.blitzkrieg.names import space_name, theatre_name
+from blitz_widgets.view.blitzkrieg.names import space_name, spaces_text, theatre_name
 
 if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.solo.decided import Decided
 
 
 def step_name(step: Step) -> str:
-    """What one of the three steps chooses."""
+    """What a step chooses."""
     return {
         Step.THEATRE: _("Theatre"),
         Step.POSITION: _("Position"),
         Step.UNIT: _("Unit"),
+        Step.TARGET: _("Target"),
     }[step]
 
 
@@ -29,6 +30,7 @@ def question_text(facts: Decided, step: Step, question: Question) -> str:
         Step.THEATRE: _ask_of_theatres,
         Step.POSITION: _ask_of_positions,
         Step.UNIT: _ask_of_units,
+        Step.TARGET: _ask_of_targets,
     }[step]
     return asker(facts, question)
 
@@ -74,6 +76,13 @@ def _ask_of_positions(facts: Decided, question: Question) -> str:
     }[question]
     first = Question.IS_PRODUCTION if few else Question.IS_BOMBING
     return f"{holding.format(count=count)} {text}" if question is first else text
+
+
+def _ask_of_targets(facts: Decided, _question: Question) -> str:
+    return _(
+        "The space moves the marker of another theatre {spaces} toward the bot. "
+        "Where is that the greatest change?"
+    ).format(spaces=spaces_text(facts.printed.amount))
 
 
 def _ask_of_units(facts: Decided, question: Question) -> str:

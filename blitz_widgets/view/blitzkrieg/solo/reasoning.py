@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, decide
 from blitz_widgets.games.blitzkrieg.solo.sieve import Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.games.blitzkrieg.solo.target_step import carries_out
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_name
@@ -14,6 +15,7 @@ from blitz_widgets.view.blitzkrieg.solo.decided import Decided
 from blitz_widgets.view.blitzkrieg.solo.names import listed, slot_name, stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.position_answers import position_answer
 from blitz_widgets.view.blitzkrieg.solo.questions import question_text, step_name
+from blitz_widgets.view.blitzkrieg.solo.target_answers import target_answer
 from blitz_widgets.view.blitzkrieg.solo.targets import row_target
 from blitz_widgets.view.blitzkrieg.solo.theatre_answers import theatre_answer
 from blitz_widgets.view.blitzkrieg.solo.unit_answers import unit_answer
@@ -21,8 +23,6 @@ from blitz_widgets.view.blitzkrieg.targets import space_target, theatre_target
 from blitz_widgets.view.reasoning import AskedQuestion, Candidate, DieFace, Reasoning
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision, Seen
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
@@ -31,6 +31,7 @@ _ANSWERS = {
     Step.THEATRE: theatre_answer,
     Step.POSITION: position_answer,
     Step.UNIT: unit_answer,
+    Step.TARGET: target_answer,
 }
 
 
@@ -67,7 +68,7 @@ def reasoning(
         rolled=rolled,
         die_rule=Rule.SOLO_UNIT_DIE if faces else None,
         chosen=(*(row_target(slot) for slot in left), space_target(kit, decision.space)),
-        conclusion=conclusion(kit, seen.row, decision, rolled),
+        conclusion=conclusion(kit, seen, decision, rolled),
     )
 
 
@@ -84,7 +85,7 @@ def plan_text(stratagem: Stratagem, *, repeats: bool) -> str:
 def candidate_target(kit: Kit, step: Step, candidate: int) -> str:
     """What *candidate* of *step* is on the picture."""
     match step:
-        case Step.THEATRE:
+        case Step.THEATRE | Step.TARGET:
             return theatre_target(kit, candidate)
         case Step.POSITION:
             return space_target(kit, candidate)
@@ -95,7 +96,7 @@ def candidate_target(kit: Kit, step: Step, candidate: int) -> str:
 def candidate_label(facts: Decided, step: Step, candidate: int) -> str:
     """What *candidate* of *step* is called: a space with its effect, a unit with its place."""
     match step:
-        case Step.THEATRE:
+        case Step.THEATRE | Step.TARGET:
             return theatre_name(facts.kit, candidate)
         case Step.POSITION:
             return _("{space}, {effect}").format(
@@ -140,6 +141,8 @@ def _verdict(facts: Decided, sifted: Sifted) -> str:
         return _("All of them: it decides nothing here.")
     names = [_short(facts, sifted.step, candidate) for candidate in sifted.kept]
     if len(names) == 1:
+        if sifted.step is Step.TARGET:
+            return _("The strategic advantage moves {name}.").format(name=names[0])
         return _("Only {name} is left.").format(name=names[0])
     return _("{names} stay.").format(names=listed(names))
 
@@ -157,14 +160,31 @@ def slots_left(decision: Decision, rolled: int | None) -> tuple[int, ...]:
     return (decision.slot(rolled),)
 
 
-def conclusion(kit: Kit, row: Sequence[int], decision: Decision, rolled: int | None) -> str:
+def conclusion(kit: Kit, seen: Seen, decision: Decision, rolled: int | None) -> str:
     """The decision in one sentence, as far as it goes without a die that is not *rolled* yet."""
-    left, space = slots_left(decision, rolled), space_name(kit, decision.space)
+    left = slots_left(decision, rolled)
+    words = {
+        "space": space_name(kit, decision.space),
+        "more": _advantage(kit, seen, decision, left),
+    }
     if len(left) == 1:
-        return _("The {unit} goes to {space}.").format(
-            unit=unit_name(kit, row[left[0]]), space=space
+        return _("The {unit} goes to {space}{more}.").format(
+            unit=unit_name(kit, seen.row[left[0]]), **words
         )
-    units = listed([slot_name(kit, row, slot) for slot in left])
-    return _("The die decides between {units}; the unit goes to {space}.").format(
-        units=units, space=space
+    units = listed([slot_name(kit, seen.row, slot) for slot in left])
+    return _("The die decides between {units}; the unit goes to {space}{more}.").format(
+        units=units, **words
     )
+
+
+def _advantage(kit: Kit, seen: Seen, decision: Decision, left: tuple[int, ...]) -> str:
+    """What a strategic space moves besides, to be added to a sentence; empty if nothing."""
+    carrying = [slot for slot in left if carries_out(kit, seen.table, seen.row[slot])]
+    if decision.target is None or not carrying:
+        return ""
+    theatre = theatre_name(kit, decision.target)
+    if len(carrying) < len(left):
+        return _(
+            ", and unless a task force is chosen, its strategic advantage moves {theatre}"
+        ).format(theatre=theatre)
+    return _(", and its strategic advantage moves {theatre}").format(theatre=theatre)

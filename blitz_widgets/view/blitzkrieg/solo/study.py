@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.observation import Holding, Observation, OwnHolding
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
 from blitz_widgets.games.blitzkrieg.solo.examples import examples
@@ -21,13 +23,19 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     situation_of,
     write_situation,
 )
-from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.describing import describe
 from blitz_widgets.view.blitzkrieg.solo.changes import changes_of
-from blitz_widgets.view.blitzkrieg.solo.describing import describe_bots, row_lines, stratagem_lines
+from blitz_widgets.view.blitzkrieg.solo.describing import (
+    cup_line,
+    describe_bots,
+    row_lines,
+    stratagem_lines,
+)
 from blitz_widgets.view.blitzkrieg.solo.editing import edited
+from blitz_widgets.view.blitzkrieg.solo.effects import bots_effect
 from blitz_widgets.view.blitzkrieg.solo.foretelling import foretell
 from blitz_widgets.view.blitzkrieg.solo.names import BOT, stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.reasoning import conclusion, reasoning
@@ -38,6 +46,7 @@ from blitz_widgets.view.blitzkrieg.twin import twin
 from blitz_widgets.view.reasoning import OtherReading, StudyError
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.blitzkrieg.solo.situation import Situation
     from blitz_widgets.games.blitzkrieg.state import State
@@ -101,7 +110,7 @@ class SituationStudy:
         for other in other_decisions(self._kit, self._seen, self._readings, die):
             option = options[other.option]
             (title,) = (choice.title for choice in option.values if choice.value == other.value)
-            decided = conclusion(self._kit, self._seen.row, other.decision, die)
+            decided = conclusion(self._kit, self._seen, other.decision, die)
             found.append(
                 OtherReading(
                     option=other.option,
@@ -143,7 +152,7 @@ class SituationStudy:
             return " ".join(row_lines(self._kit, self._seen.row, None))
         table, row = self._seen.table, self._seen.row
         return describe_bots(self._kit, table, row, target) or describe(
-            self._kit, self._observation, target
+            self._kit, self._observation, target, bots_effect
         )
 
     def scene(self, theme: Theme, room: Room, marks: Marks) -> Scene:
@@ -180,7 +189,10 @@ class SituationStudy:
         before = self._situation.previous
         if self._waits_for_a_stratagem:
             text = _("No stratagem is drawn yet; {stratagem} lies out from the turn before.")
-            lines = (text.format(stratagem=stratagem_name(before)),)
+            lines = (
+                text.format(stratagem=stratagem_name(before)),
+                cup_line(STRATAGEMS.index(before)),
+            )
         if self._situation.die is not None:
             lines += (_("The die shows {die}.").format(die=self._situation.die),)
         return lines
@@ -188,7 +200,7 @@ class SituationStudy:
     def _board_lines(self) -> tuple[str, ...]:
         lines: list[str] = []
         reserves = {reserve_target(AXIS), reserve_target(ALLIES)}
-        for group in twin(self._kit, self._observation):
+        for group in twin(self._kit, self._observation, bots_effect):
             if group.target not in reserves:
                 lines += group.lines
                 lines += [f"{choice.label}: {choice.state}" for choice in group.choices]
@@ -201,7 +213,8 @@ def _spoken(text: str) -> str:
 
 def study_of(game: SoloBlitzkrieg, state: State) -> SituationStudy | None:
     """What the bot decides in *state*, or would decide next; ``None`` if that is nothing."""
-    if state.ended is not None or not state.turn or not state.reserves[AXIS]:
+    over = state.ended is not None or _ends_before_the_bot_places(game.kit, state)
+    if over or not state.turn or not state.reserves[AXIS]:
         return None
     situation = situation_of(game, state)
     try:
@@ -209,6 +222,17 @@ def study_of(game: SoloBlitzkrieg, state: State) -> SituationStudy | None:
     except SituationError:
         return None
     return SituationStudy(situation)
+
+
+def _ends_before_the_bot_places(kit: Kit, state: State) -> bool:
+    """Whether there is no further turn of the bot: this is the final one, or the next, or none.
+
+    Rules: END-25-AXIS, END-25-ALLIED.
+    """
+    if state.final_turn:
+        return True
+    last_duty = state.agenda[-1] & KIND == agenda.DRAW
+    return last_duty and state.scores[state.seat] >= kit.winning_points
 
 
 def example_studies() -> tuple[SituationStudy, ...]:

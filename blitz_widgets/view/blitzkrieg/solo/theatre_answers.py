@@ -14,9 +14,8 @@ from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     space_name,
     theatre_name,
-    unit_name,
 )
-from blitz_widgets.view.blitzkrieg.solo.answer import Answer, yes
+from blitz_widgets.view.blitzkrieg.solo.answer import Answer, counted_name, yes
 from blitz_widgets.view.blitzkrieg.solo.names import lead_text, listed
 
 if TYPE_CHECKING:
@@ -69,7 +68,7 @@ def _why_same(facts: Decided, theatre: int) -> str:
 
 def _placement(facts: Decided, slot: int, space: int) -> dict[str, str]:
     return {
-        "unit": unit_name(facts.kit, facts.seen.row[slot]),
+        "unit": counted_name(facts, slot),
         "space": space_name(facts.kit, space),
     }
 
@@ -124,16 +123,26 @@ def _why_usable(facts: Decided, theatre: int) -> str:
 
 def _has_effect(facts: Decided, theatre: int, wanted: tuple[Effect, ...]) -> Answer:
     spaces = facts.filtered(theatre, wanted)
-    if not spaces:
+    if spaces:
+        effects = dict.fromkeys(effect_name(facts.kit.spaces[space]) for space in spaces)
+        found = _effects_there(facts, spaces)
+        return Answer(", ".join(effects), _("There is {found}.").format(found=found))
+    unusable = facts.vacant_with(theatre, wanted)
+    if not unusable:
         return Answer("", _("No vacant space of its open campaign gives it."))
-    effects = dict.fromkeys(effect_name(facts.kit.spaces[space]) for space in spaces)
-    names = [
-        _("{effect} on {space}").format(
-            effect=effect_name(facts.kit.spaces[space]), space=space_name(facts.kit, space)
-        )
-        for space in spaces
-    ]
-    return Answer(", ".join(effects), _("There is {found}.").format(found=listed(names)))
+    why = _("There is {found}, but no unit of the row goes there.")
+    return Answer("", why.format(found=_effects_there(facts, unusable)))
+
+
+def _effects_there(facts: Decided, spaces: tuple[int, ...]) -> str:
+    return listed(
+        [
+            _("{effect} on {space}").format(
+                effect=effect_name(facts.kit.spaces[space]), space=space_name(facts.kit, space)
+            )
+            for space in spaces
+        ]
+    )
 
 
 def _points(asked: Sifted, note: int) -> Answer:
@@ -166,9 +175,7 @@ def _vacant(asked: Sifted, note: int) -> Answer:
 
 
 def _topmost(facts: Decided, asked: Sifted, theatre: int) -> Answer:
-    top = asked.before[0]
-    by_list = facts.readings.theatre_order is TheatreOrder.LIST
-    order = _("in the order of the die, 1 to 5") if by_list else _("on the printed board")
+    top, order = asked.before[0], order_text(facts)
     if theatre == top:
         return Answer(_("topmost"), _("It comes first {order}.").format(order=order))
     return Answer(
@@ -177,3 +184,10 @@ def _topmost(facts: Decided, asked: Sifted, theatre: int) -> Answer:
             theatre=theatre_name(facts.kit, top), order=order
         ),
     )
+
+
+def order_text(facts: Decided) -> str:
+    """By what order a theatre is on top (SOLO-THEATRE-TIES)."""
+    if facts.readings.theatre_order is TheatreOrder.LIST:
+        return _("in the order of the die, 1 to 5")
+    return _("on the printed board")

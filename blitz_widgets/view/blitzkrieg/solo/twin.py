@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.solo.describing import (
+    effect_teller,
     row_lines,
     row_of,
     stratagem_lines,
@@ -23,15 +24,16 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
 
 
-def solo_twin(kit: Kit, seen: Observation) -> tuple[Group, ...]:
+def solo_twin(kit: Kit, seen: Observation, bombed_to: BombedTo) -> tuple[Group, ...]:
     """Your reserve, the bot's row and its stratagems, and then the board."""
-    return tuple(_groups(kit, seen))
+    return tuple(_groups(kit, seen, bombed_to))
 
 
-def _groups(kit: Kit, seen: Observation) -> Iterator[Group]:
-    for group in twin(kit, seen):
+def _groups(kit: Kit, seen: Observation, bombed_to: BombedTo) -> Iterator[Group]:
+    for group in twin(kit, seen, effect_teller(seen.table, bombed_to)):
         if group.target != reserve_target(BOT):
             yield group
             continue

@@ -5,19 +5,36 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
-from blitz_widgets.games.blitzkrieg.solo.change import ChangeClass
 from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import terrain_name, unit_name
-from blitz_widgets.view.blitzkrieg.solo.answer import Answer, yes
-from blitz_widgets.view.blitzkrieg.solo.names import lead_text, signed, slot_name
+from blitz_widgets.view.blitzkrieg.solo.answer import Answer, counted_name, yes
+from blitz_widgets.view.blitzkrieg.solo.names import change_text, lead_text, signed, slot_name
 
 if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.solo.decided import Decided
 
 
+_BY_VALUE = {
+    Question.UNIT_WINS,
+    Question.GREATEST_CHANGE,
+    Question.HAS_VALUE,
+    Question.STRONGEST,
+}
+"""The questions whose answers depend on the value of a unit."""
+
+
 def unit_answer(facts: Decided, asked: Sifted, slot: int, note: int) -> Answer:
     """What the unit at place *slot* of the row answers to a question of the third step."""
+    answer = _answer(facts, asked, slot, note)
+    value = facts.as_airforce(slot)
+    if not value or asked.question not in _BY_VALUE:
+        return answer
+    counts = _("It counts as an airforce of {value}.").format(value=value)
+    return answer._replace(why=f"{answer.why} {counts}")
+
+
+def _answer(facts: Decided, asked: Sifted, slot: int, note: int) -> Answer:
     match asked.question:
         case Question.FITS:
             return Answer(yes(note), _why_fits(facts, slot, fits=bool(note)))
@@ -44,10 +61,10 @@ def unit_answer(facts: Decided, asked: Sifted, slot: int, note: int) -> Answer:
 
 def _why_fits(facts: Decided, slot: int, *, fits: bool) -> str:
     kit, unit, acting = facts.kit, facts.seen.row[slot], facts.acting(slot)
-    words = {"unit": unit_name(kit, unit), "terrain": terrain_name(facts.printed)}
+    words = {"unit": counted_name(facts, slot), "terrain": terrain_name(facts.printed)}
     if acting == NO_UNIT:
         return _("You have placed nothing yet that the spy could copy.")
-    if kit.is_spy[unit]:
+    if kit.is_spy[unit] and not facts.as_airforce(slot):
         words["copied"] = unit_name(kit, acting)
         text = (
             _("The spy copies {copied}, which may go on {terrain}.")
@@ -88,19 +105,6 @@ def _change(facts: Decided, slot: int, *, greatest: bool) -> Answer:
         else _("From {before} to {after}: {kind}. Another unit changes more.")
     )
     return Answer(_("{before} → {after}").format(**words), text.format(**words))
-
-
-def change_text(kind: ChangeClass) -> str:
-    """What a change of this class is."""
-    return {
-        ChangeClass.LEAD_TURNED: _("your lead becomes a lead of the bot"),
-        ChangeClass.TIE_BROKEN: _("the tie becomes a lead of the bot"),
-        ChangeClass.LEAD_LEVELLED: _("your lead becomes a tie"),
-        ChangeClass.LEAD_RAISED: _("the lead of the bot grows"),
-        ChangeClass.LEAD_LOWERED: _("your lead shrinks"),
-        ChangeClass.OTHER: _("the marker stays"),
-        ChangeClass.PLAYER_WINS: _("the marker stays, and you win the campaign"),
-    }[kind]
 
 
 def _leftmost(facts: Decided, asked: Sifted, slot: int) -> Answer:

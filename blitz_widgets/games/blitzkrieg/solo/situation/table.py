@@ -162,15 +162,17 @@ def readings_of(situation: Situation) -> Readings:
 def cup_of(situation: Situation) -> tuple[Stratagem, ...]:
     """The stratagems that may be drawn, or might have been, in this turn: all but the previous.
 
-    All eight if the previous one is not known.  None in a learning game, which is one that names
-    neither the stratagem nor the previous one; and none after a blitz unit, whose turn goes on
-    with the stratagem that lies out.
+    Only the one that has been drawn if the previous one is not known.  None in a learning game,
+    which is one that names neither the stratagem nor the previous one; and none after a blitz unit,
+    whose turn goes on with the stratagem that lies out.
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, SOLO-LEARNING, SOLO-FX-BLITZ.
     """
     learning = situation.stratagem is situation.previous is Stratagem.NONE
     if learning or situation.after_blitz is not None:
         return ()
+    if situation.previous is Stratagem.NONE:
+        return (situation.stratagem,)
     return tuple(
         stratagem
         for stratagem in STRATAGEMS

@@ -23,11 +23,12 @@ if TYPE_CHECKING:
 def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situation:
     """What the bot has before it in *state*, with at least one unit in its row.
 
-    Where the bot is to place, its decision is the game's.  At any other moment its next turn is
+    Where the bot is to place, its decision is the game's; the previous stratagem is named if
+    *state* tells it, in the first turn and under Steamroll.  At any other moment its next turn is
     shown on the table as it is: no stratagem is drawn yet, and the one that lies out is the
     previous one.
 
-    Rules: SOLO-TURN-A, SOLO-TURN-B.
+    Rules: SOLO-STRATAGEMS, SOLO-TURN-A, SOLO-TURN-B, STRAT-STEAMROLL.
     """
     kit = game.kit
     last = state.last_placed[ALLIES]
@@ -68,10 +69,22 @@ def _turn(kit: Kit, state: State) -> dict[str, Any]:
     theatre, die = agenda.theatre_and_die(entry >> BITS)
     return {
         "stratagem": laid_out,
+        "previous": _previous(state),
         "repeats": repeats,
         "die": die or None,
         "after_blitz": None if theatre is None else [*kit.theatre_number][theatre],
     }
+
+
+def _previous(state: State) -> Stratagem:
+    """The token that lay out before the one that has been drawn, as far as *state* tells.
+
+    Under Steamroll it is the one carried out again, and in the first turn Steamroll itself.
+    """
+    laid_out, carried = state.stratagems
+    if laid_out == STEAMROLL:
+        return STRATAGEMS[carried]
+    return Stratagem.STEAMROLL if laid_out and state.turn == 1 else Stratagem.NONE
 
 
 def _placed(kit: Kit, state: State, seat: int) -> dict[str, str]:

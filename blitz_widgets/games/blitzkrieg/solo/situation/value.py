@@ -78,7 +78,7 @@ class Situation(_Written, frozen=True, kw_only=True):
         Stratagem,
         Meta(
             description="The token that lay out before, and was not in the cup; none if nobody "
-            "knows, or in a learning game."
+            "knows, so that only the token drawn is foreseen, or in a learning game."
         ),
     ] = Stratagem.NONE
     repeats: Annotated[

@@ -1,0 +1,45 @@
+"""The solo rules that the events of the base game happen by as well."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitzkrieg.events import BomberStrikes, EffectBegan
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Event
+
+_OF_THE_BOT = {
+    Rule.TURN_PLACE: Rule.SOLO_TURN_B,
+    Rule.TURN_DRAW: Rule.SOLO_TURN_C,
+    Rule.EFFECT_PRODUCTION: Rule.SOLO_FX_PRODUCTION,
+    Rule.EFFECT_PRODUCTION_2: Rule.SOLO_FX_PRODUCTION,
+    Rule.EFFECT_RESEARCH: Rule.SOLO_FX_RESEARCH,
+    Rule.EFFECT_RESEARCH_2: Rule.SOLO_FX_RESEARCH,
+    Rule.EFFECT_RESEARCH_INDUSTRY: Rule.SOLO_FX_INDUSTRY,
+    Rule.EFFECT_STRATEGIC: Rule.SOLO_FX_STRATEGIC,
+    Rule.EFFECT_TACTICAL: Rule.SOLO_FX_TACTICAL,
+    Rule.EFFECT_PROPAGANDA: Rule.SOLO_FX_PROPAGANDA,
+    Rule.CLOSE_THEATRE_EFFECTS: Rule.SOLO_FX_ORDER,
+}
+"""What a rule of the base game is for the bot."""
+_BOMBING = (Rule.EFFECT_BOMBING, Rule.UNIT_BOMBER)
+
+
+def cited(event: Event, bot: int) -> Event:
+    """*event*, and in its ``also`` the solo rules by which seat *bot* acts, or is bombed, in it.
+
+    Its own rule remains.
+
+    Rules: SOLO-TURN-B, SOLO-TURN-C, SOLO-FX-BOMBED, SOLO-FX-ORDER, and the rule of each effect.
+    """
+    if getattr(event, "seat", None) == bot:
+        solo = tuple(_OF_THE_BOT[rule] for rule in (event.rule, *event.also) if rule in _OF_THE_BOT)
+    elif isinstance(event, EffectBegan | BomberStrikes) and event.rule in _BOMBING:
+        solo = (Rule.SOLO_FX_BOMBED,)
+    else:
+        return event
+    return replace(event, also=(*event.also, *solo))

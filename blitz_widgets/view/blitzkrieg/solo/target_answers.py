@@ -1,0 +1,82 @@
+"""What a theatre answers as the target of a strategic space, and why it is it or not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.solo.change import ChangeClass, greatest
+from blitz_widgets.games.blitzkrieg.solo.stratagems import Extreme, TurnedLead
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.names import theatre_name
+from blitz_widgets.view.blitzkrieg.solo.answer import Answer
+from blitz_widgets.view.blitzkrieg.solo.names import change_text, signed
+from blitz_widgets.view.blitzkrieg.solo.theatre_answers import order_text
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.solo.change import Change
+    from blitz_widgets.games.blitzkrieg.solo.sieve import Sifted
+    from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+
+
+def target_answer(facts: Decided, asked: Sifted, theatre: int, note: int) -> Answer:
+    """What *theatre* answers to the question which one a strategic space moves.
+
+    Rules: SOLO-FX-STRATEGIC, SOLO-CHANGE.
+    """
+    changes = facts.targets()
+    change, best = changes[theatre], changes[asked.kept[0]]
+    words = {"before": signed(change.before), "after": signed(change.after)}
+    moved = _("From {before} to {after}: {kind}.").format(kind=change_text(change.kind), **words)
+    rivals = [changes[other] for other in asked.before if other != best.theatre]
+    reason = _why_chosen(facts, best, rivals) if note else _why_not(facts, change, best)
+    return Answer(_("{before} → {after}").format(**words), f"{moved} {reason}")
+
+
+def _why_chosen(facts: Decided, best: Change, rivals: list[Change]) -> str:
+    alike = [rival for rival in rivals if not _is_greater(facts, best, rival)]
+    if not alike:
+        return _("No other theatre changes more.")
+    if any(_comes_first_only(facts, best, rival) for rival in alike):
+        return _("Others make such a change too, and it comes first {order}.").format(
+            order=order_text(facts)
+        )
+    return _("Others make such a change too, but here {lead} is more extreme.").format(
+        lead=_lead_compared(facts, best)
+    )
+
+
+def _why_not(facts: Decided, change: Change, best: Change) -> str:
+    words = {"theatre": theatre_name(facts.kit, best.theatre)}
+    if _is_greater(facts, best, change):
+        return _("{theatre} changes more.").format(**words)
+    if _comes_first_only(facts, best, change):
+        return _("{theatre} makes such a change too and comes first {order}.").format(
+            order=order_text(facts), **words
+        )
+    return _("{theatre} makes such a change too, and there {lead} is more extreme.").format(
+        lead=_lead_compared(facts, best), **words
+    )
+
+
+def _is_greater(facts: Decided, best: Change, other: Change) -> bool:
+    """Whether the class of change decides, or, where it counts, the size of the move."""
+    if best.kind is not other.kind:
+        return True
+    sizes = best.after - best.before, other.after - other.before
+    return facts.readings.change_size and sizes[0] != sizes[1]
+
+
+def _comes_first_only(facts: Decided, best: Change, other: Change) -> bool:
+    """Whether nothing but the order of the theatres decides: the first given is taken."""
+    return greatest(facts.kit, [other, best], facts.readings) is other
+
+
+def _lead_compared(facts: Decided, best: Change) -> str:
+    """Which lead is compared, by the readings *extreme* and *turned_lead*."""
+    by_result = (
+        best.kind is ChangeClass.LEAD_TURNED and facts.readings.turned_lead is TurnedLead.AFTER
+    )
+    lead = _("the lead after it") if by_result else _("the lead before it")
+    if facts.readings.extreme is Extreme.SHARE:
+        return _("{lead}, as a share of its track,").format(lead=lead)
+    return lead

@@ -1,0 +1,166 @@
+"""The events of the base game in the words of a solo game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.solo.change import Change
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitzkrieg.names import (
+    effect_deed,
+    side_name,
+    spaces_text,
+    theatre_name,
+    unit_as,
+    unit_deed,
+    unit_name,
+)
+from blitz_widgets.view.blitzkrieg.solo.describing import bots_deed
+from blitz_widgets.view.blitzkrieg.solo.effects import (
+    bots_bombing,
+    bots_effect,
+    players_bombing,
+    players_effect,
+)
+from blitz_widgets.view.blitzkrieg.solo.names import BOT, change_text, place_text
+from blitz_widgets.view.blitzkrieg.telling import tell, what_comes_next
+from blitz_widgets.view.portrayal import Telling
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
+
+
+def tell_base(kit: Kit, event: ev.BlitzkriegEvent, bombed_to: BombedTo) -> Telling:
+    """An event of the base game; *bombed_to* is where the bot's bombed units go."""
+    match event:
+        case ev.EffectBegan():
+            return _tell_began(kit, event, bombed_to)
+        case ev.BomberStrikes():
+            return _tell_bomber(kit, event, bombed_to)
+        case ev.ResearchUnseen(seat=seat, to_reserve=to_reserve):
+            return _tell_unseen_research(kit, seat, to_reserve=to_reserve)
+        case ev.Drew(origin=ev.Origin.SETUP) | ev.DrewUnseen(origin=ev.Origin.SETUP) as drawn:
+            if drawn.seat == BOT:
+                return _tell_of_the_bot(kit, event)
+            return Telling(
+                brief=tell(kit, event).brief,
+                why=_("You begin with {count} units, the bot with five in a row.").format(
+                    count=kit.opening_reserve
+                ),
+            )
+        case _ if getattr(event, "seat", None) == BOT:
+            return _tell_of_the_bot(kit, event)
+        case _:
+            return tell(kit, event)
+
+
+def _tell_of_the_bot(kit: Kit, event: ev.BlitzkriegEvent) -> Telling:
+    """An event of which the bot is the doer."""
+    match event:
+        case ev.MarkerMoved(rule=Rule.SOLO_LEVEL):
+            return _tell_head_start(kit, event)
+        case ev.MarkerMoved(rule=Rule.EFFECT_STRATEGIC):
+            return _tell_strategic(kit, event)
+        case ev.Placed():
+            return _tell_placed(kit, event)
+        case ev.ValueWorkedOut(acting=acting):
+            return Telling(brief=tell(kit, event).brief, why=bots_deed(kit, acting))
+        case ev.NoFollowUp():
+            return Telling(
+                brief=tell(kit, event).brief,
+                why=_(
+                    "After a blitz unit the bot places again if it can. "
+                    "Either no unit is left in its row, or none of them fits anywhere."
+                ),
+            )
+        case ev.Drew():
+            return _tell_drawn(kit, event)
+        case ev.ResearchDone(to_reserve=True, unit=unit):
+            return Telling(
+                brief=_("{side}: {unit} comes to the right end of the row.").format(
+                    side=side_name(kit, BOT), unit=unit_name(kit, unit)
+                )
+            )
+        case _:
+            return tell(kit, event)
+
+
+def _tell_placed(kit: Kit, event: ev.Placed) -> Telling:
+    """A placement of the bot: its scientist is an airforce (SOLO-FX-SCIENTIST)."""
+    told = tell(kit, event)
+    if kit.is_scientist[event.unit]:
+        next_steps = what_comes_next(kit, event.acting, event.space)
+        return Telling(brief=told.brief, why=f"{bots_deed(kit, event.unit)} {next_steps}")
+    deed, bots = unit_deed(kit.unit(event.acting)), bots_deed(kit, event.acting)
+    return Telling(brief=told.brief, why=told.why.replace(deed, bots))
+
+
+def _tell_began(kit: Kit, event: ev.EffectBegan, bombed_to: BombedTo) -> Telling:
+    told, space = tell(kit, event), kit.spaces[event.space]
+    deed = bots_effect(space) if event.seat == BOT else players_effect(space, bombed_to)
+    return Telling(brief=told.brief, why=told.why.replace(effect_deed(space), deed))
+
+
+def _tell_bomber(kit: Kit, event: ev.BomberStrikes, bombed_to: BombedTo) -> Telling:
+    told = tell(kit, event)
+    if event.seat == BOT:
+        return Telling(brief=told.brief, why=f"{told.why} {bots_bombing()}")
+    brief = _("{side}: the row of the bot is struck by {unit}.").format(
+        side=side_name(kit, event.seat), unit=unit_as(kit, event.unit, event.acting)
+    )
+    return Telling(brief=brief, why=f"{told.why} {players_bombing(bombed_to)}")
+
+
+def _tell_unseen_research(kit: Kit, seat: int, *, to_reserve: bool) -> Telling:
+    text = (
+        _("{side}: a token of the research pile comes to the reserve.")
+        if to_reserve
+        else _("{side}: a token of the research pile goes into the bag.")
+    )
+    return Telling(brief=text.format(side=side_name(kit, seat)))
+
+
+def _tell_strategic(kit: Kit, event: ev.MarkerMoved) -> Telling:
+    """Why the bot moved this theatre (SOLO-FX-STRATEGIC, SOLO-CHANGE)."""
+    told = tell(kit, event)
+    change = Change(theatre=event.theatre, before=event.start, after=event.end)
+    chosen = _("The bot chooses the theatre where the change is greatest: {kind}.").format(
+        kind=change_text(change.kind)
+    )
+    return Telling(brief=told.brief, why=f"{told.why} {chosen}")
+
+
+def _tell_head_start(kit: Kit, event: ev.MarkerMoved) -> Telling:
+    """What the level did to a marker; it never gets onto its last space (SOLO-LEVEL)."""
+    moved = abs(event.end - event.start)
+    words = {
+        "theatre": theatre_name(kit, event.theatre),
+        "spaces": spaces_text(moved),
+        "place": place_text(event.end),
+    }
+    brief = (
+        _("{theatre}: a head start of {spaces} for the bot. The marker is now {place}.")
+        if moved
+        else _("{theatre}: no further head start. The marker stays {place}.")
+    )
+    why = _("The level of the game says how often the die is rolled and how far markers move.")
+    if moved < event.wanted:
+        why = _("It stops one space short of the last one: no theatre is won before the war.")
+    return Telling(brief=brief.format(**words), why=why)
+
+
+def _tell_drawn(kit: Kit, event: ev.Drew) -> Telling:
+    brief = _("{side}: draws {unit} to the right end of the row.").format(
+        side=side_name(kit, event.seat), unit=unit_name(kit, event.unit)
+    )
+    why = {
+        ev.Origin.SETUP: _("The bot begins with five units, face up for everybody."),
+        ev.Origin.PRODUCTION: _(
+            "Production draws at once, beside the draw at the end of the turn."
+        ),
+        ev.Origin.TURN: _("One unit a turn, however many were placed."),
+    }[event.origin]
+    return Telling(brief=brief, why=why)

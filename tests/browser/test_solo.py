@@ -1,0 +1,195 @@
+"""The solo game on the page, and the companion for a real table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from blitz_widgets.app.address import code_of, read_address
+from tests.browser.table import Table, best_action
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+SETTLED = 1100
+"""A window high enough for the whole board."""
+
+
+@pytest.fixture
+def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
+    """Open the app at an address and sit down at its table, a real one if the page is that."""
+
+    def open_table(query: str, width: int = 1440, **options: object) -> Table:
+        page = page_at(width, voila_server + query, height=SETTLED, **options)
+        return Table(page, read_address(query, by_hand="page=table" in query).session)
+
+    return open_table
+
+
+class TestAgainstTheBot:
+    """Whole games on the page Play."""
+
+    def test_with_the_mouse_on_the_board(self, table_at: Callable[..., Table]) -> None:
+        """SOLO-SETUP: the bot plays by itself, and its last decision stays to be read."""
+        table = table_at("?play=solo&level=hard&seed=1944&mode=play")
+        chosen = table.page.get_by_role("region", name="How the bot chose")
+        while not table.mirror.over:
+            if table.mirror.reasoning:
+                expect(chosen).to_contain_text(table.mirror.reasoning.conclusion)
+            if table.mirror.may_decide:
+                table.play(best_action(table.mirror))
+            else:
+                table.next()
+
+        expect(table.turn).to_contain_text("Victory for the")
+        table.wait_for_code(code_of(table.mirror))
+
+    def test_with_the_keyboard_alone(self, table_at: Callable[..., Table]) -> None:
+        """Every step explained; after the first key the focus is never lost."""
+        table = table_at("?play=solo&level=medium&seed=39")
+        page, mirror = table.page, table.mirror
+        page.keyboard.press("n")
+        mirror.next()
+        table.agree()
+        table.tab_to("primary")
+        while not (mirror.over and mirror.at_end):
+            if mirror.may_decide:
+                table.decide_by_keys(best_action(mirror))
+            else:
+                page.keyboard.press("n")
+                mirror.next()
+                table.agree()
+            assert table.focused != "BODY"
+
+        expect(table.turn).to_contain_text("Victory for the")
+
+    def test_a_decision_is_looked_into(self, table_at: Callable[..., Table]) -> None:
+        """From the game into the Bot lab and back, with the game as it was."""
+        table = table_at("?play=solo&seed=5")
+        while table.mirror.reasoning is None:
+            table.next()
+        reasoning = table.mirror.reasoning
+        assert reasoning
+        table.page.get_by_role("button", name="Look into it in the Bot lab").click()
+        lab = table.page.get_by_role("region", name="Bot lab", exact=True)
+        lab.locator('[data-key="last"]').click()
+        expect(lab).to_contain_text(reasoning.conclusion)
+        table.page.get_by_role("button", name="Play", exact=True).click()
+        table.agree()
+        table.page.get_by_role("button", name="What may the bot do next?").click()
+        expect(lab.locator('[data-key="bench-forecast"]')).to_have_attribute("aria-pressed", "true")
+
+    def test_the_detail_is_chosen(self, table_at: Callable[..., Table]) -> None:
+        """As briefly or as fully as the learner likes."""
+        table = table_at("?play=solo&seed=5")
+        while table.mirror.reasoning is None:
+            table.next()
+        reasoning = table.mirror.reasoning
+        assert reasoning
+        card = table.page.get_by_role("region", name="How the bot chose")
+        why = reasoning.questions[0].candidates[0].why
+        expect(card).not_to_contain_text(why)
+        card.get_by_role("button", name="Every reason").click()
+        expect(card).to_contain_text(why)
+        card.get_by_role("button", name="Brief").click()
+        expect(card).not_to_contain_text(reasoning.questions[0].text)
+        expect(card).to_contain_text(reasoning.conclusion)
+
+
+class TestAtTheTable:
+    """The companion."""
+
+    def enter_by_mouse(self, table: Table) -> None:
+        """Say that what stands last in the list came up."""
+        mirror = table.mirror
+        action = mirror.outcomes()[-1][0]
+        table.turn.locator(f'[data-key="enter-{mirror.game.format(action)}"]').click()
+        mirror.enter(action)
+        table.agree()
+
+    def go_on(self, table: Table) -> None:
+        """Enter what came up, or do what the bot or the learner does."""
+        mirror = table.mirror
+        if mirror.may_enter:
+            self.enter_by_mouse(table)
+        elif mirror.may_decide:
+            table.play(best_action(mirror))
+        else:
+            table.next()
+
+    def test_a_game_is_entered_and_resumed(self, table_at: Callable[..., Table]) -> None:
+        """Set-up, two rounds, a reload in the middle, undo, and two rounds more."""
+        table = table_at("?page=table&play=solo&level=medium&seed=3")
+        while len(table.mirror.timeline.actions) < 24:
+            self.go_on(table)
+        table.wait_for_code(code_of(table.mirror))
+        page = table.page
+        page.reload()
+        again = Table(page, read_address(urlsplit(page.url).query, by_hand=True).session)
+        assert again.mirror.timeline.actions == table.mirror.timeline.actions
+        again.key("undo").click()
+        again.mirror.undo()
+        again.agree()
+        while len(again.mirror.timeline.actions) < 36:
+            self.go_on(again)
+        again.key("round-back").click()
+        again.mirror.round_back()
+        again.agree()
+        again.key("last").click()
+        again.mirror.last()
+        again.agree()
+
+    def test_a_game_is_entered_by_keyboard(self, table_at: Callable[..., Table]) -> None:
+        """The set-up rolled and drawn by keys, then two rounds."""
+        table = table_at("?page=table&play=solo&level=easy&seed=9")
+        page, mirror = table.page, table.mirror
+        while mirror.set_up_lasts:
+            page.keyboard.press("a")
+            mirror.deal_all()
+            table.agree()
+        while len(mirror.timeline.actions) < 24:
+            if mirror.may_enter:
+                outcomes = [f"enter-{mirror.game.format(each)}" for each, _n in mirror.outcomes()]
+                table.tab_to(*outcomes)
+                table.arrow_to(outcomes[0])
+                page.keyboard.press("Enter")
+                mirror.enter(mirror.outcomes()[0][0])
+                table.agree()
+            elif mirror.may_decide:
+                table.decide_by_keys(best_action(mirror))
+            else:
+                page.keyboard.press("n")
+                mirror.next()
+                table.agree()
+            assert table.focused != "BODY"
+
+    def test_what_is_not_allowed_is_refused(self, table_at: Callable[..., Table]) -> None:
+        """A placement that breaks a rule, with the rule; nothing changes."""
+        table = table_at("?page=table&play=solo&level=none&seed=4")
+        mirror = table.mirror
+        while mirror.actor is None:
+            self.go_on(table)
+        unit = mirror.portrayal.picks(best_action(mirror))[0]
+        table.click(unit)
+        table.click("space:WE2.1")
+        assert mirror.refused
+        expect(table.turn.get_by_role("alert")).to_contain_text(mirror.refused.rule)
+
+    def test_the_level_is_rolled_again(self, table_at: Callable[..., Table]) -> None:
+        """SOLO-LEVEL: what was rolled is taken back, and the die is rolled anew."""
+        table = table_at("?page=table&play=solo&level=hard&seed=4")
+        mirror = table.mirror
+        due = mirror.due
+        while mirror.due == due:
+            self.enter_by_mouse(table)
+        before = len(mirror.timeline.actions)
+        table.key("anew").click()
+        mirror.set_up_anew()
+        table.agree()
+        assert len(mirror.timeline.actions) < before
+        assert mirror.due == due
