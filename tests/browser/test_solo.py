@@ -56,7 +56,7 @@ class TestAgainstTheBot:
         page.keyboard.press("n")
         mirror.next()
         table.agree()
-        table.tab_to("primary")
+        table.tab_to("primary", "back")
         while not (mirror.over and mirror.at_end):
             if mirror.may_decide:
                 table.decide_by_keys(best_action(mirror))
@@ -149,9 +149,12 @@ class TestAtTheTable:
         table = table_at("?page=table&play=solo&level=easy&seed=9")
         page, mirror = table.page, table.mirror
         while mirror.set_up_lasts:
-            page.keyboard.press("a")
-            mirror.deal_all()
-            table.agree()
+            if mirror.may_enter:
+                page.keyboard.press("a")
+                mirror.deal_all()
+                table.agree()
+            else:
+                table.decide_by_keys(best_action(mirror))
         while len(mirror.timeline.actions) < 24:
             if mirror.may_enter:
                 outcomes = [f"enter-{mirror.game.format(each)}" for each, _n in mirror.outcomes()]
@@ -160,7 +163,7 @@ class TestAtTheTable:
                 page.keyboard.press("Enter")
                 mirror.enter(mirror.outcomes()[0][0])
                 table.agree()
-            elif mirror.may_decide:
+            elif mirror.actor is not None:
                 table.decide_by_keys(best_action(mirror))
             else:
                 page.keyboard.press("n")
