@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.app.address import code_of, read_address, resume
+from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.pages.table import TablePage
@@ -16,7 +17,9 @@ from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import chapters
+from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.catalogue import examples
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -473,7 +476,12 @@ class TestTheApp:
 
     @pytest.mark.parametrize(
         ("query", "page"),
-        [("?page=table&seed=2", TablePage), ("?page=rules", RulesPage), ("?seed=1", PlayPage)],
+        [
+            ("?page=table&seed=2", TablePage),
+            ("?page=lab", BotLabPage),
+            ("?page=rules", RulesPage),
+            ("?seed=1", PlayPage),
+        ],
     )
     def test_the_address_opens_a_page(self, query: str, page: type) -> None:
         """As a reload does."""
@@ -491,6 +499,58 @@ class TestTheApp:
         assert isinstance(page, TablePage)
         assert page.session.timeline.actions == left.timeline.actions
         assert page.session.by_hand
+
+    def test_copying_is_confirmed(self) -> None:
+        """Or regretted, on the page that is open."""
+        for query, bar in (("?seed=7", "The game"), ("?page=lab", "The position")):
+            app, browser = self.ready(query)
+            for ok, said in ((True, "on the clipboard"), (False, "did not allow")):
+                browser._handle_custom_msg(  # noqa: SLF001  # as a page would
+                    {"type": "copied", "ok": ok}, []
+                )
+                assert said in text(panel(app, bar))
+
+    def test_a_position_is_kept_in_the_address(self) -> None:
+        """The Bot lab comes back with it, and Play with its game."""
+        app, browser = self.ready("?seed=7")
+        played = browser.address["game"]
+        press(panel(app, ""), "page", "lab")
+        press(panel(app, "The position"), "example", "1")
+        position = browser.address["position"]
+        assert browser.address["page"] == "lab"
+        assert browser.address["game"] == played
+        again, _browser = self.ready(f"?page=lab&position={position}")
+
+        page = again.children[-1].children[0]
+        assert isinstance(page, BotLabPage)
+        assert page.lab.study.title == examples()[1].title
+        press(panel(app, ""), "page", "play")
+        assert not browser.address["position"]
+
+    @pytest.mark.parametrize("position", ["nonsense", "PAAAA", "R123", "%7B%22row%22:%5B%5D%7D"])
+    def test_a_position_that_cannot_be_read_is_said(self, position: str) -> None:
+        """And the first worked example is shown."""
+        app, _browser = self.ready(f"?page=lab&position={position}")
+        bar = panel(app, "The position")
+
+        assert 'role="alert"' in bar.html
+        page = app.children[-1].children[0]
+        assert isinstance(page, BotLabPage)
+        assert page.lab.study.title == examples()[0].title
+
+    def test_a_decision_of_a_game_is_looked_into(self) -> None:
+        """From Play into the Bot lab, at the bench that was asked for."""
+        app, _browser = self.ready("?play=solo&level=none&seed=5")
+        turn = panel(app, "The turn")
+        chosen = panel(app, "How the bot chose")
+        while 'data-value="steps"' not in chosen.html:
+            press(turn, "next")
+        for bench in (Bench.STEPS, Bench.FORECAST):
+            press(chosen, "lab", bench.value)
+            page = app.children[-1].children[0]
+            assert isinstance(page, BotLabPage)
+            assert page.lab.bench is bench
+            press(panel(app, ""), "page", "play")
 
     def test_an_unknown_page_is_named(self) -> None:
         """And Play is shown."""

@@ -19,6 +19,8 @@ from tests.support.chromium import install_chromium
 PICTURES = Path(__file__).parents[2] / "notebooks" / "pictures"
 SIZES = {1440: 900, 1024: 860, 390: 844}
 TURNS = 15
+QUESTIONS = 4
+"""Of the first worked example: the stratagem has just had its say."""
 SEED = "4"
 
 
@@ -37,7 +39,7 @@ def middle_of_a_game() -> str:
 
 
 def main() -> None:
-    """Serve the app, open it at every width, choose a unit, and take a picture."""
+    """Serve the app, open it at every width, choose a unit, and take a picture; then the Bot lab."""
     code = middle_of_a_game()
     PICTURES.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -55,6 +57,13 @@ def main() -> None:
                 page.locator(".bt-ways button").first.hover()
                 page.get_by_text("It would go like this:").wait_for()
                 page.screenshot(path=PICTURES / f"play-{width}.png")
+            page = browser.new_page(viewport={"width": 1440, "height": 900})
+            page.goto(f"{server.url}?page=lab")
+            for number in range(1, QUESTIONS + 1):
+                page.locator("[data-key=primary]").click(timeout=60_000)
+                page.get_by_text(f"Question {number} of").wait_for()
+            page.mouse.move(0, 0)
+            page.screenshot(path=PICTURES / "bot-lab-1440.png")
         finally:
             browser.close()
             server.stop()
