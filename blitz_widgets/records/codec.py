@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from blitz_widgets.locale import _, mark
+from blitz_widgets.records.migration import OLDEST, migrated
 from blitz_widgets.records.record import VERSION, Record, RecordError, game_of
 
 _KINDS = {
@@ -38,15 +39,20 @@ def read(written: str | bytes) -> Record:
     Its actions need not be legal, nor even readable: replaying tells
     (:mod:`blitz_widgets.records.replay`).
 
+    A record of an earlier version becomes one of this version.
+
     Raises:
-        RecordError: If it is no record, or not one of this version.
+        RecordError: If it is no record, or one of a later version.
     """
     data = _utf8(written)
     try:
         version = msgspec.json.decode(data, type=_Versioned).version
-        if version != VERSION:
+        if not OLDEST <= version <= VERSION:
             raise RecordError(_wrong_version(version))
-        record = msgspec.json.decode(data, type=Record)
+        if version == VERSION:
+            record = msgspec.json.decode(data, type=Record)
+        else:
+            record = msgspec.convert(migrated(msgspec.json.decode(data), version), Record)
     except msgspec.ValidationError as error:
         raise RecordError(_misshapen(str(error))) from error
     except msgspec.DecodeError as error:
