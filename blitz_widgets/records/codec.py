@@ -54,7 +54,7 @@ def read(written: str | bytes) -> Record:
         else:
             record = msgspec.convert(migrated(msgspec.json.decode(data), version), Record)
     except msgspec.ValidationError as error:
-        raise RecordError(_misshapen(str(error))) from error
+        raise RecordError(misshapen(str(error))) from error
     except msgspec.DecodeError as error:
         raise RecordError(_malformed(str(error), data)) from error
     except RecursionError as error:
@@ -125,7 +125,7 @@ def _stops_early(data: bytes) -> bool:
     return not data.rstrip().endswith(b"}")
 
 
-def _misshapen(problem: str) -> str:
+def misshapen(problem: str) -> str:
     """The sentence for what msgspec says about JSON that has not the form of a record."""
     what, _dash, path = problem.partition(" - at ")
     place = _place(path)
