@@ -40,8 +40,10 @@ def salvage(written: str | bytes) -> Salvaged:
     if not isinstance(data, dict):
         return Salvaged(None, tuple(problems))
     version = data.get("version")
-    known = isinstance(version, int) and OLDEST <= version <= VERSION
-    data = migrated(data, version) if known else data | {"version": VERSION}
+    if isinstance(version, int) and OLDEST <= version <= VERSION:
+        data = migrated(data, version)
+    else:
+        data |= {"version": VERSION}
     record = _converted(data, problems)
     try:
         if record is not None:
@@ -98,7 +100,7 @@ def _drop(data: dict[str, Any], problem: str) -> bool:
     for step in steps[:-1]:
         holder = holder[step]
     last = steps[-1]
-    if steps[0] == _LINE and isinstance(holder, list):
+    if steps[0] == _LINE and isinstance(last, int):
         del holder[last:]
     else:
         del holder[last]
