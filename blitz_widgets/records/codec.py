@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from blitz_widgets.locale import _, mark
+from blitz_widgets.records.migration import OLDEST, migrated
 from blitz_widgets.records.record import VERSION, Record, RecordError, game_of
 
 _KINDS = {
@@ -38,17 +39,22 @@ def read(written: str | bytes) -> Record:
     Its actions need not be legal, nor even readable: replaying tells
     (:mod:`blitz_widgets.records.replay`).
 
+    A record of an earlier version becomes one of this version.
+
     Raises:
-        RecordError: If it is no record, or not one of this version.
+        RecordError: If it is no record, or one of a later version.
     """
     data = _utf8(written)
     try:
         version = msgspec.json.decode(data, type=_Versioned).version
-        if version != VERSION:
+        if not OLDEST <= version <= VERSION:
             raise RecordError(_wrong_version(version))
-        record = msgspec.json.decode(data, type=Record)
+        if version == VERSION:
+            record = msgspec.json.decode(data, type=Record)
+        else:
+            record = msgspec.convert(migrated(msgspec.json.decode(data), version), Record)
     except msgspec.ValidationError as error:
-        raise RecordError(_misshapen(str(error))) from error
+        raise RecordError(misshapen(str(error))) from error
     except msgspec.DecodeError as error:
         raise RecordError(_malformed(str(error), data)) from error
     except RecursionError as error:
@@ -119,7 +125,7 @@ def _stops_early(data: bytes) -> bool:
     return not data.rstrip().endswith(b"}")
 
 
-def _misshapen(problem: str) -> str:
+def misshapen(problem: str) -> str:
     """The sentence for what msgspec says about JSON that has not the form of a record."""
     what, _dash, path = problem.partition(" - at ")
     place = _place(path)

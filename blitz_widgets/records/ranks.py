@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from blitz_widgets.records.annotations import About, Branch, Comment
 from blitz_widgets.records.record import Record, RecordError, Result, game_of
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ class _Packed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     check: int
     """A check sum of the actions' texts: under other rules the places mean other actions."""
     places: bytes
+    about: About = About()
+    comments: tuple[Comment, ...] = ()
+    branches: tuple[Branch, ...] = ()
 
 
 def pack(record: Record) -> bytes | None:
@@ -66,6 +70,9 @@ def pack(record: Record) -> bytes | None:
         count=len(digits),
         check=_check(record.actions),
         places=number.to_bytes((number.bit_length() + 7) // 8, "big"),
+        about=record.about,
+        comments=record.comments,
+        branches=record.branches,
     )
     return msgspec.msgpack.encode(packed)
 
@@ -85,6 +92,9 @@ def unpack(packed: bytes) -> Record:
             seed=found.seed,
             result=found.result,
             note=found.note,
+            about=found.about,
+            comments=found.comments,
+            branches=found.branches,
         )
         game = game_of(record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, RecordError) as error:

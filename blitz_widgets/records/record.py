@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 from blitz_widgets.games.catalogue import UnknownGameError, find_game
 from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.locale import _
+from blitz_widgets.records.annotations import About, Branch, Comment
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Game, Outcome
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the format that this program writes and reads."""
 
 _LARGEST_SEED = 2**53 - 1
@@ -63,6 +64,16 @@ class Record(
     ] = ()
     result: Result | None = None
     note: Annotated[str, Meta(description="Anything worth saying about the game.")] = ""
+    about: Annotated[About, Meta(description="Title, lesson and level.")] = About()
+    comments: Annotated[tuple[Comment, ...], Meta(description="Comments on the line.")] = ()
+    branches: Annotated[
+        tuple[Branch, ...], Meta(description="Lines that could have been played.")
+    ] = ()
+
+    @property
+    def is_annotated(self) -> bool:
+        """Whether anything is said about it beyond a note."""
+        return bool(self.comments or self.branches) or self.about != About()
 
 
 def record_of(

@@ -8,7 +8,9 @@ from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import SeededDealer
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.simple import RandomPlayer
+from blitz_widgets.records.annotations import About, Branch, Comment, Level, Mark
 from blitz_widgets.records.record import Record, record_of
+from blitz_widgets.rulebook.ids import Rule
 
 OPTIONS: tuple[dict[str, str], ...] = (
     {},
@@ -22,6 +24,37 @@ def played(seed: int, options: dict[str, str] | None = None) -> Record:
     game = find_game("base", options or {})
     match = play_game(game, [RandomPlayer(seed), RandomPlayer(-seed - 1)], SeededDealer(seed))
     return record_of(game, match.actions, outcome=match.outcome, seed=seed)
+
+
+_LANGUAGES = st.sampled_from(("en", "fr", "de"))
+_WORDS = st.dictionaries(_LANGUAGES, st.text(max_size=12), max_size=2)
+_COMMENTS = st.builds(
+    Comment,
+    step=st.integers(0, 400),
+    text=_WORDS,
+    mark=st.none() | st.sampled_from(Mark),
+    rules=st.lists(st.sampled_from(Rule), max_size=2).map(tuple),
+)
+
+
+def _branches(
+    inner: st.SearchStrategy[tuple[Branch, ...]],
+) -> st.SearchStrategy[tuple[Branch, ...]]:
+    return st.lists(
+        st.builds(
+            Branch,
+            step=st.integers(0, 400),
+            title=_WORDS,
+            actions=st.lists(st.text(max_size=8), max_size=2).map(tuple),
+            comments=st.lists(_COMMENTS, max_size=2).map(tuple),
+            branches=inner,
+        ),
+        max_size=2,
+    ).map(tuple)
+
+
+_BRANCHES = st.recursive(st.just(()), _branches, max_leaves=3)
+_ABOUT = st.builds(About, title=_WORDS, teaches=_WORDS, level=st.none() | st.sampled_from(Level))
 
 
 @st.composite
@@ -40,4 +73,7 @@ def records(draw: st.DrawFn) -> Record:
         actions=whole.actions[:length],
         result=whole.result if length is None else None,
         note=draw(st.text(max_size=30)),
+        about=draw(_ABOUT),
+        comments=tuple(draw(st.lists(_COMMENTS, max_size=3))),
+        branches=draw(_BRANCHES),
     )

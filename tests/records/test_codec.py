@@ -26,12 +26,19 @@ def test_what_is_written_can_be_read(record: Record) -> None:
 
 def test_a_hand_written_record_may_leave_out_all_but_version_and_game() -> None:
     """The rest has defaults."""
-    assert codec.read('{"version": 1, "game": "base"}') == Record(game="base")
+    assert codec.read('{"version": 2, "game": "base"}') == Record(game="base")
+
+
+def test_a_record_of_version_1_is_read_as_one_of_today() -> None:
+    """What it held means what it meant."""
+    old = {key: value for key, value in WHOLE.items() if key != "version"} | {"version": 1}
+
+    assert codec.read(json.dumps(old)) == played(1)
 
 
 def test_a_byte_order_mark_does_no_harm() -> None:
     """Some editors put one before the text."""
-    assert codec.read(b'\xef\xbb\xbf{"version": 1, "game": "base"}') == Record(game="base")
+    assert codec.read(b'\xef\xbb\xbf{"version": 2, "game": "base"}') == Record(game="base")
 
 
 def test_an_action_takes_a_line_to_itself() -> None:
@@ -48,11 +55,11 @@ def test_an_action_takes_a_line_to_itself() -> None:
     [
         ("", "The record stops in the middle. Copy or download the whole of it again."),
         (codec.write(played(1))[:-9], "stops in the middle"),
-        ('{"version": 1,\n "game": base}', r"at line 2, column \d+: is not valid JSON"),
-        (b'{"version": 1, "game": "\xe9"}', "at byte 25: is not UTF-8 text"),
+        ('{"version": 2,\n "game": base}', r"at line 2, column \d+: is not valid JSON"),
+        (b'{"version": 2, "game": "\xe9"}', "at byte 25: is not UTF-8 text"),
         ("\ud800", "at byte 1: is not UTF-8 text"),
         ("[" * 100_000, "at the top: is a list. Make it an object in braces."),
-        ('{"version": 1, "game": ' + "[" * 100_000, "."),
+        ('{"version": 2, "game": ' + "[" * 100_000, "."),
         ("null", "at the top: is null"),
     ],
 )
@@ -67,8 +74,8 @@ def test_text_that_is_no_json_is_refused_with_the_place(
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"version": 2}, "at version: is 2, but this program reads 1. Update the program."),
-        ({"version": 0}, "at version: is 0, which never was. Write 1 if"),
+        ({"version": 3}, "at version: is 3, but this program reads 2. Update the program."),
+        ({"version": 0}, "at version: is 0, which never was. Write 2 if"),
         ({"version": "1"}, "at version: is a text in quotes. Make it a whole number."),
         ({"version": None}, "at version: is null. Make it a whole number."),
         ({"moves": []}, "at the top: has no use for “moves”. Remove or respell it."),

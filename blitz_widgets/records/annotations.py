@@ -1,0 +1,73 @@
+"""What people say about a game: comments, marks, and lines that could have been played."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from blitz_widgets.rulebook.ids import Rule
+
+Words = Annotated[
+    dict[str, str],
+    Meta(description="The same text by language code, such as en and fr."),
+]
+Step = Annotated[
+    int, Meta(ge=0, description="The number of actions before it; 0 is the beginning.")
+]
+
+
+class Mark(StrEnum):
+    """What an annotator thinks of an action."""
+
+    GOOD = "good"
+    BAD = "bad"
+    INTERESTING = "interesting"
+    FORCED = "forced"
+
+
+class Level(StrEnum):
+    """Whom a game is for."""
+
+    FIRST = "first"
+    """Somebody who has never played."""
+    PLAYER = "player"
+    """Somebody who knows the rules."""
+    EXPERT = "expert"
+    """Somebody who wants to win."""
+
+
+class Comment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something said at one moment of a game."""
+
+    step: Step
+    text: Words = field(default_factory=dict)
+    mark: Annotated[Mark | None, Meta(description="What is thought of the action just done.")] = (
+        None
+    )
+    rules: Annotated[tuple[Rule, ...], Meta(description="The rules that it is about.")] = ()
+
+
+class Branch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A line that leaves another one: what if?"""
+
+    step: Step
+    title: Words = field(default_factory=dict)
+    actions: Annotated[
+        tuple[str, ...], Meta(description="What is done instead, in the notation.")
+    ] = ()
+    comments: Annotated[
+        tuple[Comment, ...], Meta(description="Their steps count from where the branch begins.")
+    ] = ()
+    branches: Annotated[
+        tuple[Branch, ...], Meta(description="Their steps count from where this one begins.")
+    ] = ()
+
+
+class About(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a game is called, and what it is good for."""
+
+    title: Words = field(default_factory=dict)
+    teaches: Words = field(default_factory=dict)
+    level: Level | None = None
