@@ -7,7 +7,7 @@ import tomllib
 from typing import IO, TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Mapping
 
 SPOKEN = frozenset({"name", "on_its_side", "toward_its_end", "title", "story", "text", "ruling"})
 """The keys of the data files whose values a person reads."""
@@ -15,33 +15,21 @@ SPOKEN = frozenset({"name", "on_its_side", "toward_its_end", "title", "story", "
 _Message = tuple[int, str, str, list[str]]
 
 
-def extract_toml(
+def extract_data(
     file: IO[bytes],
     keywords: Collection[str],  # noqa: ARG001  # Babel gives every extractor all four
     tags: Collection[str],  # noqa: ARG001
-    options: object,  # noqa: ARG001
+    options: Mapping[str, str],
 ) -> Iterator[_Message]:
-    """The sentences of one TOML *file*, in the form in which Babel wants them.
+    """The sentences of one data *file*, in the form in which Babel wants them.
+
+    The option ``format`` says whether it is ``toml`` or ``json``.
 
     Raises:
-        tomllib.TOMLDecodeError: If it is no TOML.
+        ValueError: If it is no such file.
     """
-    for text in _spoken(tomllib.load(file)):
-        yield 1, "gettext", text, []
-
-
-def extract_json(
-    file: IO[bytes],
-    keywords: Collection[str],  # noqa: ARG001  # Babel gives every extractor all four
-    tags: Collection[str],  # noqa: ARG001
-    options: object,  # noqa: ARG001
-) -> Iterator[_Message]:
-    """The sentences of one JSON *file*, in the form in which Babel wants them.
-
-    Raises:
-        json.JSONDecodeError: If it is no JSON.
-    """
-    for text in _spoken(json.load(file)):
+    load = {"toml": tomllib.load, "json": json.load}[options["format"]]
+    for text in _spoken(load(file)):
         yield 1, "gettext", text, []
 
 

@@ -7,19 +7,10 @@ from typing import Any
 
 import msgspec
 
-from blitz_widgets.locale import _, mark
+from blitz_widgets.games import json_faults
+from blitz_widgets.locale import _
 from blitz_widgets.records.migration import OLDEST, migrated
 from blitz_widgets.records.record import VERSION, Record, RecordError, game_of
-
-_KINDS = {
-    "array": mark("a list"),
-    "bool": mark("true or false"),
-    "float": mark("a number with a point"),
-    "int": mark("a whole number"),
-    "null": mark("null"),
-    "object": mark("an object in braces"),
-    "str": mark("a text in quotes"),
-}
 
 
 class _Versioned(msgspec.Struct):
@@ -56,7 +47,7 @@ def read(written: str | bytes) -> Record:
     except msgspec.ValidationError as error:
         raise RecordError(misshapen(str(error))) from error
     except msgspec.DecodeError as error:
-        raise RecordError(_malformed(str(error), data)) from error
+        raise RecordError(json_faults.malformed(str(error), data, _("The record"))) from error
     except RecursionError as error:
         raise RecordError(
             _("The record has brackets within brackets without end: write it like an example.")
@@ -72,17 +63,10 @@ def record_schema() -> dict[str, Any]:
 
 
 def _utf8(written: str | bytes) -> bytes:
-    if isinstance(written, str):
-        written = written.encode(errors="surrogatepass")
     try:
-        written.decode()
-    except UnicodeDecodeError as error:
-        raise RecordError(
-            _("The record, at byte {place}: is not UTF-8 text. Save it in that encoding.").format(
-                place=error.start + 1
-            )
-        ) from error
-    return written.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}".encode())
+        return json_faults.utf8(written, _("The record"))
+    except json_faults.NoUtf8Error as error:
+        raise RecordError(str(error)) from error
 
 
 def _wrong_version(version: int) -> str:
@@ -99,55 +83,16 @@ def _wrong_version(version: int) -> str:
     return message.format(version=version, known=VERSION)
 
 
-def _malformed(problem: str, data: bytes) -> str:
-    """The sentence for what msgspec says about *data* that is no JSON."""
-    found = re.fullmatch(r"JSON is malformed: (.+) \(byte (\d+)\)", problem)
-    if found is None and not _stops_early(data):
-        return _(
-            "The record is not valid JSON ({problem}). Look for a character written as "
-            "\\ud800 to \\udfff and remove it."
-        ).format(problem=problem)
-    if found is None:
-        return _("The record stops in the middle. Copy or download the whole of it again.")
-    before = data[: int(found[2])]
-    return _(
-        "The record, at line {line}, column {column}: is not valid JSON ({problem}). "
-        "Mend it there or just before."
-    ).format(
-        line=before.count(b"\n") + 1,
-        column=len(before.rpartition(b"\n")[2].decode(errors="ignore")) + 1,
-        problem=found[1],
-    )
-
-
-def _stops_early(data: bytes) -> bool:
-    """Whether a record lacks its end: a whole one closes with a brace."""
-    return not data.rstrip().endswith(b"}")
-
-
 def misshapen(problem: str) -> str:
     """The sentence for what msgspec says about JSON that has not the form of a record."""
     what, _dash, path = problem.partition(" - at ")
-    place = _place(path)
-    if name := re.fullmatch(r"Object contains unknown field `(.*)`", what, re.DOTALL):
-        message = _("The record, at {place}: has no use for “{name}”. Remove or respell it.")
-        return message.format(place=place, name=name[1])
-    if name := re.fullmatch(r"Object missing required field `(.+)`", what):
-        message = _("The record, at {place}: lacks “{name}”. Add it.")
-        return message.format(place=place, name=name[1])
     if name := re.fullmatch(r"Invalid enum value '(.*)'", what, re.DOTALL):
-        message = _("The record, at {place}: “{name}” is no rule. Write the id of one.")
-        return message.format(place=place, name=name[1])
-    if kinds := re.fullmatch(r"Expected `(.+)`, got `(.+)`", what):
-        message = _("The record, at {place}: is {found}. Make it {wanted}.")
-        return message.format(place=place, found=_kind(kinds[2]), wanted=_kind(kinds[1]))
-    message = _("The record, at {place}: is out of range ({problem}). Correct the number.")
-    return message.format(place=place, problem=what)
-
-
-def _kind(names: str) -> str:
-    """``int | null`` in a person's words."""
-    return _(" or ").join(_(_KINDS.get(name, name)) for name in names.split(" | "))
+        sentence = _("“{name}” is not among the choices. Write one of them.").format(name=name[1])
+        if re.search(r"\.rules?\b", path):
+            sentence = _("“{name}” is no rule. Write the id of one.").format(name=name[1])
+    else:
+        sentence = json_faults.misshapen(what) or json_faults.out_of_range(what)
+    return _("The record, at {place}: {sentence}").format(place=_place(path), sentence=sentence)
 
 
 def _place(path: str) -> str:

@@ -39,7 +39,7 @@ def middle_of_a_game() -> str:
 
 
 def main() -> None:
-    """Serve the app, open it at every width, choose a unit, and take a picture; then the Bot lab."""
+    """Serve the app and take pictures: a unit chosen, at every width, and the Bot lab."""
     code = middle_of_a_game()
     PICTURES.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:

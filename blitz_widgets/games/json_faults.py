@@ -1,0 +1,90 @@
+"""What is wrong with a JSON text that a person wrote, in one sentence."""
+
+from __future__ import annotations
+
+import re
+
+from blitz_widgets.locale import _, mark
+
+_KINDS = {
+    "array": mark("a list"),
+    "bool": mark("true or false"),
+    "float": mark("a number with a point"),
+    "int": mark("a whole number"),
+    "null": mark("null"),
+    "object": mark("an object in braces"),
+    "str": mark("a text in quotes"),
+}
+
+
+class NoUtf8Error(ValueError):
+    """Bytes that are no UTF-8 text; the message says where."""
+
+
+def utf8(written: str | bytes, what: str) -> bytes:
+    """*written* as UTF-8 without a byte-order mark; *what* it should be is said if it is not.
+
+    Raises:
+        NoUtf8Error: If it is no UTF-8.
+    """
+    if isinstance(written, str):
+        written = written.encode(errors="surrogatepass")
+    try:
+        written.decode()
+    except UnicodeDecodeError as error:
+        raise NoUtf8Error(
+            _("{what}, at byte {place}: is not UTF-8 text. Save it in that encoding.").format(
+                what=what, place=error.start + 1
+            )
+        ) from error
+    return written.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}".encode())
+
+
+def malformed(problem: str, data: bytes, what: str) -> str:
+    """The sentence for the *problem* that msgspec has with *data*, which should be *what*."""
+    found = re.fullmatch(r"JSON is malformed: (.+) \(byte (\d+)\)", problem)
+    if found is None and not data.rstrip().endswith(b"}"):
+        return _("{what} stops in the middle. Copy or download the whole of it again.").format(
+            what=what
+        )
+    if found is None:
+        return _(
+            "{what} is not valid JSON ({problem}). Look for a character written as "
+            "\\ud800 to \\udfff and remove it."
+        ).format(what=what, problem=problem)
+    before = data[: int(found[2])]
+    return _(
+        "{what}, at line {line}, column {column}: is not valid JSON ({problem}). "
+        "Mend it there or just before."
+    ).format(
+        what=what,
+        line=before.count(b"\n") + 1,
+        column=len(before.rpartition(b"\n")[2].decode(errors="ignore")) + 1,
+        problem=found[1],
+    )
+
+
+def misshapen(complaint: str) -> str | None:
+    """The sentence for what msgspec says of the form of a value, without the place.
+
+    ``None`` for a complaint that depends on what the value is for.
+    """
+    if name := re.fullmatch(r"Object contains unknown field `(.*)`", complaint, re.DOTALL):
+        return _("has no use for “{name}”. Remove or respell it.").format(name=name[1])
+    if name := re.fullmatch(r"Object missing required field `(.+)`", complaint):
+        return _("lacks “{name}”. Add it.").format(name=name[1])
+    if kinds := re.fullmatch(r"Expected `(.+)`, got `(.+)`", complaint):
+        return _("is {found}. Make it {wanted}.").format(
+            found=_kind(kinds[2]), wanted=_kind(kinds[1])
+        )
+    return None
+
+
+def out_of_range(complaint: str) -> str:
+    """The sentence for a number that is too small or too great, without the place."""
+    return _("is out of range ({problem}). Correct the number.").format(problem=complaint)
+
+
+def _kind(names: str) -> str:
+    """``int | null`` in a person's words."""
+    return _(" or ").join(_(_KINDS.get(name, name)) for name in names.split(" | "))
