@@ -102,6 +102,7 @@ class TutorApp(VBox):
         lab = self._made[BotLabPage.key]
         if isinstance(lab, BotLabPage):
             lab.study(study, bench)
+            lab.tell(_("This is a position of your game. The game waits on its own page."))
         self._refresh()
 
     def _open(self, key: str) -> None:

@@ -106,6 +106,12 @@ class BotLab:
         self._other_readings: tuple[OtherReading, ...] | None = None
         self.reset_variation()
 
+    def use(self, bench: Bench) -> None:
+        """Go to *bench*; guessing begins at the first question unless it has begun already."""
+        self.bench = bench
+        if bench is Bench.GUESS and not self.guesses:
+            self.first()
+
     # ---- the questions ----
 
     @property

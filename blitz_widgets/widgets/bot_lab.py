@@ -152,7 +152,7 @@ class BotLabWidget(VBox):
         lab = self.lab
         match name:
             case "bench":
-                lab.bench = Bench(value)
+                lab.use(Bench(value))
             case "reasons":
                 self._reasons = not self._reasons
             case "die":

@@ -34,10 +34,16 @@ def lab_html(lab: BotLab, *, reasons: bool) -> str:
             )
         ],
         bench=lab.bench.value,
-        reasoning=lab.reasoning,
-        reasons=reasons,
+        title=_title(lab),
         body=body(lab, reasons=reasons) if lab.reasoning else "",
     )
+
+
+def _title(lab: BotLab) -> str:
+    if lab.bench is Bench.FORECAST:
+        return _("What the bot may do")
+    shown = lab.varied_reasoning if lab.bench is Bench.WHAT_IF else lab.reasoning
+    return shown.title if shown else _("The bot can place nothing here.")
 
 
 def _steps_html(lab: BotLab, *, reasons: bool) -> str:
@@ -90,6 +96,8 @@ def _what_if_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # the 
     return render(
         "lab_what_if",
         lab=lab,
+        before=_conclusion(lab.reasoning),
+        after=_conclusion(lab.varied_reasoning),
         groups=[(title, tuple(group)) for title, group in groupby(changes, lambda c: c.group)],
         made=[
             {"title": titles[key].title, "value": dict(titles[key].choices).get(value, value)}

@@ -56,7 +56,7 @@ class LabTable:
     def choose(self, bench: Bench) -> None:
         """Go to another bench."""
         self.key(f"bench-{bench.value}").click()
-        self.mirror.bench = bench
+        self.mirror.use(bench)
         self.agree()
 
     def next(self) -> None:
