@@ -63,7 +63,7 @@ def is_fresh_and_playable(asked: Asked) -> bool:
 
 
 GOOD = code_of(played_on())
-NEXT_VERSION = wrapped("T", zlib.compress(b'{"version": 2, "game": "base"}'))
+NEXT_VERSION = wrapped("T", zlib.compress(b'{"version": 9, "game": "base"}'))
 OTHER_GAME = wrapped("T", zlib.compress(b'{"version": 1, "game": "chess"}'))
 OTHER_RULES = wrapped(
     "R", msgspec.msgpack.encode(("base", {}, (), "7", None, "", 6, 1, b"\x01\x02"))
