@@ -70,11 +70,6 @@ class Record(
         tuple[Branch, ...], Meta(description="Lines that could have been played.")
     ] = ()
 
-    @property
-    def is_annotated(self) -> bool:
-        """Whether anything is said about it beyond a note."""
-        return bool(self.comments or self.branches) or self.about != About()
-
 
 def record_of(
     game: Game[Any, Any],

@@ -7,6 +7,8 @@ from __future__ import annotations
 import html
 import re
 
+from msgspec import structs
+
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.reasoning import AskedQuestion, Candidate, DieFace, Reasoning
 from blitz_widgets.widgets.reasoning_card import Detail, ReasoningCard, reasoning_html
@@ -117,3 +119,12 @@ class TestTheCard:
 
         assert "It is dry." in card.html
         assert re.search(r'data-key="detail-reasons" aria-pressed="true"', card.html)
+
+
+def test_the_say_of_the_stratagem_is_visible() -> None:
+    """SOLO-THEATRE-FILTER: at the question in which it bites, and at no other."""
+    planned = structs.replace(DECIDING, by_plan=True)
+    decision = structs.replace(DECISION, questions=(PASSED, planned))
+
+    assert text(reasoning_html(decision, Detail.QUESTIONS)).count("Place stratagem") == 1
+    assert "stratagem" not in text(reasoning_html(DECISION, Detail.QUESTIONS))
