@@ -19,9 +19,8 @@ from blitz_widgets.app.wishes import (
 )
 from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.locale import _
-from blitz_widgets.records.codec import read
-from blitz_widgets.records.record import RecordError
-from blitz_widgets.records.sharing import CodeError, decode, encode
+from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.sharing import CodeError, encode
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
 from blitz_widgets.sessions.viewing import Mode
@@ -30,10 +29,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.games.protocol import Game
-    from blitz_widgets.records.record import Record
 
 _YES_NO = {"yes": True, "no": False}
-_IGNORED = frozenset({"theme", "template", "token", "lang", "page", "players", "position"})
+_IGNORED = frozenset(
+    {"theme", "template", "token", "lang", "page", "players", "position", "record", "step"}
+)
 _KNOWN = frozenset({"game", "play", "seed", "mode", "hidden"})
 
 
@@ -54,6 +54,12 @@ def page_in(query: str) -> str:
 def position_in(query: str) -> str:
     """The code of a position in the *query* of an address; empty if there is none."""
     return parse_qs(query.removeprefix("?")).get("position", [""])[-1].strip()
+
+
+def replay_in(query: str) -> dict[str, str]:
+    """The ``record`` and the ``step`` of a replay in the *query* of an address, if they are."""
+    found = parse_qs(query.removeprefix("?"))
+    return {name: found[name][-1].strip() for name in ("record", "step") if name in found}
 
 
 def read_address(query: str, *, by_hand: bool = False) -> Asked:
@@ -118,23 +124,17 @@ def _seed(wished: Mapping[str, str], problems: list[str]) -> str:
 def resume(code: str, *, by_hand: bool = False) -> tuple[PlaySession, str]:
     """The game that *code* holds, and what was wrong with a part of it that was left out.
 
-    A whole link with the code in it will do, and so will the text of a record.
+    A whole link with the code in it will do, and so will the text of a record in either form.
+    The sentences on what was wrong are empty if all was good.
 
     Raises:
         CodeError: If there is no game in it; the message says what is wrong.
     """
-    try:
-        return resume_session(_record(code.strip()), by_hand=by_hand)
-    except RecordError as error:
-        raise CodeError(str(error)) from error
-
-
-def _record(text: str) -> Record:
-    if text.startswith("{"):
-        return read(text)
-    _link, _sep, query = text.partition("#")[0].partition("?")
-    linked = parse_qs(query).get("game")
-    return decode(linked[-1] if linked else text)
+    record, problems = open_record(code)
+    if record is None:
+        raise CodeError(" ".join(problems))
+    session, more = resume_session(record, by_hand=by_hand)
+    return session, " ".join((*problems, more)).strip()
 
 
 def code_of(session: PlaySession) -> str:

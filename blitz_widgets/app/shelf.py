@@ -5,6 +5,9 @@ from __future__ import annotations
 from msgspec import Struct, ValidationError, convert, to_builtins
 
 MOST_GAMES = 5
+MOST_FINISHED = 30
+FINISHED = "finished"
+"""The name under which the browser keeps games that are over."""
 
 
 class Kept(Struct, frozen=True):
@@ -15,21 +18,23 @@ class Kept(Struct, frozen=True):
     """How it stood, in a few words."""
 
 
-def read_shelf(stored: object) -> tuple[Kept, ...]:
-    """The games in what a browser has *stored*; what is no game there is left out."""
+def read_shelf(stored: object, *, most: int = MOST_GAMES) -> tuple[Kept, ...]:
+    """The first *most* games in what a browser has *stored*; what is no shelf holds none."""
     try:
-        return convert(stored, tuple[Kept, ...])[:MOST_GAMES]
+        return convert(stored, tuple[Kept, ...])[:most]
     except ValidationError:
         return ()
 
 
-def put(shelf: tuple[Kept, ...], game: Kept, *, instead_of: str) -> tuple[Kept, ...]:
+def put(
+    shelf: tuple[Kept, ...], game: Kept, *, instead_of: str, most: int = MOST_GAMES
+) -> tuple[Kept, ...]:
     """*shelf* with *game* in front, in place of the code *instead_of* of its earlier self.
 
-    No more than :data:`MOST_GAMES` are kept.
+    No more than *most* are kept.
     """
     others = tuple(kept for kept in shelf if kept.code not in {game.code, instead_of})
-    return (game, *others)[:MOST_GAMES]
+    return (game, *others)[:most]
 
 
 def written(shelf: tuple[Kept, ...]) -> object:

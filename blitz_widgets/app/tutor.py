@@ -8,19 +8,23 @@ from typing import TYPE_CHECKING
 from ipywidgets import DOMWidget, VBox
 from msgspec import Struct
 
-from blitz_widgets.app.address import page_in, position_in, read_address
+from blitz_widgets.app.address import Asked, arrange, page_in, position_in, read_address, replay_in
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.pages.play import PlayPage
+from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.pages.table import TablePage
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.saving import resume_session
+from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
+    from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.bot_lab import Bench
     from blitz_widgets.view.reasoning import Study
 
@@ -45,10 +49,12 @@ class TutorApp(VBox):
         self._browser = Browser()
         self._play = PlayPage(self._browser, read_address(""))
         self._play.on_study(self._study)
+        self._play.on_replay(self._replay)
         self._pages = (
             _Page(_PLAY, _("Play"), lambda: self._play),
             _Page(TablePage.key, _("At the table"), self._make_table),
             _Page(BotLabPage.key, _("Bot lab"), self._make_lab),
+            _Page(ReplaysPage.key, _("Replays"), self._make_replays),
             _Page("rules", _("Rules"), RulesPage),
         )
         self._made: dict[str, DOMWidget] = {}
@@ -89,6 +95,14 @@ class TutorApp(VBox):
         here = self._query if page_in(self._query) == TablePage.key else ""
         page = TablePage(self._browser, read_address(here, by_hand=True))
         page.on_study(self._study)
+        page.on_replay(self._replay)
+        return page
+
+    def _make_replays(self) -> ReplaysPage:
+        page = ReplaysPage(self._browser, replay_in(self._query))
+        page.on_study(self._study)
+        page.on_play_on(self._play_on)
+        page.on_change(self._keep_address)
         return page
 
     def _make_lab(self) -> BotLabPage:
@@ -105,6 +119,23 @@ class TutorApp(VBox):
             lab.tell(_("This is a position of your game. The game waits on its own page."))
         self._refresh()
 
+    def _replay(self, code: str) -> None:
+        """Look at a game that is over in the Replays."""
+        self._open(ReplaysPage.key)
+        replays = self._made[ReplaysPage.key]
+        if isinstance(replays, ReplaysPage):
+            replays.show_own(code)
+        self._refresh()
+
+    def _play_on(self, record: Record) -> None:
+        """Play a game on from a step of a replay, on the page *Play*."""
+        session, _problem = resume_session(record)
+        arrange(session, mode=Mode.EXPLAIN, hidden=False)
+        self._play.show(Asked(session=session, resumed=True))
+        self._open(_PLAY)
+        self._play.tell(_("This is the game from the step of the replay. The replay waits there."))
+        self._refresh()
+
     def _open(self, key: str) -> None:
         """Show the page *key*, and keep in the address which it is."""
         if key not in self._made:
@@ -112,16 +143,18 @@ class TutorApp(VBox):
         page = self._made[key]
         self._page = key
         self._room.children = [page]
-        self._with_game().opened()
+        (page if isinstance(page, ReplaysPage) else self._with_game()).opened()
         self._keep_address()
 
     def _keep_address(self) -> None:
         """Let the address say which page is open, and what is on it."""
-        page = self._made[self._page]
+        page = self._made.get(self._page)
+        if page is None:  # it is being made
+            return
         self._browser.address = {
             **dict.fromkeys(self._browser.address, ""),
             **self._with_game().address,
-            **(page.address if isinstance(page, BotLabPage) else {}),
+            **(page.address if isinstance(page, BotLabPage | ReplaysPage) else {}),
             "page": "" if self._page == _PLAY else self._page,
         }
 
@@ -132,13 +165,16 @@ class TutorApp(VBox):
 
     def _tell(self, message: str) -> None:
         page = self._made.get(self._page)
-        (page if isinstance(page, BotLabPage) else self._with_game()).tell(message)
+        if isinstance(page, BotLabPage | ReplaysPage):
+            page.tell(message)
+        else:
+            self._with_game().tell(message)
 
     def _copied(self, ok: bool) -> None:  # noqa: FBT001  # as the browser reports it
         self._tell(
-            _("The code is on the clipboard.")
+            _("It is on the clipboard.")
             if ok
-            else _("The browser did not allow copying: mark the code and copy it yourself.")
+            else _("The browser did not allow copying: mark the text and copy it yourself.")
         )
 
     def _refresh(self) -> None:

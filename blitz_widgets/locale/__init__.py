@@ -27,6 +27,7 @@ _plain = gettext.NullTranslations()
 class _Speech:
     """The language in use.  One for the program: a learner has a kernel of their own."""
 
+    language = SOURCE_LANGUAGE
     catalogue = _plain
 
 
@@ -51,7 +52,12 @@ def use(language: str) -> None:
             language=language, known=", ".join(languages())
         )
         raise UnknownLanguageError(message)
-    _Speech.catalogue = _catalogue(language)
+    _Speech.language, _Speech.catalogue = language, _catalogue(language)
+
+
+def language_in_use() -> str:
+    """The code of the language spoken now."""
+    return _Speech.language
 
 
 @contextmanager
@@ -61,12 +67,12 @@ def speaking(language: str) -> Iterator[None]:
     Raises:
         UnknownLanguageError: If there are no texts for it.
     """
-    before = _Speech.catalogue
+    before = _Speech.language
     use(language)
     try:
         yield
     finally:
-        _Speech.catalogue = before
+        use(before)
 
 
 def _(text: str) -> str:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.locale import _
+from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.record import game_of, record_of
 from blitz_widgets.records.replay import replay
 from blitz_widgets.sessions.play import PlaySession
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Outcome
-    from blitz_widgets.records.record import Record, Result
-    from blitz_widgets.records.replay import Stopped
+    from blitz_widgets.records.faults import Fault
+    from blitz_widgets.records.record import Record
 
 
 def record_session(session: PlaySession) -> Record:
@@ -31,7 +31,8 @@ def record_session(session: PlaySession) -> Record:
 def resume_session(record: Record, *, by_hand: bool = False) -> tuple[PlaySession, str]:
     """The game in *record*, ready to go on, and what was wrong with the rest of it.
 
-    Of a record with a broken rule the good part is kept; the sentence is empty if all was good.
+    Of a record with a broken rule the good part is kept.  The sentences name every step, rule,
+    branch and comment that cannot be as it is written; they are empty if all was good.
     *by_hand*, it goes on at a real table.
 
     Raises:
@@ -48,20 +49,11 @@ def resume_session(record: Record, *, by_hand: bool = False) -> tuple[PlaySessio
         players=record.players,
         note=record.note,
     )
-    if played.stopped is not None:
-        return session, _problem(session, played.stopped)
-    if record.result is not None and not _is_result_of(game.outcome(played.final), record.result):
-        return session, _("The result in the record is not what its actions lead to.")
-    return session, ""
+    return session, " ".join(_told(session, fault) for fault in faults_of(record, played))
 
 
-def _is_result_of(outcome: Outcome | None, result: Result) -> bool:
-    return outcome is not None and (outcome.winner, outcome.rule) == (result.winner, result.rule)
-
-
-def _problem(session: PlaySession, stopped: Stopped) -> str:
-    why = stopped.why
-    reason = why if isinstance(why, str) else session.portrayal.refusal(why)
-    return _(
-        "Step {step} (“{action}”) cannot be played: {reason} The game goes on before it."
-    ).format(step=stopped.step, action=stopped.action, reason=reason)
+def _told(session: PlaySession, fault: Fault) -> str:
+    sentence = fault.sentence(session.portrayal.refusal)
+    if not fault.of_the_game:
+        return sentence
+    return _("{problem} The game goes on before it.").format(problem=sentence)

@@ -29,6 +29,7 @@ class Timeline(Generic[S, A]):
         self._steps: list[tuple[A, Step[S]]] = []
         self._moments: list[Moment[S]] = []
         self._origins: list[int] = []
+        self._ends = [0]
         for action in actions:
             self.play(action)
 
@@ -65,6 +66,10 @@ class Timeline(Generic[S, A]):
         """How many actions have shown anything among the first *cursor* moments."""
         return self._origins[cursor - 1] + 1 if cursor else 0
 
+    def ended(self, done: int) -> int:
+        """How many moments the first *done* actions have brought."""
+        return self._ends[done]
+
     def play(self, action: A) -> None:
         """Add *action* at the end.
 
@@ -78,6 +83,7 @@ class Timeline(Generic[S, A]):
             Moment(event, position)
             for event, position in zip(step.events, step.positions, strict=True)
         ]
+        self._ends.append(len(self._moments))
 
     def backwards(self) -> Iterator[tuple[A, S]]:
         """Every action with the position it was done in, the last first."""
@@ -91,5 +97,6 @@ class Timeline(Generic[S, A]):
             IndexError: If nothing has been done yet.
         """
         _action, step = self._steps.pop()
+        self._ends.pop()
         length = len(self._moments) - len(step.events)
         del self._moments[length:], self._origins[length:]

@@ -87,6 +87,25 @@ class Group(Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
 
 
+class Track(Struct, frozen=True, kw_only=True):
+    """A scale on which a marker stands between the two sides."""
+
+    target: str
+    title: str
+    place: int
+    """Spaces from the middle: above 0 toward the side that moves first."""
+    last: int
+    """Spaces from the middle to either end."""
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """How the game stands, in numbers."""
+
+    scores: tuple[int, ...]
+    """By seat."""
+    tracks: tuple[Track, ...]
+
+
 class Portrayal(Protocol[A, O_contra]):
     """One game in pictures and words."""
 
@@ -116,6 +135,9 @@ class Portrayal(Protocol[A, O_contra]):
 
     def score(self, seen: O_contra) -> str:
         """How the game stands, in a few words."""
+
+    def standing(self, seen: O_contra) -> Standing:
+        """How the game stands, in numbers."""
 
     def action(self, action: A) -> str:
         """*action* in a few words."""

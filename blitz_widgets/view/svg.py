@@ -8,6 +8,8 @@ from xml.etree import ElementTree as ET
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from blitz_widgets.view.shapes import Point, Shape
 
 FONT = "Inter, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
@@ -44,6 +46,34 @@ class Picture(Protocol):
 
 def to_svg(scene: Picture) -> str:
     """The whole *scene* as one SVG document, with its title for those who do not see it."""
+    root = _frame(scene)
+    for layer in (scene.ground, scene.pieces, scene.marks):
+        _group(root, layer)
+    return ET.tostring(root, encoding="unicode")
+
+
+def contact_sheet(scenes: Iterable[Picture]) -> tuple[str, tuple[str, ...]]:
+    """Many *scenes* for one page: what they share, to be put before them, and each as SVG.
+
+    Scenes with the same ground share it, so that a page with many boards stays small.
+    """
+    store = ET.Element("svg", {"width": "0", "height": "0", "aria-hidden": "true"})
+    store.set("style", "position:absolute")
+    grounds: dict[tuple[Shape, ...], str] = {}
+    pictures = []
+    for scene in scenes:
+        if scene.ground not in grounds:
+            grounds[scene.ground] = name = f"ground-{len(grounds)}"
+            _group(store, scene.ground, {"id": name, "font-family": FONT})
+        root = _frame(scene)
+        ET.SubElement(root, "use", {"href": f"#{grounds[scene.ground]}"})
+        for layer in (scene.pieces, scene.marks):
+            _group(root, layer)
+        pictures.append(ET.tostring(root, encoding="unicode"))
+    return ET.tostring(store, encoding="unicode"), tuple(pictures)
+
+
+def _frame(scene: Picture) -> ET.Element:
     root = ET.Element(
         "svg",
         {
@@ -56,11 +86,13 @@ def to_svg(scene: Picture) -> str:
         },
     )
     ET.SubElement(root, "title").text = scene.title
-    for layer in (scene.ground, scene.pieces, scene.marks):
-        group = ET.SubElement(root, "g")
-        for shape in layer:
-            _add(group, shape)
-    return ET.tostring(root, encoding="unicode")
+    return root
+
+
+def _group(root: ET.Element, layer: Iterable[Shape], form: dict[str, str] | None = None) -> None:
+    group = ET.SubElement(root, "g", form or {})
+    for shape in layer:
+        _add(group, shape)
 
 
 def _add(group: ET.Element, shape: Shape) -> None:

@@ -71,9 +71,17 @@ class Browser(anywidget.AnyWidget):
         """Put *text* on the clipboard; :meth:`on_copied` hears whether that worked."""
         self.send({"type": "copy", "text": text})
 
-    def download(self, filename: str, text: str, mime: str = "text/plain") -> None:
-        """Offer *text* to the learner as a file."""
-        self.send({"type": "download", "filename": filename, "text": text, "mime": mime})
+    def copy_link(self, **parameters: str) -> None:
+        """Put the address of this page with these *parameters* alone on the clipboard.
+
+        Empty ones are left out; :meth:`on_copied` hears whether that worked.
+        """
+        self.send({"type": "copy-link", "parameters": parameters})
+
+    def download(self, filename: str, content: str | bytes, mime: str = "text/plain") -> None:
+        """Offer *content* to the learner as a file."""
+        data = content.encode() if isinstance(content, str) else content
+        self.send({"type": "download", "filename": filename, "mime": mime}, buffers=[data])
 
     def focus(self, key: str) -> None:
         """Move the focus to the element with ``data-key="key"``, waiting a moment for it."""

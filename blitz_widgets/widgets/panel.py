@@ -25,8 +25,10 @@ class Panel(anywidget.AnyWidget):
       with ``aria-disabled="true"`` keeps its place in the tab order but is not heard.
     - ``data-change="name"`` on a field: heard by :meth:`on_change` when its value is settled.
     - ``data-hover="value"``: heard by :meth:`on_hover` while pointed at or focused.
-    - ``data-shortcut="n"``: clicked when that key is pressed anywhere outside a field (in
-      JupyterLab: only while this panel's output has the focus).
+    - ``data-shortcut="n ArrowRight"``: clicked when one of those keys (``Space`` is one) is
+      pressed anywhere, but not in a field or where the key has another meaning (in JupyterLab:
+      only while this panel's output has the focus).
+    - ``data-after="1500"``: clicked by itself so many milliseconds after it has appeared.
     - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.
     - ``data-focus-fallback="key"``: names the element that gets the focus when the focused
       element has gone; without a value, or where there is no such key, it is the element it
@@ -56,7 +58,7 @@ class Panel(anywidget.AnyWidget):
     def on_change(self, callback: Callable[[str, str], object]) -> None:
         """Call *callback* with the name and new value of each field changed.
 
-        A checkbox or radio button says ``"true"`` or ``""``.
+        A checkbox or radio button says ``"true"`` or ``""``, a file field the text of the file.
         """
         self._changes.add(callback)
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from blitz_widgets.locale import _
-from blitz_widgets.view.portrayal import Choice, Role, Telling
-from blitz_widgets.view.svg import to_svg
+from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.widgets.picking import units, ways, ways_title
 from blitz_widgets.widgets.step_buttons import step_buttons
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.sessions.viewing import Viewing
     from blitz_widgets.view.portrayal import Due
     from blitz_widgets.widgets.step_buttons import Button
 
@@ -36,9 +35,9 @@ def step_html(session: PlaySession) -> str:
         rules=(event.rule, *event.also) if event else (),
         notice=_notice(session),
         prompt=_prompt(session, due),
-        units=_units(session) if deciding and not session.bot_is_due else (),
-        ways=_ways(session) if deciding and (picked or not session.bot_is_due) else (),
-        ways_title=_("Where it can go") if picked else _("What you can choose"),
+        units=units(session) if deciding and not session.bot_is_due else (),
+        ways=ways(session) if deciding and (picked or not session.bot_is_due) else (),
+        ways_title=ways_title(session),
         cover=_cover(session),
         outcomes=_outcomes(session),
         buttons=buttons,
@@ -123,37 +122,6 @@ def _where_it_goes(session: PlaySession) -> str:
     return ""
 
 
-def _units(session: PlaySession) -> list[dict[str, object]]:
-    """The viewer's own units as buttons; those that can go nowhere stay, switched off."""
-    own = session.hand()
-    spelled = [session.portrayal.picks(action) for action in session.legal_actions()]
-    firsts = {way[0] for way in spelled if way}
-    return [
-        {
-            "target": choice.target,
-            "label": choice.label,
-            "count": choice.count,
-            "state": choice.state,
-            "chosen": choice.target in session.picks,
-            "possible": choice.target in firsts,
-            "svg": Markup(to_svg(choice.picture)) if choice.picture else choice.label,  # noqa: S704  # our own drawing
-        }
-        for choice in own
-    ]
-
-
-def _ways(session: PlaySession) -> list[Choice]:
-    """What may be picked next, other than the units."""
-    lit = session.lit()
-    found = []
-    for group in session.portrayal.twin(session.seen):
-        if group.target in lit:
-            found.append(Choice(target=group.target, label=group.title))
-        if group.role is not Role.HAND:
-            found += [choice for choice in group.choices if choice.target in lit]
-    return found
-
-
 def _outcomes(session: PlaySession) -> list[dict[str, object]]:
     """What chance may have brought on the table, as buttons."""
     return [
@@ -181,20 +149,7 @@ def _cover(session: PlaySession) -> dict[str, str] | None:
     }
 
 
-def caption_html(session: PlaySession, target: str) -> str:
-    """What *target* is, and what picking it would do or why it is refused."""
-    portrayal = session.portrayal
-    preview = session.preview(target)
-    would, refused = "", ""
-    if isinstance(preview, tuple):
-        would = " ".join(portrayal.tell(event).brief for event in preview)
-    elif preview is not None:
-        refused = portrayal.refusal(preview)
-    text = portrayal.describe(session.seen, target)
-    return render("caption", text=text, would=would, refused=refused)
-
-
-def log_html(session: PlaySession, length: int | None) -> str:
+def log_html(session: Viewing, length: int | None) -> str:
     """The events up to the one on show, newest first, the last *length* of them or all."""
     told = session.told
     shown = told if length is None else told[-length:]
@@ -213,13 +168,13 @@ def _rules(event: Event) -> tuple[str, ...]:
     return (event.rule, *event.also)
 
 
-def twin_html(session: PlaySession) -> str:
-    """The whole table in words, with a button for everything that can be picked."""
+def twin_html(session: Viewing, picks: tuple[str, ...] = (), lit: tuple[str, ...] = ()) -> str:
+    """The whole table in words, with a button for everything; *lit* can be picked after *picks*."""
     seen = session.seen
     return render(
         "twin",
         groups=session.portrayal.twin(seen),
         score=session.portrayal.score(seen),
-        chosen=session.picks,
-        lit=session.lit(),
+        chosen=picks,
+        lit=lit,
     )

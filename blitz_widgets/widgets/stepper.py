@@ -14,9 +14,10 @@ from blitz_widgets.widgets.board import BoardWidget, with_picture
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.picking import caption_html
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
 from blitz_widgets.widgets.rule_card import RuleCard
-from blitz_widgets.widgets.step_card import caption_html, log_html, step_html, twin_html
+from blitz_widgets.widgets.step_card import log_html, step_html, twin_html
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class TurnStepper(VBox):
         self._reasoning.show(session.reasoning, foresees=session.next_study is not None)
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
-        self._twin.html = twin_html(session)
+        self._twin.html = twin_html(session, session.picks, session.lit())
         self._caption.html = self._describe()
         self._announce()
 

@@ -8,7 +8,7 @@ from ipywidgets import VBox
 
 from blitz_widgets.app.address import arrange, code_of, resume, written_address
 from blitz_widgets.app.pages.new_game import NewGameForm
-from blitz_widgets.app.shelf import Kept, put, read_shelf, written
+from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, put, read_shelf, written
 from blitz_widgets.app.wishes import Manner, WishError
 from blitz_widgets.games.catalogue import game_title, options_of
 from blitz_widgets.locale import _
@@ -49,6 +49,8 @@ class GamePage(VBox):
         self._problems: tuple[str, ...] = ()
         self._code = ""
         self._shelved = ""
+        self._finished = ""
+        self._replays: list[Callable[[str], object]] = []
         self._bar = Panel(classes="bt-card", label=_("The game"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
@@ -78,6 +80,10 @@ class GamePage(VBox):
         """Call *callback* with a decision of the bot that the learner wants to look into."""
         self._stepper.on_study(callback)
 
+    def on_replay(self, callback: Callable[[str], object]) -> None:
+        """Call *callback* with the code of a game that is over, to be looked at again."""
+        self._replays.append(callback)
+
     def opened(self) -> None:
         """Take note that the page is on show again."""
         self._stepper.tidy()
@@ -98,7 +104,17 @@ class GamePage(VBox):
             shelf = put(self._shelf, game, instead_of=self._shelved)
             self._shelved = self._code
             self._browser.keep(**{self.shelf_name: written(shelf)})
+        if self.session.over:
+            self._keep_finished()
         self._refresh()
+
+    def _keep_finished(self) -> None:
+        """Put a game that is over among those that can be looked at again."""
+        own = read_shelf(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
+        game = Kept(self._code, self._label())
+        shelf = put(own, game, instead_of=self._finished, most=MOST_FINISHED)
+        self._finished = self._code
+        self._browser.keep(**{FINISHED: written(shelf)})
 
     @property
     def _begun(self) -> bool:
@@ -122,7 +138,7 @@ class GamePage(VBox):
 
     def _begin_with(self, session: PlaySession) -> None:
         """Show *session* as a game of its own: the one before stays on the shelf."""
-        self._shelved = ""
+        self._shelved = self._finished = ""
         self._stepper.session = session
 
     def _refresh(self) -> None:
@@ -141,6 +157,7 @@ class GamePage(VBox):
             message=self._message,
             shelf=[game for game in self._shelf if game.code not in {self._code, self._shelved}],
             begun=self._begun,
+            over=self.session.over,
         )
 
     def _intro(self) -> str:
@@ -173,6 +190,11 @@ class GamePage(VBox):
                 self._begin()
             case "copy":
                 self._browser.copy_text(self._code)
+            case "link":
+                self._browser.copy_link(**self.address)
+            case "replay":
+                for callback in self._replays:
+                    callback(self._code)
             case "download":
                 record = record_session(self.session)
                 self._browser.download("blitzkrieg.json", write(record), "application/json")

@@ -23,7 +23,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg import board, describing, names, targets, telling
 from blitz_widgets.view.blitzkrieg.refusals import due_text, tell_refusal
 from blitz_widgets.view.blitzkrieg.twin import twin
-from blitz_widgets.view.portrayal import Due, Group, Stage, Telling
+from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling, Track
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -201,6 +201,23 @@ class BlitzkriegPortrayal:
         if describing.is_final_turn(seen):
             score += " · " + _("final turn")
         return score
+
+    def standing(self, seen: Observation) -> Standing:
+        """The points of both sides, and where the marker of each theatre stands or stopped.
+
+        Rules: BOARD-TRACK, BOARD-VPTRACK.
+        """
+        kit = self._kit
+        tracks = (
+            Track(
+                target=targets.theatre_target(kit, theatre),
+                title=names.theatre_name(kit, theatre),
+                place=place,
+                last=kit.last[theatre],
+            )
+            for theatre, place in enumerate(seen.table.markers)
+        )
+        return Standing(scores=seen.table.scores, tracks=tuple(tracks))
 
     def action(self, action: Action) -> str:
         """*action* in a few words."""

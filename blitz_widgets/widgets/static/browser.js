@@ -73,9 +73,16 @@ function copyByHand(text) {
   return worked;
 }
 
-function download({ filename, text, mime }) {
+function linkTo(parameters) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
+  const text = query.toString();
+  return location.origin + location.pathname + (text ? `?${text}` : "");
+}
+
+function download({ filename, mime }, content) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: mime }));
+  link.href = URL.createObjectURL(new Blob([content], { type: mime }));
   link.download = filename;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -187,11 +194,13 @@ function begin(model, el) {
   };
   const keep = () => writeStore(model.get("kept"));
   const locate = () => showAddress(model.get("address"));
-  const asked = async (message) => {
+  const asked = async (message, buffers) => {
     if (message.type === "copy") {
       model.send({ type: "copied", ok: await copyText(message.text) });
+    } else if (message.type === "copy-link") {
+      model.send({ type: "copied", ok: await copyText(linkTo(message.parameters)) });
     } else if (message.type === "download") {
-      download(message);
+      download(message, buffers[0]);
     } else if (message.type === "focus") {
       requestAnimationFrame(() => moveFocus(message.key));
     } else if (message.type === "focus-back") {

@@ -1,7 +1,8 @@
 // What ids, values and attributes mean is promised in panel.py.
 
 const FIELDS = "input, textarea, select";
-const TYPED = "input:not([type=checkbox], [type=radio]), textarea";
+const TYPED = "input:not([type=checkbox], [type=radio], [type=file]), textarea";
+const LARGEST_FILE = 4_000_000; // bytes
 
 function isTickable(field) {
   return field.type === "checkbox" || field.type === "radio";
@@ -10,6 +11,13 @@ function isTickable(field) {
 function valueOf(field) {
   if (!isTickable(field)) return field.value;
   return field.checked ? "true" : "";
+}
+
+/** The text of the file chosen, as much of it as any record needs. */
+async function textOf(field) {
+  const [file] = field.files;
+  field.value = ""; // the same file, mended, can be chosen again
+  return file ? file.slice(0, LARGEST_FILE).text() : "";
 }
 
 function isDisabled(element) {
@@ -142,6 +150,28 @@ function arrangeTabStops(root, lastStops) {
   }
 }
 
+// --- Keys for the whole page --------------------------------------------------------------------
+
+const MOVING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
+const OWN_MOVES = "[data-roving], [role=region][tabindex], [tabindex='0']:not(button)";
+const OWN_SPACE = "button, a[href], summary, [role=button]";
+
+function nameOf(key) {
+  return key === " " ? "Space" : key;
+}
+
+/** Whether what has the focus answers to this key itself. */
+function isTaken(key, focused) {
+  if (!focused.closest) return false;
+  if (focused.closest(`${FIELDS}, [contenteditable]`)) return true;
+  if (MOVING.has(key)) return focused.closest(OWN_MOVES) !== null;
+  return key === " " && focused.closest(OWN_SPACE) !== null;
+}
+
+function answersTo(element, key) {
+  return element.dataset.shortcut.split(" ").includes(nameOf(key));
+}
+
 // --- The widget ---------------------------------------------------------------------------------
 
 function render({ model, el }) {
@@ -155,6 +185,7 @@ function render({ model, el }) {
   let painting = false;
   let pressed = false;
   let late = false;
+  let timer = 0;
 
   const dress = () => {
     root.className = `bt-panel ${model.get("classes")}`;
@@ -177,6 +208,9 @@ function render({ model, el }) {
       element.setAttribute("aria-keyshortcuts", element.dataset.shortcut);
     }
     painting = false;
+    clearTimeout(timer);
+    const due = root.querySelector("[data-after]");
+    if (due) timer = setTimeout(() => due.click(), Number(due.dataset.after));
   };
 
   const release = () => {
@@ -196,10 +230,11 @@ function render({ model, el }) {
     model.send({ type: "press", name, value });
   };
 
-  const change = (event) => {
+  const change = async (event) => {
     const field = event.target.closest("[data-change]");
     if (!field?.matches(FIELDS)) return;
-    model.send({ type: "change", name: field.dataset.change, value: valueOf(field) });
+    const value = field.type === "file" ? await textOf(field) : valueOf(field);
+    model.send({ type: "change", name: field.dataset.change, value });
   };
 
   let hovered = "";
@@ -223,12 +258,12 @@ function render({ model, el }) {
   const shortcut = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.repeat) return; // a key held down too long must not run through several steps
-    if (event.target.closest?.(`${FIELDS}, [contenteditable]`)) return;
+    if (isTaken(event.key, event.target)) return;
     // JupyterLab has one-key commands of its own, some of which delete cells.
     const lab = root.closest(".jp-NotebookPanel") ? root.closest(".jp-OutputArea") : null;
     if (lab && !lab.contains(document.activeElement)) return;
     const meant = [...root.querySelectorAll("[data-shortcut]")].filter(
-      (element) => element.dataset.shortcut === event.key && isVisible(element),
+      (element) => answersTo(element, event.key) && isVisible(element),
     );
     const able = meant.find((element) => !isDisabled(element));
     if (!able && !(lab && meant.length)) return;
@@ -268,6 +303,7 @@ function render({ model, el }) {
 
   return () => {
     cancelAnimationFrame(planned);
+    clearTimeout(timer);
     undo.abort();
     model.off("change:html", paint);
     model.off("change:classes", dress);

@@ -1,0 +1,75 @@
+"""What can be taken home of a replay: the record, the whole of it as a page, and pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from blitz_widgets.exports.moments import position_svg, turn_frames
+from blitz_widgets.exports.pictures import png
+from blitz_widgets.locale import mark
+from blitz_widgets.records import codec, notation
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.replaying import Replaying
+    from blitz_widgets.widgets.browser import Browser
+
+_PICTURE_WIDTH = 1600
+_ANIMATION_WIDTH = 900
+
+
+class Format(Struct, frozen=True, kw_only=True):
+    """One kind of file."""
+
+    key: str
+    title: str
+    ending: str
+    mime: str
+
+
+FORMATS: Final = (
+    Format(key="html", title=mark("The replay as a page"), ending="html", mime="text/html"),
+    Format(key="record", title=mark("The record"), ending="json", mime="application/json"),
+    Format(
+        key="notation",
+        title=mark("The record to read aloud"),
+        ending="txt",
+        mime="text/plain;charset=utf-8",
+    ),
+    Format(key="svg", title=mark("This position as SVG"), ending="svg", mime="image/svg+xml"),
+    Format(key="png", title=mark("This position as PNG"), ending="png", mime="image/png"),
+    Format(key="gif", title=mark("This turn as animated GIF"), ending="gif", mime="image/gif"),
+)
+
+
+def download(browser: Browser, replaying: Replaying, key: str) -> None:
+    """Offer the learner *replaying* in the format called *key*; an unknown one does nothing.
+
+    Raises:
+        PictureError: If a picture cannot be made here.
+    """
+    chosen = next((each for each in FORMATS if each.key == key), None)
+    if chosen is None:
+        return
+    browser.download(f"blitzkrieg.{chosen.ending}", _content(replaying, key), chosen.mime)
+
+
+def _content(replaying: Replaying, key: str) -> str | bytes:
+    match key:
+        case "record":
+            return codec.write(replaying.record)
+        case "notation":
+            return notation.write(replaying.record)
+        case "svg":
+            return position_svg(replaying)
+        case "png":
+            return png(position_svg(replaying), width=_PICTURE_WIDTH)
+        case "gif":
+            from blitz_widgets.exports.animation import gif  # noqa: PLC0415  # few need it
+
+            return gif(turn_frames(replaying), width=_ANIMATION_WIDTH)
+        case _:
+            from blitz_widgets.exports.standalone import standalone  # noqa: PLC0415  # few need it
+
+            return standalone(replaying.record, language=replaying.language)

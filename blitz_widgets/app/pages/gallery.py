@@ -1,0 +1,83 @@
+"""The gallery: annotated games, each with its picture and what it teaches; and the learner's."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.locale import _, language_in_use
+from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.records.lines import in_language
+from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.view.levels import level_name
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.svg import contact_sheet
+from blitz_widgets.view.theme import LIGHT
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from blitz_widgets.app.shelf import Kept
+
+
+class GalleryPanel(Panel):
+    """Cards to choose a game from."""
+
+    def __init__(self) -> None:
+        super().__init__(label=_("Games to look at"))
+
+    def show(self, own: tuple[Kept, ...]) -> None:
+        """Show the gallery, and the learner's *own* games below it."""
+        shared, pictures = _pictures()
+        self.html = render(
+            "gallery",
+            shared=Markup(shared),  # noqa: S704  # our own drawing
+            cards=[
+                {**card, "picture": Markup(picture)}  # noqa: S704  # our own drawing
+                for card, picture in zip(_cards(), pictures, strict=True)
+            ],
+            own=own,
+        )
+
+
+def _cards() -> list[dict[str, object]]:
+    language = language_in_use()
+    cards = []
+    for exhibit in exhibits():
+        record, about = exhibit.record, exhibit.record.about
+        replaying = _replay(exhibit.key)
+        outcome = replaying.game.outcome(replaying.timeline.now)
+        cards.append(
+            {
+                "key": exhibit.key,
+                "title": in_language(about.title, language),
+                "teaches": in_language(about.teaches, language),
+                "level": level_name(about.level) if about.level else "",
+                "game": _(game_title(record.game)),
+                "turns": replaying.turns,
+                "comments": len(record.comments),
+                "outcome": replaying.portrayal.outcome(outcome) if outcome else "",
+            }
+        )
+    return cards
+
+
+@cache
+def _replay(key: str) -> Replaying:
+    return Replaying(next(each.record for each in exhibits() if each.key == key))
+
+
+@cache
+def _pictures() -> tuple[str, tuple[str, ...]]:
+    """The last position of each game, with what all of them share."""
+    scenes = []
+    for exhibit in exhibits():
+        replaying = _replay(exhibit.key)
+        replaying.last()
+        scenes.append(
+            replaying.portrayal.scene(replaying.seen, LIGHT, Room.WIDE, replaying.marks())
+        )
+    return contact_sheet(scenes)

@@ -1,0 +1,279 @@
+"""The page *Replays*: annotated games to choose from, and the one that is stepped through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ipywidgets import VBox
+
+from blitz_widgets.app.downloads import FORMATS, download
+from blitz_widgets.app.pages.gallery import GalleryPanel
+from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, put, read_shelf, written
+from blitz_widgets.exports.moments import look_at_written, written_place
+from blitz_widgets.exports.pictures import PictureError
+from blitz_widgets.locale import _
+from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.record import Record, RecordError
+from blitz_widgets.records.sharing import encode
+from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
+from blitz_widgets.view.levels import level_name
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.replay import ReplayWidget
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from blitz_widgets.sessions.bot_lab import Bench
+    from blitz_widgets.view.reasoning import Study
+    from blitz_widgets.widgets.browser import Browser
+
+_LONGEST_CODE = 6000
+"""The letters that an address may have so that servers and messengers take it."""
+
+
+class ReplaysPage(VBox):
+    """The gallery, the learner's own games, and the replay of the game that was chosen."""
+
+    key: ClassVar[str] = "replays"
+    """What the address calls the page."""
+
+    def __init__(self, browser: Browser, wished: Mapping[str, str]) -> None:
+        """Begin with the *wished* ``record``, at its ``step``, or with the gallery."""
+        self._browser = browser
+        self._pasted = ""
+        self._problems: tuple[str, ...] = ()
+        self._message = ""
+        self._damaged = ""
+        self._key = ""
+        self._shelved = ""
+        self._replay: ReplayWidget | None = None
+        self._studies: list[Callable[[Study, Bench], object]] = []
+        self._changes: list[Callable[[], object]] = []
+        self._players_on: list[Callable[[Record], object]] = []
+        self._bar = Panel(classes="bt-card", label=_("The record"))
+        self._bar.on_press(self._press)
+        self._bar.on_change(self._change)
+        self._gallery = GalleryPanel()
+        self._gallery.on_press(self._press)
+        super().__init__([self._bar, self._gallery])
+        self.add_class("bt-page")
+        self.add_class("bt-replays")
+        self._show_gallery()
+        if wished.get("record"):
+            self._open_wished(wished["record"], wished.get("step", ""))
+
+    # ---- what others may ask and hear ----
+
+    @property
+    def replaying(self) -> Replaying | None:
+        """The replay on show; ``None`` while the gallery is."""
+        return self._replay.replaying if self._replay in self.children and self._replay else None
+
+    @property
+    def address(self) -> dict[str, str]:
+        """What the address holds while the page is open."""
+        replaying = self.replaying
+        if replaying is None:
+            return {"record": "", "step": ""}
+        code = self._key or self._code
+        place = written_place(replaying.path, replaying.place)
+        return {"record": code if len(code) <= _LONGEST_CODE else "", "step": place}
+
+    def on_change(self, callback: Callable[[], object]) -> None:
+        """Call *callback* whenever another place may be on show."""
+        self._changes.append(callback)
+
+    def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
+        """Call *callback* with a decision of the bot that the learner wants to look into."""
+        self._studies.append(callback)
+
+    def on_play_on(self, callback: Callable[[Record], object]) -> None:
+        """Call *callback* with the game up to the step on show, to be played on from there."""
+        self._players_on.append(callback)
+
+    def opened(self) -> None:
+        """Take note that the page is on show again."""
+        if self._replay is not None:
+            self._replay.tidy()
+        if self.replaying is None:
+            self._show_gallery()
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to the learner."""
+        self._message = message
+        self._refresh()
+
+    def show_record(self, text: str) -> None:
+        """Show the game that *text* holds: a record, the notation, a code, or a link with one.
+
+        What cannot be read is said on the page; the good part of a damaged record is shown.
+        """
+        opened = open_record(text)
+        self._problems = opened.problems
+        self._damaged = text if opened.problems else ""
+        if opened.record is None:
+            self._refresh()
+            return
+        self._replay_record(opened.record)
+
+    def show_own(self, code: str) -> None:
+        """Show a game of the learner's own by its *code*; comments on it are kept there."""
+        self.show_record(code)
+        self._shelved = code
+
+    # ---- inside ----
+
+    @property
+    def _own(self) -> tuple[Kept, ...]:
+        return read_shelf(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
+
+    @property
+    def _code(self) -> str:
+        replaying = self.replaying
+        if replaying is None:
+            return ""
+        try:
+            return encode(replaying.record)
+        except RecordError:
+            return ""
+
+    def _open_wished(self, name: str, place: str) -> None:
+        exhibit = next((each for each in exhibits() if each.key == name), None)
+        if exhibit is not None:
+            self._replay_record(exhibit.record, key=exhibit.key)
+        else:
+            self.show_record(name)
+        replaying = self.replaying
+        if replaying is not None and place:
+            try:
+                look_at_written(replaying, place)
+            except NoSuchPlaceError as error:
+                self._problems = (*self._problems, str(error))
+            self._show_replay(replaying)
+
+    def _replay_record(self, record: Record, *, key: str = "") -> None:
+        self._key = key
+        self._shelved = ""
+        try:
+            replaying = Replaying(record)
+        except RecordError as error:
+            self._problems = (str(error),)
+            self._refresh()
+            return
+        self._show_replay(replaying)
+
+    def _show_replay(self, replaying: Replaying) -> None:
+        if self._replay is None:
+            self._replay = ReplayWidget(replaying, self._browser)
+            self._replay.on_change(self._changed)
+            self._replay.on_study(self._study)
+        else:
+            self._replay.replaying = replaying
+        self.children = [self._bar, self._replay]
+        self._changed()
+
+    def _show_gallery(self) -> None:
+        self._key = ""
+        self.children = [self._bar, self._gallery]
+        self._gallery.show(self._own)
+        self._changed()
+
+    def _study(self, study: Study, bench: Bench) -> None:
+        for callback in self._studies:
+            callback(study, bench)
+
+    def _changed(self) -> None:
+        self._keep_own_comments()
+        self._refresh()
+        for callback in self._changes:
+            callback()
+
+    def _keep_own_comments(self) -> None:
+        """Keep a game that has been commented among the learner's own."""
+        replaying = self.replaying
+        if replaying is None:
+            return
+        untouched = next((each.record for each in exhibits() if each.key == self._key), None)
+        if self._key and replaying.record != untouched:
+            self._key = ""  # the gallery's own stays as it is
+            self._shelve(replaying)
+        elif self._shelved and self._shelved != self._code:
+            self._shelve(replaying)
+
+    def _shelve(self, replaying: Replaying) -> None:
+        code = self._code
+        if not code:
+            return
+        game = Kept(code, replaying.title or self._label(replaying))
+        shelf = put(self._own, game, instead_of=self._shelved, most=MOST_FINISHED)
+        self._shelved = code
+        self._browser.keep(**{FINISHED: written(shelf)})
+
+    def _label(self, replaying: Replaying) -> str:
+        before = next((kept.label for kept in self._own if kept.code == self._shelved), "")
+        final = replaying.game.observe(replaying.timeline.now, None)
+        return before or replaying.portrayal.score(final)
+
+    def _refresh(self) -> None:
+        replaying = self.replaying
+        about = replaying.record.about if replaying else None
+        self._bar.html = render(
+            "replays_bar",
+            shown=replaying is not None,
+            title=replaying.title if replaying else "",
+            teaches=replaying.in_own_language(about.teaches) if replaying and about else "",
+            level=level_name(about.level) if about and about.level else "",
+            players=replaying.record.players if replaying else (),
+            formats=FORMATS,
+            problems=self._problems,
+            damaged=bool(self._damaged),
+            message=self._message,
+        )
+
+    def _change(self, name: str, value: str) -> None:
+        if name == "pasted":
+            self._pasted = value
+        elif name == "file" and value:
+            self._message = ""
+            self.show_record(value)
+
+    def _press(self, name: str, value: str) -> None:
+        self._message = ""
+        self._problems = ()
+        match name:
+            case "gallery":
+                self._damaged = ""
+                self._show_gallery()
+            case "exhibit":
+                self._open_wished(value, "")
+            case "own":
+                self.show_own(value)
+            case "forget":
+                shelf = tuple(kept for kept in self._own if kept.code != value)
+                self._browser.keep(**{FINISHED: written(shelf)})
+                self._show_gallery()
+            case "open":
+                self.show_record(self._pasted)
+            case "damaged":
+                self._browser.download("record-as-it-was.txt", self._damaged)
+            case "link" | "play-on" | "download" if self.replaying is not None:
+                self._share(name, value, self.replaying)
+        self._refresh()
+
+    def _share(self, name: str, value: str, replaying: Replaying) -> None:
+        if name == "play-on":
+            for callback in self._players_on:
+                callback(replaying.here())
+        elif name == "link":
+            address = self.address
+            if address["record"]:
+                self._browser.copy_link(page=self.key, **address)
+            else:
+                self._message = _("This record is too long for a link. Download it, and send that.")
+        else:
+            try:
+                download(self._browser, replaying, value)
+            except PictureError as error:
+                self._problems = (str(error),)

@@ -1,0 +1,123 @@
+"""The lines of a record: what was played, and every branch that leaves it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from blitz_widgets.locale import SOURCE_LANGUAGE
+from blitz_widgets.records.annotations import Comment
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.records.annotations import Branch, Mark, Words
+    from blitz_widgets.records.record import Record
+
+Path = tuple[int, ...]
+"""How a line is reached: the place of a branch among those of the game, then among its own …"""
+
+
+class NoSuchBranchError(ValueError):
+    """A path along which there is no branch."""
+
+
+class Line(NamedTuple):
+    """One way through a game from its beginning.  All steps count from the beginning too."""
+
+    actions: tuple[str, ...]
+    comments: tuple[Comment, ...]
+    """Those on this line and on what it shares with the lines it left, by step."""
+    branches: tuple[Branch, ...]
+    """Those that leave this line after it left its own."""
+    titles: tuple[Mapping[str, str], ...]
+    """The titles of the branches that lead here."""
+    left_at: int | None
+    """The step at which it left the line before; ``None`` if it is the game itself."""
+
+
+def line_of(record: Record, path: Path = ()) -> Line:
+    """The line of *record* that *path* leads to; the empty path is the game as it was played.
+
+    Raises:
+        NoSuchBranchError: If there is no such branch.
+    """
+    line = Line(
+        actions=record.actions,
+        comments=tuple(sorted(record.comments, key=lambda comment: comment.step)),
+        branches=record.branches,
+        titles=(),
+        left_at=None,
+    )
+    for place in path:
+        if not 0 <= place < len(line.branches):
+            raise NoSuchBranchError
+        line = _branch(line, line.branches[place])
+    return line
+
+
+def commented(record: Record, path: Path, step: int, words: Words, mark: Mark | None) -> Record:
+    """*record* with *words* and *mark* as the comment after *step* actions of a line.
+
+    Languages that *words* do not have keep their texts; an empty text goes, and a comment without
+    text and mark goes too.  What is said on the part that a branch shares belongs to the line
+    before it.
+
+    Raises:
+        NoSuchBranchError: If there is no such branch.
+    """
+    return _commented(record, path, step, words, mark)
+
+
+def in_language(words: Mapping[str, str], language: str) -> str:
+    """*words* in *language*, or else in English, or in any language there is; or nothing."""
+    for code in (language, SOURCE_LANGUAGE, *words):
+        if words.get(code):
+            return words[code]
+    return ""
+
+
+_Annotated = TypeVar("_Annotated", "Record", "Branch")
+
+
+def _commented(
+    holder: _Annotated, path: Path, step: int, words: Words, mark: Mark | None
+) -> _Annotated:
+    """*holder* with the comment; *step* counts from where the holder begins."""
+    if path:
+        if not 0 <= path[0] < len(holder.branches):
+            raise NoSuchBranchError
+        branch = holder.branches[path[0]]
+        if step > branch.step:
+            inner = _commented(branch, path[1:], step - branch.step, words, mark)
+            return replace(
+                holder,
+                branches=tuple(inner if each is branch else each for each in holder.branches),
+            )
+    return replace(holder, comments=_with(holder.comments, step, words, mark))
+
+
+def _with(
+    comments: tuple[Comment, ...], step: int, words: Words, mark: Mark | None
+) -> tuple[Comment, ...]:
+    """*comments* with those *words* and the *mark* as the first one at *step*."""
+    here = [comment for comment in comments if comment.step == step]
+    old = here[0] if here else Comment(step=step)
+    text = {code: said for code, said in {**old.text, **words}.items() if said.strip()}
+    new = [replace(old, text=text, mark=mark)] if text or mark else []
+    others = [comment for comment in comments if comment.step != step]
+    return tuple(sorted([*others, *new, *here[1:]], key=lambda comment: comment.step))
+
+
+def _branch(line: Line, branch: Branch) -> Line:
+    start = branch.step
+    own = (replace(comment, step=comment.step + start) for comment in branch.comments)
+    shared = (comment for comment in line.comments if comment.step <= start)
+    return Line(
+        actions=line.actions[:start] + branch.actions,
+        comments=(*shared, *sorted(own, key=lambda comment: comment.step)),
+        branches=tuple(replace(each, step=each.step + start) for each in branch.branches),
+        titles=(*line.titles, branch.title),
+        left_at=start,
+    )

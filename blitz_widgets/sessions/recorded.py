@@ -1,0 +1,269 @@
+"""A record laid out: its line, the turns in it, and what is said of each."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from blitz_widgets.locale import _, language_in_use
+from blitz_widgets.records.annotations import Mark, Words  # a field of a struct
+from blitz_widgets.records.lines import Line, Path, in_language, line_of
+from blitz_widgets.records.record import Record, game_of
+from blitz_widgets.records.replay import replay
+from blitz_widgets.sessions.timeline import Timeline
+from blitz_widgets.sessions.viewing import Mode, Viewing
+from blitz_widgets.view.charts import Milestone
+from blitz_widgets.view.marks import Marks
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.records.replay import Stopped
+
+
+class Remark(Struct, frozen=True, kw_only=True):
+    """A comment at its moment."""
+
+    cursor: int
+    """The step of the replay from which it is said."""
+    text: str
+    mark: Mark | None
+    rules: tuple[str, ...]
+    about: str
+    """What the action just done was, in a sentence; empty at the beginning."""
+
+
+class Way(Struct, frozen=True, kw_only=True):
+    """A branch that can be walked into."""
+
+    place: int
+    """Its place among the branches of the line on show."""
+    title: str
+    cursor: int
+    """The step at which it leaves the line."""
+
+
+class Recorded(Viewing):
+    """A record, and the line of it that is on show, as far as it can be played."""
+
+    def __init__(self, record: Record, *, mode: Mode) -> None:
+        """Lay out the game itself.
+
+        Raises:
+            RecordError: If there is no such game.
+        """
+        self.record = record
+        self.language = language_in_use()
+        """The language of the comments, where they have it."""
+        self.path: Path = ()
+        self.line: Line = line_of(record)
+        self._stopped: Stopped | None = None
+        game = game_of(record)
+        super().__init__(game, self._playable(game), mode=mode, by_hand=False)
+
+    @property
+    def may_see(self) -> int:
+        """The last step that may be shown."""
+        return len(self.timeline)
+
+    # ---- the line on show ----
+
+    @property
+    def problem(self) -> str:
+        """Why the line on show breaks off before its end; empty if it does not."""
+        if self._stopped is None:
+            return ""
+        why = self._stopped.why
+        if isinstance(why, str):
+            rule, reason = "", why
+        else:
+            rule, reason = f"{why.rule}: ", self.portrayal.refusal(why)
+        return _(
+            "Step {step} (“{action}”) cannot be played: {reason} Everything before it is shown."
+        ).format(step=self._stopped.step, action=self._stopped.action, reason=f"{rule}{reason}")
+
+    @property
+    def title(self) -> str:
+        """What the record calls the game; empty if it has no name."""
+        return in_language(self.record.about.title, self.language)
+
+    def in_own_language(self, words: Words) -> str:
+        """*words* in the language of the comments, or the nearest there is."""
+        return in_language(words, self.language)
+
+    @property
+    def branch_titles(self) -> tuple[str, ...]:
+        """The branches that lead to the line on show, the outermost first."""
+        return tuple(in_language(title, self.language) for title in self.line.titles)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that comments are in, in the order in which they come up."""
+        found = (code for comment in self.record.comments for code in comment.text)
+        return tuple(dict.fromkeys(found))
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """The branches that leave the line in the turn on show; none whose answer is to come."""
+        first, last = self._actions_on_show
+        if self.cursor == len(self.timeline):
+            last += 1
+        return tuple(
+            Way(
+                place=place,
+                title=in_language(branch.title, self.language),
+                cursor=self.cursor_of(branch.step),
+            )
+            for place, branch in enumerate(self.line.branches)
+            if first <= branch.step < last
+        )
+
+    # ---- the step on show ----
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn on show; 0 during the set-up."""
+        return self._turn_at(self.cursor)
+
+    @property
+    def turns(self) -> int:
+        """How many turns the line has."""
+        return self._turn_at(len(self.timeline))
+
+    @property
+    def turn_title(self) -> str:
+        """Which turn is on show, and whose it is."""
+        return self._label(self.cursor)
+
+    def marks(self, pointed: str | None = None) -> Marks:
+        """What to pick out on the picture: what the step, or the turn, on show is about."""
+        reasoning = self.reasoning_now
+        if self.mode is Mode.PLAY:
+            events = [event for cursor, event in self.events_of_turn if cursor <= self.cursor]
+            changed = tuple(target for event in events for target in self.portrayal.changed(event))
+        elif reasoning is not None:
+            changed = reasoning.chosen
+        else:
+            changed = self.portrayal.changed(self.event) if self.event else ()
+        return Marks(pointed=pointed, changed=changed)
+
+    @property
+    def events_of_turn(self) -> tuple[tuple[int, Event], ...]:
+        """Every event of the turn on show that may be seen, with the step that shows it."""
+        began = self._turn_began
+        end = next((end for end in self._turn_ends if end >= self.cursor), began)
+        return tuple(
+            (cursor, self._witnessed(cursor - 1))
+            for cursor in range(began + 1, min(end, self.may_see) + 1)
+        )
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What is said of the turn on show, up to the step on show."""
+        began = self._turn_began
+        return tuple(
+            remark
+            for remark in self.all_remarks
+            if began < remark.cursor <= self.cursor or remark.cursor == self.cursor == 0
+        )
+
+    @property
+    def all_remarks(self) -> tuple[Remark, ...]:
+        """Every comment on the line, as far as it can be played and may be seen."""
+        steps = len(self.timeline.actions)
+        last = self.may_see
+        return tuple(
+            Remark(
+                cursor=cursor,
+                text=in_language(comment.text, self.language),
+                mark=comment.mark,
+                rules=comment.rules,
+                about=self._about(comment.step),
+            )
+            for comment in self.line.comments
+            if comment.step <= steps and (cursor := self.cursor_of(comment.step)) <= last
+        )
+
+    @property
+    def milestones(self) -> tuple[Milestone, ...]:
+        """How the game stood after each turn, as far as it may be seen."""
+        last = self.may_see
+        return tuple(
+            Milestone(
+                cursor=cursor,
+                label=self._label(cursor),
+                standing=self.portrayal.standing(
+                    self.game.observe(self.timeline.position(cursor), None)
+                ),
+            )
+            for cursor in self._turn_ends
+            if cursor <= last
+        )
+
+    def cursor_of(self, step: int) -> int:
+        """The step of the replay at which *step* actions have shown all that they bring."""
+        return self.timeline.ended(min(step, len(self.timeline.actions)))
+
+    # ---- inside ----
+
+    def _lay_out(self, path: Path) -> None:
+        """Put the line that *path* leads to on show.
+
+        Raises:
+            NoSuchBranchError: If there is none.
+        """
+        self.line = line_of(self.record, path)
+        self.path = path
+        self.timeline = Timeline(self.game, self._playable(self.game))
+        self.__dict__.pop("_turn_ends", None)
+
+    def _playable(self, game: Any) -> tuple[Any, ...]:  # noqa: ANN401  # each game has its own actions
+        """The actions of the line, up to the first that cannot be played."""
+        played = replay(game, self.line.actions, tell=False)
+        self._stopped = played.stopped
+        return played.actions
+
+    def _about(self, step: int) -> str:
+        """What the last of *step* actions was, and whose."""
+        if step == 0:
+            return ""
+        told = self.portrayal.tell(self.timeline.moments[self.timeline.ended(step - 1)].event)
+        return told.brief
+
+    def _label(self, cursor: int) -> str:
+        turn = self._turn_at(cursor)
+        if turn == 0:
+            return _("Set-up")
+        side = self.portrayal.side(self._mover_at(cursor))
+        return _("Turn {number}: {side}").format(number=turn, side=side)
+
+    def _turn_at(self, cursor: int) -> int:
+        return sum(end < cursor for end in self._turn_ends[1:])
+
+    @property
+    def _turn_began(self) -> int:
+        return max((end for end in self._turn_ends if end < self.cursor), default=0)
+
+    @property
+    def _actions_on_show(self) -> tuple[int, int]:
+        """The first action of the turn on show, and the first that is not on show any more."""
+        return self.timeline.begun(self._turn_began), self.timeline.begun(self.cursor)
+
+    def _mover_at(self, cursor: int) -> Seat:
+        """The side whose turn brought the step *cursor* about."""
+        return self.game.active(self.timeline.position(max(cursor - 1, 0)))
+
+    @cached_property
+    def _turn_ends(self) -> tuple[int, ...]:
+        """The beginning, the end of the set-up, the end of each turn, and the end."""
+        moments = self.timeline.moments
+        set_up = self.cursor_of(self.opening_length)
+        seats = [self.game.active(moment.position) for moment in moments]
+        passed = {
+            cursor
+            for cursor, (before, after) in enumerate(pairwise(seats), 2)
+            if before != after and cursor > set_up
+        }
+        return tuple(sorted({0, set_up, *passed, len(moments)}))

@@ -1,0 +1,274 @@
+"""A record to step through: back and forth, into branches, and with the future hidden."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.locale import _
+from blitz_widgets.records.lines import NoSuchBranchError, Path, commented, line_of
+from blitz_widgets.records.record import Record
+from blitz_widgets.sessions.guessing import Guess, Guessing
+from blitz_widgets.sessions.recorded import Recorded, Remark
+from blitz_widgets.sessions.viewing import Mode
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.records.annotations import Mark
+
+
+class NoSuchPlaceError(ValueError):
+    """A place that a replay does not have; the message says what is wrong and how to mend it."""
+
+
+class Replaying(Recorded):
+    """A record to step through.
+
+    In :attr:`Mode.PLAY` it goes turn by turn, in :attr:`Mode.EXPLAIN` event by event.  The one
+    who looks is the side whose turn it is, or in a game of one person always that person.
+
+    While it is :attr:`hiding`, nothing of the game later than :attr:`furthest` is shown, and it
+    stops at each decision of a person to ask what the learner would play.  In a branch nothing is
+    hidden.
+    """
+
+    def __init__(self, record: Record, *, mode: Mode = Mode.PLAY) -> None:
+        """Show the beginning of *record*, as far as its lines can be played.
+
+        Raises:
+            RecordError: If there is no such game.
+        """
+        self._hiding = False
+        self._seen_of_game = 0
+        self._guessing: Guessing | None = None
+        self.guesses: dict[int, Guess] = {}
+        """What the learner would have played in the game, by step."""
+        super().__init__(record, mode=mode)
+        self.look_at(0)
+
+    # ---- branches ----
+
+    def enter(self, place: int) -> None:
+        """Walk into the branch at *place* among those of the line, and show its first turn.
+
+        Raises:
+            NoSuchBranchError: If there is none.
+        """
+        self._follow((*self.path, place))
+        self._go_on()
+
+    def leave(self) -> None:
+        """Go back to where the branch on show left the line before; nothing on the game itself."""
+        if not self.path:
+            return
+        left_at = self.cursor_of(self.line.left_at or 0)
+        self._follow(self.path[:-1])
+        following = (stop for stop in self.stops if stop > left_at)
+        self.look_at(next(following, len(self.timeline)))
+
+    def follow(self, path: Path) -> None:
+        """Follow the line that *path* leads to, from where it leaves the one before.
+
+        Raises:
+            NoSuchPlaceError: If there is none.
+        """
+        try:
+            self._follow(path)
+        except NoSuchBranchError as error:
+            raise NoSuchPlaceError(_("There is no such branch in this game.")) from error
+
+    # ---- going through it ----
+
+    @property
+    def at_last(self) -> bool:
+        """Whether nothing follows."""
+        return self.cursor == len(self.timeline)
+
+    def here(self) -> Record:
+        """The game up to the action on show, to play on from there."""
+        done = self.timeline.begun(self.cursor)
+        return Record(
+            game=self.record.game,
+            options=self.record.options,
+            actions=self.line.actions[:done],
+        )
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The steps at which it stops, in order, the first and the last step among them."""
+        if self.mode is Mode.EXPLAIN:
+            return tuple(range(len(self.timeline) + 1))
+        if self.hiding:
+            return tuple(sorted({*self._turn_ends, *self._decisions}))
+        return self._turn_ends
+
+    def forward(self) -> None:
+        """Go on to the next stop, giving up an open question."""
+        question = self.question
+        if question is not None:
+            self._answer(None)
+            return
+        self._go_on()
+
+    def back(self) -> None:
+        """Go back to the stop before."""
+        self.look_at(max((stop for stop in self.stops if stop < self.cursor), default=0))
+
+    def last(self) -> None:
+        """Look at the end, or while the future is hidden at the latest step seen."""
+        self.look_at(self.may_see)
+
+    def look_at(self, cursor: int) -> None:
+        """Look at the step *cursor*, or the nearest there is and may be seen."""
+        super().look_at(min(cursor, self.may_see))
+        self._guessing = None
+        if not self.alone:
+            self.viewer = self._mover
+
+    # ---- the hidden future ----
+
+    @property
+    def hiding(self) -> bool:
+        """Whether what comes after the latest step seen is hidden now."""
+        return self._hiding and not self.path
+
+    @property
+    def may_see(self) -> int:
+        """The last step that may be shown."""
+        return self.furthest if self.hiding else len(self.timeline)
+
+    def hide(self, *, future: bool) -> None:
+        """Hide what comes after the step on show, or show it again."""
+        self._hiding = future
+        self.furthest = self._seen_of_game = self.cursor if future else len(self.timeline)
+        self.look_at(self.cursor)
+
+    @property
+    def question(self) -> Guessing | None:
+        """The decision that the learner is asked for now; ``None`` if none is."""
+        step = self._decisions.get(self.cursor)
+        if not self.hiding or self.cursor != self.furthest or step is None or step in self.guesses:
+            return None
+        if self._guessing is None:
+            self._guessing = Guessing(self.game, self.timeline.actions[:step])
+        return self._guessing
+
+    def pick(self, target: str) -> None:
+        """Pick *target* to answer the open question; a whole answer shows what was played."""
+        self._guess(lambda question: question.pick(target))
+
+    def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        """Answer the open question with *action*."""
+        self._guess(lambda question: question.act(action))
+
+    @property
+    def answers(self) -> tuple[Guess, ...]:
+        """What the learner would have played in the turn on show, beside what was played."""
+        if self.path:
+            return ()
+        first, last = self._actions_on_show
+        return tuple(guess for step, guess in self.guesses.items() if first <= step < last)
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """How often the learner would have played what was played, and of how many answers."""
+        answered = [guess for guess in self.guesses.values() if guess.action is not None]
+        return sum(guess.hit for guess in answered), len(answered)
+
+    # ---- places in links ----
+
+    @property
+    def place(self) -> str:
+        """Where the replay stands, for a link: actions done, then a dot and events after them."""
+        done = self.timeline.begun(self.cursor)
+        if self.cursor_of(done) == self.cursor:
+            return str(done)
+        return f"{done - 1}.{self.cursor - self.cursor_of(done - 1)}"
+
+    def look_at_place(self, place: str) -> None:
+        """Look at the *place* that :attr:`place` once named.
+
+        Raises:
+            NoSuchPlaceError: If there is none; the step on show stays.
+        """
+        steps, dot, events = place.partition(".")
+        if not steps.isdecimal() or (dot and not events.isdecimal()):
+            raise NoSuchPlaceError(
+                _("“{place}” names no step. Write a number, such as 12.").format(place=place)
+            )
+        number = int(steps)
+        if number > len(self.timeline.actions):
+            raise NoSuchPlaceError(
+                _("There is no step {step}: the last one is {last}.").format(
+                    step=number, last=len(self.timeline.actions)
+                )
+            )
+        self.look_at(self.cursor_of(number) + (int(events) if dot else 0))
+
+    # ---- the learner's own comments ----
+
+    @property
+    def said(self) -> Remark | None:
+        """What is said right at the action on show; ``None`` if nothing is."""
+        here = self.cursor_of(self.timeline.begun(self.cursor))
+        return next((remark for remark in self.all_remarks if remark.cursor == here), None)
+
+    def say(self, text: str, mark: Mark | None) -> None:
+        """Say *text* of the action on show, in the language of the comments, with this *mark*.
+
+        What was said of it in that language before is replaced; without text and mark it goes.
+        """
+        step = self.timeline.begun(self.cursor)
+        self.record = commented(self.record, self.path, step, {self.language: text}, mark)
+        self.line = line_of(self.record, self.path)
+
+    # ---- inside ----
+
+    def _follow(self, path: Path) -> None:
+        """Put the line that *path* leads to on show, from where it leaves the one before."""
+        if not self.path:
+            self._seen_of_game = self.furthest
+        self._lay_out(path)
+        self.__dict__.pop("_decisions", None)
+        self.furthest = self._seen_of_game if self.hiding else len(self.timeline)
+        self.look_at(self.cursor_of(self.line.left_at or 0))
+
+    def _witnessed(self, number: int) -> Event:
+        """All is open, but to somebody who is asked what to play."""
+        event = self.timeline.moments[number].event
+        return self.game.witness(event, self.viewer) if self.hiding else event
+
+    def _go_on(self) -> None:
+        following = (stop for stop in self.stops if stop > self.cursor)
+        cursor = next(following, len(self.timeline))
+        self.furthest = max(self.furthest, cursor)
+        self.look_at(cursor)
+
+    def _guess(self, answer: Any) -> None:  # noqa: ANN401  # how the question is answered
+        question = self.question
+        if question is None:
+            return
+        answer(question)
+        if question.guess is not None:
+            self._answer(question.guess)
+
+    def _answer(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        step = self._decisions[self.cursor]
+        self.guesses[step] = Guess(action, self.timeline.actions[step])
+        self._go_on()
+
+    @property
+    def _mover(self) -> Seat:
+        if self.question is not None:
+            return self.game.active(self.timeline.position(self.cursor))
+        return self._mover_at(self.cursor)
+
+    @cached_property
+    def _decisions(self) -> dict[int, int]:
+        """Where a person had a choice: the step of the replay, and the action that was chosen."""
+        return {
+            self.cursor_of(step): step
+            for step in range(len(self.timeline.actions))
+            if self.game.actor(before := self.timeline.before(step)) in self.game.people
+            and len(self.game.legal_actions(before)) > 1
+        }

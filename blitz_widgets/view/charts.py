@@ -1,0 +1,321 @@
+"""How a game went, as charts: the points of both sides, and the markers of the tracks.
+
+A chart lies within the page, in the colours of ``blitz.css``, and equal games have equal charts.
+A milestone can be pressed anywhere between top and bottom; a table beside the chart serves the
+keyboard.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+from msgspec import Struct
+
+from blitz_widgets.locale import _
+from blitz_widgets.view.plots import (
+    QUIET,
+    Line,
+    Plot,
+    dot_style,
+    draw_dot,
+    draw_plot,
+    style,
+    written,
+)
+from blitz_widgets.view.portrayal import Standing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from blitz_widgets.view.portrayal import Track
+    from blitz_widgets.view.shapes import Point
+
+_SIDES = ("var(--bt-axis)", "var(--bt-allies)")
+_INK, _HERE = "var(--bt-ink)", "var(--bt-accent-text)"
+_TEXT = 13
+_EM = 0.6
+"""The width of a letter, of its height: more than any of the page's fonts needs on average."""
+_LEGEND, _ROW = 24, 18
+_PLOT, _STRIP, _STRIP_GAP = 190, 50, 6
+_STEPS = (1, 2, 5, 10, 20, 50, 100)
+_MOST_GUIDES = 6
+_DOT = 4.0
+"""The largest radius of a dot."""
+_DASHES = ("none", "6 4")
+"""By seat: lines are told apart without their colours."""
+
+
+class Milestone(Struct, frozen=True, kw_only=True):
+    """A step of the game that a chart shows."""
+
+    cursor: int
+    label: str
+    """Such as “Turn 3: Axis”."""
+    standing: Standing
+
+
+def score_chart(
+    milestones: Sequence[Milestone], sides: tuple[str, str], *, current: int, width: int
+) -> str:
+    """The points of both *sides* over the game as an SVG element; empty without a milestone.
+
+    Args:
+        milestones: What is shown, in the order of the game.
+        sides: The names of the sides, by seat.
+        current: The cursor on show: a line marks the last milestone that is not beyond it.
+        width: In CSS pixels.
+    """
+    if not milestones:
+        return ""
+    here = _last_reached(milestones, current)
+    scores = [milestone.standing.scores for milestone in milestones]
+    most = max(map(max, scores))
+    step = next((size for size in _STEPS if most <= size * _MOST_GUIDES), most)
+    top = max(-(-most // step), 1) * step
+    lines = [
+        *_current_line(here, 0, top),
+        *(
+            Line(
+                [(number, score[seat]) for number, score in enumerate(scores)],
+                _side_paint(seat),
+                dot=_DOT,
+                square=bool(seat),
+            )
+            for seat in range(len(sides))
+        ),
+    ]
+    said = [
+        "\n".join((milestone.label, *_scores_said(sides, score)))
+        for milestone, score in zip(milestones, scores, strict=True)
+    ]
+    plot = draw_plot(lines, len(scores), (width, _PLOT), (0, top), range(0, top + 1, step))
+    shown = milestones[-1 if here is None else here]
+    root = _root(
+        width,
+        _LEGEND + _ROW + _PLOT + _ROW,
+        _("Points over the game. {milestone}: {points}").format(
+            milestone=shown.label, points=", ".join(_scores_said(sides, shown.standing.scores))
+        ),
+    )
+    x = 0.0
+    for seat, text in enumerate(_scores_said(sides, shown.standing.scores)):
+        x = _legend_line(root, x, seat, text)
+    _place(root, plot, _LEGEND + _ROW)
+    _write_milestones(root, milestones, plot, here, (_LEGEND, _LEGEND + _ROW + _PLOT))
+    _add_columns(root, milestones, said, plot, (_LEGEND, _PLOT + 2 * _ROW))
+    return ET.tostring(root, encoding="unicode")
+
+
+def track_chart(
+    milestones: Sequence[Milestone], sides: tuple[str, str], *, current: int, width: int
+) -> str:
+    """The places of all markers over the game as an SVG element; empty without a milestone.
+
+    Every track has a strip of its own, with the half of the side that moves first above.
+
+    Args:
+        milestones: What is shown, in the order of the game; all have the same tracks.
+        sides: The names of the sides, by seat.
+        current: The cursor on show: a line marks the last milestone that is not beyond it.
+        width: In CSS pixels.
+    """
+    if not milestones:
+        return ""
+    here = _last_reached(milestones, current)
+    shown = milestones[-1 if here is None else here]
+    tracks = shown.standing.tracks
+    strip = _ROW + _STRIP + _STRIP_GAP
+    end = _LEGEND + _ROW + strip * len(tracks)
+    said = [
+        "\n".join((milestone.label, *_tracks_said(sides, milestone.standing.tracks)))
+        for milestone in milestones
+    ]
+    root = _root(
+        width,
+        end + _ROW,
+        _("Markers over the game. {milestone}: {places}").format(
+            milestone=shown.label, places=", ".join(_tracks_said(sides, tracks))
+        ),
+    )
+    x = 0.0
+    for seat, text in enumerate(sides):
+        x = _legend_half(root, x, seat, text)
+    for number, track in enumerate(tracks):
+        y = _LEGEND + _ROW + number * strip
+        plot = _track_plot([one.standing.tracks[number] for one in milestones], here, width)
+        _place(root, plot, y + _ROW)
+        _write(root, plot.left, y + _ROW / 2, track.title, bold=True)
+        _write(root, plot.right, y + _ROW / 2, _place_said(sides, track), anchor="end")
+        if number == 0:
+            _write_milestones(root, milestones, plot, here, (_LEGEND, end - _STRIP_GAP))
+    _add_columns(root, milestones, said, plot, (_LEGEND, end - _LEGEND))
+    return ET.tostring(root, encoding="unicode")
+
+
+def _track_plot(tracks: Sequence[Track], here: int | None, width: int) -> Plot:
+    last = tracks[0].last
+    course: list[Point] = [(x, track.place) for x, track in enumerate(tracks)]
+    crossed = _with_crossings(course)
+    lines = [
+        Line([(x, max(y, 0)) for x, y in crossed], {"fill": _SIDES[0]}, filled=True),
+        Line([(x, min(y, 0)) for x, y in crossed], {"fill": _SIDES[1]}, filled=True),
+        Line([(0, 0), (max(len(course) - 1, 1), 0)], {"stroke": QUIET, "stroke-width": "1"}),
+        *_current_line(here, -last, last),
+        Line(course, {"stroke": _INK, "stroke-width": "1.5"}, dot=_DOT / 2),
+    ]
+    return draw_plot(lines, len(tracks), (width, _STRIP), (-last, last))
+
+
+def _with_crossings(course: Sequence[Point]) -> list[Point]:
+    """*course* with the points between two others at which it passes the middle."""
+    points = list(course[:1])
+    for (x, y), (next_x, next_y) in pairwise(course):
+        if y * next_y < 0:
+            points.append((x + (next_x - x) * y / (y - next_y), 0))
+        points.append((next_x, next_y))
+    return points
+
+
+def _last_reached(milestones: Sequence[Milestone], current: int) -> int | None:
+    """The number of the last milestone that is not beyond *current*, if there is one."""
+    reached = [number for number, one in enumerate(milestones) if one.cursor <= current]
+    return reached[-1] if reached else None
+
+
+def _scores_said(sides: tuple[str, str], scores: Iterable[int]) -> list[str]:
+    return [f"{side} {score}" for side, score in zip(sides, scores, strict=True)]
+
+
+def _tracks_said(sides: tuple[str, str], tracks: Iterable[Track]) -> list[str]:
+    return [f"{track.title}: {_place_said(sides, track)}" for track in tracks]
+
+
+def _place_said(sides: tuple[str, str], track: Track) -> str:
+    if track.place == 0:
+        return _("in the middle")
+    return _("{side} {place} of {last}").format(
+        side=sides[track.place < 0], place=abs(track.place), last=track.last
+    )
+
+
+def _side_paint(seat: int) -> dict[str, str]:
+    return {"stroke": _SIDES[seat], "stroke-width": "2.5", "stroke-dasharray": _DASHES[seat]}
+
+
+def _current_line(here: int | None, low: int, high: int) -> list[Line]:
+    if here is None:
+        return []
+    return [Line([(here, low), (here, high)], {"stroke": _HERE, "stroke-width": "2"})]
+
+
+# ---- the picture around the plots ----
+
+
+def _root(width: int, height: float, label: str) -> ET.Element:
+    return ET.Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": f"0 0 {width} {written(height)}",
+            "width": "100%",
+            "style": f"display:block;max-width:{width}px;height:auto",
+            "role": "img",
+            "aria-label": label,
+        },
+    )
+
+
+def _place(root: ET.Element, plot: Plot, y: float) -> None:
+    plot.group.set("transform", f"translate(0,{written(y)})")
+    root.append(plot.group)
+
+
+def _add_columns(
+    root: ET.Element,
+    milestones: Sequence[Milestone],
+    said: Sequence[str],
+    plot: Plot,
+    reach: tuple[float, float],
+) -> None:
+    """Lay over everything what can be pressed: each milestone from top to bottom."""
+    top, height = reach
+    between = ((one + other) / 2 for one, other in pairwise(plot.places))
+    edges = (plot.left, *between, plot.right)
+    columns = ET.SubElement(root, "g", {"style": "fill:none;pointer-events:all;cursor:pointer"})
+    for milestone, text, (left, right) in zip(milestones, said, pairwise(edges), strict=True):
+        form = {
+            "x": written(left),
+            "y": written(top),
+            "width": written(right - left),
+            "height": written(height),
+            "data-press": "look",
+            "data-value": str(milestone.cursor),
+        }
+        ET.SubElement(ET.SubElement(columns, "rect", form), "title").text = text
+
+
+def _legend_line(root: ET.Element, x: float, seat: int, text: str) -> float:
+    """Show what the line of a side looks like; return where the next one goes."""
+    y = _LEGEND / 2
+    line = {"d": f"M{written(x)} {written(y)} h32", "style": style(_side_paint(seat))}
+    ET.SubElement(root, "path", line)
+    dot = ET.SubElement(root, "g", {"style": dot_style(_SIDES[seat], _DOT, square=bool(seat))})
+    draw_dot(dot, x + 16, y, _DOT, square=bool(seat))
+    _write(root, x + 38, y, text, bold=True)
+    return x + 38 + _width(text) + 16
+
+
+def _legend_half(root: ET.Element, x: float, seat: int, text: str) -> float:
+    """Show which half of a strip belongs to a side; return where the next one goes."""
+    y = _LEGEND / 2
+    points = [(x, y + 5), (x + 12, y + 5), (x + 6, y - 5)]
+    if seat:
+        points = [(x, y - 5), (x + 12, y - 5), (x + 6, y + 5)]
+    form = {"points": " ".join(f"{written(one)},{written(other)}" for one, other in points)}
+    ET.SubElement(root, "polygon", form | {"style": f"fill:{_SIDES[seat]}"})
+    _write(root, x + 18, y, text, bold=True)
+    return x + 18 + _width(text) + 16
+
+
+def _write_milestones(
+    root: ET.Element,
+    milestones: Sequence[Milestone],
+    plot: Plot,
+    here: int | None,
+    rows: tuple[float, float],
+) -> None:
+    """Write which milestone is on show above the plot, and the first and the last one below."""
+    above, below = (row + _ROW / 2 for row in rows)
+    if here is not None:
+        text = milestones[here].label
+        half = _width(text) / 2
+        x = min(max(plot.places[here], plot.left + half), plot.right - half)
+        _write(root, x, above, text, fill=_HERE, bold=True, anchor="middle")
+    first, last = milestones[0].label, milestones[-1].label
+    if len(milestones) == 1 or _width(first + last) < plot.right - plot.left:
+        _write(root, plot.left, below, first, fill=QUIET)
+    if len(milestones) > 1:
+        _write(root, plot.right, below, last, fill=QUIET, anchor="end")
+
+
+def _write(
+    root: ET.Element,
+    x: float,
+    y: float,
+    text: str,
+    *,
+    fill: str = _INK,
+    bold: bool = False,
+    anchor: str = "start",
+) -> None:
+    paint = {"fill": fill, "font-size": f"{_TEXT}px", "text-anchor": anchor}
+    if bold:
+        paint["font-weight"] = "700"
+    form = {"x": written(x), "y": written(y + _TEXT * 0.35), "style": style(paint)}
+    ET.SubElement(root, "text", form).text = text
+
+
+def _width(text: str) -> float:
+    return len(text) * _TEXT * _EM

@@ -1,0 +1,64 @@
+"""What can be picked now, as buttons, and what picking it would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from blitz_widgets.locale import _
+from blitz_widgets.view.portrayal import Choice, Role
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.picking import Picking
+
+
+def units(session: Picking) -> list[dict[str, object]]:
+    """The viewer's own units as buttons; those that can go nowhere stay, switched off."""
+    own = session.hand()
+    spelled = [session.portrayal.picks(action) for action in session.legal_actions()]
+    firsts = {way[0] for way in spelled if way}
+    return [
+        {
+            "target": choice.target,
+            "label": choice.label,
+            "count": choice.count,
+            "state": choice.state,
+            "chosen": choice.target in session.picks,
+            "possible": choice.target in firsts,
+            "svg": Markup(to_svg(choice.picture)) if choice.picture else choice.label,  # noqa: S704  # our own drawing
+        }
+        for choice in own
+    ]
+
+
+def ways(session: Picking) -> list[Choice]:
+    """What may be picked next, other than the units."""
+    lit = session.lit()
+    found = []
+    for group in session.portrayal.twin(session.seen):
+        if group.target in lit:
+            found.append(Choice(target=group.target, label=group.title))
+        if group.role is not Role.HAND:
+            found += [choice for choice in group.choices if choice.target in lit]
+    return found
+
+
+def ways_title(session: Picking) -> str:
+    """What the ways are."""
+    return _("Where it can go") if session.picks else _("What you can choose")
+
+
+def caption_html(session: Picking, target: str) -> str:
+    """What *target* is, and what picking it would do or why it is refused."""
+    portrayal = session.portrayal
+    preview = session.preview(target)
+    would, refused = "", ""
+    if isinstance(preview, tuple):
+        would = " ".join(portrayal.tell(event).brief for event in preview)
+    elif preview is not None:
+        refused = portrayal.refusal(preview)
+    text = portrayal.describe(session.seen, target)
+    return render("caption", text=text, would=would, refused=refused)

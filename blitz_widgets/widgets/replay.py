@@ -1,0 +1,254 @@
+"""The replay: a recorded game stepped through, with what is said of it beside the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ipywidgets import VBox
+
+from blitz_widgets.locale import _
+from blitz_widgets.records.annotations import Mark
+from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.theme import DARK, LIGHT
+from blitz_widgets.widgets.board import BoardWidget, with_picture
+from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.picking import caption_html
+from blitz_widgets.widgets.reasoning_card import ReasoningCard
+from blitz_widgets.widgets.replay_card import (
+    Speed,
+    charts_html,
+    events_html,
+    own_comment_html,
+    replay_html,
+)
+from blitz_widgets.widgets.rule_card import RuleCard
+from blitz_widgets.widgets.step_card import twin_html
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.sessions.replaying import Replaying
+    from blitz_widgets.view.reasoning import Study
+    from blitz_widgets.view.scene import Scene
+
+_CHART_WIDTHS = (340, 450)
+"""Of a chart on a phone, and elsewhere, in CSS pixels."""
+_PHONE = 640
+
+
+class ReplayWidget(VBox):
+    """Steps through a :class:`Replaying` by mouse, touch, keys, screen reader, or by itself."""
+
+    def __init__(self, replaying: Replaying, browser: Browser | None = None) -> None:
+        self._replaying = replaying
+        self.browser = browser or Browser()
+        self._pointed: str | None = None
+        self._playing = False
+        self._speed = Speed.NORMAL
+        self._comment: str | None = None
+        self._mark: str | None = None
+        self._changes: Listeners[[]] = Listeners()
+        self._board = BoardWidget(self._scene())
+        self._caption = Panel(classes="bt-caption bt-card")
+        self._card = Panel(classes="bt-card", label=_("The replay"))
+        self._steps = Panel(classes="bt-card", label=_("The steps of this turn"))
+        self._reasoning = ReasoningCard()
+        self._rule = RuleCard(self.browser)
+        self._charts = Panel(classes="bt-card", label=_("How the game went"))
+        self._own = Panel(classes="bt-card", label=_("Your comment"))
+        self._twin = Panel(classes="bt-card", label=_("The board in words"))
+        picture = VBox([self._board, self._caption])
+        picture.add_class("bt-picture")
+        self._card.add_class("bt-turn")
+        side = VBox(
+            [
+                self._card,
+                self._rule,
+                self._steps,
+                self._reasoning,
+                self._own,
+                self._twin,
+            ]
+        )
+        side.add_class("bt-beside")
+        self._charts.add_class("bt-below")
+        main = VBox([picture, side, self._charts])
+        main.add_class("bt-play")
+        super().__init__([main] if browser else [self.browser, main])
+        self.add_class("bt-stepper")
+        if browser is None:
+            self.add_class("bt-app")
+        self._listen()
+        self.refresh()
+
+    @property
+    def replaying(self) -> Replaying:
+        """The replay on show."""
+        return self._replaying
+
+    @replaying.setter
+    def replaying(self, replaying: Replaying) -> None:
+        self._replaying = replaying
+        self._playing = False
+        self._after_change()
+
+    def on_change(self, callback: Callable[[], object]) -> None:
+        """Call *callback* whenever another step, line or comment may be on show."""
+        self._changes.add(callback)
+
+    def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
+        """Offer the Bot lab: call *callback* with a decision of the bot, and what to do with it."""
+
+        def wished(bench: Bench) -> None:
+            replaying = self._replaying
+            study = replaying.next_study if bench is Bench.FORECAST else replaying.study
+            if study is not None:
+                callback(study, bench)
+
+        self._reasoning.on_wish(wished)
+        self.refresh()
+
+    def tidy(self) -> None:
+        """Stop playing, and put away the rule that is open: another page was on show."""
+        self._playing = False
+        self._rule.layout.display = "none"
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the replay as it is now."""
+        replaying, question = self._replaying, self._replaying.question
+        self._board.show(self._scene())
+        self._card.html = replay_html(replaying, playing=self._playing, speed=self._speed)
+        self._steps.html = events_html(replaying)
+        self._reasoning.show(
+            replaying.reasoning, foresees=bool(replaying.next_study and not replaying.hiding)
+        )
+        self._charts.html = charts_html(replaying, width=self._chart_width)
+        self._own.html = own_comment_html(replaying)
+        picks, lit = (question.picks, question.lit()) if question else ((), ())
+        self._twin.html = twin_html(replaying, picks, lit)
+        self._show_caption()
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
+        return with_picture(super()._repr_mimebundle_(**options), self._board.scene)
+
+    @property
+    def _chart_width(self) -> int:
+        phone, elsewhere = _CHART_WIDTHS
+        return phone if 0 < self.browser.width < _PHONE else elsewhere
+
+    def _scene(self) -> Scene:
+        replaying, browser = self._replaying, self.browser
+        question = replaying.question
+        marks = question.marks(self._pointed) if question else replaying.marks(self._pointed)
+        return replaying.portrayal.scene(
+            replaying.seen, DARK if browser.dark else LIGHT, Room.of(browser.width), marks
+        )
+
+    def _show_caption(self) -> None:
+        replaying, question = self._replaying, self._replaying.question
+        if self._pointed is None or self._board.scene.spot(self._pointed) is None:
+            text = _("Point at anything to see what it is and does.")
+            self._caption.html = render("caption", text=text, would="", refused="")
+        elif question is not None:
+            self._caption.html = caption_html(question, self._pointed)
+        else:
+            text = replaying.portrayal.describe(replaying.seen, self._pointed)
+            self._caption.html = render("caption", text=text, would="", refused="")
+
+    def _listen(self) -> None:
+        self._board.on_point(self._point)
+        self._board.on_pick(self._pick)
+        for panel in (self._card, self._reasoning):
+            panel.on_hover(lambda target: self._point(target or None))
+        for panel in (self._card, self._steps, self._charts, self._twin, self._own):
+            panel.on_press(self._press)
+        self._card.on_change(self._change)
+        self._own.on_change(self._write)
+        self.browser.observe(Guard.wrap(lambda _change: self.refresh()), names=["width", "dark"])
+
+    def _point(self, target: str | None) -> None:
+        self._pointed = target
+        self._board.show(self._scene())
+        self._show_caption()
+
+    def _pick(self, target: str) -> None:
+        self._replaying.pick(target)
+        self._after_change()
+
+    def _press(self, name: str, value: str) -> None:
+        replaying = self._replaying
+        self._playing = name == "tick" or (name == "play" and not self._playing)
+        at_once = {
+            "first": replaying.first,
+            "back": replaying.back,
+            "forward": replaying.forward,
+            "tick": replaying.forward,
+            "last": replaying.last,
+            "leave": replaying.leave,
+        }
+        match name:
+            case "look":
+                replaying.look_at(int(value))
+            case "step":
+                replaying.mode = Mode.EXPLAIN
+                replaying.look_at(int(value))
+            case "turns" | "steps":
+                replaying.mode = Mode.PLAY if name == "turns" else Mode.EXPLAIN
+            case "enter":
+                replaying.enter(int(value))
+            case "hide":
+                replaying.hide(future=not replaying.hiding)
+            case "pick":
+                replaying.pick(value)
+            case "action":
+                replaying.act(replaying.game.parse(value))
+            case "say":
+                self._say()
+            case _ if name in at_once:
+                at_once[name]()
+        if replaying.at_last or replaying.question is not None:
+            self._playing = False
+        self._after_change()
+
+    def _change(self, name: str, value: str) -> None:
+        match name:
+            case "look":
+                self._playing = False
+                self._replaying.look_at(int(value))
+            case "speed":
+                self._speed = Speed[value]
+            case "language":
+                self._replaying.language = value
+        self._after_change()
+
+    def _write(self, name: str, value: str) -> None:
+        if name == "comment":
+            self._comment = value
+        elif name == "mark":
+            self._mark = value
+
+    def _say(self) -> None:
+        said = self._replaying.said
+        text = (said.text if said else "") if self._comment is None else self._comment
+        mark = (said.mark if said else None) if self._mark is None else self._mark
+        self._replaying.say(text.strip(), Mark(mark) if mark else None)
+
+    def _after_change(self) -> None:
+        self._comment = self._mark = None
+        self.refresh()
+        self._announce()
+        self._changes()
+
+    def _announce(self) -> None:
+        """Say what the step on show is and what is said of it to those who do not see it."""
+        replaying = self._replaying
+        event = replaying.event
+        told = replaying.portrayal.tell(event).brief if event else ""
+        remarks = (remark.text for remark in replaying.remarks)
+        self.browser.announcement = " ".join([replaying.turn_title, told, *remarks])

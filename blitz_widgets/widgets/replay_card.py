@@ -1,0 +1,200 @@
+"""What the replay says and offers, as HTML."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.locale import _, mark
+from blitz_widgets.records.annotations import Mark
+from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.charts import score_chart, track_chart
+from blitz_widgets.widgets.picking import units, ways, ways_title
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.guessing import Guess
+    from blitz_widgets.sessions.recorded import Remark
+    from blitz_widgets.sessions.replaying import Replaying
+
+_READING = 45
+"""Milliseconds that a letter of a comment takes to be read."""
+LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
+MARK_SIGNS = {Mark.GOOD: "!", Mark.BAD: "?", Mark.INTERESTING: "!?", Mark.FORCED: "□"}
+MARK_NAMES = {
+    Mark.GOOD: mark("good"),
+    Mark.BAD: mark("bad"),
+    Mark.INTERESTING: mark("interesting"),
+    Mark.FORCED: mark("forced"),
+}
+
+
+class Speed(Enum):
+    """How fast a replay plays by itself."""
+
+    SLOW = (5000, 2.0)
+    NORMAL = (2500, 1.0)
+    FAST = (1000, 0.25)
+
+    def wait(self, remarks: tuple[Remark, ...]) -> int:
+        """Milliseconds for a step with these *remarks* to be looked at and read."""
+        least, share = self.value
+        return round(least + share * _READING * sum(len(remark.text) for remark in remarks))
+
+
+SPEED_NAMES = {Speed.SLOW: mark("slow"), Speed.NORMAL: mark("normal"), Speed.FAST: mark("fast")}
+
+
+def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
+    """The step on show: how to go on, where it is, what is said of it, and what is asked."""
+    question = replaying.question
+    hits, asked = replaying.score
+    return render(
+        "replay",
+        title=replaying.title,
+        turn=replaying.turn_title,
+        here=replaying.portrayal.score(replaying.seen),
+        trail=(_("The game"), *replaying.branch_titles) if replaying.path else (),
+        replaying=replaying,
+        total=replaying.may_see,
+        ticks=_ticks(replaying),
+        playing=playing,
+        every=speed.wait(replaying.remarks) if playing else 0,
+        speed=speed.name,
+        speeds=[{"key": each.name, "title": _(name)} for each, name in SPEED_NAMES.items()],
+        steps=replaying.mode is Mode.EXPLAIN,
+        languages=[(code, LANGUAGE_NAMES.get(code, code)) for code in replaying.languages],
+        remarks=[_shown(remark) for remark in replaying.remarks],
+        answers=[_answer(replaying, guess) for guess in replaying.answers],
+        score=_("{hits} of {asked} as it was played").format(hits=hits, asked=asked),
+        asked=asked,
+        ways=replaying.ways,
+        question=question,
+        prompt=_prompt(replaying),
+        notice=question.portrayal.refusal(question.refused)
+        if question and question.refused
+        else "",
+        notice_rules=(question.refused.rule, *question.refused.also)
+        if question and question.refused
+        else (),
+        units=units(question) if question else (),
+        targets=ways(question) if question else (),
+        targets_title=ways_title(question) if question else "",
+        plain=[
+            {
+                "label": question.portrayal.action(action),
+                "value": question.game.format(action),
+            }
+            for action in question.legal_actions()
+            if not question.portrayal.picks(action)
+        ]
+        if question
+        else (),
+        problem=replaying.problem if replaying.at_last else "",
+    )
+
+
+def events_html(replaying: Replaying) -> str:
+    """The steps of the turn on show, each to be looked at by itself."""
+    return render(
+        "replay_steps",
+        steps=[
+            {
+                "cursor": cursor,
+                "brief": (told := replaying.portrayal.tell(event)).brief,
+                "why": told.why,
+                "rules": (event.rule, *event.also),
+                "current": cursor == replaying.cursor,
+            }
+            for cursor, event in replaying.events_of_turn
+        ],
+    )
+
+
+def charts_html(replaying: Replaying, *, width: int) -> str:
+    """How the points and the markers went, as charts and as a table."""
+    milestones = replaying.milestones
+    first, second = (replaying.portrayal.side(seat) for seat in SEATS)
+    sides = (first, second)
+    current = replaying.cursor
+    return render(
+        "replay_charts",
+        scores=score_chart(milestones, sides, current=current, width=width),
+        tracks=track_chart(milestones, sides, current=current, width=width),
+        sides=sides,
+        milestones=milestones,
+        current=max((each.cursor for each in milestones if each.cursor <= current), default=0),
+    )
+
+
+def own_comment_html(replaying: Replaying) -> str:
+    """A form for what the learner wants to say about the action on show."""
+    said = replaying.said
+    return render(
+        "replay_own_comment",
+        place=replaying.place,
+        about=said.about if said else "",
+        text=said.text if said else "",
+        mark=said.mark.value if said and said.mark else "",
+        marks=[{"key": each.value, "title": _(name)} for each, name in MARK_NAMES.items()],
+    )
+
+
+def _ticks(replaying: Replaying) -> list[dict[str, object]]:
+    """Where on the slider something is said: each moment once, with its first mark."""
+    total = max(replaying.may_see, 1)
+    ticks: dict[int, dict[str, object]] = {}
+    for remark in replaying.all_remarks:
+        tick = ticks.setdefault(
+            remark.cursor,
+            {
+                "cursor": remark.cursor,
+                "percent": f"{100 * remark.cursor / total:.2f}",
+                "mark": "",
+                "hint": remark.about or remark.text,
+            },
+        )
+        tick["mark"] = tick["mark"] or (remark.mark.value if remark.mark else "")
+    return list(ticks.values())
+
+
+def _shown(remark: Remark) -> dict[str, object]:
+    return {
+        "about": remark.about,
+        "text": remark.text,
+        "rules": remark.rules,
+        "mark": remark.mark.value if remark.mark else "",
+        "sign": MARK_SIGNS[remark.mark] if remark.mark else "",
+        "mark_name": _(MARK_NAMES[remark.mark]) if remark.mark else "",
+    }
+
+
+def _prompt(replaying: Replaying) -> dict[str, object] | None:
+    """What the learner is asked, and the rule by which it is to be decided."""
+    question = replaying.question
+    due = question.due if question else None
+    if question is None or due is None or question.actor is None:
+        return None
+    side = question.portrayal.side(question.actor)
+    return {
+        "text": _("What would you play for the {side}? {due}.").format(
+            side=side, due=f"{due.text[:1].upper()}{due.text[1:]}"
+        ),
+        "rule": due.rule,
+    }
+
+
+def _answer(replaying: Replaying, guess: Guess) -> dict[str, object]:
+    """How the learner's answer compares with what was played."""
+    portrayal = replaying.portrayal
+    played = portrayal.action(guess.played)
+    if guess.action is None:
+        return {"text": _("Played: {played}.").format(played=played), "hit": False}
+    if guess.hit:
+        text = _("Just as you said: {played}.").format(played=played)
+        return {"text": text, "hit": True}
+    text = _("You said: {said}. Played: {played}.").format(
+        said=portrayal.action(guess.action), played=played
+    )
+    return {"text": text, "hit": False}
