@@ -173,9 +173,9 @@ class PlaySession(Picking):
             self.refused = None
 
     def take_seat(self) -> None:
-        """Let the side that has to act look."""
-        if self.actor is not None:
-            self.viewer = self.actor
+        """Let the side that has to act look, or while chance decides the one whose turn it is."""
+        if not self.over:
+            self.viewer = self.game.active(self.timeline.now) if self.actor is None else self.actor
             self.cursor = len(self.timeline)
 
     def share_screen(self, *, hidden: bool) -> None:
