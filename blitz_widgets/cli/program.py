@@ -5,7 +5,9 @@ from __future__ import annotations
 import typer
 
 from blitz_widgets.cli.bench import bench
+from blitz_widgets.cli.convert import convert
 from blitz_widgets.cli.explain import explain
+from blitz_widgets.cli.export import export
 from blitz_widgets.cli.manners import PlainGroup
 from blitz_widgets.cli.position_schema import position_schema
 from blitz_widgets.cli.record_schema import record_schema
@@ -45,13 +47,52 @@ program.command(
     short_help=_("Check a recorded game."),
     help=_(
         "Play a recorded game through again and print the final position as JSON.\n\n"
-        "If the record cannot be read or breaks a rule, say where and why, with exit status 2.\n\n"
+        "The record may be JSON, plain text (see “convert”), or a code or link from the page.\n\n"
+        "If it cannot be read or breaks a rule, its branches and comments included, say where and "
+        "why, with exit status 2.  With --json that is an object: “problems” has for each the "
+        "sentence in “problem”, and “branch”, “step”, “action” and “rule” or null; “good_steps” "
+        "is how many actions can be played, and “good_position” the position after them, or null "
+        "if not even the game is known.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor referee game.json\n"
         "  blitz-tutor referee --json - < game.json"
     ),
 )(referee)
+
+program.command(
+    "convert",
+    short_help=_("Write a recorded game in another form."),
+    help=_(
+        "Print a recorded game as plain text that can be read aloud and typed, as JSON, or as a "
+        "code for a link.\n\n"
+        "Any of these forms is read, a whole link too.  Of a damaged record the good part is "
+        "printed, and what was left out is said on the standard error, with exit status 2.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor convert game.json > game.txt\n"
+        "  blitz-tutor convert game.txt --to code\n"
+        "  blitz-tutor convert --json - < game.txt"
+    ),
+)(convert)
+
+program.command(
+    "export",
+    short_help=_("Make a page or a picture of a recorded game."),
+    help=_(
+        "Make a recorded game into a page that anybody can step through without a network, or a "
+        "step of it into a picture, or a turn into an animation.\n\n"
+        "The record may be JSON, plain text (see “convert”), or a code or link from the page.  Of "
+        "a damaged one the good part is exported, and what was left out is said on the standard "
+        "error, with exit status 2.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor export game.json -o game.html\n"
+        "  blitz-tutor export game.json -o end.png --width 1600\n"
+        "  blitz-tutor export game.json -o turn.gif --step 57\n"
+        "  blitz-tutor export - --to svg < game.txt > end.svg"
+    ),
+)(export)
 
 program.command(
     "explain",

@@ -71,3 +71,7 @@ class About(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     title: Words = field(default_factory=dict)
     teaches: Words = field(default_factory=dict)
     level: Level | None = None
+
+
+UNSAID = About()
+"""Nothing is known about the game."""

@@ -9,6 +9,7 @@ import msgspec
 
 from blitz_widgets.games import json_faults
 from blitz_widgets.locale import _
+from blitz_widgets.records.annotations import UNSAID
 from blitz_widgets.records.migration import OLDEST, migrated
 from blitz_widgets.records.record import VERSION, Record, RecordError, game_of
 
@@ -21,6 +22,8 @@ class _Versioned(msgspec.Struct):
 
 def write(record: Record) -> str:
     """*record* as JSON text, an action a line."""
+    if record.about == UNSAID:  # only the default itself is left out
+        record = msgspec.structs.replace(record, about=UNSAID)
     return msgspec.json.format(msgspec.json.encode(record)).decode()
 
 

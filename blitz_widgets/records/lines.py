@@ -67,6 +67,7 @@ def commented(record: Record, path: Path, step: int, words: Words, mark: Mark | 
     Raises:
         NoSuchBranchError: If there is no such branch.
     """
+    line_of(record, path)
     return _commented(record, path, step, words, mark)
 
 
@@ -86,15 +87,12 @@ def _commented(
 ) -> _Annotated:
     """*holder* with the comment; *step* counts from where the holder begins."""
     if path:
-        if not 0 <= path[0] < len(holder.branches):
-            raise NoSuchBranchError
-        branch = holder.branches[path[0]]
+        place, *further = path
+        branch = holder.branches[place]
         if step > branch.step:
-            inner = _commented(branch, path[1:], step - branch.step, words, mark)
-            return replace(
-                holder,
-                branches=tuple(inner if each is branch else each for each in holder.branches),
-            )
+            inner = _commented(branch, tuple(further), step - branch.step, words, mark)
+            before, after = holder.branches[:place], holder.branches[place + 1 :]
+            return replace(holder, branches=(*before, inner, *after))
     return replace(holder, comments=_with(holder.comments, step, words, mark))
 
 

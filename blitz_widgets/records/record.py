@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 from blitz_widgets.games.catalogue import UnknownGameError, find_game
 from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.locale import _
-from blitz_widgets.records.annotations import About, Branch, Comment
+from blitz_widgets.records.annotations import UNSAID, About, Branch, Comment
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 VERSION: Final = 2
 """The version of the format that this program writes and reads."""
 
-_LARGEST_SEED = 2**53 - 1
+LARGEST_SEED: Final = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exact."""
 
 
@@ -54,7 +54,7 @@ class Record(
         tuple[str, ...], Meta(description="The players' names, in the order of the seats.")
     ] = ()
     seed: (
-        Annotated[int, Meta(ge=0, le=_LARGEST_SEED)]
+        Annotated[int, Meta(ge=0, le=LARGEST_SEED)]
         | Annotated[str, Meta(description="Where chance comes from when play goes on.")]
         | None
     ) = None
@@ -64,7 +64,7 @@ class Record(
     ] = ()
     result: Result | None = None
     note: Annotated[str, Meta(description="Anything worth saying about the game.")] = ""
-    about: Annotated[About, Meta(description="Title, lesson and level.")] = About()
+    about: Annotated[About, Meta(description="Title, lesson and level.")] = UNSAID
     comments: Annotated[tuple[Comment, ...], Meta(description="Comments on the line.")] = ()
     branches: Annotated[
         tuple[Branch, ...], Meta(description="Lines that could have been played.")

@@ -16,6 +16,9 @@ _LINE = "actions"
 """The field whose entries are worth nothing after a broken one."""
 _MOST_REPAIRS = 200
 
+_Gone = dict[tuple[str | int, ...], list[int]]
+"""The entries taken out of each list, by where they were when it happened."""
+
 
 class Salvaged(NamedTuple):
     """What could be saved."""
@@ -76,32 +79,46 @@ def _sound_length(data: bytes) -> int:
 
 def _converted(data: dict[str, Any], problems: list[str]) -> Record | None:
     """*data* as a record, less what has a wrong form."""
+    gone: _Gone = {}
     for _repair in range(_MOST_REPAIRS):
         try:
             return msgspec.convert(data, Record)
         except msgspec.ValidationError as error:
-            problems.append(codec.misshapen(str(error)))
-            if not _drop(data, str(error)):
+            what, dash, path = str(error).partition(" - at ")
+            steps = [name or int(index) for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", path)]
+            problems.append(codec.misshapen(what + dash + _as_written(path, steps, gone)))
+            if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what, re.DOTALL):
+                steps.append(unknown[1])
+            if not steps:
                 return None
+            _drop(data, steps, gone)
     return None
 
 
-def _drop(data: dict[str, Any], problem: str) -> bool:
-    """Take out of *data* what the *problem* is about; whether that was possible."""
-    what, _dash, path = problem.partition(" - at ")
-    steps: list[str | int] = [
-        name or int(index) for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", path)
-    ]
-    if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what, re.DOTALL):
-        steps.append(unknown[1])
-    if not steps:
-        return False
+def _drop(data: dict[str, Any], steps: list[str | int], gone: _Gone) -> None:
+    """Take out of *data* what is at the end of *steps*; of a line of actions, all after it too."""
     holder: Any = data
     for step in steps[:-1]:
         holder = holder[step]
     last = steps[-1]
-    if steps[0] == _LINE and isinstance(last, int):
+    if isinstance(last, str):
+        del holder[last]
+    elif steps[-2] == _LINE:
         del holder[last:]
     else:
         del holder[last]
-    return True
+        for within in [path for path in gone if path[: len(steps)] == tuple(steps)]:
+            del gone[within]
+        gone.setdefault(tuple(steps[:-1]), []).append(last)
+
+
+def _as_written(path: str, steps: list[str | int], gone: _Gone) -> str:
+    """*path*, with the numbers that its entries had before others were taken out."""
+    numbers = []
+    for place, step in enumerate(steps):
+        if isinstance(step, int):
+            number = step
+            for taken in reversed(gone.get(tuple(steps[:place]), [])):
+                number += taken <= number
+            numbers.append(str(number))
+    return re.sub(r"(?<=\[)\d+(?=\])", lambda _number: numbers.pop(0), path)

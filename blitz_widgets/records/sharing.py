@@ -15,8 +15,9 @@ from typing import Final
 import msgspec
 
 from blitz_widgets.locale import _
-from blitz_widgets.records import codec, ranks
+from blitz_widgets.records import ranks
 from blitz_widgets.records.record import Record, RecordError, game_of
+from blitz_widgets.records.salvage import Salvaged, salvage
 
 _RANKS: Final = "R"
 _TEXT: Final = "T"
@@ -58,6 +59,20 @@ def decode(code: str) -> Record:
     Raises:
         CodeError: If it is no code, damaged, incomplete, or made by another version.
     """
+    record, problems = salvage_code(code)
+    if record is None or problems:
+        raise CodeError(_other_version())
+    return record
+
+
+def salvage_code(code: str) -> Salvaged:
+    """The record that *code* was made of, or all of it that is good.
+
+    What another version of the program has packed as a text is kept as far as this one knows it.
+
+    Raises:
+        CodeError: If it is no code, damaged or incomplete, or nothing in it can be told.
+    """
     letters = "".join(code.split())
     if not letters:
         raise CodeError(_("There is no code. Paste the whole code."))
@@ -66,12 +81,10 @@ def decode(code: str) -> Record:
         raise CodeError(_("This is the code of a position, not of a game: open it in the Bot lab."))
     try:
         if letter == _RANKS:
-            return ranks.unpack(packed)
-        return codec.read(_inflated(packed))
-    except (ranks.OtherRulesError, RecordError, zlib.error) as error:
-        raise CodeError(
-            _("The code was made by another version of the program. Update the older of the two.")
-        ) from error
+            return Salvaged(ranks.unpack(packed), ())
+        return salvage(_inflated(packed))
+    except (ranks.OtherRulesError, zlib.error) as error:
+        raise CodeError(_other_version()) from error
 
 
 def encode_position(text: str) -> str:
@@ -93,9 +106,11 @@ def decode_position(code: str) -> str:
     try:
         return _inflated(_body(letters)).decode()
     except (zlib.error, UnicodeDecodeError) as error:
-        raise CodeError(
-            _("The code was made by another version of the program. Update the older of the two.")
-        ) from error
+        raise CodeError(_other_version()) from error
+
+
+def _other_version() -> str:
+    return _("The code was made by another version of the program. Update the older of the two.")
 
 
 def _body(letters: str) -> bytes:

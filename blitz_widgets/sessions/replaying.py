@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,8 @@ from blitz_widgets.sessions.viewing import Mode
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Seat
     from blitz_widgets.records.annotations import Mark
+
+_PLACE = re.compile(r"(\d{1,9})(?:\.(\d{1,9}))?")
 
 
 class NoSuchPlaceError(ValueError):
@@ -138,7 +141,9 @@ class Replaying(Recorded):
         return self.furthest if self.hiding else len(self.timeline)
 
     def hide(self, *, future: bool) -> None:
-        """Hide what comes after the step on show, or show it again."""
+        """Hide what comes after the step on show, or show it again; nothing in a branch."""
+        if self.path:
+            return
         self._hiding = future
         self.furthest = self._seen_of_game = self.cursor if future else len(self.timeline)
         self.look_at(self.cursor)
@@ -191,19 +196,20 @@ class Replaying(Recorded):
         Raises:
             NoSuchPlaceError: If there is none; the step on show stays.
         """
-        steps, dot, events = place.partition(".")
-        if not steps.isdecimal() or (dot and not events.isdecimal()):
-            raise NoSuchPlaceError(
-                _("“{place}” names no step. Write a number, such as 12.").format(place=place)
-            )
-        number = int(steps)
+        found = _PLACE.fullmatch(place)
+        number, events = (int(part or 0) for part in found.groups()) if found else (0, 0)
         if number > len(self.timeline.actions):
             raise NoSuchPlaceError(
                 _("There is no step {step}: the last one is {last}.").format(
                     step=number, last=len(self.timeline.actions)
                 )
             )
-        self.look_at(self.cursor_of(number) + (int(events) if dot else 0))
+        cursor = self.cursor_of(number) + events
+        if not found or (events and cursor > self.cursor_of(number + 1)):
+            raise NoSuchPlaceError(
+                _("“{place}” names no step. Write a number, such as 12.").format(place=place)
+            )
+        self.look_at(cursor)
 
     # ---- the learner's own comments ----
 

@@ -183,6 +183,8 @@ class ReplayWidget(VBox):
 
     def _press(self, name: str, value: str) -> None:
         replaying = self._replaying
+        if name == "tick" and not self._playing:
+            return  # it was under way when somebody stopped the replay
         self._playing = name == "tick" or (name == "play" and not self._playing)
         at_once = {
             "first": replaying.first,
@@ -240,8 +242,10 @@ class ReplayWidget(VBox):
         self._replaying.say(text.strip(), Mark(mark) if mark else None)
 
     def _after_change(self) -> None:
-        self._comment = self._mark = None
+        form = self._own.html
         self.refresh()
+        if self._own.html != form:  # or else what was typed is still there
+            self._comment = self._mark = None
         self._announce()
         self._changes()
 

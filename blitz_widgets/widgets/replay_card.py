@@ -133,7 +133,7 @@ def own_comment_html(replaying: Replaying) -> str:
     said = replaying.said
     return render(
         "replay_own_comment",
-        place=replaying.place,
+        place="-".join([*map(str, replaying.path), replaying.place]),
         about=said.about if said else "",
         text=said.text if said else "",
         mark=said.mark.value if said and said.mark else "",

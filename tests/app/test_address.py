@@ -30,12 +30,17 @@ from blitz_widgets.app.wishes import (
 )
 from blitz_widgets.games.catalogue import game_names, options_of
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.records import codec, notation
+from blitz_widgets.records.annotations import Comment
 from blitz_widgets.records.sharing import CodeError, encode
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from tests.sessions.learner import against_bot, begun, play_out
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.play import PlaySession
 
 
@@ -63,7 +68,6 @@ def is_fresh_and_playable(asked: Asked) -> bool:
 
 
 GOOD = code_of(played_on())
-NEXT_VERSION = wrapped("T", zlib.compress(b'{"version": 9, "game": "base"}'))
 OTHER_GAME = wrapped("T", zlib.compress(b'{"version": 1, "game": "chess"}'))
 OTHER_RULES = wrapped(
     "R", msgspec.msgpack.encode(("base", {}, (), "7", None, "", 6, 1, b"\x01\x02"))
@@ -239,8 +243,7 @@ class TestBadAddresses:
             ("game=hello", "This is neither a code"),
             (f"game={GOOD[:-9]}", "damaged or not complete"),
             (f"game={GOOD[:30]}{'A' if GOOD[30] != 'A' else 'B'}{GOOD[31:]}", "damaged"),
-            (f"game={NEXT_VERSION}", "another version"),
-            (f"game={OTHER_GAME}", "another version"),
+            (f"game={OTHER_GAME}", "There is no game “chess”"),
             (f"game={OTHER_RULES}", "another version"),
             (f"game={quote('<script>alert(1)</script>')}", "This is neither a code"),
             ("%ff%fe=%zz", "unknown part"),
@@ -291,7 +294,20 @@ class TestBadAddresses:
         asked = read_address(f"?game={encode(broken)}")
         (problem,) = asked.problems
 
-        assert "army-9" in problem
+        assert f"Step {len(record.actions) + 1}, “army-9 WE1.1”, cannot be read: " in problem
+        assert asked.resumed
+        assert asked.session.timeline.actions == session.timeline.actions
+
+    def test_a_code_of_a_later_version_is_opened_as_far_as_it_is_known(self) -> None:
+        """With a sentence on what was left out."""
+        session = played_on()
+        data = msgspec.to_builtins(record_session(session)) | {"version": 9, "clock": "1:00"}
+        code = wrapped("T", zlib.compress(msgspec.json.encode(data)))
+        asked = read_address(f"?game={code}")
+        (problem,) = asked.problems
+
+        assert "Update the program." in problem
+        assert "has no use for “clock”" in problem
         assert asked.resumed
         assert asked.session.timeline.actions == session.timeline.actions
 
@@ -317,6 +333,35 @@ class TestCodes:
 
         assert problem == ""
         assert code_of(session) == GOOD
+
+    @pytest.mark.parametrize("write", [codec.write, notation.write])
+    def test_the_text_of_a_record_will_do(self, write: Callable[[Record], str]) -> None:
+        """In both its forms."""
+        session, problem = resume(write(record_session(played_on())))
+
+        assert problem == ""
+        assert code_of(session) == GOOD
+
+    @pytest.mark.parametrize("write", [codec.write, notation.write])
+    def test_of_a_damaged_text_the_good_part_is_resumed(
+        self, write: Callable[[Record], str]
+    ) -> None:
+        """Every problem is named: of the form and of the rules."""
+        record = record_session(played_on())
+        broken = msgspec.structs.replace(
+            record, actions=(*record.actions[:9], "stop"), comments=(Comment(step=60),)
+        )
+        text = write(broken)
+        place = text.index("actions") - 1 if text.startswith("{") else text.index("seed")
+        field = '"clock": "1:00", ' if text.startswith("{") else "clock: 1\n"
+        session, problem = resume(text[:place] + field + text[place:])
+
+        assert [session.game.format(each) for each in session.timeline.actions] == list(
+            record.actions[:9]
+        )
+        assert "clock" in problem
+        assert "Step 10, “stop”, breaks the rule TURN-ORDER: " in problem
+        assert problem.endswith("Move it or take it out.")
 
     @pytest.mark.parametrize("pasted", ["", "hello", "http://localhost:8866/", "?game=", GOOD[:-4]])
     def test_anything_else_is_refused_in_a_sentence(self, pasted: str) -> None:

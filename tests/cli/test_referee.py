@@ -11,13 +11,15 @@ from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
 from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.records import codec
+from blitz_widgets.records import codec, notation, sharing
+from blitz_widgets.records.annotations import Branch, Comment
 from blitz_widgets.records.record import Record, Result
 from blitz_widgets.records.replay import replay_record
 from blitz_widgets.rulebook.ids import Rule
 from tests.records.random_games import played
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from typer.testing import Result as Ran
@@ -73,10 +75,19 @@ class TestABrokenRule:
         """The same as JSON."""
         result = referee(self.broken, "--json")
         told = json.loads(result.stdout)
+        (problem,) = told["problems"]
 
         assert (result.exit_code, result.stderr) == (2, "")
-        assert (told["step"], told["action"], told["rule"]) == (11, "stop", "TURN-ORDER")
-        assert told["reason"]
+        assert problem.pop("problem").startswith("Step 11, “stop”, breaks the rule TURN-ORDER: ")
+        assert problem == {"branch": None, "step": 11, "action": "stop", "rule": "TURN-ORDER"}
+
+    def test_the_good_part_is_played(self) -> None:
+        """Its final position is told to a program."""
+        told = json.loads(referee(self.broken, "--json").stdout)
+        good = msgspec.structs.replace(WHOLE, actions=WHOLE.actions[:10], result=None)
+
+        assert told["good_steps"] == 10
+        assert told["good_position"] == json.loads(referee(good).stdout)
 
 
 class TestAnUnreadableAction:
@@ -96,7 +107,7 @@ class TestAnUnreadableAction:
         result = referee(self.broken, "--json")
 
         assert result.exit_code == 2
-        assert json.loads(result.stdout)["rule"] is None
+        assert json.loads(result.stdout)["problems"][0]["rule"] is None
 
 
 class TestAFalseResult:
@@ -122,32 +133,89 @@ class TestAFalseResult:
         assert (person.exit_code, person.stdout) == (2, "")
         assert sentence in person.stderr
         assert (machine.exit_code, machine.stderr) == (2, "")
-        assert sentence in json.loads(machine.stdout)["reason"]
+        assert sentence in json.loads(machine.stdout)["problems"][0]["problem"]
+
+
+class TestDamage:
+    """A record of which a part is good."""
+
+    def test_every_problem_is_told(self) -> None:
+        """Of the file, the line, a branch and a comment, a line each."""
+        record = msgspec.structs.replace(
+            WHOLE,
+            actions=(*WHOLE.actions[:10], "stop"),
+            result=None,
+            branches=(Branch(step=8, actions=(WHOLE.actions[8], "stop")),),
+            comments=(Comment(step=12),),
+        )
+        data = json.loads(codec.write(record)) | {"moves": []}
+        person = CliRunner().invoke(program, ["referee", "-"], input=json.dumps(data))
+        machine = CliRunner().invoke(program, ["referee", "-", "--json"], input=json.dumps(data))
+        told = json.loads(machine.stdout)
+
+        assert (person.exit_code, person.stdout) == (machine.exit_code, "") == (2, "")
+        assert [line[:40] for line in person.stderr.splitlines()] == [
+            "Error: The record, at the top: has no us",
+            "Step 11, “stop”, breaks the rule TURN-OR",
+            "Comment 1 is at step 12, but the line go",
+            "Branch 1, step 2, “stop”, breaks the rul",
+        ]
+        assert [(each["branch"], each["step"]) for each in told["problems"]] == [
+            (None, None),
+            (None, 11),
+            (None, 12),
+            ("1", 2),
+        ]
+        assert told["good_steps"] == 10
+
+    def test_a_truncated_file_is_played_as_far_as_it_goes(self) -> None:
+        """And is said to stop."""
+        text = codec.write(WHOLE)
+        place = text.index(f'"{WHOLE.actions[40]}",\n    "{WHOLE.actions[41]}"')
+        result = CliRunner().invoke(program, ["referee", "-", "--json"], input=text[:place])
+        told = json.loads(result.stdout)
+
+        assert result.exit_code == 2
+        assert told["good_steps"] == 40
+        assert "stops in the middle" in told["problems"][0]["problem"]
+
+    @pytest.mark.parametrize("write", [notation.write, sharing.encode])
+    def test_other_forms_are_played_too(self, write: Callable[[Record], str]) -> None:
+        """Plain text and codes."""
+        result = CliRunner().invoke(program, ["referee", "-"], input=write(WHOLE))
+
+        assert (result.exit_code, result.stdout) == (0, referee(WHOLE).stdout)
 
 
 class TestAnUnreadableRecord:
     """What is no record at all."""
 
-    @pytest.mark.parametrize("words", [(), ("--json",)])
     @pytest.mark.parametrize(
         ("written", "sentence"),
         [
-            (b"", "stops in the middle"),
+            (b"", "nothing at all"),
+            (b"{}", "lacks “version”"),
             (b"\xff\xfe", "is not UTF-8 text"),
-            (b"hello", "at line 1, column 1: is not valid JSON"),
+            (b"hello", "neither a code, a link nor a record"),
+            (b"{hello", "at line 1, column 2: is not valid JSON"),
+            (b"game: bas", "Did you mean “base”?"),
             (b"[]", "at the top: is a list"),
             (b'{"version": 9, "game": "base"}', "Update the program"),
             (b'{"version": 1, "game": "bas"}', "Did you mean “base”?"),
             (b'{"version": 1, "game": "base", "options": {"x": "y"}}', "There is no option “x”"),
         ],
     )
-    def test_it_is_refused(self, written: bytes, sentence: str, words: tuple[str, ...]) -> None:
-        """One sentence, the record's own."""
-        result = CliRunner().invoke(program, ["referee", "-", *words], input=written)
+    def test_it_is_refused(self, written: bytes, sentence: str) -> None:
+        """In words and as JSON; there is a position if at least the game is known."""
+        person = CliRunner().invoke(program, ["referee", "-"], input=written)
+        machine = CliRunner().invoke(program, ["referee", "-", "--json"], input=written)
+        told = json.loads(machine.stdout)
 
-        assert (result.exit_code, result.stdout) == (2, "")
-        assert sentence in result.stderr
-        assert len(result.stderr.splitlines()) == 1
+        assert (person.exit_code, person.stdout) == (2, "")
+        assert sentence in person.stderr
+        assert (machine.exit_code, machine.stderr) == (2, "")
+        assert sentence in told["problems"][0]["problem"]
+        assert (told["good_position"] is not None) == (b'"game": "base"}' in written)
 
     def test_a_file_that_is_not_there(self, tmp_path: Path) -> None:
         """The name is repeated."""

@@ -74,6 +74,42 @@ def test_after_a_broken_action_no_other_is_kept() -> None:
     assert "at actions, entry 6" in problems[0]
 
 
+def test_after_a_broken_action_of_a_branch_no_other_is_kept() -> None:
+    """The same is true of every line."""
+    branch = {"step": 2, "actions": ["stop", 3, "stop"]}
+    record, (problem,) = salvage(json.dumps(WHOLE | {"branches": [branch]}))
+
+    assert record is not None
+    assert record.branches[0].actions == ("stop",)
+    assert "at branches, entry 1, actions, entry 2" in problem
+
+
+def test_entries_keep_their_numbers() -> None:
+    """What was taken out before is counted, for somebody who looks for them in the file."""
+    bad: dict[str, int] = {}
+    good = {"step": 1}
+    nameless = {"comments": [bad]}
+    record, problems = salvage(
+        json.dumps(
+            WHOLE
+            | {
+                "comments": [bad, good, bad, bad, good, bad],
+                "branches": [nameless, good, {"step": 1, "comments": [good, bad, bad]}],
+            }
+        )
+    )
+
+    assert record is not None
+    assert [place.split(": ")[0].partition("at ")[2] for place in problems] == [
+        *(f"comments, entry {number}" for number in (1, 3, 4, 6)),
+        "branches, entry 1, comments, entry 1",
+        "branches, entry 1",
+        *(f"branches, entry 3, comments, entry {number}" for number in (2, 3)),
+    ]
+    assert len(record.comments) == 2
+    assert len(record.branches) == 2
+
+
 def test_a_slip_of_the_pen_keeps_what_is_before_it() -> None:
     """Quotes forgotten in the middle of the actions."""
     action = WHOLE["actions"][7]

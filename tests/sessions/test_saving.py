@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.records.record import RecordError, record_of
+from blitz_widgets.records.annotations import Branch, Comment
+from blitz_widgets.records.record import RecordError, Result, record_of
+from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
 from tests.records.random_games import OPTIONS
@@ -81,7 +83,35 @@ def test_an_illegal_step_is_explained_by_its_rule() -> None:
     again, problem = resume_session(broken)
 
     assert again.timeline.actions == session.timeline.actions
+    assert problem.startswith("Step 7, “stop”, breaks the rule TURN-ORDER: ")
     assert "choose a unit" in problem
+    assert problem.endswith(" The game goes on before it.")
+
+
+def test_all_that_is_wrong_is_named() -> None:
+    """The line, a branch and a comment, one sentence after the other."""
+    session = begun()
+    record = msgspec.structs.replace(
+        record_session(session),
+        comments=(Comment(step=60),),
+        branches=(Branch(step=6, actions=("stop",)),),
+    )
+    again, problem = resume_session(record)
+
+    assert again.timeline.actions == session.timeline.actions
+    assert "Comment 1 is at step 60, but the line goes no further than step 6." in problem
+    assert "Branch 1, step 1, “stop”, breaks the rule TURN-ORDER: " in problem
+    assert "goes on before it" not in problem
+
+
+def test_a_false_result_is_named() -> None:
+    """The game goes on all the same."""
+    result = Result(winner=0, rule=Rule.END_TIE)
+    _again, problem = resume_session(
+        msgspec.structs.replace(record_session(begun()), result=result)
+    )
+
+    assert problem == "The record has a result, but its actions do not end the game."
 
 
 def test_a_record_without_a_seed_gets_one() -> None:

@@ -48,6 +48,7 @@ class ReplaysPage(VBox):
         self._damaged = ""
         self._key = ""
         self._shelved = ""
+        self._as_kept: Record | None = None
         self._replay: ReplayWidget | None = None
         self._studies: list[Callable[[Study, Bench], object]] = []
         self._changes: list[Callable[[], object]] = []
@@ -105,10 +106,11 @@ class ReplaysPage(VBox):
         self._message = message
         self._refresh()
 
-    def show_record(self, text: str) -> None:
+    def show_record(self, text: str, *, shelved: str = "") -> None:
         """Show the game that *text* holds: a record, the notation, a code, or a link with one.
 
         What cannot be read is said on the page; the good part of a damaged record is shown.
+        Comments on it are kept in place of the code *shelved* among the learner's own games.
         """
         opened = open_record(text)
         self._problems = opened.problems
@@ -116,12 +118,11 @@ class ReplaysPage(VBox):
         if opened.record is None:
             self._refresh()
             return
-        self._replay_record(opened.record)
+        self._replay_record(opened.record, shelved=shelved)
 
     def show_own(self, code: str) -> None:
         """Show a game of the learner's own by its *code*; comments on it are kept there."""
-        self.show_record(code)
-        self._shelved = code
+        self.show_record(code, shelved=code)
 
     # ---- inside ----
 
@@ -142,6 +143,7 @@ class ReplaysPage(VBox):
     def _open_wished(self, name: str, place: str) -> None:
         exhibit = next((each for each in exhibits() if each.key == name), None)
         if exhibit is not None:
+            self._damaged = ""
             self._replay_record(exhibit.record, key=exhibit.key)
         else:
             self.show_record(name)
@@ -153,15 +155,16 @@ class ReplaysPage(VBox):
                 self._problems = (*self._problems, str(error))
             self._show_replay(replaying)
 
-    def _replay_record(self, record: Record, *, key: str = "") -> None:
-        self._key = key
-        self._shelved = ""
+    def _replay_record(self, record: Record, *, key: str = "", shelved: str = "") -> None:
         try:
             replaying = Replaying(record)
         except RecordError as error:
             self._problems = (str(error),)
             self._refresh()
             return
+        self._key = key
+        self._shelved = shelved
+        self._as_kept = record
         self._show_replay(replaying)
 
     def _show_replay(self, replaying: Replaying) -> None:
@@ -193,14 +196,11 @@ class ReplaysPage(VBox):
     def _keep_own_comments(self) -> None:
         """Keep a game that has been commented among the learner's own."""
         replaying = self.replaying
-        if replaying is None:
+        if replaying is None or replaying.record == self._as_kept:
             return
-        untouched = next((each.record for each in exhibits() if each.key == self._key), None)
-        if self._key and replaying.record != untouched:
-            self._key = ""  # the gallery's own stays as it is
-            self._shelve(replaying)
-        elif self._shelved and self._shelved != self._code:
-            self._shelve(replaying)
+        self._as_kept = replaying.record
+        self._key = ""  # the gallery's own stays as it is
+        self._shelve(replaying)
 
     def _shelve(self, replaying: Replaying) -> None:
         code = self._code

@@ -1,0 +1,56 @@
+"""The command ``convert``."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from blitz_widgets.cli.manners import USER_ERROR, AsJson, UserError
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.records.record import Record
+
+
+class Form(StrEnum):
+    """How a record is written."""
+
+    NOTATION = "notation"
+    JSON = "json"
+    CODE = "code"
+
+
+def convert(
+    *,
+    record: Annotated[
+        typer.FileBinaryRead,
+        typer.Argument(metavar="RECORD", help=_("The recorded game; - for standard input.")),
+    ],
+    to: Annotated[Form, typer.Option(help=_("The form to print it in."))] = Form.NOTATION,
+    as_json: AsJson = False,
+) -> None:
+    """Print a record in another form, or as much of it as is good with what is wrong."""
+    from blitz_widgets.records.opening import open_record  # noqa: PLC0415
+
+    opened = open_record(record.read())
+    if opened.record is None:
+        raise UserError("\n".join(opened.problems))
+    typer.echo(_written(opened.record, Form.JSON if as_json else to))
+    for problem in opened.problems:
+        typer.echo(_("Left out: {problem}").format(problem=problem), err=True)
+    if opened.problems:
+        raise typer.Exit(USER_ERROR)
+
+
+def _written(record: Record, form: Form) -> str:
+    from blitz_widgets.records import codec, notation, sharing  # noqa: PLC0415
+
+    match form:
+        case Form.NOTATION:
+            return notation.write(record).rstrip("\n")
+        case Form.JSON:
+            return codec.write(record)
+        case Form.CODE:
+            return sharing.encode(record)

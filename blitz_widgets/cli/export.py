@@ -1,0 +1,223 @@
+"""The command ``export``."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from blitz_widgets.cli.manners import USER_ERROR, UserError
+from blitz_widgets.locale import _, languages, ngettext
+
+if TYPE_CHECKING:
+    from blitz_widgets.records.record import Record
+    from blitz_widgets.sessions.replaying import Replaying
+
+_USUAL_WIDTH = 1200
+_MOST_PROBLEMS = 5
+_LEAST_WIDTH, _MOST_WIDTH = 100, 6000
+
+
+class Format(StrEnum):
+    """What a record is made into."""
+
+    HTML = "html"
+    SVG = "svg"
+    PNG = "png"
+    GIF = "gif"
+
+
+_IN_PIXELS = (Format.PNG, Format.GIF)
+
+
+def export(  # noqa: PLR0913  # an option each
+    *,
+    record: Annotated[
+        typer.FileBinaryRead,
+        typer.Argument(metavar="RECORD", help=_("The recorded game; - for standard input.")),
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help=_("The file to write, in place of one that is there; else standard output."),
+        ),
+    ] = None,
+    to: Annotated[
+        Format | None,
+        typer.Option(help=_("The format; if not given, what FILE ends in, or else html.")),
+    ] = None,
+    step: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PLACE",
+            help=_(
+                "The step of a picture, such as 57, or 2:57 in branch 2; if not given, the end."
+            ),
+        ),
+    ] = None,
+    width: Annotated[
+        int | None,
+        typer.Option(
+            metavar="PIXELS",
+            min=_LEAST_WIDTH,
+            max=_MOST_WIDTH,
+            help=_("The width of a png or gif; if not given, 1200."),
+        ),
+    ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CODE", help=_("The language of the page and its comments, such as en.")
+        ),
+    ] = None,
+) -> None:
+    """Write a record as a page or picture, and say what of it had to be left out."""
+    chosen = to or _format_of(output)
+    _check(chosen, output, step, width)
+    good, problems = _opened(record.read())
+    replaying = _replaying(good, step, language)
+    _write(_made(replaying, chosen, width or _USUAL_WIDTH), output)
+    for problem in problems[:_MOST_PROBLEMS]:
+        typer.echo(_("Left out: {problem}").format(problem=problem), err=True)
+    more = len(problems) - _MOST_PROBLEMS
+    if more > 0:
+        typer.echo(
+            ngettext(
+                "There is {count} more problem: “blitz-tutor referee” tells.",
+                "There are {count} more problems: “blitz-tutor referee” tells.",
+                more,
+            ).format(count=more),
+            err=True,
+        )
+    if problems:
+        raise typer.Exit(USER_ERROR)
+
+
+def _format_of(output: Path | None) -> Format:
+    """The format that the name of the file asks for."""
+    if output is None:
+        return Format.HTML
+    ending = output.suffix.lower().removeprefix(".")
+    try:
+        return Format({"htm": "html"}.get(ending, ending))
+    except ValueError as error:
+        raise UserError(
+            _(
+                "“{file}” does not end in {endings}. Rename it, or name the format with --to."
+            ).format(file=output, endings=", ".join(f".{each}" for each in Format))
+        ) from error
+
+
+def _check(chosen: Format, output: Path | None, step: str | None, width: int | None) -> None:
+    """Refuse what does not go together.
+
+    Raises:
+        UserError: If anything does not.
+    """
+    if step is not None and chosen is Format.HTML:
+        raise UserError(
+            _("A page holds every step. Leave --step out, and open the page at #{step}.").format(
+                step=step
+            )
+        )
+    if width is not None and chosen not in _IN_PIXELS:
+        raise UserError(
+            _("Only png and gif have a width in pixels, not {format}. Leave --width out.").format(
+                format=chosen.value
+            )
+        )
+    if output is None and chosen in _IN_PIXELS and sys.stdout.isatty():
+        raise UserError(
+            _("A {format} is nothing to read here. Name a file for it with -o.").format(
+                format=chosen.value
+            )
+        )
+
+
+def _opened(written: bytes) -> tuple[Record, list[str]]:
+    """The record in *written*, or what is good of it, and what is wrong with the rest.
+
+    Raises:
+        UserError: If nothing is good.
+    """
+    from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
+    from blitz_widgets.records.opening import open_record  # noqa: PLC0415
+    from blitz_widgets.records.record import game_of  # noqa: PLC0415
+    from blitz_widgets.view.catalogue import portrayal  # noqa: PLC0415
+
+    record, problems = open_record(written)
+    if record is None:
+        raise UserError("\n".join(problems))
+    words = portrayal(game_of(record))
+    return record, [*problems, *(fault.sentence(words.refusal) for fault in faults_of(record))]
+
+
+def _replaying(record: Record, step: str | None, language: str | None) -> Replaying:
+    """*record* at the place *step*, or at its end, for a reader of *language*.
+
+    Raises:
+        NoSuchPlaceError: If there is no such place.
+        UserError: If there is nothing in that language.
+    """
+    from blitz_widgets.exports.moments import look_at_written  # noqa: PLC0415
+    from blitz_widgets.sessions.replaying import Replaying  # noqa: PLC0415
+
+    replaying = Replaying(record)
+    if step is None:
+        replaying.last()
+    else:
+        look_at_written(replaying, step)
+    if language is not None:
+        known = tuple(dict.fromkeys((*languages(), *replaying.languages)))
+        if language not in known:
+            raise UserError(
+                _("Neither the page nor the comments are in “{language}”. Choose: {known}.").format(
+                    language=language, known=", ".join(known)
+                )
+            )
+        replaying.language = language
+    return replaying
+
+
+def _made(replaying: Replaying, chosen: Format, width: int) -> bytes:
+    """The whole record as a page, or the place on show as a picture, or its turn as many."""
+    from blitz_widgets.exports.moments import position_svg, turn_frames  # noqa: PLC0415
+
+    match chosen:
+        case Format.HTML:
+            from blitz_widgets.exports.standalone import standalone  # noqa: PLC0415
+
+            return standalone(replaying.record, language=replaying.language).encode()
+        case Format.SVG:
+            return position_svg(replaying).encode()
+        case Format.PNG:
+            from blitz_widgets.exports.pictures import png  # noqa: PLC0415
+
+            return png(position_svg(replaying), width=width)
+        case Format.GIF:
+            from blitz_widgets.exports.animation import gif  # noqa: PLC0415
+
+            return gif(turn_frames(replaying), width=width)
+
+
+def _write(made: bytes, output: Path | None) -> None:
+    """Put what was *made* into the file *output*, or on the standard output.
+
+    Raises:
+        UserError: If it cannot be written.
+    """
+    if output is None:
+        typer.echo(made, nl=False)
+        return
+    try:
+        output.write_bytes(made)
+    except OSError as error:
+        raise UserError(
+            _("“{file}” cannot be written: {why}.").format(file=output, why=error.strerror)
+        ) from error

@@ -1,0 +1,1 @@
+"""Games and positions as files to take elsewhere: pictures and animations."""

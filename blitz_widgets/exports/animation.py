@@ -1,0 +1,87 @@
+"""Several pictures one after the other, as an animated GIF."""
+
+from __future__ import annotations
+
+from collections import Counter
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from blitz_widgets.exports.pictures import PictureError, png
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL.Image import Image
+
+_COLOURS = 256
+_FREQUENT = 160
+"""How many of the colours are those that cover most; the others stand for all the rest."""
+_TICK = 10
+"""What a GIF counts time in, in milliseconds."""
+_SHORTEST = 2
+"""In ticks: browsers slow down what is faster."""
+
+
+def gif(frames: Sequence[tuple[str, int]], *, width: int) -> bytes:
+    """A GIF that shows *frames* over and over.
+
+    A frame that equals the one before it only makes that one last longer.
+
+    Args:
+        frames: SVGs of the same size, each with the milliseconds it is shown: to the nearest 10,
+            at least 20.
+        width: In pixels.
+
+    Raises:
+        PictureError: If there are no frames, or one cannot be drawn.
+    """
+    if not frames:
+        message = _("There is nothing to show in this animation.")
+        raise PictureError(message)
+    from PIL.Image import Dither  # noqa: PLC0415  # only those who make an animation pay for it
+
+    images = [_drawn(svg, width) for svg, _milliseconds in frames]
+    palette = _palette(images)
+    first, *others = [image.quantize(palette=palette, dither=Dither.NONE) for image in images]
+    written = BytesIO()
+    first.save(
+        written,
+        "GIF",
+        save_all=True,
+        append_images=others,
+        duration=[max(round(time / _TICK), _SHORTEST) * _TICK for _svg, time in frames],
+        loop=0,
+        optimize=False,
+    )
+    return written.getvalue()
+
+
+def _drawn(svg: str, width: int) -> Image:
+    """*svg* on white, where it does not cover the ground."""
+    from PIL import Image  # noqa: PLC0415  # as above
+
+    image = Image.open(BytesIO(png(svg, width=width))).convert("RGBA")
+    ground = Image.new("RGBA", image.size, "white")
+    return Image.alpha_composite(ground, image).convert("RGB")
+
+
+def _palette(images: Sequence[Image]) -> Image:
+    """The colours of all *images*: the most frequent as they are, the others as near as can be."""
+    from PIL import Image  # noqa: PLC0415  # as above
+
+    counted: Counter[tuple[int, ...]] = Counter()
+    for image in images:
+        for count, colour in image.getcolors(image.width * image.height) or ():
+            if isinstance(colour, tuple):  # always, where there are red, green and blue
+                counted[colour] += count
+    by_frequency = [colour for colour, _count in counted.most_common()]
+    chosen, rest = by_frequency[:_FREQUENT], by_frequency[_FREQUENT:]
+    if rest:
+        edges = Image.new("RGB", (len(rest), 1))
+        edges.putdata(rest)
+        mixed = edges.quantize(_COLOURS - _FREQUENT).getpalette() or []
+        chosen += zip(mixed[::3], mixed[1::3], mixed[2::3], strict=True)
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for colour in chosen for part in colour])
+    return palette

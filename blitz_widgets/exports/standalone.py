@@ -1,0 +1,127 @@
+"""A replay as one HTML file that needs neither a kernel nor a network."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from blitz_widgets import __version__
+from blitz_widgets.exports.film import BOARD_COLOURS
+from blitz_widgets.exports.storyboard import Storyboard
+from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.locale import _, language_in_use, languages, speaking
+from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
+from blitz_widgets.view.levels import level_name
+from blitz_widgets.widgets.replay_card import LANGUAGE_NAMES, SPEED_NAMES, Speed
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.records.record import Record
+
+_PACKAGE = Path(__file__).parents[1]
+_STYLES = ("widgets/static/blitz.css", "exports/static/standalone.css")
+_SCRIPT = "exports/static/standalone.js"
+_CHIP = re.compile(r'data-rule="([A-Z0-9-]+)"')
+_READING = 45
+"""Milliseconds that a letter of a comment takes to be read, at normal speed."""
+_ENDS_A_SCRIPT = re.compile("<(?=!|/?script)", re.IGNORECASE)
+
+
+def standalone(record: Record, *, language: str) -> str:
+    """*record* as a page to step through, with all that it needs.
+
+    A line that breaks off is shown as far as it can be played, with what is wrong at its end.
+
+    Args:
+        record: The game.
+        language: Of the comments at first, where they have it, and of the page itself, where we
+            have texts for it; else that is in the language in use.
+
+    Raises:
+        RecordError: If there is no such game.
+    """
+    reader = language if language in languages() else language_in_use()
+    with speaking(reader):
+        board = Storyboard(record, language)
+        script = _read(_SCRIPT)
+        return render(
+            "standalone",
+            reader=reader,
+            version=__version__,
+            script=script,
+            script_hash=b64encode(sha256(script.encode()).digest()).decode(),
+            style="\n".join(map(_read, _STYLES)),
+            board_colours=BOARD_COLOURS,
+            data=_for_a_script(_data(board)),
+            **_heading(board),
+        )
+
+
+def _heading(board: Storyboard) -> dict[str, Any]:
+    """What stands above the replay, and the choices in it."""
+    replaying, about = board.replaying, board.replaying.record.about
+    game = _(game_title(replaying.game.name))
+    sides = map(replaying.portrayal.side, SEATS)
+    named = zip(sides, replaying.record.players, strict=False)
+    return {
+        "title": board.spoken(about.title),
+        "page_title": replaying.title or game,
+        "game": game,
+        "teaches": board.spoken(about.teaches),
+        "level": level_name(about.level) if about.level else "",
+        "players": [{"side": side, "name": name} for side, name in named if name],
+        "note": replaying.record.note,
+        "language": board.language,
+        "languages": [(code, LANGUAGE_NAMES.get(code, code)) for code in board.languages],
+        "speeds": [
+            {"title": _(name), "usual": speed is Speed.NORMAL}
+            for speed, name in SPEED_NAMES.items()
+        ],
+    }
+
+
+def _data(board: Storyboard) -> dict[str, Any]:
+    """All that the script of the page needs."""
+    texts = board.texts.all()
+    speeds = (speed.value for speed in SPEED_NAMES)
+    return board.written() | {
+        "language": board.language,
+        "rules": _rules({rule for text in texts for rule in _CHIP.findall(text)}),
+        "speeds": [{"least": least, "perLetter": share * _READING} for least, share in speeds],
+    }
+
+
+def _rules(cited: Iterable[str]) -> dict[str, str]:
+    """Each of the *cited* rules in HTML, as the page shows it when its chip is pressed."""
+    texts = {str(rule): text for rule, text in rule_texts().items()}
+    return {
+        name: render(
+            "rule",
+            id=name,
+            title=_(texts[name].title),
+            chapter=_(chapter_of(texts[name]).title),
+            text=_(texts[name].text),
+            ruling=_(texts[name].ruling) if texts[name].ruling else "",
+            sources="; ".join(_(SOURCE_NAMES[source]) for source in texts[name].sources),
+        )
+        for name in sorted(cited)
+    }
+
+
+def _for_a_script(value: object) -> str:
+    """*value* as JSON in which nothing can end the script around it."""
+    return _ENDS_A_SCRIPT.sub(r"\\u003c", msgspec.json.encode(value).decode())
+
+
+@cache
+def _read(name: str) -> str:
+    return (_PACKAGE / name).read_text(encoding="utf-8")

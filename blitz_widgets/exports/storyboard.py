@@ -1,0 +1,264 @@
+"""A whole replay as plain data: every step of every line, each text and picture kept once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+
+from blitz_widgets.exports.film import PAGE, Film, Pool
+from blitz_widgets.exports.moments import position_scene, written_place
+from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.locale import SOURCE_LANGUAGE, _
+from blitz_widgets.records.lines import in_language
+from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.charts import score_chart, track_chart
+from blitz_widgets.view.room import Room
+from blitz_widgets.widgets.replay_card import MARK_NAMES, MARK_SIGNS
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.records.lines import Path
+    from blitz_widgets.records.record import Record
+
+_CHART_WIDTH: Final = 460
+"""In CSS pixels: what a telephone still shows legibly."""
+_NOWHERE: Final = -1
+"""No step: the page itself shows on a chart where it stands."""
+
+
+class Spoken(Struct, frozen=True, kw_only=True):
+    """What people wrote, for a reader of one language."""
+
+    wanted: str
+    """The language of the reader."""
+    language: str
+    """The language it is in."""
+    text: str
+
+
+class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
+    """One step.  Texts are numbers of texts, pictures numbers of layers, a pair for each room."""
+
+    place: str
+    """How a link names it within its line."""
+    title: str
+    score: str
+    event: int | None = None
+    remarks: tuple[int, ...] = ()
+    """What is said at this very step."""
+    reasoning: int | None = None
+    table: tuple[int, ...]
+    """The board in words, part by part."""
+    ways: tuple[int, ...] = ()
+    """The lines that branch off in the turn on show."""
+    pictures: tuple[tuple[int, int], ...]
+    turn_marks: tuple[int, ...] = ()
+    """What the whole turn changed, at its end, for each room."""
+
+
+class LineShown(Struct, frozen=True, kw_only=True, rename="camel"):
+    """One line of the game."""
+
+    path: str
+    """What stands before a place in a link to this line."""
+    title: int
+    parent: int | None
+    left_at: int
+    """The step of its parent at which it leaves it."""
+    steps: tuple[int, ...]
+    """The numbers of its steps."""
+    stops: tuple[int, ...]
+    """Where it stops when it goes turn by turn."""
+    problem: int | None
+    """Why it breaks off before its end."""
+    charts: int
+
+
+class Storyboard:
+    """Goes through a record once and keeps all that there is to show."""
+
+    def __init__(self, record: Record, language: str) -> None:
+        """Take down *record*, as far as its lines can be played, for a reader of *language*.
+
+        Raises:
+            RecordError: If there is no such game.
+        """
+        self.replaying = Replaying(record, mode=Mode.EXPLAIN)
+        self.replaying.language = language
+        self.languages = self.replaying.languages or (language,)
+        """Those that the comments can be read in."""
+        self.texts: Pool[str] = Pool()
+        self._steps: Pool[Step] = Pool()
+        self._films = {room: Film() for room in Room}
+        self._paths = _reachable(self.replaying)
+        self._lines: list[LineShown] = []
+        for path in self._paths:
+            self._lines.append(self._line(path))
+
+    def spoken(self, words: Mapping[str, str]) -> tuple[Spoken, ...]:
+        """*words* for the readers of each language; nothing if there are none."""
+        found = []
+        for wanted in self.languages:
+            text = in_language(words, wanted)
+            language = next((code for code in (wanted, *words) if words.get(code) == text), wanted)
+            found.append(Spoken(wanted=wanted, language=language, text=text))
+        return tuple(found) if any(each.text for each in found) else ()
+
+    @property
+    def language(self) -> str:
+        """The language that the comments are in at first."""
+        wanted = (self.replaying.language, SOURCE_LANGUAGE, *self.languages)
+        return next(language for language in wanted if language in self.languages)
+
+    def written(self) -> dict[str, Any]:
+        """All of it, for the page."""
+        return {
+            "lines": self._lines,
+            "steps": self._steps.all(),
+            "texts": self.texts.all(),
+            "films": [film.written() for film in self._films.values()],
+        }
+
+    # ---- inside ----
+
+    def _line(self, path: Path) -> LineShown:
+        """The line that *path* leads to; what it shares with its parent has been taken down."""
+        replaying = self.replaying
+        replaying.follow(path)
+        parent = self._paths.index(path[:-1]) if path else None
+        left_at = replaying.cursor
+        shared = () if parent is None else self._lines[parent].steps[:left_at]
+        stops = self._turn_ends()
+        remarks = self._remarks()
+        own = (
+            self._steps.add(self._step(cursor, stops, remarks.get(cursor, ())))
+            for cursor in range(len(shared), len(replaying.timeline) + 1)
+        )
+        return LineShown(
+            path=written_place(path, ""),
+            title=self._text("title", titles=self._titles(), number=path[-1] + 1 if path else 0),
+            parent=parent,
+            left_at=left_at,
+            steps=(*shared, *own),
+            stops=stops,
+            problem=self._text("problem", problem=replaying.problem) if replaying.problem else None,
+            charts=self._charts(),
+        )
+
+    def _step(self, cursor: int, stops: tuple[int, ...], remarks: tuple[int, ...]) -> Step:
+        replaying = self.replaying
+        replaying.look_at(cursor)
+        portrayal, seen, event = replaying.portrayal, replaying.seen, replaying.event
+        return Step(
+            place=replaying.place,
+            title=replaying.turn_title,
+            score=portrayal.score(seen),
+            event=self._text("event", told=portrayal.tell(event), rules=(event.rule, *event.also))
+            if event
+            else None,
+            remarks=remarks,
+            reasoning=self._reasoning(),
+            table=tuple(self._text("group", group=group) for group in portrayal.twin(seen)),
+            ways=self._ways(),
+            pictures=tuple(
+                film.shoot(position_scene(replaying, PAGE, room))
+                for room, film in self._films.items()
+            ),
+            turn_marks=self._turn_marks(cursor, stops),
+        )
+
+    def _charts(self) -> int:
+        """How the line on show went; no step of it is marked."""
+        milestones = self.replaying.milestones
+        first, second = map(self.replaying.portrayal.side, SEATS)
+        scores, tracks = (
+            chart(milestones, (first, second), current=_NOWHERE, width=_CHART_WIDTH)
+            for chart in (score_chart, track_chart)
+        )
+        return self.texts.add(
+            render(
+                "replay_charts",
+                scores=scores,
+                tracks=tracks,
+                sides=(first, second),
+                milestones=milestones,
+                current=_NOWHERE,
+            )
+        )
+
+    def _turn_ends(self) -> tuple[int, ...]:
+        """Where the line on show stops when it goes turn by turn."""
+        self.replaying.mode = Mode.PLAY
+        stops = self.replaying.stops
+        self.replaying.mode = Mode.EXPLAIN
+        return stops
+
+    def _turn_marks(self, cursor: int, stops: tuple[int, ...]) -> tuple[int, ...]:
+        """What the turn that ends at *cursor* changed, for each room; nothing if none ends."""
+        if cursor not in stops:
+            return ()
+        self.replaying.mode = Mode.PLAY  # in which a whole turn is picked out
+        marks = tuple(
+            film.add(position_scene(self.replaying, PAGE, room).marks)
+            for room, film in self._films.items()
+        )
+        self.replaying.mode = Mode.EXPLAIN
+        return marks
+
+    def _ways(self) -> tuple[int, ...]:
+        path = self.replaying.path
+        found = ((*path, way.place) for way in self.replaying.ways)
+        return tuple(self._paths.index(each) for each in found if each in self._paths)
+
+    def _reasoning(self) -> int | None:
+        """How the bot decides in the turn on show, if the turn is the bot's."""
+        replaying = self.replaying
+        game = replaying.game
+        if game.active(replaying.timeline.position(max(replaying.cursor - 1, 0))) in game.people:
+            return None
+        replaying.mode = Mode.PLAY  # in which a decision stays on show for the rest of its turn
+        reasoning = replaying.reasoning
+        replaying.mode = Mode.EXPLAIN
+        return None if reasoning is None else self._text("reasoning", reasoning=reasoning)
+
+    def _remarks(self) -> dict[int, tuple[int, ...]]:
+        """What is said on the line on show, by step."""
+        replaying = self.replaying
+        found: dict[int, tuple[int, ...]] = {}
+        # Comments later than the line can be played come last, and are no remarks.
+        for comment, remark in zip(replaying.line.comments, replaying.all_remarks, strict=False):
+            number = self._text(
+                "remark",
+                remark=remark,
+                words=self.spoken(comment.text),
+                sign=MARK_SIGNS[remark.mark] if remark.mark else "",
+                mark_name=_(MARK_NAMES[remark.mark]) if remark.mark else "",
+            )
+            found[remark.cursor] = (*found.get(remark.cursor, ()), number)
+        return found
+
+    def _titles(self) -> tuple[Spoken, ...]:
+        line = self.replaying.line
+        return self.spoken(line.titles[-1] if line.titles else self.replaying.record.about.title)
+
+    def _text(self, part: str, **values: object) -> int:
+        """The number of a *part* of the page, told in HTML."""
+        return self.texts.add(render(f"standalone_{part}", language=self.language, **values))
+
+
+def _reachable(replaying: Replaying) -> list[Path]:
+    """The lines of a record that can be walked into, each after the one that it leaves."""
+    found: list[Path] = [()]
+    for path in found:
+        replaying.follow(path)
+        length = len(replaying.timeline.actions)
+        found += [
+            (*path, place)
+            for place, branch in enumerate(replaying.line.branches)
+            if branch.step <= length
+        ]
+    return found

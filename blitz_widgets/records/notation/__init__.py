@@ -1,0 +1,10 @@
+"""Records as plain text, to be read aloud, typed and mended by people.
+
+``read(write(record)) == record`` for every record of every game.  The form is explained in
+``docs/record-format.md``.
+"""
+
+from blitz_widgets.records.notation.reading import looks_like_notation, read, salvage
+from blitz_widgets.records.notation.writing import write
+
+__all__ = ["looks_like_notation", "read", "salvage", "write"]

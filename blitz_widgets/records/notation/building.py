@@ -1,0 +1,192 @@
+"""Making a record of a parsed text, and naming what is wrong on the way."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lark import Token
+
+from blitz_widgets.locale import SOURCE_LANGUAGE, _
+from blitz_widgets.records.annotations import Branch, Comment, Mark
+from blitz_widgets.records.notation.heading import OF_A_BRANCH, Heading, no_rule, rule_called
+from blitz_widgets.records.notation.speller import Written, spelled
+from blitz_widgets.records.notation.tokens import Said, said_by
+from blitz_widgets.records.notation.writing import MARKS
+from blitz_widgets.records.record import Record
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.records.notation.grammar import Node
+    from blitz_widgets.rulebook.ids import Rule
+
+_MARKED = {sign: mark for mark, sign in MARKS.items()} | {"!!": Mark.GOOD, "??": Mark.BAD}
+_NOWHERE = Token("NAME", "", line=1, column=1)
+
+
+class _Line(NamedTuple):
+    """What a record or branch holds, before the spelling of its actions is settled."""
+
+    actions: list[Written]
+    comments: list[Comment]
+    branches: list[_Way]
+
+
+class _Way(NamedTuple):
+    """A branch likewise."""
+
+    step: int
+    title: dict[str, str]
+    line: _Line
+
+
+class Builder:
+    """Makes one record of a tree, and collects what is wrong with it."""
+
+    def __init__(self) -> None:
+        self._problems: list[str] = []
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """What was wrong, each in one sentence with place and mend."""
+        return tuple(dict.fromkeys(self._problems))
+
+    def complain(self, line: int, column: int, sentence: str) -> None:
+        """Note that something is wrong there."""
+        self._problems.append(
+            _("The record, at line {line}, column {column}: {sentence}").format(
+                line=line, column=column, sentence=sentence
+            )
+        )
+
+    def record(self, tree: Node) -> Record | None:
+        """The record in *tree*, less what is wrong; ``None`` if its game is not known."""
+        heading = Heading(self._complain)
+        line = self._line(tree, heading)
+        game = heading.game(_NOWHERE)
+        if game is None:
+            return None
+        actions, states = spelled(game, line.actions, game.start())
+        return Record(
+            **heading.fields(),
+            actions=actions,
+            comments=tuple(line.comments),
+            branches=tuple(_branch(game, way, states) for way in line.branches),
+        )
+
+    def _complain(self, token: Token, sentence: str) -> None:
+        self.complain(token.line or 1, token.column or 1, sentence)
+
+    def _said(self, node: Node | None) -> Said | None:
+        """The text of *node*, which may have been left out."""
+        return None if node is None else said_by(node.children[0], self._complain)
+
+    def _line(self, body: Node, heading: Heading) -> _Line:
+        """The line in *body*, up to an action that is no text; its headers go to *heading*."""
+        line = _Line([], [], [])
+        for node in body.children:
+            if isinstance(node, Token):
+                continue  # the number of a turn is for people
+            match node.data:
+                case "header":
+                    self._header(node, heading)
+                case "action":
+                    said = self._said(node)
+                    if said is None:
+                        break
+                    text = said.text if said.quoted else " ".join(said.text.split())
+                    line.actions.append(Written(text, said.quoted))
+                case _:
+                    self._aside(node, line)
+        return line
+
+    def _header(self, node: Node, heading: Heading) -> None:
+        name, key, value = node.children
+        keyed = self._said(key)
+        given = Said(name, "", quoted=False) if value is None else self._said(value)
+        if given is not None and (key is None or keyed is not None):
+            heading.take(name, keyed, given)
+
+    def _aside(self, node: Node, line: _Line) -> None:
+        """Put a comment or branch, and all in it, into the *line*."""
+        at, inner = node.children
+        step = len(line.actions) if at is None else int(at.removeprefix("@"))
+        if inner.data == "branch":
+            heading = Heading(self._complain, OF_A_BRANCH)
+            inside = self._line(inner, heading)
+            line.branches.append(_Way(step, heading.title, inside))
+            return
+        comment = self._comment(inner, step)
+        if comment is not None:
+            line.comments.append(comment)
+
+    def _comment(self, node: Node, step: int) -> Comment | None:
+        """The comment in *node*; ``None`` if its mark is none."""
+        *signs, parts = node.children
+        mark = None
+        for sign in signs:
+            mark = _MARKED.get(sign.lower())
+            if mark is None:
+                self._complain(
+                    sign,
+                    _("“{sign}” is no mark. Write one of: {signs}.").format(
+                        sign=sign, signs=" ".join(MARKS.values())
+                    ),
+                )
+                return None
+        text: dict[str, str] = {}
+        rules: list[Rule] = []
+        for part in parts.children if parts is not None else ():
+            if part is None:
+                continue
+            if part.data == "rules":
+                rules += self._rules(part.children[0])
+            else:
+                self._add_words(part, text)
+        return Comment(step=step, text=text, mark=mark, rules=tuple(rules))
+
+    def _add_words(self, part: Node, text: dict[str, str]) -> None:
+        """Add what *part* says to the *text* of a comment."""
+        *codes, words = part.children
+        code = said_by(codes[0], self._complain) if codes else None
+        said = self._said(words)
+        if (codes and code is None) or (words is not None and said is None):
+            return
+        language = SOURCE_LANGUAGE if code is None else code.folded
+        if language in text:
+            token = said.token if said else codes[0]
+            self._complain(
+                token,
+                _("“{name}” is there twice. Take one of them out.").format(name=language),
+            )
+            return
+        text[language] = _one_line(said) if said else ""
+
+    def _rules(self, node: Node | None) -> list[Rule]:
+        said = self._said(node)
+        found = []
+        for name in re.split(r"[\s,;]+", said.text) if said else ():
+            rule = rule_called(name)
+            if rule is not None:
+                found.append(rule)
+            elif name and said:
+                self._complain(said.token, no_rule(name))
+        return found
+
+
+def _one_line(said: Said) -> str:
+    """What was *said*, with line breaks and the like as single blanks unless in quotes."""
+    return said.text if said.quoted else re.sub(r"[ \t\n]+", " ", said.text)
+
+
+def _branch(game: Game[Any, Any], way: _Way, before: tuple[Any, ...]) -> Branch:
+    """The branch *way*, which leaves the line with the positions *before*."""
+    start = before[way.step] if way.step < len(before) else None
+    actions, states = spelled(game, way.line.actions, start)
+    return Branch(
+        step=way.step,
+        title=way.title,
+        actions=actions,
+        comments=tuple(way.line.comments),
+        branches=tuple(_branch(game, inner, states) for inner in way.line.branches),
+    )

@@ -1,0 +1,114 @@
+"""The grammar of the notation, and what can be told from a text alone."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from lark import Lark, Token, UnexpectedInput
+
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    Node = Any
+    """A part of a parsed text: a tree whose children depend on the rule of the grammar."""
+
+_ODD_BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""Blanks that French sets before a question mark: they are as good as letters."""
+_MOST_TRIES = 5
+
+
+@cache
+def parser() -> Lark:
+    """The parser, which takes a moment to make."""
+    return Lark.open(
+        "grammar.lark",
+        rel_to=__file__,
+        parser="lalr",
+        lexer="contextual",
+        maybe_placeholders=True,
+        propagate_positions=True,
+    )
+
+
+def is_bare_action(text: str) -> bool:
+    """Whether *text* can be written as an action without quotes."""
+    return (
+        text.isprintable()
+        and _terminal("ACTION").fullmatch(text) is not None
+        and _terminal("TURN").match(text) is None
+        and "  " not in text
+    )
+
+
+def is_bare_value(text: str) -> bool:
+    """Whether *text* can be written after a name and a colon without quotes."""
+    return (
+        text == text.strip()
+        and text.translate(dict.fromkeys(map(ord, _ODD_BLANKS))).isprintable()
+        and not text.startswith('"')
+        and text != ""
+    )
+
+
+def is_bare_remark(text: str) -> bool:
+    """Whether *text* can be written in a comment without quotes."""
+    return is_bare_value(text) and "  " not in text and not set("{}|") & set(text)
+
+
+def sound_beginning(text: str) -> Node:
+    """As much of the beginning of *text* as can be parsed; branches open there count as closed."""
+    ends = [(0, 0)]
+    depth, within = 0, False
+    try:
+        for token in parser().parse_interactive(text).iter_parse():
+            depth += (token.type == "_LPAR") - (token.type == "_RPAR")
+            within = (within or token.type == "_LBRACE") and token.type != "_RBRACE"
+            if not within and token.end_pos is not None:
+                ends.append((token.end_pos, depth))
+    except UnexpectedInput:
+        pass
+    for end, still_open in reversed(ends[-_MOST_TRIES:]):
+        try:
+            return parser().parse(f"{text[:end]}\n{')' * still_open}")
+        except UnexpectedInput:
+            continue
+    return parser().parse("")
+
+
+def fault_in(text: str, error: UnexpectedInput) -> tuple[int, str]:
+    """Where in *text* the *error* is, and what is wrong in one sentence."""
+    expected = set(getattr(error, "accepts", None) or getattr(error, "allowed", None) or ())
+    token = getattr(error, "token", None)
+    if isinstance(token, Token) and token.type == "$END":
+        place, found = len(text), ""
+    else:
+        place = min(error.pos_in_stream or 0, len(text))
+        found = text[place : place + 1]
+    if found == '"' and not _terminal("QUOTED").match(text, place):
+        return place, _("This line opens a quote and does not close it. Write the second one.")
+    if found and found in ")}":
+        return place, _("Nothing is open that this “{found}” could close. Take it out.").format(
+            found=found
+        )
+    if "AT" not in expected and "_LPAR" in expected:
+        return place, _("A comment or a branch belongs here, after its step. Write it, or no step.")
+    if found:
+        return place, _(
+            "“{found}” cannot stand here. Take it out, or put all that it is part of in quotes."
+        ).format(found=found)
+    if "_RBRACE" in expected:
+        return place, _("The text stops within a comment. Write the rest of it and a “}”.")
+    return place, _("The text stops within a branch. Write the rest of it and a “)”.")
+
+
+def line_and_column(text: str, place: int) -> tuple[int, int]:
+    """*place* as a person counts, both from 1."""
+    before = text[:place]
+    return before.count("\n") + 1, place - (before.rfind("\n") + 1) + 1
+
+
+@cache
+def _terminal(name: str) -> re.Pattern[str]:
+    return re.compile(parser().get_terminal(name).pattern.to_regexp())

@@ -1,0 +1,194 @@
+"""The lines with a name and a colon."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.catalogue import UnknownGameError, find_game
+from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.locale import SOURCE_LANGUAGE, _
+from blitz_widgets.records.annotations import About, Level
+from blitz_widgets.records.migration import OLDEST
+from blitz_widgets.records.notation.writing import WINNERS
+from blitz_widgets.records.record import LARGEST_SEED, VERSION, Result
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from lark import Token
+
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.records.notation.tokens import Complain, Said
+
+OF_A_RECORD = (
+    *("version", "game", "option", "player", "seed", "title", "teaches", "level", "note"),
+    "result",
+)
+"""What can be said of a record."""
+OF_A_BRANCH = ("title",)
+"""What can be said of a branch."""
+
+_KEYED = frozenset({"option", "title", "teaches"})
+_MANY = _KEYED | {"player"}
+_DIGITS = re.compile(r"[0-9]+")
+_RESULT = re.compile(r"(?P<seat>first|second)\s+(?:wins\s+)?(?:by\s+)?(?P<rule>\S+)", re.IGNORECASE)
+
+
+class Heading:
+    """What such lines say, less what is wrong with them."""
+
+    def __init__(self, complain: Complain, names: tuple[str, ...] = OF_A_RECORD) -> None:
+        self._complain = complain
+        self._names = names
+        self._seen: set[str] = set()
+        self._game: Said | None = None
+        self._players: list[str] = []
+        self._level: Level | None = None
+        self._fields: dict[str, Any] = {}
+        self._keyed: dict[str, dict[str, str]] = {"option": {}, "title": {}, "teaches": {}}
+
+    @property
+    def title(self) -> dict[str, str]:
+        """The title by language."""
+        return self._keyed["title"]
+
+    def take(self, name: Token, key: Said | None, value: Said) -> None:
+        """Take note of the line that begins with *name*."""
+        known = name.lower()
+        if known not in self._names:
+            self._complain(name, self._unknown(name))
+        elif key is not None and known not in _KEYED:
+            self._complain(
+                name, _("“{name}” has nothing after a dot. Take it out.").format(name=name)
+            )
+        elif known in self._seen and known not in _MANY:
+            self._complain(
+                name, _("“{name}” is there twice. Take one of them out.").format(name=name)
+            )
+        else:
+            self._seen.add(known)
+            self._set(known, name, key, value)
+
+    def game(self, missing: Token) -> Game[Any, Any] | None:
+        """The game with its options, or ``None`` if it is not known."""
+        if self._game is None:
+            self._complain(missing, _("There is no line “game: base”, or the like. Add it."))
+            return None
+        try:
+            return find_game(self._fields["game"], self._keyed["option"])
+        except (UnknownGameError, OptionError) as error:
+            self._complain(self._game.token, str(error))
+            return None
+
+    def fields(self) -> dict[str, Any]:
+        """The fields of a record that the lines are for."""
+        return self._fields | {
+            "options": self._keyed["option"],
+            "players": tuple(self._players),
+            "about": About(title=self.title, teaches=self._keyed["teaches"], level=self._level),
+        }
+
+    def _unknown(self, name: Token) -> str:
+        near = get_close_matches(name.lower(), self._names, n=1)
+        if near:
+            message = _("No line begins with “{name}:” here. Did you mean “{near}:”?")
+        else:
+            message = _("No line begins with “{name}:” here. Write one of: {names}.")
+        return message.format(name=name, near="".join(near), names=", ".join(self._names))
+
+    def _set(self, known: str, name: Token, key: Said | None, value: Said) -> None:
+        match known:
+            case "version":
+                self._check_version(value)
+            case "game":
+                self._game = value
+                self._fields["game"] = value.folded
+            case "option" if key is None:
+                self._complain(
+                    name,
+                    _("An option lacks its name. Write it after a dot: “option.edition: 2021”."),
+                )
+            case "option" | "title" | "teaches":
+                self._set_keyed(known, key, value)
+            case "player":
+                self._players.append(value.text)
+            case "seed":
+                self._set_seed(value)
+            case "level":
+                self._set_level(value)
+            case "note":
+                self._fields["note"] = value.text
+            case _:
+                self._set_result(value)
+
+    def _set_keyed(self, known: str, key: Said | None, value: Said) -> None:
+        name = SOURCE_LANGUAGE if key is None else key.folded
+        if name in self._keyed[known]:
+            self._complain(
+                value.token,
+                _("“{name}” is there twice. Take one of them out.").format(name=f"{known}.{name}"),
+            )
+            return
+        self._keyed[known][name] = value.folded if known == "option" else value.text
+
+    def _check_version(self, value: Said) -> None:
+        if not re.fullmatch(r"[0-9]{1,9}", value.text):
+            message = _("The version is a number. Write {known}.")
+        elif int(value.text) > VERSION:
+            message = _(
+                "The version is {version}, but this program reads {known}. Update the program."
+            )
+        elif int(value.text) < OLDEST:
+            message = _("There never was a version {version}. Write {known}.")
+        else:
+            return
+        self._complain(value.token, message.format(version=value.text, known=VERSION))
+
+    def _set_seed(self, value: Said) -> None:
+        if value.quoted or not _DIGITS.fullmatch(value.text):
+            self._fields["seed"] = value.text if value.quoted or value.text else None
+        elif len(value.text) > len(str(LARGEST_SEED)) or int(value.text) > LARGEST_SEED:
+            self._complain(value.token, _("The seed is too large for a number. Put it in quotes."))
+        else:
+            self._fields["seed"] = int(value.text)
+
+    def _set_level(self, value: Said) -> None:
+        try:
+            self._level = Level(value.folded)
+        except ValueError:
+            self._complain(
+                value.token,
+                _("There is no level “{name}”. Write one of: {names}.").format(
+                    name=value.text, names=", ".join(Level)
+                ),
+            )
+
+    def _set_result(self, value: Said) -> None:
+        found = _RESULT.fullmatch(value.text)
+        if found is None:
+            self._complain(
+                value.token,
+                _("This is no result. Write who won and by which rule: “first by END-25-AXIS”."),
+            )
+            return
+        rule = rule_called(found["rule"])
+        if rule is None:
+            self._complain(value.token, no_rule(found["rule"]))
+            return
+        self._fields["result"] = Result(winner=WINNERS.index(found["seat"].lower()), rule=rule)
+
+
+def rule_called(name: str) -> Rule | None:
+    """The rule that *name* is the id of, in capitals or not."""
+    return Rule(name.upper()) if name.upper() in set(Rule) else None
+
+
+def no_rule(name: str) -> str:
+    """That there is none of this *name*, with the nearest there are."""
+    near = get_close_matches(name.upper(), list(Rule), n=3, cutoff=0.5)
+    if near:
+        message = _("There is no rule “{name}”. Did you mean: {near}?")
+    else:
+        message = _("There is no rule “{name}”. “blitz-tutor rules” lists them all.")
+    return message.format(name=name, near=", ".join(near))

@@ -1,0 +1,69 @@
+"""Reading a record in the notation."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from lark import UnexpectedInput
+
+from blitz_widgets.games import json_faults
+from blitz_widgets.locale import _
+from blitz_widgets.records.notation.building import Builder
+from blitz_widgets.records.notation.grammar import (
+    fault_in,
+    line_and_column,
+    parser,
+    sound_beginning,
+)
+from blitz_widgets.records.record import Record, RecordError
+from blitz_widgets.records.salvage import Salvaged
+
+_GAME: Final = re.compile(r"^[^\S\n]*(?:version|game)[^\S\n]*:(?!//)", re.IGNORECASE | re.MULTILINE)
+
+
+def looks_like_notation(text: str) -> bool:
+    """Whether a line of *text* names a game as the notation does."""
+    return _GAME.search(text) is not None
+
+
+def read(written: str | bytes) -> Record:
+    """The record that the text *written* holds, whose game there is.
+
+    Its actions need not be legal, nor even readable: replaying tells
+    (:mod:`blitz_widgets.records.replay`).
+
+    Raises:
+        RecordError: If it is no record; the message names the first fault with line and column.
+    """
+    record, problems = salvage(written)
+    if record is None or problems:
+        raise RecordError(problems[0])
+    return record
+
+
+def salvage(written: str | bytes) -> Salvaged:
+    """The record in the text *written*, or all of it that is good.
+
+    A line at the top, a comment or a branch that is wrong is left out.  Where the text cannot be
+    read on, or an action cannot be read at all, its line ends: what follows would mean something
+    else.
+    """
+    try:
+        text = json_faults.utf8(written, _("The record")).decode()
+    except json_faults.NoUtf8Error as error:
+        return Salvaged(None, (str(error),))
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    builder = Builder()
+    try:
+        tree = parser().parse(text)
+    except UnexpectedInput as error:
+        place, sentence = fault_in(text, error)
+        builder.complain(*line_and_column(text, place), sentence)
+        tree = sound_beginning(text)
+    try:
+        record = builder.record(tree)
+    except RecursionError:
+        builder.complain(1, 1, _("There are branches within branches without end. Take some out."))
+        record = None
+    return Salvaged(record, builder.problems)

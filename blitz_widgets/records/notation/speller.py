@@ -1,0 +1,64 @@
+"""Actions as they should have been typed: people write ``Army-3 we1.2``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from blitz_widgets.games.protocol import NotationError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.protocol import Game
+
+
+class Written(NamedTuple):
+    """An action as somebody wrote it."""
+
+    text: str
+    quoted: bool
+    """Whether it stays as it is."""
+
+
+class Spelled(NamedTuple):
+    """The actions of a line."""
+
+    actions: tuple[str, ...]
+    states: tuple[Any, ...]
+    """The positions before, between and after them; ``None`` where the rules lead nowhere."""
+
+
+def spelled(game: Game[Any, Any], written: Iterable[Written], start: object) -> Spelled:
+    """What was *written* from the position *start* on, in the spelling of the *game*.
+
+    Only what the game cannot read is respelled, as the allowed action that differs in nothing but
+    capitals; if there is none, it stays.
+    """
+    actions: list[str] = []
+    states: list[Any] = [start]
+    for each in written:
+        text = each.text if each.quoted else _respelled(game, each.text, states[-1])
+        actions.append(text)
+        states.append(_after(game, text, states[-1]))
+    return Spelled(tuple(actions), tuple(states))
+
+
+def _respelled(game: Game[Any, Any], text: str, state: object) -> str:
+    try:
+        game.parse(text)
+    except NotationError:
+        legal = [] if state is None else map(game.format, game.legal_actions(state))
+        return next((each for each in legal if each.casefold() == text.casefold()), text)
+    return text
+
+
+def _after(game: Game[Any, Any], text: str, state: object) -> object:
+    if state is None:
+        return None
+    try:
+        action = game.parse(text)
+    except NotationError:
+        return None
+    if game.why_not(state, action) is not None:
+        return None
+    return game.apply(state, action, tell=False).state

@@ -1,0 +1,47 @@
+"""What single tokens of the notation say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from lark import Token
+
+    Complain = Callable[["Token", str], None]
+    """Notes what is wrong at a token, in one sentence with the mend."""
+
+
+class Said(NamedTuple):
+    """A text as somebody wrote it."""
+
+    token: Token
+    text: str
+    quoted: bool
+
+    @property
+    def folded(self) -> str:
+        """The text, in small letters unless quotes keep it as it is."""
+        return self.text if self.quoted else self.text.lower()
+
+
+def said_by(token: Token, complain: Complain) -> Said | None:
+    """The text of *token* without quotes, or ``None`` if what is in them is no text."""
+    if token.type != "QUOTED":
+        return Said(token, token.strip(), quoted=False)
+    try:
+        return Said(token, msgspec.json.decode(token.encode(), type=str), quoted=True)
+    except msgspec.DecodeError:
+        complain(
+            token,
+            _(
+                "These quotes hold something that is no text. Write \\\\ for a backslash, \\n for "
+                "a new line, and \\t for a tab."
+            ),
+        )
+        return None

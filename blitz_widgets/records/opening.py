@@ -1,0 +1,63 @@
+"""Opening a record, whatever form somebody has it in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import parse_qs
+
+from blitz_widgets.games import json_faults
+from blitz_widgets.locale import _
+from blitz_widgets.records import notation, sharing
+from blitz_widgets.records.salvage import Salvaged, salvage
+
+if TYPE_CHECKING:
+    from blitz_widgets.records.record import Record
+
+_CODES = ("game", "record", "position")
+"""The parts of an address that hold a code."""
+
+
+class Opened(NamedTuple):
+    """What could be opened."""
+
+    record: Record | None
+    """The record, or its good part; ``None`` if not even the game is known."""
+    problems: tuple[str, ...]
+    """What was wrong, each in one sentence; empty if all was good."""
+
+
+def open_record(written: str | bytes) -> Opened:
+    """The record in *written*: JSON, the notation, a code, or a link with a code in it.
+
+    What is damaged is kept as far as it is good.  That actions are allowed is not asked here:
+    :func:`.faults.faults_of` tells.
+    """
+    try:
+        text = json_faults.utf8(written, _("The record")).decode().strip()
+    except json_faults.NoUtf8Error as error:
+        raw = written if isinstance(written, bytes) else written.encode(errors="replace")
+        record, problems = _salvaged(raw.decode(errors="replace").strip())
+        return Opened(record, (str(error), *(problems if record else ())))
+    return Opened(*_salvaged(text))
+
+
+def _salvaged(text: str) -> Salvaged:
+    if not text:
+        return Salvaged(
+            None, (_("There is no code, no link and no record: nothing at all. Paste it again."),)
+        )
+    if text.startswith(("{", "[")):
+        return salvage(text)
+    if notation.looks_like_notation(text):
+        return notation.salvage(text)
+    try:
+        return sharing.salvage_code(_code_in("".join(text.split())))
+    except sharing.CodeError as error:
+        return Salvaged(None, (str(error),))
+
+
+def _code_in(text: str) -> str:
+    """The code in *text*, which is a link or else a code itself."""
+    _link, _mark, query = text.partition("#")[0].partition("?")
+    parts = parse_qs(query)
+    return next((parts[name][-1] for name in _CODES if name in parts), text)
