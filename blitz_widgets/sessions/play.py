@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from blitz_widgets.games.protocol import Game
+    from blitz_widgets.records.record import Record
 
 
 class NoUndo(StrEnum):
@@ -48,15 +49,14 @@ class PlaySession(Picking):
         mode: Mode = Mode.EXPLAIN,
         shared_screen: bool = True,
         by_hand: bool = False,
-        players: tuple[str, ...] = (),
-        note: str = "",
+        origin: Record | None = None,
     ) -> None:
         super().__init__(game, actions, mode=mode, by_hand=by_hand)
         self.seed = seed
         self.shared_screen = shared_screen and self.may_be_hidden
         """Whether the sides hide their units from each other between turns."""
-        self.players = players
-        self.note = note
+        self.origin = origin
+        """The record that it was taken up from: its names and comments stay with the game."""
         if not self.timeline.actions and not by_hand:
             self._set_up()
         self._show_latest()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.locale import _
@@ -17,14 +20,28 @@ if TYPE_CHECKING:
 
 
 def record_session(session: PlaySession) -> Record:
-    """All that is needed to go on with *session* elsewhere."""
-    return record_of(
+    """All that is needed to go on with *session* elsewhere.
+
+    What was said of the part that it was taken up from is kept, as far as that still stands.
+    """
+    record = record_of(
         session.game,
         session.timeline.actions,
         outcome=session.game.outcome(session.timeline.now),
-        players=session.players,
         seed=session.seed,
-        note=session.note,
+    )
+    origin = session.origin
+    if origin is None:
+        return record
+    pairs = zip(record.actions, origin.actions, strict=False)
+    same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    return replace(
+        record,
+        players=origin.players,
+        note=origin.note,
+        about=origin.about,
+        comments=tuple(comment for comment in origin.comments if comment.step <= same),
+        branches=tuple(branch for branch in origin.branches if branch.step <= same),
     )
 
 
@@ -46,8 +63,7 @@ def resume_session(record: Record, *, by_hand: bool = False) -> tuple[PlaySessio
         seed=seed,
         actions=played.actions,
         by_hand=by_hand,
-        players=record.players,
-        note=record.note,
+        origin=record,
     )
     return session, " ".join(_told(session, fault) for fault in faults_of(record, played))
 

@@ -12,11 +12,13 @@ from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, put, read_she
 from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.exports.pictures import PictureError
 from blitz_widgets.locale import _
+from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
-from blitz_widgets.records.record import Record, RecordError
+from blitz_widgets.records.record import Record, RecordError, game_of
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
+from blitz_widgets.view.catalogue import portrayal
 from blitz_widgets.view.levels import level_name
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.replay import ReplayWidget
@@ -113,8 +115,10 @@ class ReplaysPage(VBox):
         Comments on it are kept in place of the code *shelved* among the learner's own games.
         """
         opened = open_record(text)
-        self._problems = opened.problems
-        self._damaged = text if opened.problems else ""
+        faults = faults_of(opened.record) if opened.record else ()
+        refusal = portrayal(game_of(opened.record)).refusal if opened.record else str
+        self._problems = (*opened.problems, *(fault.sentence(refusal) for fault in faults))
+        self._damaged = text if self._problems else ""
         if opened.record is None:
             self._refresh()
             return
