@@ -91,8 +91,10 @@ def _commented(
         branch = holder.branches[place]
         if step > branch.step:
             inner = _commented(branch, tuple(further), step - branch.step, words, mark)
-            before, after = holder.branches[:place], holder.branches[place + 1 :]
-            return replace(holder, branches=(*before, inner, *after))
+            return replace(
+                holder,
+                branches=tuple(inner if each is branch else each for each in holder.branches),
+            )
     return replace(holder, comments=_with(holder.comments, step, words, mark))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+
 from msgspec import Struct
 
 from blitz_widgets.records.codec import read
-from blitz_widgets.records.record import Record  # noqa: TC001  # a field of a struct
+from blitz_widgets.records.record import Record  # a field of a struct
 
 
 class Exhibit(Struct, frozen=True, kw_only=True):
