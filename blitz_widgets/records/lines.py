@@ -112,10 +112,11 @@ def _with(
 
 def _branch(line: Line, branch: Branch) -> Line:
     start = branch.step
+    reached = start <= len(line.actions)  # or else the branch leaves where the line never comes
     own = (replace(comment, step=comment.step + start) for comment in branch.comments)
     shared = (comment for comment in line.comments if comment.step <= start)
     return Line(
-        actions=line.actions[:start] + branch.actions,
+        actions=line.actions[:start] + branch.actions if reached else line.actions,
         comments=(*shared, *sorted(own, key=lambda comment: comment.step)),
         branches=tuple(replace(each, step=each.step + start) for each in branch.branches),
         titles=(*line.titles, branch.title),

@@ -414,7 +414,7 @@ class TestLooks:
         reader = open_file("chain", "31", 390)
         board = reader.page.locator(".bt-board svg")
         expect(board).to_have_attribute("viewBox", re.compile("^0 0 420 "))
-        expect(reader.page.get_by_role("button", name="Next step")).to_be_in_viewport(ratio=1)
+        expect(reader.page.get_by_role("button", name="Next turn")).to_be_in_viewport(ratio=1)
         reader.page.set_viewport_size({"width": 1440, "height": 900})
         expect(board).to_have_attribute("viewBox", re.compile("^0 0 980 "))
 

@@ -242,8 +242,10 @@ function speakLanguage() {
 
 /** Say the step to those who do not see it: its title, and what is said of it or else happened. */
 function announce() {
-  const said = part("remarks").innerText || part("events").lastElementChild?.innerText || "";
-  part("spoken").textContent = `${stepAt(cursor).title}. ${said}`;
+  const words = [...part("remarks").querySelectorAll(".bt-words:not([hidden])")];
+  const event = part("events").querySelector("li:last-child strong");
+  const said = words.length ? words.map((each) => each.textContent).join(" ") : event?.textContent;
+  part("spoken").textContent = `${stepAt(cursor).title}. ${said ?? ""}`;
 }
 
 function paint() {
