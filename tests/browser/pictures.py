@@ -39,7 +39,7 @@ def middle_of_a_game() -> str:
 
 
 def main() -> None:
-    """Serve the app and take pictures: a unit chosen, at every width, and the Bot lab."""
+    """Take pictures of the app: a unit chosen, at every width, the Bot lab and a replay."""
     code = middle_of_a_game()
     PICTURES.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -64,6 +64,9 @@ def main() -> None:
                 page.get_by_text(f"Question {number} of").wait_for()
             page.mouse.move(0, 0)
             page.screenshot(path=PICTURES / "bot-lab-1440.png")
+            page.goto(f"{server.url}?page=replays&record=first-game&step=30")
+            page.get_by_text("Turn 10: Allies", exact=False).first.wait_for(timeout=60_000)
+            page.screenshot(path=PICTURES / "replays-1440.png")
         finally:
             browser.close()
             server.stop()
