@@ -6,26 +6,25 @@ Markers count spaces from the middle, above 0 on the Axis half.
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from msgspec.structs import replace
-
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
-from blitz_widgets.games.blitzkrieg.state import (
-    OPEN,
-    WON_BY_ALLIES,
-    WON_BY_AXIS,
-    WON_BY_BOTH,
-    State,
+from blitz_widgets.games.blitzkrieg.setting import (
+    SIDES,
+    WON_BY,
+    Placed,
+    Scores,
+    Setting,
+    Sides,
+    row_name,
+    set_up,
 )
+from blitz_widgets.games.blitzkrieg.state import OPEN, State
 from blitz_widgets.games.protocol import CHANCE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
-    from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.legality import Refused
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.rulebook.ids import Rule
@@ -33,37 +32,9 @@ if TYPE_CHECKING:
 GAME = Blitzkrieg()
 FIRST_PRINTING = Blitzkrieg(Options(edition="2019"))
 
-SIDES = ("axis", "allies")
-_WON_BY = {"axis": WON_BY_AXIS, "allies": WON_BY_ALLIES, "both": WON_BY_BOTH}
-_ROW_WORDS = {OPEN: "open"} | {code: side for side, code in _WON_BY.items()}
+_ROW_WORDS = {OPEN: "open"} | {code: side for side, code in WON_BY.items()}
 
 E = TypeVar("E", bound="Event")
-
-
-class _Box:
-    """The tokens of a game, handed out until there are no more."""
-
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
-        self.bags = [Counter(bag) for bag in kit.bags]
-        self.pile = Counter(kit.research_pile)
-
-    def take(self, side: int, units: Iterable[str]) -> bytes:
-        """One token of each of the *units*: special weapons from the pile, others from the bag.
-
-        Raises:
-            ValueError: If the box holds no such token any more.
-        """
-        taken = []
-        for unit in units:
-            number = self._kit.unit_number[unit]
-            heap = self.pile if self._kit.is_special[number] else self.bags[side]
-            if not heap[number]:
-                message = f"there is no {unit} left for the {SIDES[side]}"
-                raise ValueError(message)
-            heap[number] -= 1
-            taken.append(number)
-        return bytes(taken)
 
 
 def at(  # noqa: PLR0913  # each argument is one thing on the table
@@ -101,90 +72,21 @@ def at(  # noqa: PLR0913  # each argument is one thing on the table
         The position.  No token is used twice; what a given bag or pile leaves out is in the box.
 
     Raises:
-        ValueError: If the box does not hold the tokens, or two units are on one space.
+        SettingError: If the box does not hold the tokens, or two units are on one space.
     """
-    kit, box = game.kit, _Box(game.kit)
-    tokens, acting = bytearray(len(kit.spaces)), bytearray(len(kit.spaces))
-    owned, last_placed = [0, 0], [0, 0]
-    for side, name in enumerate(SIDES):
-        for space, unit, copied in _units_on(kit, (placed or {}).get(name, {})):
-            if tokens[space]:
-                message = f"there are two units on {kit.space_name[space]}"
-                raise ValueError(message)
-            tokens[space] = box.take(side, [unit])[0]
-            acting[space] = kit.unit_number[copied]
-            owned[side] |= 1 << space
-            last_placed[side] = acting[space]
-    hands = [box.take(side, units.split()) for side, units in enumerate(reserves)]
-    given_bags = [
-        None if units is None else box.take(side, units.split()) for side, units in enumerate(bags)
-    ]
-    given_pile = None if pile is None else box.take(0, pile.split())
-    where = [(markers or {}).get(theatre, 0) for theatre in kit.theatre_number]
-    free = kit.all_spaces & ~(owned[0] | owned[1])
-    for theatre, side_name in (won or {}).items():
-        number = kit.theatre_number[theatre]
-        where[number] = kit.last[number] * (1 if side_name == "axis" else -1)
-        free &= ~kit.theatre_mask[number]
-    mover = SIDES.index(seat)
-    begun = (owned[0] | owned[1]).bit_count() // 2 * 2
-    return replace(
-        game.start(),
-        turn=begun + 1 + mover,
-        seat=mover,
-        agenda=_turn_of(game, mover),
-        free=free,
-        tokens=bytes(tokens),
-        acting=bytes(acting),
-        owned=(owned[0], owned[1]),
-        markers=tuple(where),
-        scores=scores,
-        last_placed=(last_placed[0], last_placed[1]),
-        rows=_rows(kit, free, where, rows or {}),
+    setting = Setting(
+        seat=seat,
+        scores=Scores(axis=scores[0], allies=scores[1]),
+        markers=dict(markers or {}),
+        placed=Placed(**{side: dict(units) for side, units in (placed or {}).items()}),
+        rows=dict(rows or {}),
+        won=dict(won or {}),
+        reserves=Sides(axis=reserves[0], allies=reserves[1]),
+        bags=Sides(axis=bags[0], allies=bags[1]),
+        pile=pile,
         final_turn=final_turn,
-        reserves=(hands[0], hands[1]),
-        bags=(_heap(given_bags[0], box.bags[0]), _heap(given_bags[1], box.bags[1])),
-        pile=_heap(given_pile, box.pile),
     )
-
-
-@cache
-def _turn_of(game: Blitzkrieg, mover: int) -> tuple[int, ...]:
-    """What the game puts on the agenda when a turn of *mover* begins."""
-    state = game.start()
-    while game.actor(state) != mover:
-        state = game.apply(state, game.legal_actions(state)[0], tell=False).state
-    return state.agenda
-
-
-def _units_on(kit: Kit, side: Mapping[str, str]) -> Iterable[tuple[int, str, str]]:
-    """The space, the unit and what it acts as, for each unit on the board."""
-    for where, what in side.items():
-        if where in kit.space_number:
-            unit, _, copied = what.partition(" as ")
-            yield kit.space_number[where], unit, copied or unit
-        else:
-            for place, unit in enumerate(what.split(), start=1):
-                yield kit.space_number[f"{where}.{place}"], unit, unit
-
-
-def _row_name(kit: Kit, row: int) -> str:
-    first = (kit.row_mask[row] & -kit.row_mask[row]).bit_length() - 1
-    return kit.space_name[first].partition(".")[0]
-
-
-def _rows(kit: Kit, free: int, where: list[int], given: Mapping[str, str]) -> bytes:
-    codes = bytearray()
-    for row, spaces in enumerate(kit.row_mask):
-        marker = where[kit.row_theatre[row]]
-        leader = "both" if marker == 0 else SIDES[marker < 0]
-        winner = given.get(_row_name(kit, row), leader)
-        codes.append(OPEN if free & spaces else _WON_BY[winner])
-    return bytes(codes)
-
-
-def _heap(given: bytes | None, rest: Counter[int]) -> bytes:
-    return bytes(sorted(rest.elements() if given is None else given))
+    return set_up(game, game.kit, setting)
 
 
 class Ending(NamedTuple):
@@ -269,7 +171,7 @@ class Line:
     def row(self, name: str) -> str:
         """Who won a row: ``axis``, ``allies``, ``both``, or ``open`` if nobody yet."""
         kit = self.game.kit
-        names = [_row_name(kit, row) for row in range(len(kit.row_mask))]
+        names = [row_name(kit, row) for row in range(len(kit.row_mask))]
         return _ROW_WORDS[self.state.rows[names.index(name)]]
 
     def reserve(self, side: str) -> list[str]:

@@ -1,0 +1,152 @@
+"""What an exercise asks for, as values that the engine can check.
+
+A goal is about the *line* between two positions: what happened in it, and where it led.  It names
+no one game: what it says of a position it finds in :meth:`Game.position`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec import Struct
+
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Event, Game
+
+
+class Course(NamedTuple):
+    """What was done from a position on."""
+
+    game: Game[Any, Any]
+    before: Any
+    """The position at its beginning."""
+    after: Any
+    """The position that it has led to."""
+    events: tuple[Event, ...]
+
+
+class Goal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
+    """One thing that an exercise asks for."""
+
+    def met(self, course: Course) -> bool:
+        """Whether *course* brings it about."""
+        raise NotImplementedError
+
+
+class Cites(Goal, frozen=True, kw_only=True, tag="cites"):
+    """Something happens by this rule."""
+
+    rule: Rule
+
+    def met(self, course: Course) -> bool:
+        """Whether an event of *course* cites the rule."""
+        return any(self.rule in {event.rule, *event.also} for event in course.events)
+
+
+class Spares(Goal, frozen=True, kw_only=True, tag="spares"):
+    """Nothing happens by this rule."""
+
+    rule: Rule
+
+    def met(self, course: Course) -> bool:
+        """Whether no event of *course* cites the rule."""
+        return not Cites(rule=self.rule).met(course)
+
+
+class Stands(Goal, frozen=True, kw_only=True, tag="stands"):
+    """Something in the position is just so, or a number lies within bounds."""
+
+    what: str
+    """Where it is in the position, such as ``markers/WE`` or ``scores/axis``."""
+    at: int | str | bool | None = None
+    """What it is; ``None`` if only bounds are asked for, or it must not be there at all."""
+    at_least: int | None = None
+    at_most: int | None = None
+
+    def met(self, course: Course) -> bool:
+        """Whether it is so in the position that *course* leads to."""
+        found = look_up(course.game, course.after, self.what)
+        if self.at_least is None and self.at_most is None:
+            return bool(found == self.at)
+        if not isinstance(found, int):
+            return False
+        least, most = self.at_least, self.at_most
+        return (least is None or found >= least) and (most is None or found <= most)
+
+
+class Gains(Goal, frozen=True, kw_only=True, tag="gains"):
+    """A number, or the length of a list, changes by so much."""
+
+    what: str
+    by: int | None = None
+    """The exact change; ``None`` if only bounds are asked for."""
+    at_least: int | None = None
+    at_most: int | None = None
+
+    def met(self, course: Course) -> bool:
+        """Whether it has changed so between the two positions of *course*."""
+        before = _amount(look_up(course.game, course.before, self.what))
+        change = _amount(look_up(course.game, course.after, self.what)) - before
+        if self.by is not None:
+            return change == self.by
+        least, most = self.at_least, self.at_most
+        return (least is None or change >= least) and (most is None or change <= most)
+
+
+class Ends(Goal, frozen=True, kw_only=True, tag="ends"):
+    """The game is over, or is not."""
+
+    winner: int | None = None
+    """The seat that wins; ``None`` if the game goes on."""
+
+    def met(self, course: Course) -> bool:
+        """Whether *course* ends so."""
+        outcome = course.game.outcome(course.after)
+        return (outcome.winner if outcome else None) == self.winner
+
+
+class Refused(Goal, frozen=True, kw_only=True, tag="refused"):
+    """An action is not allowed."""
+
+    action: str
+    rule: Rule | None = None
+    """The rule that it breaks; ``None`` if any will do."""
+
+    def met(self, course: Course) -> bool:
+        """Whether it is refused in the position that *course* leads to."""
+        refusal = course.game.why_not(course.after, course.game.parse(self.action))
+        return refusal is not None and self.rule in {None, refusal.rule, *refusal.also}
+
+
+class Allowed(Goal, frozen=True, kw_only=True, tag="allowed"):
+    """An action is allowed; for a bot, which has no choice, it is what it does."""
+
+    action: str
+
+    def met(self, course: Course) -> bool:
+        """Whether it is among the legal ones where *course* leads."""
+        return course.game.why_not(course.after, course.game.parse(self.action)) is None
+
+
+AnyGoal = Cites | Spares | Stands | Gains | Ends | Refused | Allowed
+
+
+def met(goals: tuple[AnyGoal, ...], course: Course) -> bool:
+    """Whether *course* brings all of *goals* about."""
+    return all(goal.met(course) for goal in goals)
+
+
+def look_up(game: Game[Any, Any], state: object, what: str) -> Any:  # noqa: ANN401  # whatever is there
+    """What the position has at *what*; ``None`` if there is nothing."""
+    found: Any = game.position(state)
+    for part in what.split("/"):
+        if not isinstance(found, dict) or part not in found:
+            return None
+        found = found[part]
+    return found
+
+
+def _amount(found: Any) -> int:  # noqa: ANN401  # whatever is there
+    return len(found) if isinstance(found, list | dict | str) else int(found or 0)
