@@ -108,7 +108,7 @@ def what_follows(exercise: Choose) -> Course:
 
 
 def _let_chance_act(
-    game: Game[Any, Any], state: Any, events: tuple[Event, ...], chance: list[str]
+    game: Game[Any, Any], state: object, events: tuple[Event, ...], chance: list[str]
 ) -> tuple[Any, tuple[Event, ...]]:
     """Let chance bring what was agreed, then whatever comes first, until somebody decides."""
     while game.actor(state) is CHANCE:

@@ -1,0 +1,100 @@
+"""The course holds what it promises: every exercise can be solved, in every right way and no other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from blitz_widgets.lessons.course import Part, lessons
+from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
+from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play, legal_places
+from blitz_widgets.rulebook.rules import chapters
+
+PARTS = [(lesson, part) for lesson in lessons() for part in lesson.part]
+TAUGHT_LATER = (6, 8)
+"""The chapters of the rules whose lessons come with their games."""
+
+
+def of(kind: type[AnyExercise]) -> pytest.MarkDecorator:
+    """A test for each exercise of one *kind*."""
+    found = [part.exercise for _lesson, part in PARTS if isinstance(part.exercise, kind)]
+    return pytest.mark.parametrize("exercise", found, ids=lambda exercise: exercise.id)
+
+
+def every_line(exercise: Play, done: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Every line of decisions that is judged right, and with it ends."""
+    game, _start = exercise.begin()
+    state = judge_play(exercise, done).state
+    for action in map(game.format, game.legal_actions(state)):
+        line = (*done, action)
+        verdict = judge_play(exercise, line)
+        if verdict.right:
+            yield line
+        elif verdict.goes_on:
+            yield from every_line(exercise, line)
+
+
+class TestEveryExercise:
+    """What is asked can be done, and is not done already."""
+
+    @of(Play)
+    def test_the_answers_are_all_the_right_ones(self, exercise: Play) -> None:
+        """Every legal line is tried: no right answer is refused, no other one accepted."""
+        assert set(every_line(exercise)) == set(exercise.answers)
+
+    @of(Play)
+    def test_it_takes_more_than_doing_anything(self, exercise: Play) -> None:
+        """Some legal answer is wrong, unless nothing else is allowed."""
+        game, start = exercise.begin()
+        legal = {game.format(action) for action in game.legal_actions(start)}
+        first = {answer[0] for answer in exercise.answers}
+
+        assert exercise.moves > 1 or first < legal
+
+    @of(Mark)
+    def test_the_marks_are_all_the_legal_ones(self, exercise: Mark) -> None:
+        """None is missing and none is too much."""
+        assert set(legal_places(exercise)) == set(exercise.answers)
+        assert judge_mark(exercise, exercise.answers).right
+        assert not judge_mark(exercise, exercise.answers[1:]).right
+
+    @of(Choose)
+    def test_one_choice_is_right(self, exercise: Choose) -> None:
+        """The engine agrees with the author, and no two say the same."""
+        right = [judge_choice(exercise, place).right for place in range(len(exercise.choices))]
+
+        assert right == [place == exercise.answer for place in range(len(exercise.choices))]
+        assert len({choice.text for choice in exercise.choices}) == len(right) > 1
+
+    @pytest.mark.parametrize(
+        "part", [part for _lesson, part in PARTS], ids=lambda part: part.exercise.id
+    )
+    def test_there_are_hints(self, part: Part) -> None:
+        """Whoever is stuck gets a nudge first."""
+        assert part.exercise.hints
+        assert part.exercise.rules
+
+
+class TestTheCourse:
+    """It leaves nothing out."""
+
+    def test_every_rule_is_told_and_trained(self) -> None:
+        """Of the base game and the bot; Nippon and the card game come with their own lessons."""
+        wanted = {
+            rule.id
+            for chapter in chapters()
+            if chapter.number not in TAUGHT_LATER
+            for rule in chapter.rule
+        }
+        told = {rule for lesson in lessons() for rule in lesson.rules}
+        trained = {rule for _lesson, part in PARTS for rule in part.exercise.rules}
+
+        assert wanted - told == set()
+        assert wanted - trained == set()
+
+    def test_every_chapter_can_be_skipped_by_those_who_know_it(self) -> None:
+        """By solving one exercise of it at once."""
+        chapters_of_course = {lesson.chapter for lesson in lessons()}
+
+        assert {lesson.chapter for lesson, part in PARTS if part.checks} == chapters_of_course
