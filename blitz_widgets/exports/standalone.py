@@ -59,8 +59,7 @@ def standalone(record: Record, *, language: str) -> str:
             version=__version__,
             script=script,
             script_hash=b64encode(sha256(script.encode()).digest()).decode(),
-            style="\n".join(map(_read, _STYLES)),
-            board_colours=BOARD_COLOURS,
+            style="\n".join((*map(_read, _STYLES), _board_colours())),
             data=_for_a_script(_data(board)),
             **_heading(board),
         )
@@ -115,6 +114,14 @@ def _rules(cited: Iterable[str]) -> dict[str, str]:
         )
         for name in sorted(cited)
     }
+
+
+def _board_colours() -> str:
+    """The colours of the board by day and by night, as a style sheet."""
+    return "".join(
+        f":root {{ --board-{name}: light-dark({light}, {dark}); }}\n"
+        for name, (light, dark) in BOARD_COLOURS.items()
+    )
 
 
 def _for_a_script(value: object) -> str:
