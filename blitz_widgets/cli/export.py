@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from enum import StrEnum
-from pathlib import Path
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -33,7 +33,7 @@ class Format(StrEnum):
 _IN_PIXELS = (Format.PNG, Format.GIF)
 
 
-def export(  # noqa: PLR0913  # an option each
+def export(
     *,
     record: Annotated[
         typer.FileBinaryRead,
@@ -132,12 +132,16 @@ def _check(chosen: Format, output: Path | None, step: str | None, width: int | N
                 format=chosen.value
             )
         )
-    if output is None and chosen in _IN_PIXELS and sys.stdout.isatty():
+    if output is None and chosen in _IN_PIXELS and _at_a_terminal():
         raise UserError(
             _("A {format} is nothing to read here. Name a file for it with -o.").format(
                 format=chosen.value
             )
         )
+
+
+def _at_a_terminal() -> bool:
+    return sys.stdout.isatty()
 
 
 def _opened(written: bytes) -> tuple[Record, list[str]]:

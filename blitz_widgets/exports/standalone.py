@@ -19,7 +19,7 @@ from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, language_in_use, languages, speaking
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
 from blitz_widgets.view.levels import level_name
-from blitz_widgets.widgets.replay_card import LANGUAGE_NAMES, SPEED_NAMES, Speed
+from blitz_widgets.widgets.replay_card import LANGUAGE_NAMES, READING, SPEED_NAMES, Speed
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
@@ -31,8 +31,6 @@ _PACKAGE = Path(__file__).parents[1]
 _STYLES = ("widgets/static/blitz.css", "exports/static/standalone.css")
 _SCRIPT = "exports/static/standalone.js"
 _CHIP = re.compile(r'data-rule="([A-Z0-9-]+)"')
-_READING = 45
-"""Milliseconds that a letter of a comment takes to be read, at normal speed."""
 _ENDS_A_SCRIPT = re.compile("<(?=!|/?script)", re.IGNORECASE)
 
 
@@ -59,8 +57,7 @@ def standalone(record: Record, *, language: str) -> str:
             version=__version__,
             script=script,
             script_hash=b64encode(sha256(script.encode()).digest()).decode(),
-            style="\n".join(map(_read, _STYLES)),
-            board_colours=BOARD_COLOURS,
+            style="\n".join((*map(_read, _STYLES), _board_colours())),
             data=_for_a_script(_data(board)),
             **_heading(board),
         )
@@ -96,7 +93,7 @@ def _data(board: Storyboard) -> dict[str, Any]:
     return board.written() | {
         "language": board.language,
         "rules": _rules({rule for text in texts for rule in _CHIP.findall(text)}),
-        "speeds": [{"least": least, "perLetter": share * _READING} for least, share in speeds],
+        "speeds": [{"least": least, "perLetter": share * READING} for least, share in speeds],
     }
 
 
@@ -115,6 +112,14 @@ def _rules(cited: Iterable[str]) -> dict[str, str]:
         )
         for name in sorted(cited)
     }
+
+
+def _board_colours() -> str:
+    """The colours of the board by day and by night, as a style sheet."""
+    return "".join(
+        f":root {{ --board-{name}: light-dark({light}, {dark}); }}\n"
+        for name, (light, dark) in BOARD_COLOURS.items()
+    )
 
 
 def _for_a_script(value: object) -> str:

@@ -93,7 +93,10 @@ def _commented(
             inner = _commented(branch, tuple(further), step - branch.step, words, mark)
             return replace(
                 holder,
-                branches=tuple(inner if each is branch else each for each in holder.branches),
+                branches=tuple(
+                    inner if number == place else each
+                    for number, each in enumerate(holder.branches)
+                ),
             )
     return replace(holder, comments=_with(holder.comments, step, words, mark))
 

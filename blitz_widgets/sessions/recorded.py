@@ -19,7 +19,10 @@ from blitz_widgets.view.charts import Milestone
 from blitz_widgets.view.marks import Marks
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.records.annotations import Branch
     from blitz_widgets.records.replay import Stopped
 
 
@@ -101,8 +104,7 @@ class Recorded(Viewing):
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages that comments are in, in the order in which they come up."""
-        found = (code for comment in self.record.comments for code in comment.text)
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(_languages(self.record)))
 
     @property
     def ways(self) -> tuple[Way, ...]:
@@ -267,3 +269,11 @@ class Recorded(Viewing):
             if before != after and cursor > set_up
         }
         return tuple(sorted({0, set_up, *passed, len(moments)}))
+
+
+def _languages(holder: Record | Branch) -> Iterator[str]:
+    """The languages of each comment on a line and on the branches that leave it."""
+    for comment in holder.comments:
+        yield from comment.text
+    for branch in holder.branches:
+        yield from _languages(branch)

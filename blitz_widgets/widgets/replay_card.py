@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.recorded import Remark
     from blitz_widgets.sessions.replaying import Replaying
 
-_READING = 45
+READING = 45
 """Milliseconds that a letter of a comment takes to be read."""
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 MARK_SIGNS = {Mark.GOOD: "!", Mark.BAD: "?", Mark.INTERESTING: "!?", Mark.FORCED: "□"}
@@ -40,7 +40,7 @@ class Speed(Enum):
     def wait(self, remarks: tuple[Remark, ...]) -> int:
         """Milliseconds for a step with these *remarks* to be looked at and read."""
         least, share = self.value
-        return round(least + share * _READING * sum(len(remark.text) for remark in remarks))
+        return round(least + share * READING * sum(len(remark.text) for remark in remarks))
 
 
 SPEED_NAMES = {Speed.SLOW: mark("slow"), Speed.NORMAL: mark("normal"), Speed.FAST: mark("fast")}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.app.shelf import MOST_GAMES, Kept, put, read_shelf, written
+from blitz_widgets.app.shelf import MOST_FINISHED, MOST_GAMES, Kept, put, read_shelf, written
 
 ONE, TWO = Kept("R1", "One"), Kept("R2", "Two")
 
@@ -30,6 +30,16 @@ class TestTheShelf:
             shelf = put(shelf, Kept(f"R{number}", ""), instead_of="")
 
         assert [kept.code for kept in shelf] == [f"R{n}" for n in range(MOST_GAMES + 1, 1, -1)]
+
+    def test_games_that_are_over_have_more_room(self) -> None:
+        """Each shelf is as long as it is said to be, when it is filled and when it is read."""
+        shelf: tuple[Kept, ...] = ()
+        for number in range(MOST_FINISHED + 2):
+            shelf = put(shelf, Kept(f"R{number}", ""), instead_of="", most=MOST_FINISHED)
+
+        assert len(shelf) == MOST_FINISHED > MOST_GAMES
+        assert read_shelf(written(shelf), most=MOST_FINISHED) == shelf
+        assert read_shelf(written(shelf)) == shelf[:MOST_GAMES]
 
     def test_what_is_written_is_read_again(self) -> None:
         """As plain data."""

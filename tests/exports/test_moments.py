@@ -45,7 +45,9 @@ class TestPlaces:
         look_at_written(replaying, "2:40")
         assert replaying.path == (1,)
 
-    @pytest.mark.parametrize("written", ["", "x", "0:3", "x:3", "1:", ":3", "9:3", "999", "1:1:1:3"])
+    @pytest.mark.parametrize(
+        "written", ["", "x", "0:3", "x:3", "1:", ":3", "9:3", "999", "1:1:1:3"]
+    )
     def test_what_is_nowhere_is_refused_in_a_sentence(
         self, replaying: Replaying, written: str
     ) -> None:

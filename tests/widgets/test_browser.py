@@ -61,6 +61,32 @@ class TestBrowser:
             "focus",
         ]
 
+    def test_a_link_is_made_of_what_it_is_to_hold(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The page adds its own address, which only it knows."""
+        browser, send = Browser(), Mock()
+        monkeypatch.setattr(browser, "send", send)
+        browser.copy_link(page="replays", record="first-game", step="")
+
+        send.assert_called_once_with(
+            {
+                "type": "copy-link",
+                "parameters": {"page": "replays", "record": "first-game", "step": ""},
+            }
+        )
+
+    def test_a_file_is_sent_as_it_is(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Text as UTF-8, bytes untouched."""
+        browser, send = Browser(), Mock()
+        monkeypatch.setattr(browser, "send", send)
+        browser.download("a.txt", "é")
+        browser.download("b.png", b"\x89PNG", "image/png")
+
+        assert [call.kwargs["buffers"] for call in send.call_args_list] == [
+            ["é".encode()],
+            [b"\x89PNG"],
+        ]
+        assert [call.args[0]["mime"] for call in send.call_args_list] == ["text/plain", "image/png"]
+
     def test_there_are_three_themes(self) -> None:
         """And no others."""
         with pytest.raises(traitlets.TraitError):

@@ -113,7 +113,7 @@ function paintTexts() {
   const happened = shown.filter((at) => stepAt(at).event !== undefined);
   fill("events", happened.map(eventItem).join(""));
   part("nothing").hidden = happened.length > 0;
-  fill("ways", (step.ways ?? []).map(wayButton).join(""));
+  part("ways").replaceChildren(...(step.ways ?? []).map(wayButton));
   fill("problem", cursor === lastStep() ? textOf(line.problem) : "");
   fill("reasoning", textOf(step.reasoning));
   part("decision").hidden = step.reasoning === undefined;
@@ -126,9 +126,10 @@ function eventItem(at) {
 }
 
 function wayButton(number) {
-  const title = textOf(data.lines[number].title);
-  return `<button type="button" class="bt-button bt-branch" data-press="enter" data-value="${number}">
-    <span aria-hidden="true">⑂</span> <span>${title}</span></button>`;
+  const way = part("way").content.firstElementChild.cloneNode(true);
+  way.dataset.value = number;
+  way.querySelector("[data-part=way-title]").innerHTML = textOf(data.lines[number].title);
+  return way;
 }
 
 function paintTrail() {

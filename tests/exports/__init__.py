@@ -1,0 +1,1 @@
+"""The tests of exports: pages, pictures and animations."""

@@ -1,0 +1,233 @@
+"""The annotated games that come with the program."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.actions import CarryOut, Place
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.records.annotations import Level
+from blitz_widgets.records.codec import read, write
+from blitz_widgets.records.gallery import Exhibit, exhibits
+from blitz_widgets.records.lines import line_of
+from blitz_widgets.records.record import game_of
+from blitz_widgets.records.replay import replay, replay_record
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import chapters
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.records.annotations import Branch, Comment
+    from blitz_widgets.records.lines import Path
+    from blitz_widgets.records.record import Record
+
+EACH = pytest.mark.parametrize("exhibit", exhibits(), ids=lambda exhibit: exhibit.key)
+LONGEST_TEXT = 420
+"""More letters than this nobody reads beside a board."""
+
+
+def branches(holder: Record | Branch, path: Path = ()) -> Iterator[tuple[Path, Branch]]:
+    """Every branch of *holder*, inner ones too, with its path."""
+    for place, branch in enumerate(holder.branches):
+        yield (*path, place), branch
+        yield from branches(branch, (*path, place))
+
+
+def comments(record: Record) -> Iterator[Comment]:
+    """Every comment, those in branches too."""
+    yield from record.comments
+    for _path, branch in branches(record):
+        yield from branch.comments
+
+
+def words(record: Record) -> Iterator[Mapping[str, str]]:
+    """Everything that can be read of *record*."""
+    yield record.about.title
+    yield record.about.teaches
+    for comment in comments(record):
+        yield comment.text
+    for _path, branch in branches(record):
+        yield branch.title
+
+
+def events(key: str) -> tuple[Event, ...]:
+    """All that happens in the game called *key*."""
+    (record,) = (each.record for each in exhibits() if each.key == key)
+    return tuple(event for step in replay_record(record).steps for event in step.events)
+
+
+def placed(key: str) -> set[str]:
+    """The names of the units placed in the game called *key*."""
+    kit = find_game("base", {}).kit  # type: ignore[attr-defined]  # the game with the kit
+    return {kit.unit(event.unit).id for event in events(key) if isinstance(event, ev.Placed)}
+
+
+class TestTheGames:
+    """What is played."""
+
+    def test_there_are_enough(self) -> None:
+        """Each with a name of its own for links, and a title of its own."""
+        keys = [exhibit.key for exhibit in exhibits()]
+        titles = {exhibit.record.about.title["en"] for exhibit in exhibits()}
+
+        assert len(keys) >= 10
+        assert len(set(keys)) == len(titles) == len(keys)
+        assert all(re.fullmatch("[a-z]+(-[a-z]+)*", key) for key in keys)
+
+    @EACH
+    def test_each_ends_as_it_says(self, exhibit: Exhibit) -> None:
+        """Every action is allowed, and the result is the engine's."""
+        game, line = game_of(exhibit.record), replay_record(exhibit.record)
+        outcome, result = game.outcome(line.final), exhibit.record.result
+
+        assert line.stopped is None
+        assert outcome is not None
+        assert result is not None
+        assert (result.winner, result.rule) == (outcome.winner, outcome.rule)
+
+    @EACH
+    def test_every_branch_can_be_played(self, exhibit: Exhibit) -> None:
+        """From where it leaves a line that goes so far; it differs from that, and is explained."""
+        record, found = exhibit.record, tuple(branches(exhibit.record))
+        assert found
+        for path, branch in found:
+            line, before = line_of(record, path), line_of(record, path[:-1])
+            assert line.left_at is not None
+            assert line.left_at < len(before.actions)
+            assert line.actions != before.actions[: len(line.actions)]
+            assert replay(game_of(record), line.actions, tell=False).stopped is None
+            assert branch.comments
+
+    @EACH
+    def test_it_is_kept_as_the_program_writes_it(self, exhibit: Exhibit) -> None:
+        """Nothing is lost when a learner downloads it."""
+        assert read(write(exhibit.record)) == exhibit.record
+
+
+class TestWhatIsSaid:
+    """Comments, titles, lessons."""
+
+    @EACH
+    def test_many_moments_are_commented(self, exhibit: Exhibit) -> None:
+        """On the line itself, and within it."""
+        steps = {comment.step for comment in exhibit.record.comments}
+
+        assert len(steps) >= 15
+        assert max(steps) <= len(exhibit.record.actions)
+        for _path, branch in branches(exhibit.record):
+            assert all(comment.step <= len(branch.actions) for comment in branch.comments)
+
+    @EACH
+    def test_all_is_there_in_both_languages(self, exhibit: Exhibit) -> None:
+        """And neither is a copy of the other."""
+        for text in words(exhibit.record):
+            assert set(text) == {"en", "fr"}
+            assert all(said.strip() == said != "" for said in text.values())
+            assert text["en"] != text["fr"]
+
+    @EACH
+    def test_french_has_its_spaces(self, exhibit: Exhibit) -> None:
+        """Narrow or not, but none at which a line breaks, where a sign wants one."""
+        for text in words(exhibit.record):
+            assert not re.search(r" [;:!?»]|« ", text["fr"]), text["fr"]
+            assert not re.search(r"\w[;:!?»]|«\w", text["fr"]), text["fr"]
+
+    @EACH
+    def test_no_text_is_too_long_to_be_read(self, exhibit: Exhibit) -> None:
+        """Beside the board, while it goes on."""
+        longest = max((said for text in words(exhibit.record) for said in text.values()), key=len)
+
+        assert len(longest) <= LONGEST_TEXT, longest
+
+    @EACH
+    def test_every_rule_can_be_looked_up(self, exhibit: Exhibit) -> None:
+        """In the catalogue, where it has a text."""
+        texts = {rule.id: rule.text for chapter in chapters() for rule in chapter.rule}
+        named = {rule for comment in comments(exhibit.record) for rule in comment.rules}
+
+        assert named
+        assert all(texts[rule] for rule in named)
+
+    def test_there_is_something_for_everybody(self) -> None:
+        """Whoever begins, whoever knows the rules, whoever wants to win."""
+        assert {exhibit.record.about.level for exhibit in exhibits()} == set(Level)
+
+
+class TestTheThemes:
+    """What each game was chosen for does occur in it."""
+
+    def test_a_theatre_is_won_outright(self) -> None:
+        """And at least three effects of its free spaces are carried out, in a chosen order."""
+        (record,) = (each.record for each in exhibits() if each.key == "winning-a-theatre")
+        ordered = [0]
+        for action in map(game_of(record).parse, record.actions):
+            if isinstance(action, Place):
+                ordered.append(0)
+            ordered[-1] += isinstance(action, CarryOut)
+
+        assert max(ordered) >= 3
+        assert any(isinstance(event, ev.TheatreWon) for event in events("winning-a-theatre"))
+
+    def test_a_side_cannot_place(self) -> None:
+        """Which ends the game."""
+        (ended,) = (e for e in events("they-cannot-place") if isinstance(e, ev.GameEnded))
+
+        assert ended.rule is Rule.END_NO_PLACEMENT
+
+    def test_blitz_follows_blitz(self) -> None:
+        """Three units are placed in one turn."""
+        chain = [
+            sum(isinstance(event, ev.Placed) for event in turn)
+            for turn in turns(events("blitz-chain"))
+        ]
+
+        assert max(chain) >= 3
+
+    def test_the_bomb_falls(self) -> None:
+        """It is placed, and the game is of the first printing."""
+        (record,) = (each.record for each in exhibits() if each.key == "nuclear-bomb")
+
+        assert "nuclear-bomb" in placed("nuclear-bomb")
+        assert record.options["edition"] == "2019"
+
+    def test_spy_and_scientist_are_placed(self) -> None:
+        """In one game."""
+        assert {"spy", "scientist"} <= placed("spy-and-scientist")
+
+    def test_the_allies_have_a_final_turn(self) -> None:
+        """And the game goes on for a turn after it was announced."""
+        told = events("final-allied-turn")
+        (final,) = (place for place, e in enumerate(told) if isinstance(e, ev.FinalTurn))
+        rest = told[final:]
+
+        assert [e.seat for e in rest if isinstance(e, ev.TurnBegan)] == [1]
+        assert any(isinstance(event, ev.Placed) for event in rest)
+        assert isinstance(rest[-1], ev.GameEnded)
+
+    def test_the_bot_plays_at_every_level(self) -> None:
+        """And wins at least once, as it will against the learner."""
+        solo = [each.record for each in exhibits() if each.record.game == "solo"]
+        lost = [
+            record
+            for record in solo
+            if record.result and record.result.winner not in game_of(record).people
+        ]
+
+        assert {record.options["level"] for record in solo} == {"easy", "medium", "hard"}
+        assert lost
+
+
+def turns(told: tuple[Event, ...]) -> list[list[Event]]:
+    """The events of each turn, and before them those of the set-up."""
+    found: list[list[Event]] = [[]]
+    for event in told:
+        if isinstance(event, ev.TurnBegan):
+            found.append([])
+        found[-1].append(event)
+    return found
