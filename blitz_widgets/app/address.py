@@ -51,6 +51,11 @@ def page_in(query: str) -> str:
     return parse_qs(query.removeprefix("?")).get("page", [""])[-1].strip()
 
 
+def language_in(query: str) -> str:
+    """The language that the *query* of an address asks for; empty if it leaves that open."""
+    return parse_qs(query.removeprefix("?")).get("lang", [""])[-1].strip()
+
+
 def position_in(query: str) -> str:
     """The code of a position in the *query* of an address; empty if there is none."""
     return parse_qs(query.removeprefix("?")).get("position", [""])[-1].strip()

@@ -8,19 +8,28 @@ from typing import TYPE_CHECKING
 from ipywidgets import DOMWidget, VBox
 from msgspec import Struct
 
-from blitz_widgets.app.address import Asked, arrange, page_in, position_in, read_address, replay_in
+from blitz_widgets.app.address import (
+    Asked,
+    arrange,
+    language_in,
+    page_in,
+    position_in,
+    read_address,
+    replay_in,
+)
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.pages.table import TablePage
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, language_in_use, languages, mark, use
 from blitz_widgets.sessions.saving import resume_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.replay_card import LANGUAGE_NAMES
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
@@ -51,17 +60,18 @@ class TutorApp(VBox):
         self._play.on_study(self._study)
         self._play.on_replay(self._replay)
         self._pages = (
-            _Page(_PLAY, _("Play"), lambda: self._play),
-            _Page(TablePage.key, _("At the table"), self._make_table),
-            _Page(BotLabPage.key, _("Bot lab"), self._make_lab),
-            _Page(ReplaysPage.key, _("Replays"), self._make_replays),
-            _Page("rules", _("Rules"), RulesPage),
+            _Page(_PLAY, mark("Play"), lambda: self._play),
+            _Page(TablePage.key, mark("At the table"), self._make_table),
+            _Page(BotLabPage.key, mark("Bot lab"), self._make_lab),
+            _Page(ReplaysPage.key, mark("Replays"), self._make_replays),
+            _Page("rules", mark("Rules"), RulesPage),
         )
         self._made: dict[str, DOMWidget] = {}
         self._query = ""
         self._page = _PLAY
         self._header = Panel(label="")
         self._header.on_press(self._press)
+        self._header.on_change(self._change)
         self._room = VBox([self._play])
         self._room.add_class("bt-room")
         self._room.layout.visibility = "hidden"
@@ -76,6 +86,7 @@ class TutorApp(VBox):
         """Show what the address asks for."""
         if not self._browser.ready:
             return
+        self._take_up_language()
         theme = self._browser.kept.get("theme")
         if theme in _THEMES:
             self._browser.theme = theme
@@ -89,6 +100,25 @@ class TutorApp(VBox):
         else:
             self._tell(_("There is no page “{page}”.").format(page=wished))
         self._room.layout.visibility = "visible"
+        self._refresh()
+
+    def _take_up_language(self) -> None:
+        """Speak the language that the address asks for, or was chosen before, or is usual here."""
+        wished = language_in(self._browser.query)
+        kept = self._browser.kept.get("language")
+        for language in (wished, kept, self._browser.preferred):
+            if language in languages():
+                self._speak(language)
+                return
+        self._speak(language_in_use())
+
+    def _speak(self, language: str) -> None:
+        """Show everything in *language* from now on."""
+        use(language)
+        self._browser.language = language
+        Panel.name_all_anew()
+        for page in {self._play, *self._made.values()}:
+            page.show_anew()
         self._refresh()
 
     def _make_table(self) -> TablePage:
@@ -181,6 +211,8 @@ class TutorApp(VBox):
         self._header.html = render(
             "header",
             pages=self._pages,
+            languages=[(code, LANGUAGE_NAMES.get(code, code)) for code in languages()],
+            language=language_in_use(),
             current=self._page,
             theme={
                 "auto": _("Theme: system"),
@@ -188,6 +220,12 @@ class TutorApp(VBox):
                 "dark": _("Theme: dark"),
             }[self._browser.theme],
         )
+
+    def _change(self, name: str, value: str) -> None:
+        if name == "language" and value in languages():
+            self._browser.keep(language=value)
+            self._speak(value)
+            self._keep_address()
 
     def _press(self, name: str, value: str) -> None:
         if name == "page" and value in {page.key for page in self._pages}:

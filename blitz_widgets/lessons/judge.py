@@ -52,8 +52,7 @@ def judge_play(exercise: Play, actions: Sequence[str]) -> Verdict:
     game, start = exercise.begin()
     chance = list(exercise.chance)
     person = game.active(start)
-    state, events = start, ()
-    state, events = _let_chance_act(game, state, events, chance)
+    state, events = _let_chance_act(game, start, (), chance)
     for action in actions:
         parsed = game.parse(action)
         refusal = game.why_not(state, parsed)
@@ -100,7 +99,8 @@ def judge_choice(exercise: Choose, place: int) -> Verdict:
 def what_follows(exercise: Choose) -> Course:
     """What is done after the question, and what comes of it."""
     game, start = exercise.begin()
-    state, events = start, ()
+    state = start
+    events: tuple[Event, ...] = ()
     for action in exercise.then:
         step = game.apply(state, game.parse(action))
         state, events = step.state, events + step.events

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.view.room import Room
@@ -52,10 +52,10 @@ class BotLabWidget(VBox):
         self._changes: Listeners[[]] = Listeners()
         self._board = BoardWidget(self._scene())
         self._caption = Panel(classes="bt-caption bt-card")
-        self._card = Panel(classes="bt-card", label=_("Bot lab"))
-        self._comparison = Panel(classes="bt-card", label=_("Before and after"))
+        self._card = Panel(classes="bt-card", label=mark("Bot lab"))
+        self._comparison = Panel(classes="bt-card", label=mark("Before and after"))
         self._rule = RuleCard(self.browser)
-        self._words = Panel(classes="bt-card", label=_("The position in words"))
+        self._words = Panel(classes="bt-card", label=mark("The position in words"))
         picture = VBox([self._board, self._comparison])
         picture.add_class("bt-picture")
         self._card.add_class("bt-turn")
@@ -79,6 +79,11 @@ class BotLabWidget(VBox):
         self.lab.lay_out(study)
         self.refresh()
         self._changes()
+
+    def show_anew(self) -> None:
+        """Show the same in the language in use."""
+        self._rule.show_anew()
+        self.refresh()
 
     def refresh(self) -> None:
         """Show the lab as it is now."""

@@ -25,6 +25,9 @@ class Browser(anywidget.AnyWidget):
         default_value=False, help="Whether the page is dark, by theme or by the system's wish."
     ).tag(sync=True)
     pixel_ratio = traitlets.Float(1.0, help="Device pixels for one CSS pixel.").tag(sync=True)
+    preferred = traitlets.Unicode(
+        "", help="The language that the browser asks pages for, such as 'fr'."
+    ).tag(sync=True)
     query = traitlets.Unicode("", help="The address's query at load, with its '?'.").tag(sync=True)
     ready = traitlets.Bool(
         default_value=False, help="Whether the browser has reported what it knows."

@@ -1,12 +1,19 @@
 """A piece of page, written as HTML in Python, whose controls speak to Python."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+from weakref import WeakSet
 
 import anywidget
 import traitlets
 
+from blitz_widgets.locale import _
 from blitz_widgets.widgets.guard import Listeners
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -44,12 +51,28 @@ class Panel(anywidget.AnyWidget):
         "", help="The name of the region for screen readers; without one it is no region."
     ).tag(sync=True)
 
+    _on_show: ClassVar[WeakSet[Panel]] = WeakSet()
+
     def __init__(self, html: str = "", *, classes: str = "", label: str = "") -> None:
-        super().__init__(html=html, classes=classes, label=label)
+        """Make a panel; its *label* is marked for translation, and translated here."""
+        super().__init__(html=html, classes=classes)
+        self._label = label
+        self.name_anew()
+        Panel._on_show.add(self)
         self._presses: Listeners[[str, str]] = Listeners()
         self._changes: Listeners[[str, str]] = Listeners()
         self._hovers: Listeners[[str]] = Listeners()
         self.on_msg(self._receive)
+
+    @classmethod
+    def name_all_anew(cls) -> None:
+        """Name every panel in the language in use, after another one was."""
+        for panel in cls._on_show:
+            panel.name_anew()
+
+    def name_anew(self) -> None:
+        """Take the name in the language in use."""
+        self.label = _(self._label) if self._label else ""
 
     def on_press(self, callback: Callable[[str, str], object]) -> None:
         """Call *callback* with the name and value of each button pressed (value "" if none)."""

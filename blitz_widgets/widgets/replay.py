@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, mark
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.viewing import Mode
@@ -55,13 +55,13 @@ class ReplayWidget(VBox):
         self._changes: Listeners[[]] = Listeners()
         self._board = BoardWidget(self._scene())
         self._caption = Panel(classes="bt-caption bt-card")
-        self._card = Panel(classes="bt-card", label=_("The replay"))
-        self._steps = Panel(classes="bt-card", label=_("The steps of this turn"))
+        self._card = Panel(classes="bt-card", label=mark("The replay"))
+        self._steps = Panel(classes="bt-card", label=mark("The steps of this turn"))
         self._reasoning = ReasoningCard()
         self._rule = RuleCard(self.browser)
-        self._charts = Panel(classes="bt-card", label=_("How the game went"))
-        self._own = Panel(classes="bt-card", label=_("Your comment"))
-        self._twin = Panel(classes="bt-card", label=_("The board in words"))
+        self._charts = Panel(classes="bt-card", label=mark("How the game went"))
+        self._own = Panel(classes="bt-card", label=mark("Your comment"))
+        self._twin = Panel(classes="bt-card", label=mark("The board in words"))
         picture = VBox([self._board, self._caption])
         picture.add_class("bt-picture")
         self._card.add_class("bt-turn")
@@ -117,6 +117,11 @@ class ReplayWidget(VBox):
         """Stop playing, and put away the rule that is open: another page was on show."""
         self._playing = False
         self._rule.layout.display = "none"
+        self.refresh()
+
+    def show_anew(self) -> None:
+        """Show the same in the language in use."""
+        self._rule.show_anew()
         self.refresh()
 
     def refresh(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
@@ -17,8 +17,9 @@ class RuleCard(Panel):
     """Shows the rule whose chip was clicked anywhere on the page, until it is closed."""
 
     def __init__(self, browser: Browser) -> None:
-        super().__init__(classes="bt-card", label=_("Rule"))
+        super().__init__(classes="bt-card", label=mark("Rule"))
         self._browser = browser
+        self._shown = ""
         self.add_class("bt-open-rule")
         self.layout.display = "none"
         browser.on_rule(self.show)
@@ -26,9 +27,20 @@ class RuleCard(Panel):
 
     def show(self, rule_id: str) -> None:
         """Show the rule *rule_id*; a name that is no rule shows nothing."""
+        if self._write(rule_id):
+            self.layout.display = ""
+            self._browser.focus("rule-title")
+
+    def show_anew(self) -> None:
+        """Say the same in the language in use."""
+        self._write(self._shown)
+
+    def _write(self, rule_id: str) -> bool:
+        """Write down the rule *rule_id*; whether there is one."""
         rule = next((text for known, text in rule_texts().items() if known == rule_id), None)
         if rule is None:
-            return
+            return False
+        self._shown = rule_id
         self.html = render(
             "rule",
             id=str(rule.id),
@@ -38,8 +50,7 @@ class RuleCard(Panel):
             ruling=_(rule.ruling) if rule.ruling else "",
             sources="; ".join(_(SOURCE_NAMES[source]) for source in rule.sources),
         )
-        self.layout.display = ""
-        self._browser.focus("rule-title")
+        return True
 
     def close_rule(self) -> None:
         """Put the rule away, and give the focus back to the chip that was clicked."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT
@@ -44,11 +44,11 @@ class TurnStepper(VBox):
         self._changes: Listeners[[]] = Listeners()
         self._board = BoardWidget(self._scene())
         self._caption = Panel(classes="bt-caption bt-card")
-        self._step = Panel(classes="bt-card", label=_("The turn"))
+        self._step = Panel(classes="bt-card", label=mark("The turn"))
         self._reasoning = ReasoningCard()
         self._rule = RuleCard(self.browser)
-        self._twin = Panel(classes="bt-card", label=_("The board in words"))
-        self._log = Panel(classes="bt-card", label=_("Log"))
+        self._twin = Panel(classes="bt-card", label=mark("The board in words"))
+        self._log = Panel(classes="bt-card", label=mark("Log"))
         picture = VBox([self._board])
         picture.add_class("bt-picture")
         self._step.add_class("bt-turn")
@@ -96,6 +96,11 @@ class TurnStepper(VBox):
     def tidy(self) -> None:
         """Put away the rule that is open, which may have been asked for elsewhere on the page."""
         self._rule.layout.display = "none"
+
+    def show_anew(self) -> None:
+        """Show the same in the language in use."""
+        self._rule.show_anew()
+        self.refresh()
 
     def refresh(self) -> None:
         """Show the session as it is now."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ipywidgets import VBox
 
 from blitz_widgets.games.chance import new_seed
-from blitz_widgets.locale import _
+from blitz_widgets.locale import mark
 from blitz_widgets.records.sharing import CodeError, decode_position, encode_position
 from blitz_widgets.sessions.bot_lab import Bench, BotLab
 from blitz_widgets.sessions.practice import practice_position
@@ -36,7 +36,7 @@ class BotLabPage(VBox):
         self._pasted = ""
         self._message = ""
         self._problem = ""
-        self._bar = Panel(classes="bt-card", label=_("The position"))
+        self._bar = Panel(classes="bt-card", label=mark("The position"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._lab = BotLabWidget(
@@ -87,6 +87,11 @@ class BotLabPage(VBox):
             self._refresh()
             return
         self.study(study)
+
+    def show_anew(self) -> None:
+        """Show the same in the language in use."""
+        self._lab.show_anew()
+        self._refresh()
 
     def tell(self, message: str) -> None:
         """Show one sentence to the learner."""

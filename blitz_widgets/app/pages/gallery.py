@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from blitz_widgets.games.catalogue import game_title
-from blitz_widgets.locale import _, language_in_use
+from blitz_widgets.locale import _, language_in_use, mark
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import in_language
 from blitz_widgets.sessions.replaying import Replaying
@@ -27,7 +27,7 @@ class GalleryPanel(Panel):
     """Cards to choose a game from."""
 
     def __init__(self) -> None:
-        super().__init__(label=_("Games to look at"))
+        super().__init__(label=mark("Games to look at"))
 
     def show(self, own: tuple[Kept, ...]) -> None:
         """Show the gallery, and the learner's *own* games below it."""

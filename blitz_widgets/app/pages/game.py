@@ -11,7 +11,7 @@ from blitz_widgets.app.pages.new_game import NewGameForm
 from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, put, read_shelf, written
 from blitz_widgets.app.wishes import Manner, WishError
 from blitz_widgets.games.catalogue import game_title, options_of
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, mark
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.sharing import CodeError
 from blitz_widgets.sessions.saving import record_session
@@ -51,7 +51,7 @@ class GamePage(VBox):
         self._shelved = ""
         self._finished = ""
         self._replays: list[Callable[[str], object]] = []
-        self._bar = Panel(classes="bt-card", label=_("The game"))
+        self._bar = Panel(classes="bt-card", label=mark("The game"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._stepper = TurnStepper(asked.session, browser)
@@ -87,6 +87,11 @@ class GamePage(VBox):
     def opened(self) -> None:
         """Take note that the page is on show again."""
         self._stepper.tidy()
+        self._refresh()
+
+    def show_anew(self) -> None:
+        """Show the same in the language in use."""
+        self._stepper.show_anew()
         self._refresh()
 
     def tell(self, message: str) -> None:

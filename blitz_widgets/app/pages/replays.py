@@ -11,7 +11,7 @@ from blitz_widgets.app.pages.gallery import GalleryPanel
 from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, put, read_shelf, written
 from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.exports.pictures import PictureError
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, language_in_use, mark
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
@@ -55,7 +55,7 @@ class ReplaysPage(VBox):
         self._studies: list[Callable[[Study, Bench], object]] = []
         self._changes: list[Callable[[], object]] = []
         self._players_on: list[Callable[[Record], object]] = []
-        self._bar = Panel(classes="bt-card", label=_("The record"))
+        self._bar = Panel(classes="bt-card", label=mark("The record"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._gallery = GalleryPanel()
@@ -102,6 +102,14 @@ class ReplaysPage(VBox):
             self._replay.tidy()
         if self.replaying is None:
             self._show_gallery()
+
+    def show_anew(self) -> None:
+        """Show the same in the language in use, comments too if there are any in it."""
+        if self._replay is not None:
+            self._replay.replaying.language = language_in_use()
+            self._replay.show_anew()
+        self._gallery.show(self._own)
+        self._refresh()
 
     def tell(self, message: str) -> None:
         """Show one sentence to the learner."""

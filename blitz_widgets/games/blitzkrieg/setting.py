@@ -6,7 +6,6 @@ Sides are ``axis`` and ``allies``; units, spaces and theatres go by their names 
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
@@ -169,7 +168,6 @@ def _both(sides: Sides) -> tuple[tuple[int, str | None], tuple[int, str | None]]
     return (0, sides.axis), (1, sides.allies)
 
 
-@cache
 def _turn_of(game: Game[State, Any], mover: int) -> tuple[int, ...]:
     """What the game puts on the agenda when a turn of *mover* begins."""
     state = game.start()

@@ -224,7 +224,8 @@ function begin(model, el) {
   if (model.get("_said")) speak();
   const known = { width: width(), dark: dark(), pixel_ratio: devicePixelRatio };
   const kept = { ...model.get("kept"), ...readStore() };
-  report(model.get("ready") ? known : { ...known, query, kept, ready: true });
+  const preferred = (navigator.language ?? "").split("-")[0];
+  report(model.get("ready") ? known : { ...known, query, kept, preferred, ready: true });
 
   return () => {
     clearTimeout(waiting);
