@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _YES_NO = {"yes": True, "no": False}
 _IGNORED = frozenset(
     {"theme", "template", "token", "lang", "page", "players", "position", "record", "step"}
+    | {"lesson", "part"}
 )
 _KNOWN = frozenset({"game", "play", "seed", "mode", "hidden"})
 
@@ -61,10 +62,19 @@ def position_in(query: str) -> str:
     return parse_qs(query.removeprefix("?")).get("position", [""])[-1].strip()
 
 
+def lesson_in(query: str) -> dict[str, str]:
+    """The ``lesson`` and its ``part`` in the *query* of an address, if they are."""
+    return _parts(query, "lesson", "part")
+
+
 def replay_in(query: str) -> dict[str, str]:
     """The ``record`` and the ``step`` of a replay in the *query* of an address, if they are."""
+    return _parts(query, "record", "step")
+
+
+def _parts(query: str, *names: str) -> dict[str, str]:
     found = parse_qs(query.removeprefix("?"))
-    return {name: found[name][-1].strip() for name in ("record", "step") if name in found}
+    return {name: found[name][-1].strip() for name in names if name in found}
 
 
 def read_address(query: str, *, by_hand: bool = False) -> Asked:

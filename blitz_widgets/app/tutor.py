@@ -19,6 +19,7 @@ from blitz_widgets.app.address import (
 )
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.game import GamePage
+from blitz_widgets.app.pages.learn import LearnPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.pages.rules import RulesPage
@@ -60,6 +61,7 @@ class TutorApp(VBox):
         self._play.on_study(self._study)
         self._play.on_replay(self._replay)
         self._pages = (
+            _Page(LearnPage.key, mark("Learn"), self._make_learn),
             _Page(_PLAY, mark("Play"), lambda: self._play),
             _Page(TablePage.key, mark("At the table"), self._make_table),
             _Page(BotLabPage.key, mark("Bot lab"), self._make_lab),
@@ -135,6 +137,11 @@ class TutorApp(VBox):
         page.on_change(self._keep_address)
         return page
 
+    def _make_learn(self) -> LearnPage:
+        page = LearnPage(self._browser, lesson_in(self._query))
+        page.on_change(self._keep_address)
+        return page
+
     def _make_lab(self) -> BotLabPage:
         page = BotLabPage(self._browser, position_in(self._query))
         page.on_change(self._keep_address)
@@ -173,7 +180,7 @@ class TutorApp(VBox):
         page = self._made[key]
         self._page = key
         self._room.children = [page]
-        (page if isinstance(page, ReplaysPage) else self._with_game()).opened()
+        (page if isinstance(page, LearnPage | ReplaysPage) else self._with_game()).opened()
         self._keep_address()
 
     def _keep_address(self) -> None:
@@ -184,7 +191,7 @@ class TutorApp(VBox):
         self._browser.address = {
             **dict.fromkeys(self._browser.address, ""),
             **self._with_game().address,
-            **(page.address if isinstance(page, BotLabPage | ReplaysPage) else {}),
+            **(page.address if isinstance(page, BotLabPage | LearnPage | ReplaysPage) else {}),
             "page": "" if self._page == _PLAY else self._page,
         }
 
@@ -195,7 +202,7 @@ class TutorApp(VBox):
 
     def _tell(self, message: str) -> None:
         page = self._made.get(self._page)
-        if isinstance(page, BotLabPage | ReplaysPage):
+        if isinstance(page, BotLabPage | LearnPage | ReplaysPage):
             page.tell(message)
         else:
             self._with_game().tell(message)

@@ -25,8 +25,10 @@ class Verdict(NamedTuple):
     """Why the answer is not allowed."""
     goes_on: bool = False
     """Whether the learner has a further decision to take before it can be judged."""
+    line: tuple[Any, ...] = ()
+    """Everything that was done after the question, chance included."""
     state: Any = None
-    """The position that the answer has led to; ``None`` if it led nowhere."""
+    """The position that the answer has led to."""
 
 
 class Marked(NamedTuple):
@@ -50,20 +52,19 @@ def judge_play(exercise: Play, actions: Sequence[str]) -> Verdict:
     is over.  Between the decisions chance brings what the exercise says.
     """
     game, start = exercise.begin()
-    chance = list(exercise.chance)
+    attempt = _Attempt(game, start, exercise.chance)
     person = game.active(start)
-    state, events = _let_chance_act(game, start, (), chance)
     for action in actions:
         parsed = game.parse(action)
-        refusal = game.why_not(state, parsed)
+        refusal = game.why_not(attempt.state, parsed)
         if refusal is not None:
-            return Verdict(right=False, events=events, refusal=refusal, state=state)
-        step = game.apply(state, parsed)
-        state, events = _let_chance_act(game, step.state, events + step.events, chance)
-    right = bool(actions) and met(exercise.goals, Course(game, start, state, events))
-    decides_on = game.actor(state) == person and game.active(state) == person
+            return attempt.verdict(right=False, refusal=refusal)
+        attempt.go(parsed)
+    course = Course(game, start, attempt.state, tuple(attempt.events))
+    right = bool(actions) and met(exercise.goals, course)
+    decides_on = game.actor(attempt.state) == person and game.active(attempt.state) == person
     goes_on = not right and decides_on and len(actions) < exercise.moves
-    return Verdict(right=right, events=events, goes_on=goes_on, state=state)
+    return attempt.verdict(right=right, goes_on=goes_on)
 
 
 def judge_mark(exercise: Mark, actions: Iterable[str]) -> Marked:
@@ -92,7 +93,10 @@ def judge_choice(exercise: Choose, place: int) -> Verdict:
     """Judge the choice at *place*; the events are what truly happens."""
     course = what_follows(exercise)
     return Verdict(
-        right=met(exercise.choices[place].goals, course), events=course.events, state=course.after
+        right=met(exercise.choices[place].goals, course),
+        events=course.events,
+        line=tuple(map(course.game.parse, exercise.then)),
+        state=course.after,
     )
 
 
@@ -107,13 +111,44 @@ def what_follows(exercise: Choose) -> Course:
     return Course(game, start, state, events)
 
 
-def _let_chance_act(
-    game: Game[Any, Any], state: object, events: tuple[Event, ...], chance: list[str]
-) -> tuple[Any, tuple[Event, ...]]:
-    """Let chance bring what was agreed, then whatever comes first, until somebody decides."""
-    while game.actor(state) is CHANCE:
-        possible = {game.format(action): action for action in game.chances(state)}
-        action = possible.get(chance.pop(0)) if chance and chance[0] in possible else None
-        step = game.apply(state, action or next(iter(possible.values())))
-        state, events = step.state, events + step.events
-    return state, events
+class _Attempt:
+    """What a learner does, and what chance brings in between."""
+
+    def __init__(self, game: Game[Any, Any], start: object, chance: tuple[str, ...]) -> None:
+        self._game = game
+        self._chance = list(chance)
+        self.state: Any = start
+        self.events: list[Event] = []
+        self.line: list[Any] = []
+        self._let_chance_act()
+
+    def go(self, action: object) -> None:
+        """Carry out *action*, and let chance act until somebody decides."""
+        self._carry_out(action)
+        self._let_chance_act()
+
+    def verdict(
+        self, *, right: bool, refusal: Refusal | None = None, goes_on: bool = False
+    ) -> Verdict:
+        """What is to be said of it all."""
+        return Verdict(
+            right=right,
+            events=tuple(self.events),
+            refusal=refusal,
+            goes_on=goes_on,
+            line=tuple(self.line),
+            state=self.state,
+        )
+
+    def _carry_out(self, action: object) -> None:
+        step = self._game.apply(self.state, action)
+        self.state = step.state
+        self.events += step.events
+        self.line.append(action)
+
+    def _let_chance_act(self) -> None:
+        """Chance brings what was agreed, then whatever comes first."""
+        while self._game.actor(self.state) is CHANCE:
+            possible = {self._game.format(each): each for each in self._game.chances(self.state)}
+            agreed = self._chance.pop(0) if self._chance and self._chance[0] in possible else None
+            self._carry_out(possible[agreed] if agreed else next(iter(possible.values())))

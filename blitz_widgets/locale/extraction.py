@@ -9,7 +9,10 @@ from typing import IO, TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-SPOKEN = frozenset({"name", "on_its_side", "toward_its_end", "title", "story", "text", "ruling"})
+SPOKEN = frozenset(
+    {"name", "on_its_side", "toward_its_end", "title", "story", "text", "ruling"}
+    | {"chapter", "summary", "prompt", "hints", "because"}
+)
 """The keys of the data files whose values a person reads."""
 
 _Message = tuple[int, str, str, list[str]]
@@ -39,6 +42,8 @@ def _spoken(value: Any) -> Iterator[str]:  # noqa: ANN401  # whatever such a fil
             for key, inner in value.items():
                 if key in SPOKEN and isinstance(inner, str) and inner:
                     yield inner
+                elif key in SPOKEN and isinstance(inner, list):
+                    yield from filter(None, inner)
                 else:
                     yield from _spoken(inner)
         case list():

@@ -17,9 +17,15 @@ class Picking(Viewing):
     """A game on show, with what the viewer has picked so far to decide what comes next."""
 
     def __init__(
-        self, game: Game[Any, Any], actions: Iterable[Any], *, mode: Mode, by_hand: bool
+        self,
+        game: Game[Any, Any],
+        actions: Iterable[Any],
+        *,
+        mode: Mode,
+        by_hand: bool,
+        start: object = None,
     ) -> None:
-        super().__init__(game, actions, mode=mode, by_hand=by_hand)
+        super().__init__(game, actions, mode=mode, by_hand=by_hand, start=start)
         self.picks: tuple[str, ...] = ()
         self.refused: Refusal | None = None
 

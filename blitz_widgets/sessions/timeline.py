@@ -21,11 +21,14 @@ class Moment(NamedTuple, Generic[S]):
 
 
 class Timeline(Generic[S, A]):
-    """The line of a game from its start; it grows at its end, and can be cut there."""
+    """The line of a game from a position on; it grows at its end, and can be cut there."""
 
-    def __init__(self, game: Game[S, A], actions: Iterable[A] = ()) -> None:
+    def __init__(
+        self, game: Game[S, A], actions: Iterable[A] = (), *, start: S | None = None
+    ) -> None:
+        """Play *actions* from *start*, or from the start of the game."""
         self.game = game
-        self.start = game.start()
+        self.start = game.start() if start is None else start
         self._steps: list[tuple[A, Step[S]]] = []
         self._moments: list[Moment[S]] = []
         self._origins: list[int] = []

@@ -36,11 +36,18 @@ class Viewing:
     """
 
     def __init__(
-        self, game: Game[Any, Any], actions: Iterable[Any], *, mode: Mode, by_hand: bool
+        self,
+        game: Game[Any, Any],
+        actions: Iterable[Any],
+        *,
+        mode: Mode,
+        by_hand: bool,
+        start: object = None,
     ) -> None:
+        """Show *actions* of *game* from *start* on, or from the start of the game."""
         self.game = game
         self.portrayal = portrayal(game)
-        self.timeline: Timeline[Any, Any] = Timeline(game, actions)
+        self.timeline: Timeline[Any, Any] = Timeline(game, actions, start=start)
         self.mode = mode
         self.by_hand = by_hand
         """Whether the game is on a real table: what it brings is entered, and nothing is hidden."""

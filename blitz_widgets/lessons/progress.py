@@ -1,0 +1,84 @@
+"""What a learner has done of the course, as data that a browser or a file keeps."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct, field
+from msgspec.structs import replace
+
+from blitz_widgets.locale import _
+
+VERSION: Final = 1
+MOST_STARS: Final = 3
+
+
+class ProgressError(ValueError):
+    """A file of progress that cannot be used; the message says why and what to do."""
+
+
+class Done(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How an exercise went."""
+
+    stars: Annotated[int, Meta(ge=0, le=MOST_STARS)] = 0
+    """The most that were earned."""
+    again: bool = False
+    """Whether it is worth another look: the last time, the first answer was wrong."""
+
+
+class Progress(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The exercises that were done, and the chapters that need not be."""
+
+    version: int = VERSION
+    done: dict[str, Done] = field(default_factory=dict)
+    """By the exercise's id."""
+    known: tuple[str, ...] = ()
+    """The ids of lessons that the learner knew before."""
+
+    def with_done(self, exercise: str, *, stars: int, again: bool) -> Progress:
+        """It with *exercise* done; stars once earned stay."""
+        before = self.done.get(exercise, Done())
+        after = Done(stars=max(stars, before.stars), again=again)
+        return replace(self, done={**self.done, exercise: after})
+
+    def with_known(self, lessons: tuple[str, ...]) -> Progress:
+        """It with *lessons* that need not be done."""
+        return replace(self, known=tuple(dict.fromkeys((*self.known, *lessons))))
+
+
+def read_progress(stored: object) -> Progress:
+    """The progress in what a browser has *stored*; what is none counts as nothing done."""
+    try:
+        return msgspec.convert(stored, Progress)
+    except msgspec.ValidationError:
+        return Progress()
+
+
+def read_progress_file(text: str) -> Progress:
+    """The progress in a file.
+
+    Raises:
+        ProgressError: If it is no such file.
+    """
+    try:
+        found = msgspec.json.decode(text.encode(), type=Progress)
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+        raise ProgressError(
+            _("This is no file of progress. Choose one that was downloaded here.")
+        ) from error
+    if found.version > VERSION:
+        raise ProgressError(
+            _("The progress was saved by a later version of the program. Update this one.")
+        )
+    return found
+
+
+def written(progress: Progress) -> object:
+    """*progress* as a browser stores it."""
+    return msgspec.to_builtins(progress)
+
+
+def write_progress_file(progress: Progress) -> str:
+    """*progress* as the text of a file."""
+    return msgspec.json.format(msgspec.json.encode(progress)).decode() + "\n"

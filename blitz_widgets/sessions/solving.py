@@ -1,0 +1,162 @@
+"""An exercise on show: what is picked, marked or chosen for an answer, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
+from blitz_widgets.lessons.judge import (
+    judge_choice,
+    judge_mark,
+    judge_play,
+    legal_places,
+)
+from blitz_widgets.sessions.picking import Picking
+from blitz_widgets.sessions.timeline import Timeline
+from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.marks import Marks
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Event, Refusal
+    from blitz_widgets.lessons.judge import Marked, Verdict
+
+
+class Solving(Picking):
+    """An exercise before a learner; wrong answers can be taken back freely."""
+
+    def __init__(self, exercise: AnyExercise) -> None:
+        game, start = exercise.begin()
+        super().__init__(game, (), mode=Mode.PLAY, by_hand=False, start=start)
+        self.exercise = exercise
+        self.viewer = game.people[0] if self.alone else game.active(start)
+        self.done: tuple[str, ...] = ()
+        """The learner's own decisions so far, where something is to be played."""
+        self.marked: tuple[str, ...] = ()
+        """The targets that were marked, where places are to be found."""
+        self.chosen: int | None = None
+        """The choice, where one is to be chosen."""
+        self.verdict: Verdict | None = None
+        """What came of what was played or chosen; ``None`` before there is an answer."""
+        self.found: Marked | None = None
+        """What came of the marks."""
+
+    @property
+    def answered(self) -> bool:
+        """Whether there is an answer, right or wrong."""
+        return self.found is not None or (self.verdict is not None and not self.verdict.goes_on)
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer is right."""
+        if self.found is not None:
+            return self.found.right
+        return self.verdict is not None and self.verdict.right
+
+    @property
+    def may_decide(self) -> bool:
+        """Whether something is to be played now."""
+        return isinstance(self.exercise, Play) and not self.answered and super().may_decide
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What the answer has brought."""
+        return tuple(moment.event for moment in self.timeline.moments)
+
+    @property
+    def faults(self) -> tuple[tuple[str, Refusal], ...]:
+        """The targets that were marked wrongly, with the reasons."""
+        if self.found is None:
+            return ()
+        return tuple(
+            (self.portrayal.picks(self.game.parse(action))[-1], refusal)
+            for action, refusal in self.found.wrong
+        )
+
+    @property
+    def missed(self) -> tuple[str, ...]:
+        """The targets that should have been marked too."""
+        if self.found is None:
+            return ()
+        return tuple(
+            self.portrayal.picks(self.game.parse(action))[-1] for action in self.found.missed
+        )
+
+    def marks(self, pointed: str | None = None) -> Marks:
+        """What to pick out on the picture."""
+        if isinstance(self.exercise, Mark):
+            wrong = tuple(target for target, _refusal in self.faults)
+            lit = self.missed if self.answered else ()
+            return Marks(chosen=self.marked, lit=lit, struck=wrong, pointed=pointed)
+        if self.answered:
+            changed = tuple(t for event in self.told for t in self.portrayal.changed(event))
+            return Marks(changed=changed, pointed=pointed)
+        return super().marks(pointed)
+
+    def pick(self, target: str) -> None:
+        """Pick *target* for what is to be played, or mark it or unmark it."""
+        if not isinstance(self.exercise, Mark):
+            super().pick(target)
+        elif not self.answered and self._action_of(target) is not None:
+            others = tuple(each for each in self.marked if each != target)
+            self.marked = others if target in self.marked else (*self.marked, target)
+
+    def check(self) -> None:
+        """Have the marks judged."""
+        if isinstance(self.exercise, Mark) and not self.answered:
+            actions = [self._action_of(target) for target in self.marked]
+            self.found = judge_mark(self.exercise, [self.game.format(each) for each in actions])
+
+    def choose(self, place: int) -> None:
+        """Choose the answer at *place*, and show what truly happens."""
+        if isinstance(self.exercise, Choose) and not self.answered:
+            self.chosen = place
+            self._show(judge_choice(self.exercise, place))
+
+    def again(self) -> None:
+        """Take the answer back."""
+        self.done, self.marked, self.chosen = (), (), None
+        self.verdict = self.found = self.refused = None
+        self.picks = ()
+        self.timeline = Timeline(self.game, (), start=self.timeline.start)
+        self.cursor = self.furthest = 0
+
+    def solve(self) -> None:
+        """Show a right answer."""
+        self.again()
+        match self.exercise:
+            case Play():
+                self.done = self.exercise.answers[0]
+                self._show(judge_play(self.exercise, self.done))
+            case Mark():
+                self.marked = tuple(
+                    self.portrayal.picks(self.game.parse(action))[-1]
+                    for action in self.exercise.answers
+                )
+                self.check()
+            case Choose():
+                self.choose(self.exercise.answer)
+
+    def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        if not isinstance(self.exercise, Play):
+            return
+        self.refused = self.game.why_not(self.timeline.now, action)
+        if self.refused is None:
+            self.picks = ()
+            self.done = (*self.done, self.game.format(action))
+            self._show(judge_play(self.exercise, self.done))
+
+    def _go_on(self) -> None:
+        """Nothing follows: the judge has said what came of it."""
+
+    def _show(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        self.timeline = Timeline(self.game, verdict.line, start=self.timeline.start)
+        self.cursor = self.furthest = len(self.timeline)
+
+    def _action_of(self, target: str) -> Any:  # noqa: ANN401  # each game has actions of its own
+        """The action that is meant by marking *target*; ``None`` if it spells none."""
+        if not isinstance(self.exercise, Mark):
+            return None
+        (first, *_rest) = legal_places(self.exercise)
+        before = self.portrayal.picks(self.game.parse(first))[:-1]
+        return self.portrayal.attempt(self.seen, (*before, target))

@@ -1,0 +1,168 @@
+"""A lesson: a board, something to do on it, and what comes of that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ipywidgets import VBox
+
+from blitz_widgets.locale import _, mark
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.theme import DARK, LIGHT
+from blitz_widgets.widgets.board import BoardWidget, with_picture
+from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.lesson_card import lesson_html
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.rule_card import RuleCard
+from blitz_widgets.widgets.step_card import twin_html
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.sessions.learning import Learning
+    from blitz_widgets.view.scene import Scene
+
+
+class LessonWidget(VBox):
+    """Takes a learner through a :class:`Learning` by mouse, touch, keys or screen reader."""
+
+    def __init__(
+        self, learning: Learning, browser: Browser | None = None, *, title: str = ""
+    ) -> None:
+        self._learning = learning
+        self.title = title
+        """What is learned, still to be translated."""
+        self.browser = browser or Browser()
+        self._pointed: str | None = None
+        self._changes: Listeners[[]] = Listeners()
+        self._ends: Listeners[[]] = Listeners()
+        self._board = BoardWidget(self._scene())
+        self._caption = Panel(classes="bt-caption bt-card")
+        self._card = Panel(classes="bt-card", label=mark("The lesson"))
+        self._rule = RuleCard(self.browser)
+        self._twin = Panel(classes="bt-card", label=mark("The board in words"))
+        picture = VBox([self._board, self._caption])
+        picture.add_class("bt-picture")
+        self._card.add_class("bt-turn")
+        side = VBox([self._card, self._rule, self._twin])
+        side.add_class("bt-beside")
+        main = VBox([picture, side])
+        main.add_class("bt-play")
+        super().__init__([main] if browser else [self.browser, main])
+        self.add_class("bt-stepper")
+        if browser is None:
+            self.add_class("bt-app")
+        self._listen()
+        self.refresh()
+
+    @property
+    def learning(self) -> Learning:
+        """What is on show."""
+        return self._learning
+
+    def show(self, learning: Learning, title: str) -> None:
+        """Show *learning* instead, under this *title*."""
+        self._learning = learning
+        self.title = title
+        self._pointed = None
+        self.refresh()
+
+    def on_change(self, callback: Callable[[], object]) -> None:
+        """Call *callback* after everything the learner does."""
+        self._changes.add(callback)
+
+    def on_end(self, callback: Callable[[], object]) -> None:
+        """Call *callback* when the learner is through with the last part."""
+        self._ends.add(callback)
+
+    def tidy(self) -> None:
+        """Put away the rule that is open, which may have been asked for elsewhere on the page."""
+        self._rule.layout.display = "none"
+
+    def show_anew(self) -> None:
+        """Show the same in the language in use."""
+        self._rule.show_anew()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the lesson as it is now."""
+        solving = self._learning.solving
+        self._board.show(self._scene())
+        self._card.html = lesson_html(
+            self._learning, title=_(self.title) if self.title else "", finish=_("Finish")
+        )
+        self._twin.html = twin_html(solving, solving.picks, solving.lit())
+        self._show_caption()
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
+        return with_picture(super()._repr_mimebundle_(**options), self._board.scene)
+
+    def _scene(self) -> Scene:
+        solving, browser = self._learning.solving, self.browser
+        return solving.portrayal.scene(
+            solving.seen,
+            DARK if browser.dark else LIGHT,
+            Room.of(browser.width),
+            solving.marks(self._pointed),
+        )
+
+    def _show_caption(self) -> None:
+        if self._pointed is None or self._board.scene.spot(self._pointed) is None:
+            text = _("Point at anything to see what it is and does.")
+        else:
+            # What a pick would do is not shown: that is what the learner is to find out.
+            solving = self._learning.solving
+            text = solving.portrayal.describe(solving.seen, self._pointed)
+        self._caption.html = render("caption", text=text, would="", refused="")
+
+    def _listen(self) -> None:
+        self._board.on_point(self._point)
+        self._board.on_pick(lambda target: self._press("pick", target))
+        self._card.on_hover(lambda target: self._point(target or None))
+        for panel in (self._card, self._twin):
+            panel.on_press(self._press)
+        self.browser.observe(
+            Guard.wrap(lambda _change: self._board.show(self._scene())), names=["width", "dark"]
+        )
+
+    def _point(self, target: str | None) -> None:
+        self._pointed = target
+        self._board.show(self._scene())
+        self._show_caption()
+
+    def _press(self, name: str, value: str) -> None:
+        learning = self._learning
+        at_once = {
+            "check": learning.check,
+            "again": learning.again,
+            "hint": learning.hint,
+            "next": learning.next,
+            "solution": learning.give_up,
+        }
+        match name:
+            case "pick":
+                learning.pick(value)
+            case "action":
+                learning.act(value)
+            case "choose":
+                learning.choose(int(value))
+            case "part":
+                learning.look_at(int(value))
+            case _ if name in at_once:
+                at_once[name]()
+        self.refresh()
+        self._announce(name)
+        self._changes()
+        if name == "finish":
+            self._ends()
+
+    def _announce(self, name: str) -> None:
+        """Read a new part, or a new hint, to those who do not see it; verdicts speak themselves."""
+        learning = self._learning
+        if name in {"next", "part"}:
+            part = learning.part
+            self.browser.announcement = f"{_(part.text)} {_(part.exercise.prompt)}"
+        elif name == "hint" and learning.hints:
+            self.browser.announcement = _(learning.hints[-1])

@@ -1,0 +1,152 @@
+"""What a lesson says and asks, as HTML."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.locale import _
+from blitz_widgets.view.portrayal import Role
+from blitz_widgets.widgets.picking import units, ways, ways_title
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Refusal
+    from blitz_widgets.sessions.learning import Learning
+    from blitz_widgets.sessions.solving import Solving
+
+
+def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
+    """The part on show: its text, what is asked, and what has come of the answer."""
+    solving = learning.solving
+    exercise, refused = solving.exercise, solving.refused
+    playing = isinstance(exercise, Play) and solving.may_decide
+    return render(
+        "lesson",
+        learning=learning,
+        title=title,
+        finish=finish,
+        dots=_dots(learning),
+        text=_(learning.part.text),
+        prompt=_(exercise.prompt),
+        hints=[_(hint) for hint in learning.hints],
+        refused=_refusal(solving, refused) if refused else None,
+        choices=_choices(solving),
+        units=units(solving) if playing else (),
+        ways=ways(solving) if playing else (),
+        ways_title=ways_title(solving),
+        plain=[
+            {
+                "label": solving.portrayal.action(action),
+                "value": solving.game.format(action),
+            }
+            for action in (solving.legal_actions() if playing else ())
+            if not solving.portrayal.picks(action)
+        ],
+        places=_places(solving) if isinstance(exercise, Mark) else (),
+        marking=isinstance(exercise, Mark) and not solving.answered,
+        answered=solving.answered,
+        right=solving.right,
+        begun=bool(solving.done or solving.picks or solving.marked),
+        verdict=_verdict(learning),
+        because=_because(solving),
+        faults=[
+            {"place": _place_name(solving, target), **_refusal(solving, refusal)}
+            for target, refusal in solving.faults
+        ],
+        told=[
+            {"brief": told.brief, "why": told.why, "rules": (event.rule, *event.also)}
+            for event in solving.told
+            for told in (solving.portrayal.tell(event),)
+        ],
+        told_title=_("This is what happens:"),
+    )
+
+
+def _dots(learning: Learning) -> list[dict[str, object]]:
+    done = learning.progress.done
+    return [
+        {
+            "current": number == learning.number,
+            "stars": done[part.exercise.id].stars if part.exercise.id in done else 0,
+        }
+        for number, part in enumerate(learning.parts)
+    ]
+
+
+def _refusal(solving: Solving, refusal: Refusal) -> dict[str, object]:
+    return {
+        "text": solving.portrayal.refusal(refusal),
+        "rules": (refusal.rule, *refusal.also),
+    }
+
+
+def _choices(solving: Solving) -> list[dict[str, object]]:
+    """The choices; after the answer, which was chosen and which is right."""
+    exercise = solving.exercise
+    if not isinstance(exercise, Choose):
+        return []
+    shown = []
+    for place, choice in enumerate(exercise.choices):
+        chosen = place == solving.chosen
+        state, word = "", ""
+        if chosen and solving.right:
+            state, word = "right", _("right")
+        elif chosen:
+            state, word = "wrong", _("not so")
+        shown.append({"text": _(choice.text), "chosen": chosen, "state": state, "word": word})
+    return shown
+
+
+def _places(solving: Solving) -> list[dict[str, object]]:
+    """Everything on the table that could be marked; after the answer, what was wrong with it."""
+    wrong = {target for target, _refusal in solving.faults}
+    places = []
+    for group in solving.portrayal.twin(solving.seen):
+        if group.role is Role.HAND:
+            continue
+        for choice in group.choices:
+            state, word = "", ""
+            if choice.target in wrong:
+                state, word = "wrong", _("not allowed")
+            elif choice.target in solving.missed:
+                state, word = "missed", _("missed")
+            places.append(
+                {
+                    "target": choice.target,
+                    "label": choice.label,
+                    "marked": choice.target in solving.marked,
+                    "state": state,
+                    "word": word,
+                }
+            )
+    return places
+
+
+def _place_name(solving: Solving, target: str) -> str:
+    for group in solving.portrayal.twin(solving.seen):
+        for choice in group.choices:
+            if choice.target == target:
+                return choice.label
+    return target
+
+
+def _verdict(learning: Learning) -> str:
+    solving = learning.solving
+    if not solving.answered:
+        return ""
+    if solving.right:
+        return _("Right!") if learning.solved else _("This is a right answer.")
+    if solving.found is not None and not solving.found.wrong:
+        return _("Right so far, but not all of them are marked.")
+    if isinstance(solving.exercise, Play):
+        return _("That is allowed, but not what was asked for.")
+    return _("Not quite.")
+
+
+def _because(solving: Solving) -> str:
+    """The author's own word on the answer."""
+    exercise = solving.exercise
+    if isinstance(exercise, Choose) and solving.chosen is not None and not solving.right:
+        return _(because) if (because := exercise.choices[solving.chosen].because) else ""
+    return _(exercise.because) if exercise.because and solving.right else ""
