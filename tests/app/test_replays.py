@@ -185,7 +185,7 @@ class TestTheAddress:
 
     @pytest.mark.parametrize(
         "step",
-        ["x", "-1", "999", "9:3", "0:3", "1.99", "9" * 5000, "1:999", "<b>"],
+        ["x", "-1", "999", "9:3", "0:3", "1.99", "9" * 5000, "9" * 5000 + ":3", "1:999", "<b>"],
     )
     def test_a_step_that_is_not_there_is_said(self, step: str) -> None:
         """The game is shown all the same."""
