@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from blitz_widgets.exports.pictures import svg_file
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 _EVENT_LASTS, _LAST_LASTS = 1200, 3000
 """How long a frame of a turn is shown, in milliseconds."""
 _BRANCH = ":"
+_NUMBER = re.compile("[1-9][0-9]{0,5}")
 
 
 def position_scene(replaying: Replaying, theme: Theme, room: Room = Room.WIDE) -> Scene:
@@ -64,7 +66,7 @@ def look_at_written(replaying: Replaying, written: str) -> None:
         NoSuchPlaceError: If there is no such branch, or no such step in it.
     """
     *branches, place = written.split(_BRANCH)
-    if not all(number.isdecimal() and int(number) for number in branches):
+    if not all(_NUMBER.fullmatch(number) for number in branches):
         raise NoSuchPlaceError(
             _("“{place}” names no step. Write a number, such as 12, or 2:12 for branch 2.").format(
                 place=written

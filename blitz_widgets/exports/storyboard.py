@@ -10,7 +10,7 @@ from blitz_widgets.exports.film import PAGE, Film, Pool
 from blitz_widgets.exports.moments import position_scene, written_place
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
-from blitz_widgets.records.lines import in_language
+from blitz_widgets.records.lines import in_language, language_of
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.charts import score_chart, track_chart
@@ -103,8 +103,7 @@ class Storyboard:
         """*words* for the readers of each language; nothing if there are none."""
         found = []
         for wanted in self.languages:
-            text = in_language(words, wanted)
-            language = next((code for code in (wanted, *words) if words.get(code) == text), wanted)
+            text, language = in_language(words, wanted), language_of(words, wanted)
             found.append(Spoken(wanted=wanted, language=language, text=text))
         return tuple(found) if any(each.text for each in found) else ()
 

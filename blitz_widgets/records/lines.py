@@ -73,10 +73,13 @@ def commented(record: Record, path: Path, step: int, words: Words, mark: Mark | 
 
 def in_language(words: Mapping[str, str], language: str) -> str:
     """*words* in *language*, or else in English, or in any language there is; or nothing."""
-    for code in (language, SOURCE_LANGUAGE, *words):
-        if words.get(code):
-            return words[code]
-    return ""
+    return words.get(language_of(words, language), "")
+
+
+def language_of(words: Mapping[str, str], language: str) -> str:
+    """The language in which :func:`in_language` has *words*; *language* if there are none."""
+    codes = (language, SOURCE_LANGUAGE, *words)
+    return next((code for code in codes if words.get(code)), language)
 
 
 _Annotated = TypeVar("_Annotated", "Record", "Branch")

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.records.annotations import Mark, Words  # a field of a struct
-from blitz_widgets.records.lines import Line, Path, in_language, line_of
+from blitz_widgets.records.lines import Line, Path, in_language, language_of, line_of
 from blitz_widgets.records.record import Record, game_of
 from blitz_widgets.records.replay import replay
 from blitz_widgets.sessions.timeline import Timeline
@@ -32,6 +32,8 @@ class Remark(Struct, frozen=True, kw_only=True):
     cursor: int
     """The step of the replay from which it is said."""
     text: str
+    language: str
+    """The language that the text is in."""
     mark: Mark | None
     rules: tuple[str, ...]
     about: str
@@ -180,6 +182,7 @@ class Recorded(Viewing):
             Remark(
                 cursor=cursor,
                 text=in_language(comment.text, self.language),
+                language=language_of(comment.text, self.language),
                 mark=comment.mark,
                 rules=comment.rules,
                 about=self._about(comment.step),

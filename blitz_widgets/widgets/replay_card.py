@@ -163,6 +163,7 @@ def _shown(remark: Remark) -> dict[str, object]:
     return {
         "about": remark.about,
         "text": remark.text,
+        "language": remark.language,
         "rules": remark.rules,
         "mark": remark.mark.value if remark.mark else "",
         "sign": MARK_SIGNS[remark.mark] if remark.mark else "",

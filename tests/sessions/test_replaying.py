@@ -190,7 +190,6 @@ class TestGoingThrough:
         replaying.forward()
         assert replaying.cursor == visited[-1]
         for stop in reversed(visited[:-1]):
-            assert not replaying.at_last or replaying.cursor == visited[-1]
             replaying.back()
             assert replaying.cursor == stop
         replaying.back()
@@ -308,14 +307,9 @@ class TestWhatIsSaid:
         for _look in range(8):
             cursor = luck.pick(range(len(replaying.timeline) + 1))
             replaying.look_at(cursor)
-            turn = [cursor for cursor, _event in replaying.events_of_turn]
-            assert [
-                r
-                for r in replaying.all_remarks
-                if r.cursor in {*turn, 0} & {cursor, *turn}
-                and r.cursor <= cursor
-                and (r.cursor or not cursor)
-            ] == list(replaying.remarks)
+            turn = {step for step, _event in replaying.events_of_turn} if cursor else {0}
+            said = [each for each in replaying.all_remarks if each.cursor in turn]
+            assert list(replaying.remarks) == [each for each in said if each.cursor <= cursor]
 
     def test_a_comment_names_the_action_it_is_about(self) -> None:
         """The beginning is no action."""
@@ -341,6 +335,13 @@ class TestWhatIsSaid:
         replaying.language = "de"
 
         assert replaying.title == about.title["en"]
+
+    def test_a_branch_may_have_a_language_of_its_own(self) -> None:
+        """It is offered too, after those of the game."""
+        branch = Branch(step=3, comments=(Comment(step=0, text={"eo": "Jes."}),))
+        record = replace(BRANCHED, branches=(Branch(step=3, branches=(branch,)),))
+
+        assert Replaying(record).languages == ("en", "fr", "eo")
 
     def test_a_game_may_have_no_name(self) -> None:
         """Nor anything else that can be said."""
@@ -518,16 +519,19 @@ class TestPlaces:
 
         assert replaying.cursor == 20
 
-    @given(st.text())
+    @given(st.text() | st.from_regex(r"\d{1,3}(\.\d{1,2})?", fullmatch=True))
     def test_no_nonsense_breaks_it(self, place: str) -> None:
-        """It is found or refused."""
-        replaying = _SHARED
+        """It is found where it should be, or refused."""
+        replaying, last = _SHARED, len(BRANCHED.actions)
+        number, _dot, further = place.partition(".")
         try:
             replaying.look_at_place(place)
         except NoSuchPlaceError as error:
-            assert str(error)  # noqa: PT017  # both are fine
+            assert str(error).endswith(".")  # noqa: PT017  # either is fine
         else:
-            assert replaying.look_at_place(replaying.place) is None  # type: ignore[func-returns-value]
+            begin, end = (replaying.cursor_of(int(number) + more) for more in (0, 1))
+            assert int(number) <= last
+            assert replaying.cursor == begin + int(further or 0) <= end
 
 
 class TestPlayingOn:

@@ -347,7 +347,8 @@ class TestWhatIsSaid:
         assert 'lang="fr"' in widget._card.html
         assert "Next turn" in text(widget._card)
         assert said in widget.browser.announcement
-        alone = replace(BRANCHED, comments=(Comment(step=0, text={"en": "Alone."}),))
+        said_once = (Comment(step=0, text={"en": "Alone."}),)
+        alone = replace(BRANCHED, comments=said_once, branches=())
         assert 'data-change="language"' not in shown(alone)._card.html
 
     def test_a_way_is_gone_and_left_again(self) -> None:
@@ -465,8 +466,7 @@ class TestOwnComments:
         fields = set()
         for path in ((), (0,), (1,)):
             widget.replaying.follow(path)
-            widget.replaying.look_at_place("75" if path == () else widget.replaying.place)
-            widget.replaying.last()
+            widget.replaying.look_at_place(str(BRANCHED.branches[0].step + 1))
             widget.refresh()
             fields |= set(re.findall(r'data-key="(comment-[^"]*)"', widget._own.html))
 
