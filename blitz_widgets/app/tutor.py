@@ -12,6 +12,7 @@ from blitz_widgets.app.address import (
     Asked,
     arrange,
     language_in,
+    lesson_in,
     page_in,
     position_in,
     read_address,
