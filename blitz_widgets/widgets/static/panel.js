@@ -13,11 +13,11 @@ function valueOf(field) {
   return field.checked ? "true" : "";
 }
 
-/** The text of the file chosen, as much of it as any record needs. */
-async function textOf(field) {
+/** The file chosen, as much of it as any record needs; nothing if none is. */
+async function bytesOf(field) {
   const [file] = field.files;
   field.value = ""; // the same file, mended, can be chosen again
-  return file ? file.slice(0, LARGEST_FILE).text() : "";
+  return file?.slice(0, LARGEST_FILE).arrayBuffer();
 }
 
 function isDisabled(element) {
@@ -233,8 +233,13 @@ function render({ model, el }) {
   const change = async (event) => {
     const field = event.target.closest("[data-change]");
     if (!field?.matches(FIELDS)) return;
-    const value = field.type === "file" ? await textOf(field) : valueOf(field);
-    model.send({ type: "change", name: field.dataset.change, value });
+    const name = field.dataset.change;
+    if (field.type === "file") {
+      const content = await bytesOf(field);
+      if (content) model.send({ type: "file", name }, undefined, [content]);
+    } else {
+      model.send({ type: "change", name, value: valueOf(field) });
+    }
   };
 
   let hovered = "";
