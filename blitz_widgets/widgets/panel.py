@@ -28,7 +28,8 @@ class Panel(anywidget.AnyWidget):
     - ``data-hover="value"``: heard by :meth:`on_hover` while pointed at or focused.
     - ``data-shortcut="n ArrowRight"``: clicked when one of those keys (``Space`` is one) is
       pressed anywhere, but not in a field or where the key has another meaning (in JupyterLab:
-      only while this panel's output has the focus).
+      only while this panel's output has the focus).  Of two panels that answer to the same key
+      the one with the focus does.
     - ``data-after="1500"``: clicked by itself so many milliseconds after it has appeared.
     - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.
     - ``data-focus-fallback="key"``: names the element that gets the focus when the focused
