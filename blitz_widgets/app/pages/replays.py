@@ -250,12 +250,16 @@ class ReplaysPage(VBox):
         self._problems = ()
         match name:
             case "gallery":
+                left = f"exhibit-{self._key}" if self._key else "games"
                 self._damaged = ""
                 self._show_gallery()
+                self._browser.focus(left)
             case "exhibit":
                 self._open_wished(value, "")
+                self._browser.focus("primary")
             case "own":
                 self.show_own(value)
+                self._browser.focus("primary")
             case "forget":
                 shelf = tuple(kept for kept in self._own if kept.code != value)
                 self._browser.keep(**{FINISHED: written(shelf)})
