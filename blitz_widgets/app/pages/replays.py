@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 _LONGEST_CODE = 6000
 """The letters that an address may have so that servers and messengers take it."""
 
+_MOST_PROBLEMS = 2
+"""The problems of a record that are told at once; one broken rule can bring about many others."""
+
 
 class ReplaysPage(VBox):
     """The gallery, the learner's own games, and the replay of the game that was chosen."""
@@ -233,6 +236,7 @@ class ReplaysPage(VBox):
             players=replaying.record.players if replaying else (),
             formats=FORMATS,
             problems=self._problems,
+            most_problems=_MOST_PROBLEMS,
             damaged=bool(self._damaged),
             message=self._message,
         )
