@@ -154,7 +154,8 @@ class ReplaysPage(VBox):
             self._damaged = ""
             self._replay_record(exhibit.record, key=exhibit.key)
         else:
-            self.show_record(name)
+            own = any(kept.code == name for kept in self._own)
+            self.show_record(name, shelved=name if own else "")
         replaying = self.replaying
         if replaying is not None and place:
             try:
