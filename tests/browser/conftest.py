@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from blitz_widgets.app.server import app_notebook
 from tests.support.chromium import find_chromium
@@ -43,6 +43,9 @@ SERVE = (
     "import sys; from pathlib import Path; from blitz_widgets.app.server import serve;"
     "serve(port=int(sys.argv[1]), open_browser=False, notebook=Path(sys.argv[2]))"
 )
+
+
+expect.set_options(timeout=LOAD_SECONDS * 1000)
 
 
 class Server:

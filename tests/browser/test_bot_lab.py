@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+
 @pytest.fixture
 def lab_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., LabTable]:
     """Open the Bot lab, which begins with the first worked example."""
