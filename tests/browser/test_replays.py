@@ -334,16 +334,20 @@ class TestTheHiddenFuture:
         return replay
 
     def test_nothing_later_is_on_the_page(self, asked: ReplayTable) -> None:
-        """No later turn, comment or event, in no text and no attribute; nor the other's units."""
+        """No later turn, comment or event, in no text and no attribute; nor the other's draws."""
         full = Replaying(asked.mirror.record)
-        here = asked.mirror.cursor
-        briefs = [full.portrayal.tell(moment.event).brief for moment in full.timeline.moments]
+        here, viewer = asked.mirror.cursor, asked.mirror.viewer
+        tell, witness = full.portrayal.tell, full.game.witness
+        events = [moment.event for moment in full.timeline.moments]
+        briefs = [tell(event).brief for event in events]
         known = set(briefs[:here])
         later = {brief for brief in briefs[here:] if brief not in known}
         later |= {each.label for each in full.milestones if each.cursor > here + 10}
         later |= {remark.text for remark in full.all_remarks if remark.cursor > here}
+        secret = {tell(event).brief for event in events[:here] if witness(event, viewer) != event}
+        assert secret
         seen = html.unescape(asked.page.content())
-        assert [words for words in later if words in seen] == []
+        assert [words for words in later | secret if words in seen] == []
         steps = len(asked.mirror.milestones)
         for chart in asked.charts.locator("svg").all():
             expect(chart.locator("[data-press=look]")).to_have_count(steps)
@@ -582,17 +586,10 @@ class TestOwnGames:
         record = open_record(code).record
         assert record
         replay = ReplayTable(page, Replaying(record))
-        for turn, mark in ((3, Mark.BAD), (4, Mark.GOOD)):
-            replay.go_to(turn_end(replay.mirror, turn))
-            words = f"“Là” <b>&amp; turn {turn}"
-            replay.say(words, mark)
-            expect(replay.card.locator(".bt-remarks")).to_contain_text(words)
-            page.wait_for_function(
-                "code => localStorage.getItem('blitz-tutor')?.includes(code)",
-                arg=encode(replay.mirror.record),
-            )
-            page.reload()
-            replay = ReplayTable(page, self.again(replay.mirror))
+        self.comment(replay, 3, Mark.BAD)
+        page.reload()
+        replay = ReplayTable(page, self.again(replay.mirror))
+        self.comment(replay, 4, Mark.GOOD)
         page.locator('[data-key="gallery"]').click()
         expect(own).to_have_count(1)
         own.get_by_role("button").first.click()
@@ -602,6 +599,17 @@ class TestOwnGames:
         own.get_by_role("button", name="Remove").click()
         expect(own).to_have_count(0)
         assert pages.problems == []
+
+    def comment(self, replay: ReplayTable, turn: int, mark: Mark) -> None:
+        """Say something of the end of a *turn*, and wait until the browser keeps it."""
+        replay.go_to(turn_end(replay.mirror, turn))
+        words = f"“Là” <b>&amp; turn {turn}"
+        replay.say(words, mark)
+        expect(replay.card.locator(".bt-remarks")).to_contain_text(words)
+        replay.page.wait_for_function(
+            "code => localStorage.getItem('blitz-tutor')?.includes(code)",
+            arg=encode(replay.mirror.record),
+        )
 
     def again(self, mirror: Replaying) -> Replaying:
         """A replay of the same record at the same step."""
