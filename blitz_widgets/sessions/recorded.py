@@ -234,8 +234,7 @@ class Recorded(Viewing):
         """What the last of *step* actions was, and whose."""
         if step == 0:
             return ""
-        told = self.portrayal.tell(self.timeline.moments[self.timeline.ended(step - 1)].event)
-        return told.brief
+        return self.portrayal.tell(self._witnessed(self.timeline.ended(step - 1))).brief
 
     def _label(self, cursor: int) -> str:
         turn = self._turn_at(cursor)

@@ -128,6 +128,12 @@ class Replaying(Recorded):
         if not self.alone:
             self.viewer = self._mover
 
+    @property
+    def new_remarks(self) -> tuple[Remark, ...]:
+        """Those of the remarks that were not on show yet at the stop before."""
+        before = max((stop for stop in self.stops if stop < self.cursor), default=-1)
+        return tuple(remark for remark in self.remarks if remark.cursor > before)
+
     # ---- the hidden future ----
 
     @property

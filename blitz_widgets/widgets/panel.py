@@ -13,7 +13,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.widgets.guard import Listeners
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -30,11 +30,13 @@ class Panel(anywidget.AnyWidget):
 
     - ``data-press="name"``, ``data-value="…"``: heard by :meth:`on_press` when clicked; one
       with ``aria-disabled="true"`` keeps its place in the tab order but is not heard.
-    - ``data-change="name"`` on a field: heard by :meth:`on_change` when its value is settled.
+    - ``data-change="name"`` on a field: heard by :meth:`on_change` when its value is settled,
+      on a file field by :meth:`on_file` when a file has been chosen.
     - ``data-hover="value"``: heard by :meth:`on_hover` while pointed at or focused.
     - ``data-shortcut="n ArrowRight"``: clicked when one of those keys (``Space`` is one) is
       pressed anywhere, but not in a field or where the key has another meaning (in JupyterLab:
-      only while this panel's output has the focus).
+      only while this panel's output has the focus).  Of two panels that answer to the same key
+      the one with the focus does.
     - ``data-after="1500"``: clicked by itself so many milliseconds after it has appeared.
     - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.
     - ``data-focus-fallback="key"``: names the element that gets the focus when the focused
@@ -61,6 +63,7 @@ class Panel(anywidget.AnyWidget):
         Panel._on_show.add(self)
         self._presses: Listeners[[str, str]] = Listeners()
         self._changes: Listeners[[str, str]] = Listeners()
+        self._files: Listeners[[str, bytes]] = Listeners()
         self._hovers: Listeners[[str]] = Listeners()
         self.on_msg(self._receive)
 
@@ -81,9 +84,16 @@ class Panel(anywidget.AnyWidget):
     def on_change(self, callback: Callable[[str, str], object]) -> None:
         """Call *callback* with the name and new value of each field changed.
 
-        A checkbox or radio button says ``"true"`` or ``""``, a file field the text of the file.
+        A checkbox or radio button says ``"true"`` or ``""``.
         """
         self._changes.add(callback)
+
+    def on_file(self, callback: Callable[[str, bytes], object]) -> None:
+        """Call *callback* with the name of a file field and the file chosen, as it is.
+
+        Of a file larger than any record only the beginning comes.
+        """
+        self._files.add(callback)
 
     def on_hover(self, callback: Callable[[str], object]) -> None:
         """Call *callback* with the value of what is pointed at, or "" when nothing is any more.
@@ -92,11 +102,13 @@ class Panel(anywidget.AnyWidget):
         """
         self._hovers.add(callback)
 
-    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+    def _receive(self, _widget: object, content: object, buffers: Sequence[memoryview]) -> None:
         match content:
             case {"type": "press", "name": str(name), "value": str(value)}:
                 self._presses(name, value)
             case {"type": "change", "name": str(name), "value": str(value)}:
                 self._changes(name, value)
+            case {"type": "file", "name": str(name)} if buffers:
+                self._files(name, bytes(buffers[0]))
             case {"type": "hover", "value": str(value)}:
                 self._hovers(value)

@@ -60,7 +60,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         total=replaying.may_see,
         ticks=_ticks(replaying),
         playing=playing,
-        every=speed.wait(replaying.remarks) if playing else 0,
+        every=speed.wait(replaying.new_remarks) if playing else 0,
         speed=speed.name,
         speeds=[{"key": each.name, "title": _(name)} for each, name in SPEED_NAMES.items()],
         steps=replaying.mode is Mode.EXPLAIN,

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from blitz_widgets.app.server import app_notebook
 from tests.support.chromium import find_chromium
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 START_SECONDS = 90
 LOAD_SECONDS = 60
@@ -43,6 +43,9 @@ SERVE = (
     "import sys; from pathlib import Path; from blitz_widgets.app.server import serve;"
     "serve(port=int(sys.argv[1]), open_browser=False, notebook=Path(sys.argv[2]))"
 )
+
+
+expect.set_options(timeout=LOAD_SECONDS * 1000)
 
 
 class Server:
@@ -146,6 +149,58 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+class Pages:
+    """Pages in contexts of their own, and what went wrong on them.
+
+    That is console errors, page errors and requests to other hosts.
+    """
+
+    def __init__(self, chromium: Browser) -> None:
+        self._chromium = chromium
+        self._contexts: list[BrowserContext] = []
+        self.problems: list[str] = []
+
+    def open(self, url: str, width: int = 1440, *, height: int = 900, **options: Any) -> Page:  # noqa: ANN401  # as playwright has them
+        """Open *url* in a new context; the page is returned when its loading screen is gone."""
+        context = self._chromium.new_context(viewport={"width": width, "height": height}, **options)
+        context.set_default_timeout(LOAD_SECONDS * 1000)
+        self._contexts.append(context)
+        return self.open_beside(context, url)
+
+    def open_beside(self, context: BrowserContext, url: str) -> Page:
+        """Open *url* in a *context* that there is, with what its browser keeps."""
+        page = context.new_page()
+        self._watch(page)
+        page.goto(url)
+        page.wait_for_selector("#blitz-loading", state="detached")
+        return page
+
+    def close(self) -> None:
+        """Close all."""
+        for context in self._contexts:
+            context.close()
+        self._contexts.clear()
+
+    def _watch(self, page: Page) -> None:
+        page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        page.on(
+            "console",
+            lambda message: (
+                self.problems.append(f"console: {message.text}")
+                if message.type == "error"
+                else None
+            ),
+        )
+        page.on(
+            "request",
+            lambda sent: (
+                self.problems.append(f"third party: {sent.url}")
+                if urlsplit(sent.url).hostname not in LOCAL_HOSTS
+                else None
+            ),
+        )
+
+
 @pytest.fixture
 def page_at(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
     """Open pages: ``page_at(width, url=None, *, height=900, **context_options)``.
@@ -153,42 +208,14 @@ def page_at(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Calla
     Without *url* the app is opened.  The page is returned when its loading screen is gone.
     At the end of the test, console errors, page errors and requests to other hosts fail it.
     """
-    contexts = []
-    problems: list[str] = []
+    pages = Pages(chromium)
 
-    def watch(page: Page) -> None:
-        page.on("pageerror", lambda error: problems.append(f"page error: {error}"))
-        page.on(
-            "console",
-            lambda message: (
-                problems.append(f"console: {message.text}") if message.type == "error" else None
-            ),
-        )
-        page.on(
-            "request",
-            lambda sent: (
-                problems.append(f"third party: {sent.url}")
-                if urlsplit(sent.url).hostname not in LOCAL_HOSTS
-                else None
-            ),
-        )
-
-    def open_page(
-        width: int = 1440, url: str | None = None, *, height: int = 900, **options: object
-    ) -> Page:
-        context = chromium.new_context(viewport={"width": width, "height": height}, **options)
-        context.set_default_timeout(LOAD_SECONDS * 1000)
-        contexts.append(context)
-        page = context.new_page()
-        watch(page)
-        page.goto(url or request.getfixturevalue("voila_server"))
-        page.wait_for_selector("#blitz-loading", state="detached")
-        return page
+    def open_page(width: int = 1440, url: str | None = None, **options: object) -> Page:
+        return pages.open(url or request.getfixturevalue("voila_server"), width, **options)
 
     yield open_page
-    for context in contexts:
-        context.close()
-    assert problems == []
+    pages.close()
+    assert pages.problems == []
 
 
 @pytest.fixture

@@ -23,6 +23,8 @@ quiet_manners = CanvasManners("test-layers", label="Two layers")
 controls = Panel(label="Controls", classes="bt-card")
 diary = Panel(label="Heard", classes="bt-card test-heard")
 notice = Panel(classes="test-notice")
+clock = Panel(label="Clock")
+bell = Panel()
 
 
 def hear(text: str) -> None:
@@ -45,7 +47,14 @@ def show_controls() -> None:
       <button class="bt-button" data-press="die">Die</button>
       <button class="bt-button" data-press="announce">Announce</button>
       <button class="bt-button" data-press="copy">Copy</button>
+      <button class="bt-button" data-press="link">Link</button>
       <button class="bt-button" data-press="download">Download</button>
+      <button class="bt-button" data-press="download-bytes">Download bytes</button>
+      <button class="bt-button" data-press="several"
+        data-shortcut="r ArrowRight ArrowDown Home Space m">Several</button>
+      <button class="bt-button" data-press="soon">Soon</button>
+      <button class="bt-button" data-press="gone">Gone</button>
+      <button class="bt-button" data-press="ring">Ring</button>
       <button class="bt-button" data-press="focus">Focus</button>
       <button class="bt-button" data-press="address">Address</button>
       <button class="bt-button" data-press="keep">Keep</button>
@@ -56,7 +65,8 @@ def show_controls() -> None:
     <p><label>Name <input data-key="name" data-change="name"></label>
       <label>Level <select data-key="level" data-change="level">
         <option>Easy</option><option>Hard</option></select></label>
-      <label><input type="checkbox" data-key="sure" data-change="sure"> Sure</label></p>
+      <label><input type="checkbox" data-key="sure" data-change="sure"> Sure</label>
+      <label>File <input type="file" data-key="file" data-change="file"></label></p>
     <details data-key="more"><summary>More</summary><p>Hidden at first.</p></details>
     <div data-key="scroller" tabindex="0" role="region" aria-label="Long"
       style="height: 60px; overflow: auto"><p style="height: 400px">Long text</p></div>
@@ -72,6 +82,12 @@ def show_controls() -> None:
     <div class="bt-notice bt-notice--error">An error.</div>
     <p class="bt-muted">Muted.</p>
     """
+
+
+def due(name: str, milliseconds: int) -> str:
+    """A button that is pressed by itself, and one that answers to a key that another has too."""
+    return f"""<button hidden data-press="{name}-came" data-after="{milliseconds}"></button>
+      <button class="bt-button" data-press="near" data-shortcut="m">Near</button>"""
 
 
 def pressed(name: str, value: str) -> None:
@@ -103,6 +119,22 @@ def pressed(name: str, value: str) -> None:
         case "dark":
             browser.theme = "dark"
     show_controls()
+
+
+def pressed_too(name: str, _value: str) -> None:
+    """Do what the other buttons are for."""
+    match name:
+        case "link":
+            browser.copy_link(page="replays", step="2:12", gone="")
+        case "download-bytes":
+            browser.download("all.bin", bytes(range(256)), "application/octet-stream")
+        case "soon":
+            clock.html = due("soon", 100)
+        case "gone":
+            clock.html = due("gone", 1000)
+            clock.html = ""
+        case "ring":
+            bell.html = due("ring", 1300)
 
 
 def paint() -> None:
@@ -143,7 +175,11 @@ Guard.show = lambda message: setattr(
     notice, "html", f'<div class="bt-notice" role="alert">{escape(message)}</div>'
 )
 controls.on_press(pressed)
+controls.on_press(pressed_too)
 controls.on_change(lambda name, value: hear(f"change {name} {value}".strip()))
+controls.on_file(lambda name, content: hear(f"file {name} {content!r}"))
+for each in (clock, bell):
+    each.on_press(lambda name, _value: hear(f"press {name}"))
 controls.on_hover(lambda value: hear(f"hover {value or 'nothing'}"))
 browser.on_rule(lambda rule: hear(f"rule {rule}"))
 browser.on_copied(lambda worked: hear(f"copied {worked}"))
@@ -156,7 +192,7 @@ show_controls()
 hear("began")
 
 title = Panel('<h1 class="bt-header__title">A page for tests</h1>', classes="bt-header")
-side = VBox([controls, notice, diary], _dom_classes=["bt-side"])
+side = VBox([controls, clock, bell, notice, diary], _dom_classes=["bt-side"])
 board = VBox([canvas, layers], _dom_classes=["bt-board"])
 main = VBox([board, side], _dom_classes=["bt-main"])
 display(VBox([browser, manners, quiet_manners, title, main], _dom_classes=["bt-app"]))

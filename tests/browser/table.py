@@ -14,9 +14,9 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.step_card import step_html
+from tests.browser.hands import Hands
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -30,11 +30,11 @@ SAYS = """wanted => {
 }"""
 
 
-class Table:
+class Table(Hands):
     """The page *Play* with a game on it."""
 
     def __init__(self, page: Page, mirror: PlaySession) -> None:
-        self.page = page
+        super().__init__(page)
         self.mirror = mirror
         self.turn = page.get_by_role("region", name="The turn")
         self.bar = page.get_by_role("region", name="The game")
@@ -42,7 +42,6 @@ class Table:
         self.log = page.get_by_role("region", name="Log", exact=True)
         self.twin = page.get_by_role("region", name="The board in words")
         self.caption = page.locator(".bt-caption")
-        self.canvas = page.locator("canvas.bt-canvas")
         self.primary = self.turn.locator("[data-key=primary]")
         expect(page.locator(".bt-room")).to_be_visible()
         self.agree()
@@ -101,25 +100,8 @@ class Table:
     def where(self, target: str) -> tuple[float, float]:
         """The middle of *target* in the window, scrolled into view."""
         mirror = self.mirror
-        room = Room.of(self.page.evaluate("document.documentElement.clientWidth"))
-        scene = mirror.portrayal.scene(mirror.seen, LIGHT, room, mirror.marks())
-        spot = scene.spot(target)
-        assert spot, f"{target} is not on the board"
-        box = self._box()
-        y = (spot.y + spot.height / 2) / scene.height * box["height"]
-        self.page.evaluate(
-            """([y, top, bottom]) => {
-              if (top + y < 60 || top + y > bottom) scrollBy(0, top + y - 200);
-            }""",
-            [y, box["y"], self.page.evaluate("innerHeight") * 0.5],
-        )
-        box = self._box()
-        return (spot.x + spot.width / 2) / scene.width * box["width"] + box["x"], y + box["y"]
-
-    def _box(self) -> dict[str, float]:
-        box = self.canvas.bounding_box()
-        assert box
-        return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
+        scene = mirror.portrayal.scene(mirror.seen, LIGHT, self.room, mirror.marks())
+        return self.spot(scene, target)
 
     def click(self, target: str) -> None:
         """Click *target* on the canvas."""
@@ -147,30 +129,6 @@ class Table:
 
     # ---- the keyboard ----
 
-    @property
-    def focused(self) -> str:
-        """The key of the focused element, or its kind if it has none."""
-        key: str = self.page.evaluate(
-            "document.activeElement.dataset.key ?? document.activeElement.tagName"
-        )
-        return key
-
-    def tab_to(self, *keys: str) -> str:
-        """Press Tab until one of *keys* has the focus, at most once round the page."""
-        for _stop in range(60):
-            if self.focused in keys:
-                return self.focused
-            self.page.keyboard.press("Tab")
-        message = f"Tab does not reach any of {keys}"
-        raise AssertionError(message)
-
-    def arrow_to(self, key: str) -> None:
-        """Press the right arrow until *key* has the focus, at most once round the toolbar."""
-        first = self.focused
-        while self.focused != key:
-            self.page.keyboard.press("ArrowRight")
-            assert self.focused != first, f"the arrows do not reach {key}"
-
     def decide_by_keys(self, action: Action) -> None:
         """Do *action* by its letter, or with digits, Tab, arrows and Enter."""
         page, mirror = self.page, self.mirror
@@ -181,14 +139,7 @@ class Table:
             self.agree()
             return
         for target in picks:
-            if target.startswith("unit:"):
-                shortcut = self.key(target).get_attribute("aria-keyshortcuts")
-                assert shortcut
-                page.keyboard.press(shortcut)
-            else:
-                self.tab_to(*(f"way-{way}" for way in mirror.lit()))
-                self.arrow_to(f"way-{target}")
-                page.keyboard.press("Enter")
+            self.pick_by_keys(target, mirror.lit())
             mirror.pick(target)
             self.agree()
 

@@ -9,22 +9,13 @@ from playwright.sync_api import expect
 
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.view.catalogue import examples
+from tests.browser.hands import FITS, PAINTED
 from tests.browser.lab import LabTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
-
-PAINTED = """() => {
-  const canvas = [...document.querySelectorAll("canvas.bt-canvas")].find((c) => c.clientWidth);
-  if (!canvas?.width) return "";
-  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-  let sum = 0;
-  for (let at = 0; at < data.length; at += 4 * 31) sum = (sum * 31 + data[at]) % 1000003;
-  return String(sum);
-}"""
-FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 
 @pytest.fixture

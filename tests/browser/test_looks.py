@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of, read_address
 from blitz_widgets.games.chance import Luck
+from tests.browser.hands import FITS
 from tests.browser.table import Table, best_action
 from tests.sessions.learner import begun, play_out
 
@@ -37,7 +38,6 @@ BOXES = """() => [...document.querySelectorAll("canvas.bt-canvas, section")]
   })"""
 TWO_FRAMES = """() => new Promise(
   (drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"""
-FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ PIXEL = """([selector, x, y]) => {
   const canvas = document.querySelector(selector);
   return [...canvas.getContext("2d").getImageData(x, y, 1, 1).data].slice(0, 3);
 }"""
+SEVERAL = r"[ |]*press several"
 BOARD, RED, GREEN = [0x22, 0x34, 0x3C], [255, 0, 0], [0, 255, 0]
 
 
@@ -225,6 +226,85 @@ class TestPanels:
         assert _heard(page).inner_text().count("press count") == 1
         assert "never" not in _heard(page).inner_text()
 
+    def test_a_button_has_several_keys(self, shell_at: Callable[..., Page]) -> None:
+        """Each presses it, wherever the focus is without a use for the key."""
+        page = shell_at()
+        page.locator("main h1").click()
+        for times, key in enumerate(("r", "ArrowRight", "Home", "Space"), 1):
+            page.keyboard.press(key)
+            expect(_heard(page)).to_have_text(re.compile(r"\{\}" + f"({SEVERAL}){{{times}}}$"))
+        _button(page, "Announce").focus()
+        page.keyboard.press("ArrowRight")
+
+        expect(_heard(page)).to_have_text(re.compile(f"({SEVERAL}){{5}}$"))
+        assert page.evaluate("scrollY") == 0
+
+    def test_keys_are_left_to_what_has_a_use_for_them(self, shell_at: Callable[..., Page]) -> None:
+        """Space to buttons and summaries, arrows to toolbars and what scrolls, all to fields."""
+        page = shell_at()
+        _button(page, "Announce").press("Space")
+        expect(_heard(page)).to_contain_text("press announce")
+        page.locator("summary").press("Space")
+        expect(page.locator("details")).to_have_attribute("open", "")
+        page.locator("[data-key=t2]").press("ArrowRight")
+        expect(page.locator("[data-key=t3]")).to_be_focused()
+        page.keyboard.press("Home")
+        expect(page.locator("[data-key=t1]")).to_be_focused()
+        scroller = page.locator("[data-key=scroller]")
+        scroller.press("ArrowDown")
+        page.wait_for_function("document.querySelector('[data-key=scroller]').scrollTop > 0")
+        field = page.get_by_label("Name")
+        field.fill("a")
+        for key in ("Home", "r", "Space", "ArrowRight", "m"):
+            field.press(key)
+        expect(field).to_have_value("r am")
+        page.get_by_label("Level").press("ArrowDown")
+        expect(page.get_by_label("Level")).to_have_value("Hard")
+        _button(page, "Announce").click()
+
+        expect(_heard(page)).to_have_text(re.compile("press announce.*press announce$"))
+        assert "several" not in _heard(page).inner_text()
+
+    def test_the_panel_with_the_focus_comes_first(self, shell_at: Callable[..., Page]) -> None:
+        """Where two answer to the same key."""
+        page = shell_at()
+        _button(page, "Soon").click()
+        expect(_heard(page)).to_contain_text("press soon-came")
+        page.keyboard.press("m")
+        expect(_heard(page)).to_contain_text("press several")
+        _button(page, "Near").focus()
+        page.keyboard.press("m")
+
+        expect(_heard(page)).to_have_text(re.compile("press near$"))
+        assert _heard(page).inner_text().count("press several") == 1
+
+    def test_a_button_is_pressed_by_itself(self, shell_at: Callable[..., Page]) -> None:
+        """Once, after its time; not when it has gone before."""
+        page = shell_at()
+        _button(page, "Soon").click()
+        expect(_heard(page)).to_contain_text("press soon-came")
+        _button(page, "Gone").click()
+        _button(page, "Ring").click()
+        expect(_heard(page)).to_contain_text("press ring-came")
+
+        assert _heard(page).inner_text().count("soon-came") == 1
+        assert "gone-came" not in _heard(page).inner_text()
+
+    def test_a_file_is_heard(self, shell_at: Callable[..., Page]) -> None:
+        """Byte for byte, also an empty one, and the same one again."""
+        page = shell_at()
+        field = page.get_by_label("File")
+        content = b"\xff\xfe 1\r\n"
+        file = {"name": "a.json", "mimeType": "application/json", "buffer": content}
+        for times in (1, 2):
+            field.set_input_files([file])
+            wanted = re.compile(f"(file file {re.escape(repr(content))}[ |]*){{{times}}}$")
+            expect(_heard(page)).to_have_text(wanted)
+            expect(field).to_have_value("")
+        field.set_input_files([{**file, "buffer": b""}])
+
+        expect(_heard(page)).to_have_text(re.compile("file file b''$"))
+
     def test_a_disabled_button_can_be_reached_but_not_pressed(
         self, shell_at: Callable[..., Page]
     ) -> None:
@@ -326,6 +406,26 @@ class TestTheBrowser:
 
         expect(_heard(page)).to_contain_text("copied True")
         assert page.evaluate("navigator.clipboard.readText()") == "some text"
+
+    def test_a_link_to_the_page_is_copied(
+        self, shell_at: Callable[..., Page], shell_url: str
+    ) -> None:
+        """With what is given alone; what is empty is left out."""
+        page = shell_at(1440, "?seed=7", permissions=["clipboard-read", "clipboard-write"])
+        _button(page, "Link").click()
+
+        expect(_heard(page)).to_contain_text("copied True")
+        copied = page.evaluate("navigator.clipboard.readText()")
+        assert copied == f"{shell_url}?page=replays&step=2%3A12"
+
+    def test_a_file_of_bytes_is_offered(self, shell_at: Callable[..., Page]) -> None:
+        """Every one of them."""
+        page = shell_at()
+        with page.expect_download() as download:
+            _button(page, "Download bytes").click()
+
+        assert download.value.suggested_filename == "all.bin"
+        assert Path(download.value.path()).read_bytes() == bytes(range(256))
 
     def test_a_file_is_offered(self, shell_at: Callable[..., Page]) -> None:
         """Under the name Python gave it."""

@@ -7,8 +7,8 @@ import pytest
 from blitz_widgets.widgets.panel import Panel
 
 
-def _tell(panel: Panel, **message: object) -> None:
-    panel._handle_custom_msg(message, [])  # noqa: SLF001  # as a page would
+def _tell(panel: Panel, *buffers: bytes, **message: object) -> None:
+    panel._handle_custom_msg(message, list(map(memoryview, buffers)))  # noqa: SLF001  # as a page would
 
 
 class TestPanel:
@@ -32,14 +32,30 @@ class TestPanel:
 
         assert heard == [("press", "next", ""), ("change", "level", "hard"), ("hover", "space-1")]
 
+    def test_a_file_comes_as_it_is(self) -> None:
+        """Byte for byte, whatever it is a file of."""
+        panel, heard = Panel(), []
+        panel.on_file(lambda name, content: heard.append((name, content)))
+        _tell(panel, b"\xff\x00\r\n", type="file", name="mine")
+        _tell(panel, b"", type="file", name="empty")
+
+        assert heard == [("mine", b"\xff\x00\r\n"), ("empty", b"")]
+
     @pytest.mark.parametrize(
         "message",
-        [{}, {"type": "press"}, {"type": "press", "name": "next", "value": 3}, {"type": "other"}],
+        [
+            {},
+            {"type": "press"},
+            {"type": "press", "name": "next", "value": 3},
+            {"type": "file", "name": "without one"},
+            {"type": "other"},
+        ],
     )
     def test_nonsense_is_not_heard(self, message: dict[str, object]) -> None:
         """What a browser sends is not trusted to have the right shape."""
         panel, heard = Panel(), []
         panel.on_press(lambda *args: heard.append(args))
+        panel.on_file(lambda *args: heard.append(args))
         _tell(panel, **message)
 
         assert heard == []

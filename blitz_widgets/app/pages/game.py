@@ -50,6 +50,7 @@ class GamePage(VBox):
         self._code = ""
         self._shelved = ""
         self._finished = ""
+        self._seen_going_on = False
         self._replays: list[Callable[[str], object]] = []
         self._bar = Panel(classes="bt-card", label=mark("The game"))
         self._bar.on_press(self._press)
@@ -109,7 +110,9 @@ class GamePage(VBox):
             shelf = put(self._shelf, game, instead_of=self._shelved)
             self._shelved = self._code
             self._browser.keep(**{self.shelf_name: written(shelf)})
-        if self.session.over:
+        if not self.session.over:
+            self._seen_going_on = True
+        elif self._seen_going_on:  # one that was over already has been kept, or removed
             self._keep_finished()
         self._refresh()
 
@@ -144,6 +147,7 @@ class GamePage(VBox):
     def _begin_with(self, session: PlaySession) -> None:
         """Show *session* as a game of its own: the one before stays on the shelf."""
         self._shelved = self._finished = ""
+        self._seen_going_on = False
         self._stepper.session = session
 
     def _refresh(self) -> None:

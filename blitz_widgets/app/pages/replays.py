@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 _LONGEST_CODE = 6000
 """The letters that an address may have so that servers and messengers take it."""
 
+_MOST_PROBLEMS = 2
+"""The problems of a record that are told at once; one broken rule can bring about many others."""
+
 
 class ReplaysPage(VBox):
     """The gallery, the learner's own games, and the replay of the game that was chosen."""
@@ -47,7 +50,7 @@ class ReplaysPage(VBox):
         self._pasted = ""
         self._problems: tuple[str, ...] = ()
         self._message = ""
-        self._damaged = ""
+        self._damaged: str | bytes = ""
         self._key = ""
         self._shelved = ""
         self._as_kept: Record | None = None
@@ -58,6 +61,7 @@ class ReplaysPage(VBox):
         self._bar = Panel(classes="bt-card", label=mark("The record"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
+        self._bar.on_file(self._upload)
         self._gallery = GalleryPanel()
         self._gallery.on_press(self._press)
         super().__init__([self._bar, self._gallery])
@@ -116,17 +120,17 @@ class ReplaysPage(VBox):
         self._message = message
         self._refresh()
 
-    def show_record(self, text: str, *, shelved: str = "") -> None:
-        """Show the game that *text* holds: a record, the notation, a code, or a link with one.
+    def show_record(self, written: str | bytes, *, shelved: str = "") -> None:
+        """Show the game that is *written*: a record, the notation, a code, or a link with one.
 
         What cannot be read is said on the page; the good part of a damaged record is shown.
         Comments on it are kept in place of the code *shelved* among the learner's own games.
         """
-        opened = open_record(text)
+        opened = open_record(written)
         faults = faults_of(opened.record) if opened.record else ()
         refusal = portrayal(game_of(opened.record)).refusal if opened.record else str
         self._problems = (*opened.problems, *(fault.sentence(refusal) for fault in faults))
-        self._damaged = text if self._problems else ""
+        self._damaged = written if self._problems else ""
         if opened.record is None:
             self._refresh()
             return
@@ -158,7 +162,8 @@ class ReplaysPage(VBox):
             self._damaged = ""
             self._replay_record(exhibit.record, key=exhibit.key)
         else:
-            self.show_record(name)
+            own = any(kept.code == name for kept in self._own)
+            self.show_record(name, shelved=name if own else "")
         replaying = self.replaying
         if replaying is not None and place:
             try:
@@ -240,6 +245,7 @@ class ReplaysPage(VBox):
             players=replaying.record.players if replaying else (),
             formats=FORMATS,
             problems=self._problems,
+            most_problems=_MOST_PROBLEMS,
             damaged=bool(self._damaged),
             message=self._message,
         )
@@ -247,21 +253,26 @@ class ReplaysPage(VBox):
     def _change(self, name: str, value: str) -> None:
         if name == "pasted":
             self._pasted = value
-        elif name == "file" and value:
-            self._message = ""
-            self.show_record(value)
+
+    def _upload(self, _name: str, content: bytes) -> None:
+        self._message = ""
+        self.show_record(content)
 
     def _press(self, name: str, value: str) -> None:
         self._message = ""
         self._problems = ()
         match name:
             case "gallery":
+                left = f"exhibit-{self._key}" if self._key else "games"
                 self._damaged = ""
                 self._show_gallery()
+                self._browser.focus(left)
             case "exhibit":
                 self._open_wished(value, "")
+                self._browser.focus("primary")
             case "own":
                 self.show_own(value)
+                self._browser.focus("primary")
             case "forget":
                 shelf = tuple(kept for kept in self._own if kept.code != value)
                 self._browser.keep(**{FINISHED: written(shelf)})

@@ -13,11 +13,11 @@ function valueOf(field) {
   return field.checked ? "true" : "";
 }
 
-/** The text of the file chosen, as much of it as any record needs. */
-async function textOf(field) {
+/** The file chosen, as much of it as any record needs; nothing if none is. */
+async function bytesOf(field) {
   const [file] = field.files;
   field.value = ""; // the same file, mended, can be chosen again
-  return file ? file.slice(0, LARGEST_FILE).text() : "";
+  return file?.slice(0, LARGEST_FILE).arrayBuffer();
 }
 
 function isDisabled(element) {
@@ -172,6 +172,20 @@ function answersTo(element, key) {
   return element.dataset.shortcut.split(" ").includes(nameOf(key));
 }
 
+/** What is in sight in a panel and answers to this key. */
+function answering(root, key) {
+  return [...root.querySelectorAll("[data-shortcut]")].filter(
+    (element) => answersTo(element, key) && isVisible(element),
+  );
+}
+
+/** Whether the focus is in another panel than *root*, and that one answers to the key. */
+function isNearer({ key, target }, root) {
+  const focused = target.closest?.(".bt-panel");
+  if (!focused || focused === root) return false;
+  return answering(focused, key).some((element) => !isDisabled(element));
+}
+
 // --- The widget ---------------------------------------------------------------------------------
 
 function render({ model, el }) {
@@ -233,8 +247,13 @@ function render({ model, el }) {
   const change = async (event) => {
     const field = event.target.closest("[data-change]");
     if (!field?.matches(FIELDS)) return;
-    const value = field.type === "file" ? await textOf(field) : valueOf(field);
-    model.send({ type: "change", name: field.dataset.change, value });
+    const name = field.dataset.change;
+    if (field.type === "file") {
+      const content = await bytesOf(field);
+      if (content) model.send({ type: "file", name }, undefined, [content]);
+    } else {
+      model.send({ type: "change", name, value: valueOf(field) });
+    }
   };
 
   let hovered = "";
@@ -258,13 +277,11 @@ function render({ model, el }) {
   const shortcut = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.repeat) return; // a key held down too long must not run through several steps
-    if (isTaken(event.key, event.target)) return;
+    if (isTaken(event.key, event.target) || isNearer(event, root)) return;
     // JupyterLab has one-key commands of its own, some of which delete cells.
     const lab = root.closest(".jp-NotebookPanel") ? root.closest(".jp-OutputArea") : null;
     if (lab && !lab.contains(document.activeElement)) return;
-    const meant = [...root.querySelectorAll("[data-shortcut]")].filter(
-      (element) => answersTo(element, event.key) && isVisible(element),
-    );
+    const meant = answering(root, event.key);
     const able = meant.find((element) => !isDisabled(element));
     if (!able && !(lab && meant.length)) return;
     event.preventDefault();

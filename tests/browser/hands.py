@@ -1,0 +1,97 @@
+"""Hands on a page: what the mouse and the keyboard do, whatever the page shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.view.room import Room
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from blitz_widgets.view.scene import Scene
+
+
+PAINTED = """() => {
+  const canvas = [...document.querySelectorAll("canvas.bt-canvas")].find((c) => c.clientWidth);
+  if (!canvas?.width) return "";
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let sum = 0;
+  for (let at = 0; at < data.length; at += 4 * 31) sum = (sum * 31 + data[at]) % 1000003;
+  return String(sum);
+}"""
+"""What the board looks like, as a number; empty while there is none."""
+FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+
+class Hands:
+    """A mouse and a keyboard on a page with a board."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.canvas = page.locator("canvas.bt-canvas")
+
+    # ---- the canvas ----
+
+    @property
+    def room(self) -> Room:
+        """The room that the window gives the board."""
+        return Room.of(self.page.evaluate("document.documentElement.clientWidth"))
+
+    def spot(self, scene: Scene, target: str) -> tuple[float, float]:
+        """The middle of *target* in the window, when the canvas shows *scene*; scrolled to."""
+        spot = scene.spot(target)
+        assert spot, f"{target} is not on the board"
+        box = self._box()
+        y = (spot.y + spot.height / 2) / scene.height * box["height"]
+        self.page.evaluate(
+            """([y, top, bottom]) => {
+              if (top + y < 60 || top + y > bottom) scrollBy(0, top + y - 200);
+            }""",
+            [y, box["y"], self.page.evaluate("innerHeight") * 0.5],
+        )
+        box = self._box()
+        return (spot.x + spot.width / 2) / scene.width * box["width"] + box["x"], y + box["y"]
+
+    def _box(self) -> dict[str, float]:
+        box = self.canvas.bounding_box()
+        assert box
+        return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
+
+    # ---- the keyboard ----
+
+    @property
+    def focused(self) -> str:
+        """The key of the focused element, or its kind if it has none."""
+        key: str = self.page.evaluate(
+            "document.activeElement.dataset.key ?? document.activeElement.tagName"
+        )
+        return key
+
+    def tab_to(self, *keys: str) -> str:
+        """Press Tab until one of *keys* has the focus, at most once round the page."""
+        for _stop in range(60):
+            if self.focused in keys:
+                return self.focused
+            self.page.keyboard.press("Tab")
+        message = f"Tab does not reach any of {keys}"
+        raise AssertionError(message)
+
+    def arrow_to(self, key: str) -> None:
+        """Press the right arrow until *key* has the focus, at most once round the toolbar."""
+        first = self.focused
+        while self.focused != key:
+            self.page.keyboard.press("ArrowRight")
+            assert self.focused != first, f"the arrows do not reach {key}"
+
+    def pick_by_keys(self, target: str, lit: tuple[str, ...]) -> None:
+        """Pick *target* by its digit if it is a unit, or else with Tab and arrows among *lit*."""
+        if target.startswith("unit:"):
+            button = self.page.locator(f'[data-key="{target}"]')
+            shortcut = button.get_attribute("aria-keyshortcuts")
+            assert shortcut
+            self.page.keyboard.press(shortcut)
+        else:
+            self.tab_to(*(f"way-{way}" for way in lit))
+            self.arrow_to(f"way-{target}")
+            self.page.keyboard.press("Enter")

@@ -1,0 +1,680 @@
+"""The page Replays in Chromium: annotated games looked at by mouse and keys, files in and out.
+
+Most tests share one page, which takes a while to load: each begins at its gallery.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
+from xml.etree import ElementTree as ET
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+from playwright.sync_api import expect
+
+from blitz_widgets.app.address import arrange, code_of, read_address, resume
+from blitz_widgets.exports.moments import look_at_written
+from blitz_widgets.records import codec
+from blitz_widgets.records.annotations import Mark
+from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.sharing import encode
+from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.sessions.saving import record_session
+from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.levels import level_name
+from blitz_widgets.view.theme import LIGHT
+from blitz_widgets.widgets.replay_card import Speed
+from tests.browser.conftest import Pages
+from tests.browser.hands import FITS, PAINTED, Hands
+from tests.browser.replay import ReplayTable
+from tests.browser.table import Table, best_action
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from blitz_widgets.records.record import Record
+
+SIZE = {"width": 1440, "height": 1100}
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+AT_REST = """() => new Promise((still) => requestAnimationFrame(
+  () => requestAnimationFrame(() => still(true))))"""
+
+
+def record_of(key: str) -> Record:
+    """A game of the gallery."""
+    return next(each.record for each in exhibits() if each.key == key)
+
+
+def turn_end(replaying: Replaying, turn: int) -> int:
+    """The step with which a turn ends."""
+    return next(
+        each.cursor for each in replaying.milestones if each.label.startswith(f"Turn {turn}:")
+    )
+
+
+@pytest.fixture(scope="module")
+def pages(chromium: Browser) -> Iterator[Pages]:
+    """Pages that live longer than one test."""
+    pages = Pages(chromium)
+    yield pages
+    pages.close()
+
+
+@pytest.fixture(scope="module")
+def shared_page(pages: Pages, voila_server: str) -> Page:
+    """The page that tests share."""
+    return pages.open(f"{voila_server}?page=replays", **SIZE, permissions=CLIPBOARD)
+
+
+@pytest.fixture
+def gallery(pages: Pages, shared_page: Page) -> Iterator[Page]:
+    """The shared page, with its gallery on show; whatever goes wrong on it fails the test."""
+    shared_page.set_viewport_size(SIZE)
+    shared_page.emulate_media(color_scheme="light")
+    shared_page.get_by_role("button", name="Replays", exact=True).click()
+    back = shared_page.locator('[data-key="gallery"]')
+    expect(back.or_(shared_page.locator(".bt-gallery"))).to_be_visible()
+    if back.is_visible():
+        back.click()
+    expect(shared_page.locator(".bt-gallery")).to_be_visible()
+    yield shared_page
+    assert pages.problems == []
+
+
+@pytest.fixture
+def replay_of(gallery: Page) -> Callable[[str], ReplayTable]:
+    """Open a game of the gallery with the mouse."""
+
+    def choose(key: str) -> ReplayTable:
+        gallery.locator(f'[data-key="exhibit-{key}"]').click()
+        return ReplayTable(gallery, Replaying(record_of(key)))
+
+    return choose
+
+
+class TestTheGallery:
+    """Games to choose from."""
+
+    def test_every_game_is_shown(self, gallery: Page) -> None:
+        """With title, what it teaches, level, length and its last position."""
+        for exhibit in exhibits():
+            about, turns = exhibit.record.about, Replaying(exhibit.record).turns
+            card = gallery.locator(".bt-exhibit").filter(
+                has=gallery.locator(f'[data-key="exhibit-{exhibit.key}"]')
+            )
+            expect(card.get_by_role("heading")).to_have_text(about.title["en"])
+            expect(card).to_contain_text(about.teaches["en"])
+            assert about.level
+            expect(card).to_contain_text(level_name(about.level))
+            expect(card).to_contain_text(f"{turns} turns")
+            expect(card.locator("svg")).to_be_visible()
+        expect(gallery.locator(".bt-exhibit")).to_have_count(len(exhibits()))
+
+
+class TestGoingThrough:
+    """A game looked at by mouse and by keys."""
+
+    def test_with_the_mouse(self, replay_of: Callable[[str], ReplayTable]) -> None:
+        """By its buttons; the board changes with the text."""
+        replay = replay_of("first-game")
+        mirror, page = replay.mirror, replay.page
+        expect(replay.bar.get_by_role("heading", level=1)).to_have_text(mirror.title)
+        for _turn in range(4):
+            before = page.evaluate(PAINTED)
+            replay.forward()
+            page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
+        replay.press("back", mirror.back)
+        replay.press("last", mirror.last)
+        expect(replay.key("primary")).to_have_attribute("aria-disabled", "true")
+        expect(replay.key("play")).to_have_attribute("aria-disabled", "true")
+        replay.press("first", mirror.first)
+        expect(replay.key("back")).to_have_attribute("aria-disabled", "true")
+
+    def test_by_slider_tick_chart_and_table(self, replay_of: Callable[[str], ReplayTable]) -> None:
+        """Straight to a step: dragged, pressed, and read off."""
+        replay = replay_of("winning-a-theatre")
+        mirror = replay.mirror
+        box = replay.slider.bounding_box()
+        assert box
+        replay.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(replay.slider).not_to_have_value("0")
+        replay.follow_the_slider()
+        assert mirror.cursor == pytest.approx(len(mirror.timeline) / 2, abs=5)
+        for key, step in (("ArrowRight", 1), ("ArrowLeft", -1), ("End", 0), ("Home", 0)):
+            wanted = {"End": len(mirror.timeline), "Home": 0}.get(key, mirror.cursor + step)
+            replay.slider.press(key)
+            expect(replay.slider).to_have_value(str(wanted))
+            replay.follow_the_slider()
+            expect(replay.slider).to_be_focused()
+        last = mirror.all_remarks[-1]
+        replay.card.locator(f'.bt-tick[data-value="{last.cursor}"]').click()
+        mirror.look_at(last.cursor)
+        replay.agree()
+        for chart, milestone in enumerate((mirror.milestones[7], mirror.milestones[3])):
+            point = replay.charts.locator("svg").nth(chart)
+            point.locator(f'[data-value="{milestone.cursor}"]').click()
+            mirror.look_at(milestone.cursor)
+            replay.agree()
+        replay.open(replay.charts, "as a table")
+        rows = replay.charts.get_by_role("row")
+        expect(rows).to_have_count(1 + len(mirror.milestones))
+        milestone = mirror.milestones[12]
+        replay.charts.get_by_role("button", name=milestone.label, exact=True).click()
+        mirror.look_at(milestone.cursor)
+        replay.agree()
+        expect(replay.charts.locator("tr.current")).to_contain_text(milestone.label)
+
+    def test_with_the_keyboard_alone(self, gallery: Page) -> None:
+        """A game is found, opened and gone through; the focus is never lost."""
+        record = record_of("they-cannot-place")
+        gallery.get_by_role("button", name="Replays", exact=True).focus()
+        gallery.keyboard.press("Tab")
+        hands = Hands(gallery)
+        hands.tab_to("exhibit-they-cannot-place")
+        gallery.keyboard.press("Enter")
+        replay = ReplayTable(gallery, Replaying(record))
+        mirror = replay.mirror
+        expect(replay.key("primary")).to_be_focused()
+        for key, do in (
+            ("ArrowRight", mirror.forward),
+            ("ArrowRight", mirror.forward),
+            ("n", mirror.forward),
+            ("ArrowLeft", mirror.back),
+            ("End", mirror.last),
+            ("b", mirror.back),
+            ("Home", mirror.first),
+        ):
+            replay.strike(key, do)
+            assert replay.focused != "BODY"
+        spoken = replay.page.locator("[aria-live=polite]").last
+        expect(spoken).to_contain_text(mirror.turn_title)
+        replay.tab_to("steps")
+        replay.strike("Enter", lambda: setattr(mirror, "mode", Mode.EXPLAIN))
+        replay.strike("ArrowRight", mirror.forward)
+        replay.tab_to("gallery")
+        gallery.keyboard.press("Enter")
+        expect(gallery.locator('[data-key="exhibit-they-cannot-place"]')).to_be_focused()
+
+    def test_every_step(self, replay_of: Callable[[str], ReplayTable]) -> None:
+        """Event by event, and straight to an event of the turn."""
+        replay = replay_of("blitz-chain")
+        mirror = replay.mirror
+        replay.go_to(turn_end(mirror, 3))
+        replay.press("steps", lambda: setattr(mirror, "mode", Mode.EXPLAIN))
+        expect(replay.key("primary")).to_have_text("Next step")
+        for _step in range(3):
+            replay.forward()
+        replay.press("back", mirror.back)
+        cursor, event = mirror.events_of_turn[-1]
+        replay.steps.get_by_role("button", name=mirror.portrayal.tell(event).brief).last.click()
+        mirror.look_at(cursor)
+        replay.agree()
+        expect(replay.steps.locator("li.current")).to_have_count(1)
+        replay.press("turns", lambda: setattr(mirror, "mode", Mode.PLAY))
+        replay.forward()
+
+    def test_it_plays_by_itself(self, replay_of: Callable[[str], ReplayTable]) -> None:
+        """With the space bar, at three speeds, until it is paused or over."""
+        replay = replay_of("winning-a-theatre")
+        mirror, page = replay.mirror, replay.page
+        due = replay.card.locator("[data-after]")
+        replay.go_to(len(mirror.timeline) - 4)
+        replay.press("steps", lambda: setattr(mirror, "mode", Mode.EXPLAIN))
+        for speed in (Speed.NORMAL, Speed.SLOW):
+            replay.key("speed").select_option(speed.name)
+            replay.key("play").click()
+            expect(replay.key("play")).to_have_attribute("aria-pressed", "true")
+            expect(due).to_have_attribute("data-after", str(speed.wait(mirror.new_remarks)))
+            replay.key("play").click()
+            expect(due).to_have_count(0)
+        replay.key("speed").select_option(Speed.FAST.name)
+        page.locator("h1").last.click()
+        page.keyboard.press("Space")
+        before = mirror.cursor
+        page.wait_for_function(
+            """before => document.querySelector('[data-key="slider"]').value > before""",
+            arg=before,
+        )
+        page.keyboard.press("Space")
+        expect(replay.key("play")).to_have_attribute("aria-pressed", "false")
+        expect(due).to_have_count(0)
+        replay.follow_the_slider()
+        page.keyboard.press("Space")
+        expect(replay.slider).to_have_value(str(len(mirror.timeline)))
+        expect(replay.key("play")).to_have_attribute("aria-pressed", "false")
+        expect(replay.key("play")).to_have_attribute("aria-disabled", "true")
+        expect(due).to_have_count(0)
+        mirror.last()
+        replay.agree()
+
+    def test_a_branch(self, replay_of: Callable[[str], ReplayTable]) -> None:
+        """Walked into, along, and left by its button and by the keyboard."""
+        replay = replay_of("first-game")
+        mirror = replay.mirror
+        replay.go_where(lambda mirror: mirror.ways)
+        way = mirror.ways[0]
+        for leave in ("button", "Escape"):
+            replay.press(f"enter-{way.place}", lambda: mirror.enter(way.place))
+            expect(replay.card.get_by_role("navigation")).to_contain_text(way.title)
+            expect(replay.key("hide")).to_have_attribute("aria-disabled", "true")
+            replay.press("last", mirror.last)
+            if leave == "button":
+                replay.press("leave", mirror.leave)
+            else:
+                replay.strike(leave, mirror.leave)
+            expect(replay.card.get_by_role("navigation")).to_have_count(0)
+
+    def test_a_rule_of_a_comment(self, replay_of: Callable[[str], ReplayTable]) -> None:
+        """Its chip opens it; Escape closes the rule and not the branch, and the focus is back."""
+        replay = replay_of("first-game")
+        mirror = replay.mirror
+        replay.go_where(lambda mirror: mirror.ways)
+        replay.press("enter-0", lambda: mirror.enter(0))
+        if not any(remark.rules for remark in mirror.remarks):
+            replay.press("last", mirror.last)
+        rule = next(rule for remark in mirror.remarks for rule in remark.rules)
+        chip = replay.card.get_by_role("button", name=rule, exact=True).first
+        chip.click()
+        expect(replay.rule).to_contain_text(rule)
+        expect(replay.rule.get_by_role("heading")).to_be_focused()
+        replay.page.keyboard.press("Escape")
+        expect(replay.rule).to_be_hidden()
+        expect(chip).to_be_focused()
+        replay.agree()
+
+    def test_the_language_of_the_comments(self, replay_of: Callable[[str], ReplayTable]) -> None:
+        """Comments and titles change, what is left speaks as the page does."""
+        replay = replay_of("first-game")
+        mirror = replay.mirror
+        replay.forward()
+        english = mirror.remarks[0].text
+        for code in ("fr", "en"):
+            replay.key("language").select_option(code)
+            mirror.language = code
+            replay.agree()
+            expect(replay.card.locator(".bt-remarks p[lang]").first).to_have_attribute("lang", code)
+            expect(replay.bar.get_by_role("heading", level=1)).to_have_text(mirror.title)
+            assert (mirror.remarks[0].text == english) == (code == "en")
+
+    def test_the_bot_is_asked_why(self, replay_of: Callable[[str], ReplayTable]) -> None:
+        """Its decision opens in the Bot lab, and the replay waits."""
+        replay = replay_of("solo-easy")
+        mirror, page = replay.mirror, replay.page
+        replay.go_where(lambda mirror: mirror.turn > 4 and mirror.reasoning)
+        reasoning = mirror.reasoning
+        assert reasoning
+        expect(replay.chosen).to_contain_text(reasoning.conclusion)
+        replay.chosen.get_by_role("button", name="Look into it in the Bot lab").click()
+        lab = page.get_by_role("region", name="Bot lab", exact=True)
+        lab.locator('[data-key="last"]').click()
+        expect(lab).to_contain_text(reasoning.conclusion)
+        page.get_by_role("button", name="Replays", exact=True).click()
+        replay.agree()
+
+
+class TestTheHiddenFuture:
+    """What would you play?"""
+
+    @pytest.fixture
+    def asked(self, replay_of: Callable[[str], ReplayTable]) -> ReplayTable:
+        """A game in its fifth turn, with the future hidden."""
+        replay = replay_of("first-game")
+        replay.go_to(turn_end(replay.mirror, 4))
+        replay.press("hide", lambda: replay.mirror.hide(future=True))
+        assert replay.mirror.question
+        return replay
+
+    def test_nothing_later_is_on_the_page(self, asked: ReplayTable) -> None:
+        """No later turn, comment or event, in no text and no attribute; nor the other's draws."""
+        full = Replaying(asked.mirror.record)
+        here, viewer = asked.mirror.cursor, asked.mirror.viewer
+        tell, witness = full.portrayal.tell, full.game.witness
+        events = [moment.event for moment in full.timeline.moments]
+        briefs = [tell(event).brief for event in events]
+        known = set(briefs[:here])
+        later = {brief for brief in briefs[here:] if brief not in known}
+        later |= {each.label for each in full.milestones if each.cursor > here + 10}
+        later |= {remark.text for remark in full.all_remarks if remark.cursor > here}
+        secret = {tell(event).brief for event in events[:here] if witness(event, viewer) != event}
+        assert secret
+        seen = html.unescape(asked.page.content())
+        assert [words for words in later | secret if words in seen] == []
+        steps = len(asked.mirror.milestones)
+        for chart in asked.charts.locator("svg").all():
+            expect(chart.locator("[data-press=look]")).to_have_count(steps)
+        expect(asked.slider).to_have_attribute("max", str(here))
+
+    def test_an_answer_with_the_mouse(self, asked: ReplayTable) -> None:
+        """What is not allowed explains itself; what is, is compared with what was played."""
+        question, portrayal = asked.question, asked.mirror.portrayal
+        played = asked.mirror.timeline.actions[len(question.timeline.actions)]
+        other = next(
+            action
+            for action in question.legal_actions()
+            if action != played and len(portrayal.picks(action)) == 2
+        )
+        unit, space = portrayal.picks(other)
+        asked.click(unit)
+        asked.click(asked.forbidden())
+        refused = asked.question.refused
+        assert refused
+        alert = asked.card.get_by_role("alert")
+        expect(alert).to_contain_text(portrayal.refusal(refused))
+        expect(alert).to_contain_text(refused.rule)
+        if unit not in asked.question.picks:
+            asked.click(unit)
+        asked.click(space)
+        said = asked.card.get_by_role("status").first
+        expect(said).to_contain_text(f"You said: {portrayal.action(other)}")
+        expect(said).to_contain_text(f"Played: {portrayal.action(played)}")
+        expect(asked.card).to_contain_text("0 of 1 as it was played")
+
+    def test_an_answer_with_the_keyboard(self, asked: ReplayTable) -> None:
+        """By digit, Tab, arrows and Enter; then one is given up, and the score is shown."""
+        question, portrayal = asked.question, asked.mirror.portrayal
+        played = asked.mirror.timeline.actions[len(question.timeline.actions)]
+        for target in portrayal.picks(played):
+            asked.pick_by_keys(target, asked.question.lit())
+            asked.mirror.pick(target)
+            asked.agree()
+            assert asked.focused != "BODY"
+        expect(asked.card).to_contain_text(f"Just as you said: {portrayal.action(played)}")
+        expect(asked.card).to_contain_text("1 of 1 as it was played")
+        while asked.mirror.question is None:
+            asked.strike("n", asked.mirror.forward)
+        expect(asked.key("primary")).to_have_text("Show what was played")
+        asked.strike("ArrowRight", asked.mirror.forward)
+        expect(asked.card.get_by_role("status").last).to_contain_text("Played: ")
+        expect(asked.card).to_contain_text("1 of 1 as it was played")
+        asked.press("hide", lambda: asked.mirror.hide(future=False))
+        assert not asked.mirror.at_last
+
+
+class TestLeaving:
+    """From a replay elsewhere."""
+
+    def test_play_on_from_here(self, replay_of: Callable[[str], ReplayTable]) -> None:
+        """The tenth turn under Play: the same position, which can be played on."""
+        replay = replay_of("spy-and-scientist")
+        mirror, page = replay.mirror, replay.page
+        replay.go_to(turn_end(mirror, 10))
+        replay.bar.get_by_role("button", name="Play on from here").click()
+        expect(page.get_by_text("This is the game from the step of the replay")).to_be_visible()
+        page.wait_for_function("!new URLSearchParams(location.search).get('page')")
+        (code,) = parse_qs(urlsplit(page.url).query)["game"]
+        session, problem = resume(code)
+        assert problem == ""
+        assert session.timeline.now == mirror.timeline.position(mirror.cursor)
+        arrange(session, mode=Mode.EXPLAIN, hidden=False)
+        table = Table(page, session)
+        table.play(best_action(session))
+        table.wait_for_code(code_of(session))
+        page.get_by_role("button", name="Replays", exact=True).click()
+        replay.agree()
+
+    def test_a_link_to_a_step(
+        self, pages: Pages, replay_of: Callable[[str], ReplayTable], voila_server: str
+    ) -> None:
+        """Copied in a branch, opened on a new page, and found again after a reload."""
+        replay = replay_of("nuclear-bomb")
+        mirror, page = replay.mirror, replay.page
+        replay.go_where(lambda mirror: mirror.ways)
+        replay.press("enter-0", lambda: mirror.enter(0))
+        replay.press("steps", lambda: setattr(mirror, "mode", Mode.EXPLAIN))
+        replay.press("back", mirror.back)
+        replay.bar.get_by_role("button", name="Copy link to this step").click()
+        expect(replay.bar).to_contain_text("on the clipboard")
+        link = page.evaluate("navigator.clipboard.readText()")
+        assert link.startswith(voila_server)
+        wished = parse_qs(urlsplit(link).query)
+        assert (wished["page"], wished["record"]) == (["replays"], ["nuclear-bomb"])
+        again = Replaying(mirror.record)
+        look_at_written(again, wished["step"][0])
+        assert (again.path, again.cursor) == (mirror.path, mirror.cursor)
+        other = pages.open_beside(page.context, link)
+        opened = ReplayTable(other, again)
+        opened.forward()
+        place = again.place
+        other.wait_for_function(
+            "place => new URLSearchParams(location.search).get('step').endsWith(place)", arg=place
+        )
+        other.reload()
+        ReplayTable(other, again)
+        other.close()
+
+
+class TestFiles:
+    """Records in, records and pictures out."""
+
+    def upload(self, page: Page, content: bytes, name: str = "mine.json") -> None:
+        """Choose a file."""
+        page.locator('[data-key="file"]').set_input_files(
+            {"name": name, "mimeType": "application/json", "buffer": content}
+        )
+
+    def test_a_good_one(self, gallery: Page) -> None:
+        """A record that the gallery does not have."""
+        record = replace(record_of("blitz-chain"), comments=())
+        self.upload(gallery, codec.write(record).encode())
+        replay = ReplayTable(gallery, Replaying(record))
+        replay.press("last", replay.mirror.last)
+        expect(replay.bar.get_by_role("alert")).to_have_count(0)
+
+    def test_a_truncated_one(self, gallery: Page) -> None:
+        """Its good part, where it breaks off, and every byte of it back; twice the same file."""
+        written = codec.write(record_of("blitz-chain")).encode()
+        accents = [place for place, byte in enumerate(written) if byte > 127]
+        damaged = written[: accents[2 * len(accents) // 3] + 1]
+        opened = open_record(damaged)
+        assert opened.record
+        self.upload(gallery, damaged)
+        replay = ReplayTable(gallery, Replaying(opened.record))
+        for problem in opened.problems:
+            expect(replay.bar).to_contain_text(problem)
+        expect(replay.bar).to_contain_text(re.compile("line|byte|letter"))
+        with gallery.expect_download() as download:
+            replay.bar.get_by_role("button", name="Download it as it was").click()
+        assert Path(download.value.path()).read_bytes() == damaged
+        self.upload(gallery, damaged)
+        expect(replay.bar.get_by_role("alert")).not_to_have_count(0)
+
+    def test_one_with_a_broken_rule(self, gallery: Page) -> None:
+        """What comes before is shown; step and rule are named."""
+        record = record_of("blitz-chain")
+        broken = replace(
+            record, actions=(*record.actions[:40], record.actions[0], *record.actions[41:])
+        )
+        self.upload(gallery, codec.write(broken).encode())
+        replay = ReplayTable(gallery, Replaying(broken))
+        expect(replay.bar.get_by_role("alert").first).to_contain_text("Step 41")
+        expect(replay.bar.get_by_role("alert").first).to_contain_text("TURN-ORDER")
+        replay.press("last", replay.mirror.last)
+        alert = replay.card.get_by_role("alert")
+        expect(alert).to_contain_text("41")
+        expect(alert).to_contain_text(replay.mirror.problem)
+
+    def test_rubbish(self, gallery: Page) -> None:
+        """A sentence; the gallery stays, and is still of use."""
+        bar = gallery.get_by_role("region", name="The record", exact=True)
+        for content in (b"hello", bytes(range(256)) * 4, b""):
+            said = open_record(content).problems
+            assert said
+            self.upload(gallery, content, "rubbish.txt")
+            for problem in said:
+                expect(bar.get_by_role("alert").filter(has_text=problem)).to_be_visible()
+            expect(gallery.locator(".bt-gallery")).to_be_visible()
+        gallery.locator('[data-key="exhibit-first-game"]').click()
+        ReplayTable(gallery, Replaying(record_of("first-game")))
+
+    def test_downloads(self, replay_of: Callable[[str], ReplayTable]) -> None:
+        """All six kinds, each what it says it is."""
+        replay = replay_of("they-cannot-place")
+        record = replay.mirror.record
+        replay.go_to(turn_end(replay.mirror, 2))
+        replay.open(replay.bar, "Download")
+
+        def take(name: str) -> tuple[str, bytes]:
+            with replay.page.expect_download() as download:
+                replay.bar.get_by_role("button", name=name, exact=True).click()
+            ending = download.value.suggested_filename.rpartition(".")[2]
+            return ending, Path(download.value.path()).read_bytes()
+
+        ending, content = take("The replay as a page")
+        assert ending == "html"
+        assert content.lstrip().lower().startswith(b"<!doctype html>")
+        assert record.about.title["en"].encode() in content
+        ending, content = take("The record")
+        assert ending == "json"
+        assert codec.read(content) == record
+        ending, content = take("The record to read aloud")
+        assert ending == "txt"
+        assert open_record(content) == (record, ())
+        ending, content = take("This position as SVG")
+        assert ending == "svg"
+        assert ET.fromstring(content).tag.endswith("svg")  # noqa: S314  # our own
+        ending, content = take("This position as PNG")
+        assert ending == "png"
+        with Image.open(BytesIO(content)) as picture:
+            assert (picture.format, picture.width) == ("PNG", 1600)
+        ending, content = take("This turn as animated GIF")
+        assert ending == "gif"
+        with Image.open(BytesIO(content)) as picture:
+            assert picture.format == "GIF"
+            assert picture.n_frames > 1
+
+
+class TestOwnGames:
+    """What the learner has played."""
+
+    def almost_over(self) -> str:
+        """The code of a game before its last decision."""
+        session = read_address("?seed=1944&mode=play&hidden=no").session
+        while not session.over:
+            session.act(best_action(session))
+        record = record_session(session)
+        for number in range(len(record.actions) - 1, 0, -1):
+            code = encode(replace(record, actions=record.actions[:number], result=None))
+            if resume(code)[0].actor is not None:
+                return code
+        raise AssertionError
+
+    def test_a_finished_game_is_commented(self, pages: Pages, voila_server: str) -> None:
+        """Played to its end, found after a reload, commented, and found again with that."""
+        query = f"?game={self.almost_over()}&mode=play&hidden=no"
+        page = pages.open(voila_server + query, **SIZE)
+        table = Table(page, read_address(query).session)
+        while not table.mirror.over:
+            table.play(best_action(table.mirror))
+        code = code_of(table.mirror)
+        page.wait_for_function(
+            "code => localStorage.getItem('blitz-tutor')?.includes(code)", arg=code
+        )
+        page.reload()
+        page.get_by_role("button", name="Replays", exact=True).click()
+        own = page.locator(".bt-own-games").get_by_role("listitem")
+        expect(own).to_have_count(1)
+        own.get_by_role("button").first.click()
+        record = open_record(code).record
+        assert record
+        replay = ReplayTable(page, Replaying(record))
+        self.comment(replay, 3, Mark.BAD)
+        page.reload()
+        replay = ReplayTable(page, self.again(replay.mirror))
+        self.comment(replay, 4, Mark.GOOD)
+        page.locator('[data-key="gallery"]').click()
+        expect(own).to_have_count(1)
+        own.get_by_role("button").first.click()
+        replay = ReplayTable(page, Replaying(replay.mirror.record))
+        assert len(replay.mirror.all_remarks) == 2
+        page.locator('[data-key="gallery"]').click()
+        own.get_by_role("button", name="Remove").click()
+        expect(own).to_have_count(0)
+        assert pages.problems == []
+
+    def comment(self, replay: ReplayTable, turn: int, mark: Mark) -> None:
+        """Say something of the end of a *turn*, and wait until the browser keeps it."""
+        replay.go_to(turn_end(replay.mirror, turn))
+        words = f"“Là” <b>&amp; turn {turn}"
+        replay.say(words, mark)
+        expect(replay.card.locator(".bt-remarks")).to_contain_text(words)
+        replay.page.wait_for_function(
+            "code => localStorage.getItem('blitz-tutor')?.includes(code)",
+            arg=encode(replay.mirror.record),
+        )
+
+    def again(self, mirror: Replaying) -> Replaying:
+        """A replay of the same record at the same step."""
+        again = Replaying(mirror.record)
+        again.look_at(mirror.cursor)
+        return again
+
+
+class TestForEverybody:
+    """For all eyes and screens."""
+
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_axe_finds_nothing_serious(
+        self, gallery: Page, axe_violations: Callable[[Page], list[str]], scheme: str
+    ) -> None:
+        """The gallery; a game with all parts open, asked about, in a branch, against the bot."""
+        gallery.emulate_media(color_scheme=scheme)
+        bar = gallery.get_by_role("region", name="The record", exact=True)
+        bar.locator("summary").first.click()
+        assert axe_violations(gallery) == []
+        bar.locator("summary").first.click()
+        gallery.locator('[data-key="exhibit-solo-medium"]').click()
+        replay = ReplayTable(gallery, Replaying(record_of("solo-medium")))
+        mirror = replay.mirror
+        replay.go_where(lambda mirror: mirror.ways)
+        for summary in gallery.locator(".bt-replays summary").all():
+            if summary.is_visible() and not summary.evaluate("each => each.parentElement.open"):
+                summary.click()
+        assert axe_violations(gallery) == []
+        replay.press("enter-0", lambda: mirror.enter(0))
+        replay.card.locator("[data-rule]").first.click()
+        expect(replay.rule).to_be_visible()
+        assert axe_violations(gallery) == []
+        replay.rule.locator("[data-press]").first.click()
+        replay.press("leave", mirror.leave)
+        replay.press("hide", lambda: mirror.hide(future=True))
+        while mirror.question is None:
+            replay.forward()
+        assert axe_violations(gallery) == []
+
+    def test_nothing_sticks_out(self, gallery: Page) -> None:
+        """At any width: the gallery, and a game with all parts open."""
+        gallery.get_by_text("Open a record of yours").click()
+        for width in (390, 1024, 1440):
+            gallery.set_viewport_size({"width": width, "height": 900})
+            gallery.evaluate(AT_REST)
+            assert gallery.evaluate(FITS), width
+        gallery.locator('[data-key="exhibit-solo-hard"]').click()
+        replay = ReplayTable(gallery, Replaying(record_of("solo-hard")))
+        replay.go_where(lambda mirror: mirror.turn > 4 and mirror.reasoning)
+        for summary in gallery.locator(".bt-replays summary").all():
+            if summary.is_visible() and not summary.evaluate("each => each.parentElement.open"):
+                summary.click()
+        for width in (1024, 390, 1440):
+            gallery.set_viewport_size({"width": width, "height": 900})
+            scene = replay.mirror.portrayal.scene(
+                replay.mirror.seen, LIGHT, replay.room, replay.mirror.marks()
+            )
+            ratio = scene.height / scene.width
+            gallery.wait_for_function(
+                """ratio => {
+                  const { width, height } = document.querySelector("canvas.bt-canvas");
+                  return Math.abs(height / width - ratio) < 0.01;
+                }""",
+                arg=ratio,
+            )
+            gallery.evaluate(AT_REST)
+            assert gallery.evaluate(FITS), width
