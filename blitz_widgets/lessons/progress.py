@@ -55,15 +55,15 @@ def read_progress(stored: object) -> Progress:
         return Progress()
 
 
-def read_progress_file(text: str) -> Progress:
+def read_progress_file(content: bytes) -> Progress:
     """The progress in a file.
 
     Raises:
         ProgressError: If it is no such file.
     """
     try:
-        found = msgspec.json.decode(text.encode(), type=Progress)
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+        found = msgspec.json.decode(content, type=Progress)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ProgressError(
             _("This is no file of progress. Choose one that was downloaded here.")
         ) from error

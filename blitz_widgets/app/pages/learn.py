@@ -53,7 +53,7 @@ class LearnPage(VBox):
         self._changes: list[Callable[[], object]] = []
         self._bar = Panel(classes="bt-card", label=mark("The course"))
         self._bar.on_press(self._press)
-        self._bar.on_change(self._change)
+        self._bar.on_file(self._upload)
         self._course = Panel(label=mark("Lessons"))
         self._course.on_press(self._press)
         self._widget: LessonWidget | None = None
@@ -213,11 +213,9 @@ class LearnPage(VBox):
             part.exercise.id in progress.done for part in lesson.part
         )
 
-    def _change(self, name: str, value: str) -> None:
-        if name != "file" or not value:
-            return
+    def _upload(self, _name: str, content: bytes) -> None:
         try:
-            self._keep(read_progress_file(value))
+            self._keep(read_progress_file(content))
             self._message, self._problem = _("Your progress is back."), ""
         except ProgressError as error:
             self._message, self._problem = "", str(error)
