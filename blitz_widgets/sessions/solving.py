@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
@@ -154,9 +155,12 @@ class Solving(Picking):
         self.cursor = self.furthest = len(self.timeline)
 
     def _action_of(self, target: str) -> Any:  # noqa: ANN401  # each game has actions of its own
-        """The action that is meant by marking *target*; ``None`` if it spells none."""
+        """The action that is meant by marking *target*; ``None`` if it is none that is asked for."""
         if not isinstance(self.exercise, Mark):
             return None
         (first, *_rest) = legal_places(self.exercise)
         before = self.portrayal.picks(self.game.parse(first))[:-1]
-        return self.portrayal.attempt(self.seen, (*before, target))
+        action = self.portrayal.attempt(self.seen, (*before, target))
+        if action is None or not fnmatchcase(self.game.format(action), self.exercise.actions):
+            return None
+        return action
