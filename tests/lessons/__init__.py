@@ -1,0 +1,1 @@
+"""The course, and the judge of its exercises."""

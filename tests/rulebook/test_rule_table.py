@@ -1,4 +1,4 @@
-"""No rule without a test: what ``pytest --rule-table`` prints."""
+"""No rule without a lesson, an exercise and a test: what ``pytest --rule-table`` prints."""
 
 from __future__ import annotations
 
@@ -14,7 +14,14 @@ PROOFS = [proof for proof in proofs() if not proof.test.startswith("test_rule_ta
 @pytest.mark.parametrize("rule", Rule)
 def test_every_rule_has_a_test(rule: Rule) -> None:
     """A rule that no test proves is a rule that may be broken."""
-    assert TABLE[rule]
+    assert TABLE[rule].tests
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_every_rule_is_taught_and_trained(rule: Rule) -> None:
+    """What is not practised is not learned."""
+    assert TABLE[rule].lessons
+    assert TABLE[rule].exercises
 
 
 @pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: proof.test)

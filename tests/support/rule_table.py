@@ -1,6 +1,6 @@
-"""The table of rules and tests, read from the docstrings of the rulebook tests.
+"""The table of rules, lessons, exercises and tests.
 
-A docstring there begins with the rules that the test proves: ``RULE-ID, RULE-ID: promise.``
+The docstring of a test of the rulebook begins with the rules that it proves: ``RULE-ID, RULE-ID: promise.``
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from blitz_widgets.lessons.course import lessons
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -27,6 +28,14 @@ class Proof(NamedTuple):
     rules: tuple[str, ...]
 
 
+class Row(NamedTuple):
+    """All that there is about a rule."""
+
+    lessons: list[str]
+    exercises: list[str]
+    tests: list[str]
+
+
 def proofs() -> Iterator[Proof]:
     """Every test of the rulebook, chapter by chapter."""
     for path in sorted(RULEBOOK_TESTS.glob("test_*.py")):
@@ -37,18 +46,29 @@ def proofs() -> Iterator[Proof]:
                 yield Proof(f"{path.name}::{node.name}", rules)
 
 
-def rule_table() -> dict[Rule, list[str]]:
-    """The tests of each rule, rules in the order of the catalogue."""
-    table: dict[Rule, list[str]] = {rule: [] for rule in Rule}
+def rule_table() -> dict[Rule, Row]:
+    """Where each rule is taught, trained and tested, in the order of the catalogue."""
+    table = {rule: Row([], [], []) for rule in Rule}
+    for lesson in lessons():
+        for rule in lesson.rules:
+            table[rule].lessons.append(lesson.id)
+        for part in lesson.part:
+            for rule in part.exercise.rules:
+                table[rule].exercises.append(part.exercise.id)
     for test, rules in proofs():
-        for rule in rules:
-            table[Rule(rule)].append(test)
+        for name in rules:
+            table[Rule(name)].tests.append(test)
     return table
 
 
-def printed(table: dict[Rule, list[str]]) -> str:
+def printed(table: dict[Rule, Row]) -> str:
     """The table as text."""
     return "\n".join(
-        f"{rule}\n" + "\n".join(f"    {test}" for test in tests or ["no test"])
-        for rule, tests in table.items()
+        f"{rule}\n    lessons: {_listed(row.lessons)}\n    exercises: {_listed(row.exercises)}\n"
+        + "\n".join(f"    test: {test}" for test in row.tests or ["none"])
+        for rule, row in table.items()
     )
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(names) or "none"

@@ -1,0 +1,72 @@
+"""Where in the course a rule is told and trained."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from blitz_widgets.lessons.course import lessons
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.lessons.course import Lesson, Part
+    from blitz_widgets.rulebook.ids import Rule
+
+
+class Place(NamedTuple):
+    """A part of a lesson."""
+
+    lesson: Lesson
+    number: int
+    """Which part of the lesson it is, from 0."""
+
+    @property
+    def part(self) -> Part:
+        """The part itself."""
+        return self.lesson.part[self.number]
+
+
+@cache
+def training(rule: Rule) -> tuple[Place, ...]:
+    """The parts whose exercises train *rule*, the best first.
+
+    The best names the rule before others and has few others beside it; of equals, the one that
+    comes first in the course.
+    """
+    found = (place for place in _places() if rule in place.part.exercise.rules)
+    return tuple(sorted(found, key=lambda place: _distance(rule, place)))
+
+
+@cache
+def teaching(rule: Rule) -> tuple[Place, ...]:
+    """Where each lesson that tells or trains *rule* comes to it first, in the order of the course.
+
+    Lessons that tell it in their sentences come before those that only train it.
+    """
+    telling = _first_of_each(place for place in _places() if rule in place.part.rules)
+    told_in = {place.lesson.id for place in telling}
+    trained = _first_of_each(
+        place
+        for place in _places()
+        if rule in place.part.exercise.rules and place.lesson.id not in told_in
+    )
+    return (*telling, *trained)
+
+
+def _distance(rule: Rule, place: Place) -> tuple[int, int]:
+    rules = place.part.exercise.rules
+    return rules.index(rule), len(rules)
+
+
+def _places() -> tuple[Place, ...]:
+    return tuple(
+        Place(lesson, number) for lesson in lessons() for number in range(len(lesson.part))
+    )
+
+
+def _first_of_each(places: Iterable[Place]) -> tuple[Place, ...]:
+    first: dict[str, Place] = {}
+    for place in places:
+        first.setdefault(place.lesson.id, place)
+    return tuple(first.values())

@@ -1,0 +1,203 @@
+"""Pictures that show a rule at work, taken from the exercises that train it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec.structs import replace
+
+from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
+from blitz_widgets.lessons.finding import training
+from blitz_widgets.lessons.judge import judge_play, legal_places
+from blitz_widgets.locale import _
+from blitz_widgets.sessions.timeline import Timeline
+from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.close_up import close_up, wholes
+from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.room import Room
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.view.reasoning import Reasoning
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+
+_MOST_WHOLES = 3
+"""What lies in more places than these is shown on the whole board."""
+
+
+class View(NamedTuple):
+    """A position, what to pick out in it, and what to say of it."""
+
+    position: Any
+    marks: Marks
+    about: tuple[str, ...]
+    """The targets that it is about."""
+    caption: str
+
+
+class Illustration(NamedTuple):
+    """A picture with what it shows."""
+
+    scene: Scene
+    caption: str
+    wide: bool
+    """Whether it is a whole board."""
+
+
+def illustrate(rule: Rule, theme: Theme, room: Room) -> tuple[Illustration, ...]:
+    """How *rule* works: one picture, or one before and one after; a board fits into *room*.
+
+    Of the exercises that train the rule the first is taken in which something is decided by it,
+    or happens by it; else simply the best.
+    """
+    players = [_Player(place.part.exercise) for place in training(rule)]
+    for find in (
+        _Player.by_question,
+        _Player.by_own_event,
+        _Player.by_event,
+        _Player.by_places,
+        _Player.by_answer,
+    ):
+        for player in players:
+            views = find(player, rule)
+            if views:
+                return _pictures(player, views, theme, room)
+    return ()
+
+
+def _pictures(
+    player: _Player, views: tuple[View, ...], theme: Theme, room: Room
+) -> tuple[Illustration, ...]:
+    about = tuple(target for view in views for target in view.about)
+    narrow = [player.scene(view, theme, Room.NARROW) for view in views]
+    if 0 < len(wholes(narrow[0], about)) <= _MOST_WHOLES:
+        return tuple(
+            Illustration(close_up(scene, about, view.caption), view.caption, wide=False)
+            for scene, view in zip(narrow, views, strict=True)
+        )
+    view = views[-1]
+    scene = replace(player.scene(view, theme, room), title=view.caption)
+    return (Illustration(scene, view.caption, wide=True),)
+
+
+class _Player:
+    """An exercise, and what its right answer brings."""
+
+    def __init__(self, exercise: AnyExercise) -> None:
+        self._exercise = exercise
+        self._game, start = exercise.begin()
+        self._portrayal = portrayal(self._game)
+        alone = len(self._game.people) == 1
+        self._viewer = self._game.people[0] if alone else self._game.active(start)
+        self._line: Timeline[Any, Any] = Timeline(self._game, self._answer(), start=start)
+
+    def scene(self, view: View, theme: Theme, room: Room) -> Scene:
+        """*view* as a whole picture."""
+        return self._portrayal.scene(self._seen(view.position), theme, room, view.marks)
+
+    def by_question(self, rule: Rule) -> tuple[View, ...]:
+        """A question of a decision that is asked by *rule*, one with a say if there is one."""
+        ignored: tuple[View, ...] = ()
+        for position, reasoning in self._decisions():
+            for question in reasoning.questions:
+                if rule not in {question.rule, *question.also}:
+                    continue
+                marks = Marks(lit=question.kept, struck=question.struck)
+                caption = f"{question.text} {question.verdict}"
+                views = (View(position, marks, (*question.kept, *question.struck), caption),)
+                if question.struck and not question.ignored:
+                    return views
+                ignored = ignored or views
+            if rule == reasoning.die_rule:
+                marks = Marks(lit=reasoning.chosen)
+                return (View(position, marks, reasoning.chosen, reasoning.conclusion),)
+        return ignored
+
+    def by_own_event(self, rule: Rule) -> tuple[View, ...]:
+        """What happens by *rule* above all and changes something, and how it was before."""
+        return self._between(
+            cursor
+            for cursor, moment in enumerate(self._line.moments)
+            if rule == moment.event.rule and self._portrayal.changed(moment.event)
+        )
+
+    def by_event(self, rule: Rule) -> tuple[View, ...]:
+        """What happens by *rule* among others, and how it was before."""
+        return self._between(
+            cursor
+            for cursor, moment in enumerate(self._line.moments)
+            if rule in {moment.event.rule, *moment.event.also}
+        )
+
+    def by_places(self, _rule: Rule) -> tuple[View, ...]:
+        """All places to which something can go, where they are to be found."""
+        if not isinstance(self._exercise, Mark):
+            return ()
+        actions = map(self._game.parse, legal_places(self._exercise))
+        places = tuple(self._portrayal.picks(action)[-1] for action in actions)
+        return (View(self._line.start, Marks(lit=places), places, _(self._exercise.prompt)),)
+
+    def by_answer(self, _rule: Rule) -> tuple[View, ...]:
+        """What comes of the right answer, or the position with the question."""
+        if isinstance(self._exercise, Play):
+            return self._between(range(self._line.ended(1)))
+        return (View(self._line.start, Marks(), (), _(self._exercise.prompt)),)
+
+    def _between(self, cursors: Iterable[int]) -> tuple[View, ...]:
+        """Before the first of the moments *cursors*, and after all that led to the last."""
+        line, words = self._line, self._portrayal
+        found = tuple(cursors)
+        if not found:
+            return ()
+        first = self._decision(line.begun(found[0] + 1) - 1)
+        last = line.begun(found[-1] + 1) - 1
+        moments = line.moments[line.ended(first) : line.ended(last + 1)]
+        told = [
+            moment
+            for moment in moments
+            if words.changed(moment.event) or line.moments[found[0]] is moment
+        ]
+        about = tuple(target for moment in told for target in words.changed(moment.event))
+        caption = " ".join(
+            words.tell(self._game.witness(moment.event, self._viewer)).brief for moment in told
+        )
+        after = View(line.position(line.ended(last + 1)), Marks(changed=about), about, caption)
+        action = line.actions[first]
+        picks = words.picks(action)
+        if not picks:
+            return (after,)
+        return (View(line.before(first), Marks(chosen=picks), about, words.action(action)), after)
+
+    def _decision(self, number: int) -> int:
+        """The last action up to *number* that somebody pointed at things for, if there is one."""
+        made = (
+            each
+            for each in reversed(range(number + 1))
+            if self._portrayal.picks(self._line.actions[each])
+        )
+        return next(made, number)
+
+    def _answer(self) -> Iterable[Any]:
+        match self._exercise:
+            case Play(answers=answers):
+                return judge_play(self._exercise, answers[0]).line
+            case Choose(then=then):
+                return map(self._game.parse, then)
+            case _:
+                return ()
+
+    def _decisions(self) -> Iterator[tuple[Any, Reasoning]]:
+        """The positions in which a player with a procedure decides, and how."""
+        line = self._line
+        positions = [line.before(number) for number in range(len(line.actions))]
+        for position in (*positions, line.now):
+            if self._game.outcome(position) is None:
+                reasoning = self._portrayal.reasoning(self._seen(position))
+                if reasoning is not None:
+                    yield position, reasoning
+
+    def _seen(self, position: object) -> object:
+        return self._game.observe(position, self._viewer)

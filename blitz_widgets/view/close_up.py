@@ -1,0 +1,151 @@
+"""A part of a picture: the strips of it in which certain things are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from blitz_widgets.view.scene import Scene, Spot
+from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.view.shapes import Shape
+
+_MARGIN = 9
+_JOINED = 2 * _MARGIN
+"""Strips nearer to each other than this are one."""
+_HEADING = "theatre:"
+"""A spot with such a name is the heading of all whose name begins with the rest of it."""
+
+
+class _Strip:
+    """A part of the height of a picture, and how far it moves up."""
+
+    def __init__(self, top: float, bottom: float, shift: float) -> None:
+        self.top, self.bottom, self.shift = top, bottom, shift
+
+    def has(self, y: float) -> bool:
+        return self.top <= y <= self.bottom
+
+
+def close_up(scene: Scene, targets: Iterable[str], title: str) -> Scene:
+    """The strips of *scene*, over its whole width, with *targets* and what belongs to them.
+
+    For a picture in which everything lies below each other.  What is not in it is left out; if
+    nothing is, that is the whole picture.
+    """
+    strips = _strips(_boxes(scene, targets))
+    if not strips:
+        return replace(scene, title=title)
+    height = sum(strip.bottom - strip.top for strip in strips)
+    board = scene.ground[0] if scene.ground else None
+    ground = _cut(scene.ground, strips)
+    if isinstance(board, Rect):
+        ground = (replace(board, height=height - 2), *ground)
+    return Scene(
+        width=scene.width,
+        height=height,
+        title=title,
+        ground=ground,
+        pieces=_cut(scene.pieces, strips),
+        marks=_cut(scene.marks, strips),
+        spots=tuple(
+            replace(spot, y=spot.y + strip.shift)
+            for spot in scene.spots
+            for strip in strips
+            if strip.has(spot.y + spot.height / 2)
+        ),
+    )
+
+
+def wholes(scene: Scene, targets: Iterable[str]) -> tuple[str, ...]:
+    """What *targets* are parts of, or the targets themselves; each once."""
+    return tuple(dict.fromkeys(_whole(scene, target) for target in targets))
+
+
+def _whole(scene: Scene, target: str) -> str:
+    """The heading that *target* belongs to, or the spot that it lies in, or itself."""
+    name, own = target.partition(":")[2], scene.spot(target)
+    for spot in scene.spots:
+        if spot.target.startswith(_HEADING) and name.startswith(spot.target.removeprefix(_HEADING)):
+            return spot.target
+    around = (spot for spot in scene.spots if own is not None and _lies_in(own, spot))
+    return next(around, own).target if own is not None else target
+
+
+def _lies_in(spot: Spot, other: Spot) -> bool:
+    return other.contains(spot.x, spot.y) and other.contains(
+        spot.x + spot.width, spot.y + spot.height
+    )
+
+
+def _boxes(scene: Scene, targets: Iterable[str]) -> list[tuple[float, float]]:
+    """Where each of the things begins and ends from above, with all that belongs to it."""
+    boxes = []
+    for whole in wholes(scene, targets):
+        inside = [spot for spot in scene.spots if _whole(scene, spot.target) == whole]
+        if inside:
+            boxes.append(_around(inside))
+    return sorted(boxes)
+
+
+def _around(spots: list[Spot]) -> tuple[float, float]:
+    top = min(spot.y for spot in spots)
+    bottom = max(spot.y + spot.height for spot in spots)
+    return top - _MARGIN, bottom + _MARGIN
+
+
+def _strips(boxes: list[tuple[float, float]]) -> list[_Strip]:
+    joined: list[list[float]] = []
+    for top, bottom in boxes:
+        if joined and top <= joined[-1][1] + _JOINED:
+            joined[-1][1] = max(joined[-1][1], bottom)
+        else:
+            joined.append([top, bottom])
+    strips: list[_Strip] = []
+    used = 0.0
+    for top, bottom in joined:
+        strips.append(_Strip(top, bottom, used - top))
+        used += bottom - top
+    return strips
+
+
+def _cut(layer: tuple[Shape, ...], strips: list[_Strip]) -> tuple[Shape, ...]:
+    """The shapes of *layer* whose middle is in one of *strips*, moved up with it."""
+    return tuple(
+        _moved(shape, strip.shift)
+        for shape in layer
+        for strip in strips
+        if strip.has(_middle(shape)) and not _spans(shape, strips)
+    )
+
+
+def _spans(shape: Shape, strips: list[_Strip]) -> bool:
+    """Whether it is the board itself, which every strip has below it."""
+    return isinstance(shape, Rect) and shape.height > max(s.bottom - s.top for s in strips)
+
+
+def _middle(shape: Shape) -> float:
+    match shape:
+        case Rect():
+            return shape.y + shape.height / 2
+        case Circle() | Text():
+            return shape.y
+        case Polygon() | Polyline():
+            heights = [y for _x, y in shape.points]
+            return (min(heights) + max(heights)) / 2
+        case _:
+            raise TypeError(type(shape))
+
+
+def _moved(shape: Shape, by: float) -> Shape:
+    match shape:
+        case Polygon() | Polyline():
+            return replace(shape, points=tuple((x, y + by) for x, y in shape.points))
+        case Rect() | Circle() | Text():
+            return replace(shape, y=shape.y + by)
+        case _:
+            raise TypeError(type(shape))
