@@ -155,7 +155,7 @@ class Solving(Picking):
         self.cursor = self.furthest = len(self.timeline)
 
     def _action_of(self, target: str) -> Any:  # noqa: ANN401  # each game has actions of its own
-        """The action that is meant by marking *target*; ``None`` if it is none that is asked for."""
+        """The action meant by marking *target*; ``None`` if it is none that is asked for."""
         if not isinstance(self.exercise, Mark):
             return None
         (first, *_rest) = legal_places(self.exercise)

@@ -1,6 +1,7 @@
 """The table of rules, lessons, exercises and tests.
 
-The docstring of a test of the rulebook begins with the rules that it proves: ``RULE-ID, RULE-ID: promise.``
+The docstring of a test of the rulebook begins with the rules that it proves:
+``RULE-ID, RULE-ID: promise.``
 """
 
 from __future__ import annotations
