@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _YES_NO = {"yes": True, "no": False}
 _IGNORED = frozenset(
     {"theme", "template", "token", "lang", "page", "players", "position", "record", "step"}
-    | {"lesson", "part"}
+    | {"lesson", "part", "rule"}
 )
 _KNOWN = frozenset({"game", "play", "seed", "mode", "hidden"})
 
@@ -65,6 +65,11 @@ def position_in(query: str) -> str:
 def lesson_in(query: str) -> dict[str, str]:
     """The ``lesson`` and its ``part`` in the *query* of an address, if they are."""
     return _parts(query, "lesson", "part")
+
+
+def rule_in(query: str) -> dict[str, str]:
+    """The ``rule`` in the *query* of an address, if there is one."""
+    return _parts(query, "rule")
 
 
 def replay_in(query: str) -> dict[str, str]:

@@ -17,6 +17,7 @@ from blitz_widgets.app.address import (
     position_in,
     read_address,
     replay_in,
+    rule_in,
 )
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.game import GamePage
@@ -32,6 +33,7 @@ from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.replay_card import LANGUAGE_NAMES
+from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
@@ -67,7 +69,7 @@ class TutorApp(VBox):
             _Page(TablePage.key, mark("At the table"), self._make_table),
             _Page(BotLabPage.key, mark("Bot lab"), self._make_lab),
             _Page(ReplaysPage.key, mark("Replays"), self._make_replays),
-            _Page("rules", mark("Rules"), RulesPage),
+            _Page(RulesPage.key, mark("Rules"), self._make_rules),
         )
         self._made: dict[str, DOMWidget] = {}
         self._query = ""
@@ -81,6 +83,7 @@ class TutorApp(VBox):
         super().__init__([self._browser, self._header, self._room])
         self.add_class("bt-app")
         Guard.show = self._tell
+        RuleCard.lead_on(self._browser, self._read_rule)
         self._browser.on_copied(self._copied)
         self._browser.observe(Guard.wrap(lambda _change: self._take_up()), names=["ready"])
         self._refresh()
@@ -143,6 +146,12 @@ class TutorApp(VBox):
         page.on_change(self._keep_address)
         return page
 
+    def _make_rules(self) -> RulesPage:
+        page = RulesPage(self._browser, rule_in(self._query))
+        page.on_page_change(self._keep_address)
+        page.on_try(self._try_part)
+        return page
+
     def _make_lab(self) -> BotLabPage:
         page = BotLabPage(self._browser, position_in(self._query))
         page.on_change(self._keep_address)
@@ -174,6 +183,23 @@ class TutorApp(VBox):
         self._play.tell(_("This is the game from the step of the replay. The replay waits there."))
         self._refresh()
 
+    def _read_rule(self, rule: str) -> None:
+        """Read more about a rule whose card was open."""
+        self._open(RulesPage.key)
+        rules = self._made[RulesPage.key]
+        if isinstance(rules, RulesPage):
+            rules.show(rule)
+        self._keep_address()
+        self._refresh()
+
+    def _try_part(self, lesson: str, part: int) -> None:
+        """Do the exercise of a lesson that trains a rule."""
+        self._open(LearnPage.key)
+        learn = self._made[LearnPage.key]
+        if isinstance(learn, LearnPage):
+            learn.begin(lesson, part)
+        self._refresh()
+
     def _open(self, key: str) -> None:
         """Show the page *key*, and keep in the address which it is."""
         if key not in self._made:
@@ -192,7 +218,11 @@ class TutorApp(VBox):
         self._browser.address = {
             **dict.fromkeys(self._browser.address, ""),
             **self._with_game().address,
-            **(page.address if isinstance(page, BotLabPage | LearnPage | ReplaysPage) else {}),
+            **(
+                page.address
+                if isinstance(page, BotLabPage | LearnPage | ReplaysPage | RulesPage)
+                else {}
+            ),
             "page": "" if self._page == _PLAY else self._page,
         }
 
@@ -203,7 +233,7 @@ class TutorApp(VBox):
 
     def _tell(self, message: str) -> None:
         page = self._made.get(self._page)
-        if isinstance(page, BotLabPage | LearnPage | ReplaysPage):
+        if isinstance(page, BotLabPage | LearnPage | ReplaysPage | RulesPage):
             page.tell(message)
         else:
             self._with_game().tell(message)

@@ -101,6 +101,10 @@ class Solving(Picking):
             others = tuple(each for each in self.marked if each != target)
             self.marked = others if target in self.marked else (*self.marked, target)
 
+    def may_be_marked(self, target: str) -> bool:
+        """Whether *target* is among the places in question, right or wrong."""
+        return self._action_of(target) is not None
+
     def check(self) -> None:
         """Have the marks judged."""
         if isinstance(self.exercise, Mark) and not self.answered:

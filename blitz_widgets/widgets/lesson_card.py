@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.learning import Learning
     from blitz_widgets.sessions.solving import Solving
 
+_FEW = 14
+"""So many places are shown as buttons at once; more on request, beside the board."""
+
 
 def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
     """The part on show: its text, what is asked, and what has come of the answer."""
@@ -44,6 +47,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
             if not solving.portrayal.picks(action)
         ],
         places=_places(solving) if isinstance(exercise, Mark) else (),
+        few_places=_FEW,
         marking=isinstance(exercise, Mark) and not solving.answered,
         answered=solving.answered,
         right=solving.right,
@@ -99,13 +103,15 @@ def _choices(solving: Solving) -> list[dict[str, object]]:
 
 
 def _places(solving: Solving) -> list[dict[str, object]]:
-    """Everything on the table that could be marked; after the answer, what was wrong with it."""
+    """Everything that could be marked; after the answer, what was wrong with it."""
     wrong = {target for target, _refusal in solving.faults}
     places = []
     for group in solving.portrayal.twin(solving.seen):
         if group.role is Role.HAND:
             continue
         for choice in group.choices:
+            if not solving.may_be_marked(choice.target):
+                continue
             state, word = "", ""
             if choice.target in wrong:
                 state, word = "wrong", _("not allowed")

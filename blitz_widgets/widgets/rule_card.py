@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+from weakref import WeakKeyDictionary
 
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
@@ -10,11 +11,18 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blitz_widgets.widgets.browser import Browser
 
 
 class RuleCard(Panel):
-    """Shows the rule whose chip was clicked anywhere on the page, until it is closed."""
+    """Shows the rule whose chip was clicked anywhere on the page, until it is closed.
+
+    Where there is a page with all rules, it leads on to that: see :meth:`lead_on`.
+    """
+
+    _readers: ClassVar[WeakKeyDictionary[Browser, Callable[[str], object]]] = WeakKeyDictionary()
 
     def __init__(self, browser: Browser) -> None:
         super().__init__(classes="bt-card", label=mark("Rule"))
@@ -23,7 +31,15 @@ class RuleCard(Panel):
         self.add_class("bt-open-rule")
         self.layout.display = "none"
         browser.on_rule(self.show)
-        self.on_press(lambda _name, _value: self.close_rule())
+        self.on_press(self._press)
+
+    @classmethod
+    def lead_on(cls, browser: Browser, callback: Callable[[str], object]) -> None:
+        """Offer to read more on every card on the page of *browser*.
+
+        *callback* gets the id of the rule.
+        """
+        cls._readers[browser] = callback
 
     def show(self, rule_id: str) -> None:
         """Show the rule *rule_id*; a name that is no rule shows nothing."""
@@ -49,8 +65,17 @@ class RuleCard(Panel):
             text=_(rule.text),
             ruling=_(rule.ruling) if rule.ruling else "",
             sources="; ".join(_(SOURCE_NAMES[source]) for source in rule.sources),
+            leads_on=self._browser in self._readers,
         )
         return True
+
+    def _press(self, name: str, value: str) -> None:
+        reader = self._readers.get(self._browser)
+        if name == "read" and reader is not None:
+            self.layout.display = "none"
+            reader(value)
+        else:
+            self.close_rule()
 
     def close_rule(self) -> None:
         """Put the rule away, and give the focus back to the chip that was clicked."""

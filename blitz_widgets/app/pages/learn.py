@@ -87,6 +87,10 @@ class LearnPage(VBox):
             self._widget.tidy()
         self._refresh()
 
+    def begin(self, lesson: str, part: int) -> None:
+        """Begin *lesson* at its *part*, counted from 0."""
+        self._begin(lesson, str(part + 1))
+
     def show_anew(self) -> None:
         """Show the same in the language in use."""
         if self._widget is not None:

@@ -1,40 +1,241 @@
-"""The page *Rules*: every rule by chapter, in our own words."""
+"""The page *Rules*: every rule by chapter, in our own words, with what belongs to it."""
 
 from __future__ import annotations
 
-from blitz_widgets.locale import _, mark
-from blitz_widgets.rulebook.rules import chapters
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from blitz_widgets.lessons.finding import teaching, training
+from blitz_widgets.locale import _, language_in_use, mark
+from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
+from blitz_widgets.sessions.illustrating import illustrate
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.view.theme import DARK, LIGHT
+from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from blitz_widgets.rulebook.rules import RuleText
+    from blitz_widgets.widgets.browser import Browser
+
+_AID_FILE = "blitzkrieg-player-aid.html"
+_NEAR, _AKIN = 3, 0.5
+"""How many rules to suggest for an unknown one, and how alike their names have to be."""
+
 
 class RulesPage(Panel):
-    """The rules, and a field to find those with certain words."""
+    """The rules, a field to find those with certain words, and each of them in full when opened."""
 
-    def __init__(self) -> None:
+    key: ClassVar[str] = "rules"
+    """What the address calls the page."""
+
+    def __init__(self, browser: Browser, wished: Mapping[str, str]) -> None:
+        """Begin with the *wished* ``rule`` open, if there is one."""
         super().__init__(classes="bt-card", label=mark("Rules"))
+        self._browser = browser
         self._words = ""
-        self.on_change(lambda _name, words: self.find(words))
-        self.find("")
+        self._only_ruled = False
+        self._opened: tuple[Rule, ...] = ()
+        self._message = ""
+        self._near: tuple[Rule, ...] = ()
+        self._pictures: dict[object, list[dict[str, str]]] = {}
+        self._page_changes: Listeners[[]] = Listeners()
+        self._tries: Listeners[[str, int]] = Listeners()
+        self.on_press(self._press)
+        self.on_change(self._change)
+        browser.observe(Guard.wrap(lambda _change: self._redraw()), names=["dark", "width"])
+        if wished.get("rule"):
+            self.show(wished["rule"])
+        else:
+            self._refresh()
+
+    @property
+    def address(self) -> dict[str, str]:
+        """What the address holds while the page is open: the rule opened last."""
+        return {"rule": self._opened[-1] if self._opened else ""}
+
+    def on_page_change(self, callback: Callable[[], object]) -> None:
+        """Call *callback* whenever another rule may be open."""
+        self._page_changes.add(callback)
+
+    def on_try(self, callback: Callable[[str, int], object]) -> None:
+        """Call *callback* with a lesson and its part, from 0, that the learner wants to do."""
+        self._tries.add(callback)
 
     def show_anew(self) -> None:
         """Show the same in the language in use."""
-        self.find(self._words)
+        self._refresh()
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to the learner."""
+        self._message, self._near = message, ()
+        self._refresh()
+
+    def show(self, name: str) -> None:
+        """Open the rule called *name*, with all others in sight; of an unknown one, say so."""
+        known = {str(rule): rule for rule in Rule}
+        rule = known.get(name.strip().upper())
+        if rule is None:
+            self._message = _("There is no rule “{name}”.").format(name=name)
+            near = get_close_matches(name.upper(), known, n=_NEAR, cutoff=_AKIN)
+            self._near = tuple(known[each] for each in near)
+            self._refresh()
+            return
+        self._message, self._near = "", ()
+        self._words, self._only_ruled = "", False
+        self._open(rule)
+        self._refresh()
+        self._browser.focus(f"rule-{rule}")
 
     def find(self, words: str) -> None:
         """Show the rules in which all of *words* occur; all rules if there are none."""
         self._words = words
-        wanted = words.casefold().split()
-        found = []
+        self._refresh()
+
+    def _open(self, rule: Rule) -> None:
+        self._opened = (*(each for each in self._opened if each != rule), rule)
+
+    def _change(self, name: str, value: str) -> None:
+        self._message, self._near = "", ()
+        match name:
+            case "find":
+                self._words = value
+            case "ruled":
+                self._only_ruled = bool(value)
+        self._refresh()
+
+    def _press(self, name: str, value: str) -> None:
+        self._message, self._near = "", ()
+        rule = next((each for each in Rule if each == value), None)
+        match name:
+            case "toggle" if rule in self._opened:
+                self._opened = tuple(each for each in self._opened if each != rule)
+            case "toggle" if rule is not None:
+                self._open(rule)
+            case "rule":
+                self.show(value)
+            case "all":
+                self._words, self._only_ruled = "", False
+            case "aid":
+                self._offer_aid()
+            case "part":
+                lesson, _colon, part = value.rpartition(":")
+                self._tries(lesson, int(part))
+                return
+        self._refresh()
+        self._page_changes()
+
+    def _offer_aid(self) -> None:
+        from blitz_widgets.exports.aid import player_aid  # noqa: PLC0415  # few need it
+
+        self._browser.download(_AID_FILE, player_aid(), "text/html")
+
+    def _redraw(self) -> None:
+        if self._opened:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        wanted = self._words.casefold().split()
+        found: list[dict[str, Any]] = []
         for chapter in chapters():
             rules = [
-                rule
+                self._entry(rule)
                 for rule in chapter.rule
-                if all(
-                    word in f"{rule.id} {_(rule.title)} {_(rule.text)}".casefold()
-                    for word in wanted
-                )
+                if _has(rule, wanted) and (rule.ruling or not self._only_ruled)
             ]
             if rules:
                 found.append({"number": chapter.number, "title": chapter.title, "rules": rules})
-        self.html = render("rules_page", chapters=found, find=words)
+        searching = bool(wanted) or self._only_ruled
+        self.html = render(
+            "rules_page",
+            chapters=found,
+            find=self._words,
+            only_ruled=self._only_ruled,
+            searching=searching,
+            hits=sum(len(chapter["rules"]) for chapter in found),
+            message=self._message,
+            near=[rule_texts()[rule] for rule in self._near],
+            printings=[] if searching else _printings(),
+        )
+
+    def _entry(self, rule: RuleText) -> dict[str, Any]:
+        """All that is shown of *rule*: in brief, or in full if it is open."""
+        entry: dict[str, Any] = {"rule": rule, "open": rule.id in self._opened}
+        entry["differences"] = _differences(rule.id)
+        entry["edition"] = _edition_of(rule.id)
+        if entry["open"]:
+            trained = training(rule.id)
+            entry |= {
+                "pictures": self._pictures_of(rule.id),
+                "exercise": trained[0] if trained else None,
+                "places": teaching(rule.id),
+                "sources": "; ".join(_(SOURCE_NAMES[source]) for source in rule.sources),
+            }
+        return entry
+
+    def _pictures_of(self, rule: Rule) -> list[dict[str, str]]:
+        """The pictures of *rule*, drawn once for each theme, room and language."""
+        dark, room = bool(self._browser.dark), Room.of(self._browser.width)
+        name = (rule, dark, room, language_in_use())
+        if name not in self._pictures:
+            drawn = illustrate(rule, DARK if dark else LIGHT, room)
+            self._pictures[name] = [
+                {
+                    "svg": to_svg(picture.scene),
+                    "caption": picture.caption,
+                    "size": "wide" if picture.wide else "small",
+                }
+                for picture in drawn
+            ]
+        return self._pictures[name]
+
+
+def _has(rule: RuleText, wanted: list[str]) -> bool:
+    """Whether all words that are *wanted* occur in what is said of *rule*."""
+    said = f"{rule.id} {_(rule.title)} {_(rule.text)}"
+    said += f" {_(rule.ruling)}" if rule.ruling else ""
+    return all(word in said.casefold() for word in wanted)
+
+
+def _printings() -> list[dict[str, Any]]:
+    """Each printing that differs from the usual one, with the rules in which it does."""
+    return [
+        {
+            "edition": edition,
+            "rules": [_versions(rule, own, edition.name) for rule, own in edition.replaces.items()],
+        }
+        for edition in editions().values()
+        if edition.replaces
+    ]
+
+
+def _differences(rule: Rule) -> list[list[dict[str, Any]]]:
+    """*rule* in each two printings that have it otherwise, side by side."""
+    return [
+        _versions(usual, own, edition.name)
+        for edition in editions().values()
+        for usual, own in edition.replaces.items()
+        if rule in {usual, own}
+    ]
+
+
+def _versions(usual: Rule, own: Rule, edition: str) -> list[dict[str, Any]]:
+    texts = rule_texts()
+    return [
+        {"edition": editions()[DEFAULT_EDITION].name, "rule": texts[usual]},
+        {"edition": edition, "rule": texts[own]},
+    ]
+
+
+def _edition_of(rule: Rule) -> str:
+    """The only printing that *rule* is in force in; empty if it is the usual one."""
+    return next(
+        (each.name for each in editions().values() if rule in each.replaces.values()),
+        "",
+    )
