@@ -54,10 +54,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         begun=bool(solving.done or solving.picks or solving.marked),
         verdict=_verdict(learning),
         because=_because(solving),
-        faults=[
-            {"place": _place_name(solving, target), **_refusal(solving, refusal)}
-            for target, refusal in solving.faults
-        ],
+        faults=[_refusal(solving, refusal) for _target, refusal in solving.faults],
         told=[
             {"brief": told.brief, "why": told.why, "rules": (event.rule, *event.also)}
             for event in solving.told
@@ -127,14 +124,6 @@ def _places(solving: Solving) -> list[dict[str, object]]:
                 }
             )
     return places
-
-
-def _place_name(solving: Solving, target: str) -> str:
-    for group in solving.portrayal.twin(solving.seen):
-        for choice in group.choices:
-            if choice.target == target:
-                return choice.label
-    return target
 
 
 def _verdict(learning: Learning) -> str:
