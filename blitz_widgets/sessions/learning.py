@@ -112,7 +112,7 @@ class Learning:
         if before or not self.solving.answered:
             return
         if self.solving.right:
-            self._note(stars=self.stars, again=self._wrong > 0)
+            self._note(stars=self.stars, again=self._gave_up or self._wrong > 0)
         else:
             self._wrong += 1
 

@@ -6,12 +6,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
-from blitz_widgets.lessons.judge import (
-    judge_choice,
-    judge_mark,
-    judge_play,
-    legal_places,
-)
+from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.sessions.timeline import Timeline
 from blitz_widgets.sessions.viewing import Mode
@@ -162,8 +157,7 @@ class Solving(Picking):
         """The action meant by marking *target*; ``None`` if it is none that is asked for."""
         if not isinstance(self.exercise, Mark):
             return None
-        (first, *_rest) = legal_places(self.exercise)
-        before = self.portrayal.picks(self.game.parse(first))[:-1]
+        before = self.portrayal.picks(self.game.parse(self.exercise.answers[0]))[:-1]
         action = self.portrayal.attempt(self.seen, (*before, target))
         if action is None or not fnmatchcase(self.game.format(action), self.exercise.actions):
             return None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.locale import _
-from blitz_widgets.view.portrayal import Role
+from blitz_widgets.view.portrayal import Choice, Role
 from blitz_widgets.widgets.picking import units, ways, ways_title
 from blitz_widgets.widgets.templating import render
 
@@ -106,7 +106,8 @@ def _places(solving: Solving) -> list[dict[str, object]]:
     for group in solving.portrayal.twin(solving.seen):
         if group.role is Role.HAND:
             continue
-        for choice in group.choices:
+        itself = Choice(target=group.target, label=group.title) if group.target else None
+        for choice in (*filter(None, [itself]), *group.choices):
             if not solving.may_be_marked(choice.target):
                 continue
             state, word = "", ""

@@ -1,0 +1,163 @@
+"""Goals are met by what truly happens, and by nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz_widgets.lessons.goals import (
+    Allowed,
+    AnyGoal,
+    Cites,
+    Course,
+    Ends,
+    Gains,
+    Refused,
+    Spares,
+    Stands,
+    look_up,
+    met,
+)
+from blitz_widgets.rulebook.ids import Rule
+from tests.lessons.exercises import of_course, play
+
+
+def course(*actions: str) -> Course:
+    """What these *actions* of the Axis, and of chance after it, lead to."""
+    game, start = play().begin()
+    state, events = start, ()
+    for action in actions:
+        step = game.apply(state, game.parse(action))
+        state, events = step.state, (*events, *step.events)
+    return Course(game, start, state, events)
+
+
+SHIELD = course("airforce-1 SE1.1")
+"""An airforce on the shield of 2: the marker moves 1, and a draw is due."""
+
+
+class TestEachKind:
+    """Met, and not met."""
+
+    @pytest.mark.parametrize(
+        "goal",
+        [
+            Cites(rule=Rule.EFFECT_PROPAGANDA),
+            Cites(rule=Rule.UNIT_AIRFORCE),
+            Spares(rule=Rule.EFFECT_BOMBING),
+            Stands(what="markers/SE", at=1),
+            Stands(what="spaces/SE1.1/side", at="axis"),
+            Stands(what="final_turn", at=False),
+            Stands(what="scores/axis", at_least=2),
+            Stands(what="scores/axis", at_least=1, at_most=2),
+            Stands(what="spaces/SE1.2"),
+            Gains(what="scores/axis", by=2),
+            Gains(what="scores/axis", at_least=2),
+            Gains(what="scores/allies", at_most=0),
+            Gains(what="reserves/axis", by=-1),
+            Gains(what="spaces/SE1.1", at_least=1),
+            Ends(),
+        ],
+        ids=repr,
+    )
+    def test_it_is_met(self, goal: AnyGoal) -> None:
+        """By a unit on a shield of 2."""
+        assert goal.met(SHIELD)
+
+    @pytest.mark.parametrize(
+        "goal",
+        [
+            Cites(rule=Rule.EFFECT_BOMBING),
+            Spares(rule=Rule.EFFECT_PROPAGANDA),
+            Spares(rule=Rule.UNIT_AIRFORCE),
+            Stands(what="markers/SE", at=0),
+            Stands(what="spaces/SE1.1/side", at="allies"),
+            Stands(what="spaces/SE1.1"),
+            Stands(what="scores/axis", at_least=3),
+            Stands(what="scores/axis", at_most=1),
+            Stands(what="spaces/SE1.2", at_least=0),
+            Stands(what="no/such/place", at="axis"),
+            Gains(what="scores/axis", by=1),
+            Gains(what="scores/axis", at_least=3),
+            Gains(what="scores/axis", at_most=1),
+            Gains(what="reserves/axis", by=0),
+            Ends(winner=0),
+        ],
+        ids=repr,
+    )
+    def test_it_is_not_met(self, goal: AnyGoal) -> None:
+        """By the same unit."""
+        assert not goal.met(SHIELD)
+
+    def test_a_change_is_not_what_is_there(self) -> None:
+        """Gains look at both ends, whatever was there before."""
+        game, _start = of_course("the-allies-win-at-once").begin()
+        stands = Stands(what="scores/allies", at=22)
+        idle = Course(game, _start, _start, ())
+
+        assert stands.met(idle)
+        assert Gains(what="scores/allies", by=0).met(idle)
+        assert not Gains(what="scores/allies", by=22).met(idle)
+
+
+class TestActions:
+    """What is allowed where the line leads."""
+
+    def test_an_action_is_allowed(self) -> None:
+        """Or is not."""
+        start = course()
+
+        assert Allowed(action="army-2 SE1.2").met(start)
+        assert not Refused(action="army-2 SE1.2").met(start)
+
+    def test_an_action_is_refused(self) -> None:
+        """For any reason, or for this one; the reason may be among those named besides."""
+        start = course()
+
+        assert Refused(action="army-2 SE1.1").met(start)
+        assert Refused(action="army-2 SE1.1", rule=Rule.BOARD_TERRAIN).met(start)
+        assert Refused(action="army-2 SE1.1", rule=Rule.UNIT_ARMY).met(start)
+        assert not Refused(action="army-2 SE1.1", rule=Rule.BOARD_ACTIVE).met(start)
+        assert not Allowed(action="army-2 SE1.1").met(start)
+
+    def test_it_is_asked_at_the_end_of_the_line(self) -> None:
+        """Where the first move has already been made."""
+        assert Allowed(action="airforce-1 SE1.1").met(course())
+        assert Refused(action="airforce-1 SE1.1").met(SHIELD)
+
+
+class TestTheEnd:
+    """Somebody wins, or nobody yet."""
+
+    def test_the_winner_is_the_one_named(self) -> None:
+        """And the other one is not."""
+        exercise = of_course("the-allies-win-at-once")
+        game, start = exercise.begin()
+        state = start
+        for action in (exercise.answers[0][0], "draw army-3"):  # type: ignore[union-attr]
+            if game.outcome(state) is None:
+                state = game.apply(state, game.parse(action)).state
+        over = Course(game, start, state, ())
+
+        assert Ends(winner=1).met(over)
+        assert not Ends(winner=0).met(over)
+        assert not Ends().met(over)
+
+
+class TestSeveral:
+    """All of them count."""
+
+    def test_all_must_be_met(self) -> None:
+        """One alone is not enough; where there is none, nothing is missing."""
+        good, bad = Gains(what="scores/axis", by=2), Gains(what="scores/axis", by=1)
+
+        assert met((good,), SHIELD)
+        assert not met((good, bad), SHIELD)
+        assert met((), SHIELD)
+
+    def test_what_is_not_there_is_nothing(self) -> None:
+        """Also below something that has no parts."""
+        game, start = play().begin()
+
+        assert look_up(game, start, "markers/WE") == 0
+        assert look_up(game, start, "markers/XX") is None
+        assert look_up(game, start, "turn/of/whom") is None

@@ -1,0 +1,248 @@
+"""An exercise before a learner: what is picked, marked or chosen, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from blitz_widgets.lessons.goals import Gains
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.sessions.solving import Solving
+from tests.lessons.exercises import choose, mark, of_course, play
+
+if TYPE_CHECKING:
+    from blitz_widgets.lessons.exercises import AnyExercise
+
+
+def pick(solving: Solving, *targets: str) -> Solving:
+    """Pick one target after the other."""
+    for target in targets:
+        solving.pick(target)
+    return solving
+
+
+class TestPlaying:
+    """Something is played on the board."""
+
+    def test_a_right_answer_is_shown_with_what_it_brings(self) -> None:
+        """The board is that after it, and what has changed is picked out."""
+        solving = pick(Solving(play()), "unit:airforce-1", "space:SE1.1")
+
+        assert solving.answered
+        assert solving.right
+        assert solving.done == ("airforce-1 SE1.1",)
+        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.told}
+        assert "space:SE1.1" in solving.marks().changed
+
+    def test_a_wrong_answer_is_shown_too(self) -> None:
+        """And nothing more can be played before it is taken back."""
+        solving = pick(Solving(play()), "unit:airforce-1", "space:SE1.2")
+        assert solving.answered
+        assert not solving.right
+        pick(solving, "unit:navy-1", "space:SE1.1")
+        assert solving.done == ("airforce-1 SE1.2",)
+        assert solving.legal_actions() == ()
+
+    def test_what_is_not_allowed_is_refused_and_no_answer(self) -> None:
+        """The next pick puts the refusal away."""
+        solving = pick(Solving(play()), "unit:army-2", "space:SE1.1")
+        assert solving.refused is not None
+        assert solving.refused.rule is Rule.BOARD_TERRAIN
+        assert not solving.answered
+        pick(solving, "unit:navy-1")
+
+        assert solving.refused is None
+
+    def test_a_pick_is_taken_back(self) -> None:
+        """By picking it again; then another unit can begin."""
+        solving = pick(Solving(play()), "unit:army-2", "unit:army-2")
+        assert solving.picks == ()
+        pick(solving, "unit:navy-1", "space:SE1.1")
+
+        assert solving.right
+
+    def test_two_decisions_are_taken_one_after_the_other(self) -> None:
+        """Between them there is no answer yet."""
+        solving = Solving(of_course("help-another-theatre"))
+        pick(solving, "unit:army-1", "space:AM1.1")
+        assert not solving.answered
+        assert solving.may_decide
+        assert solving.verdict is not None
+        pick(solving, "theatre:PO")
+
+        assert solving.right
+        assert solving.done == ("army-1 AM1.1", "target PO")
+
+    def test_nothing_else_is_asked(self) -> None:
+        """Marks and choices belong to other exercises."""
+        solving = Solving(play())
+        solving.check()
+        solving.choose(0)
+
+        assert not solving.answered
+        assert solving.chosen is None
+
+
+class TestMarking:
+    """Places are found."""
+
+    def test_places_are_marked_and_unmarked(self) -> None:
+        """By picking them; they are picked out on the board."""
+        solving = pick(Solving(mark()), "space:WE1.2", "space:WE1.1", "space:WE1.1")
+
+        assert solving.marked == ("space:WE1.2",)
+        assert solving.marks().chosen == ("space:WE1.2",)
+        assert not solving.answered
+
+    @pytest.mark.parametrize("target", ["space:EE1.1", "theatre:WE", "unit:army-2", "nonsense"])
+    def test_what_is_not_asked_for_cannot_be_marked(self, target: str) -> None:
+        """Another theatre, another thing than a space."""
+        assert pick(Solving(mark()), target).marked == ()
+
+    def test_all_of_them_are_right(self) -> None:
+        """Once they are checked."""
+        solving = pick(Solving(mark()), "space:WE1.2", "space:WE1.3")
+        assert not solving.right
+        solving.check()
+
+        assert solving.answered
+        assert solving.right
+        assert solving.faults == solving.missed == ()
+
+    def test_faults_and_what_was_missed_are_picked_out(self) -> None:
+        """With the reason of each fault."""
+        solving = pick(Solving(mark()), "space:WE1.1", "space:WE1.2")
+        solving.check()
+        ((place, refusal),) = solving.faults
+
+        assert not solving.right
+        assert (place, refusal.rule) == ("space:WE1.1", Rule.BOARD_TERRAIN)
+        assert solving.missed == ("space:WE1.3",)
+        assert solving.marks().struck == ("space:WE1.1",)
+        assert solving.marks().lit == ("space:WE1.3",)
+
+    def test_nothing_is_marked_after_the_check(self) -> None:
+        """And it is not checked twice."""
+        solving = Solving(mark())
+        solving.check()
+        found = solving.found
+        pick(solving, "space:WE1.2")
+        solving.check()
+
+        assert solving.marked == ()
+        assert solving.found is found
+
+    def test_nothing_is_lit_before_the_check(self) -> None:
+        """That would be the answer."""
+        assert Solving(mark()).marks().lit == ()
+
+
+class TestChoosing:
+    """One answer of several."""
+
+    @pytest.mark.parametrize(("place", "right"), [(0, False), (1, True)])
+    def test_what_happens_is_shown_whatever_was_chosen(self, place: int, *, right: bool) -> None:
+        """Right or wrong."""
+        solving = Solving(choose())
+        solving.choose(place)
+
+        assert solving.answered
+        assert solving.right is right
+        assert solving.chosen == place
+        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.told}
+
+    def test_the_first_choice_counts(self) -> None:
+        """Until it is taken back."""
+        solving = Solving(choose())
+        solving.choose(0)
+        solving.choose(1)
+        assert solving.chosen == 0
+        solving.again()
+        solving.choose(1)
+
+        assert solving.right
+
+    def test_nothing_can_be_played(self) -> None:
+        """The board is there to be looked at."""
+        solving = pick(Solving(choose()), "unit:airforce-1", "space:SE1.1")
+
+        assert solving.picks == solving.done == ()
+        assert not solving.may_decide
+        assert solving.lit() == ()
+
+
+class TestAgain:
+    """An answer is taken back, as often as one likes."""
+
+    @pytest.mark.parametrize("exercise", [play(), mark(), choose()], ids=lambda each: each.id)
+    def test_everything_is_as_it_was(self, exercise: AnyExercise) -> None:
+        """The board, and what was picked, marked or chosen."""
+        solving, fresh = Solving(exercise), Solving(exercise)
+        pick(solving, "unit:airforce-1", "space:SE1.2", "space:WE1.1")
+        solving.check()
+        solving.choose(0)
+        assert solving.answered
+        solving.again()
+
+        assert not solving.answered
+        assert not solving.right
+        assert (solving.done, solving.marked, solving.chosen) == ((), (), None)
+        assert solving.picks == solving.told == solving.faults == solving.missed == ()
+        assert solving.timeline.now == fresh.timeline.now
+        assert solving.marks() == fresh.marks()
+
+    def test_a_refusal_is_forgotten(self) -> None:
+        """With the pick before it."""
+        solving = pick(Solving(play()), "unit:army-2", "space:SE1.1")
+        solving.again()
+
+        assert solving.refused is None
+        assert solving.picks == ()
+
+
+class TestTheSolution:
+    """A right answer is shown."""
+
+    @pytest.mark.parametrize("exercise", [play(), mark(), choose()], ids=lambda each: each.id)
+    def test_it_is_right(self, exercise: AnyExercise) -> None:
+        """Also after a wrong answer."""
+        solving = Solving(exercise)
+        pick(solving, "unit:airforce-1", "space:SE1.2", "space:WE1.1")
+        solving.check()
+        solving.choose(0)
+        assert not solving.right
+        solving.solve()
+
+        assert solving.answered
+        assert solving.right
+
+    def test_it_is_the_first_answer(self) -> None:
+        """The one that the author thought of first."""
+        solving = Solving(play())
+        solving.solve()
+
+        assert solving.done == play().answers[0]
+
+
+class TestWhatIsShown:
+    """Whose board it is."""
+
+    def test_the_side_that_is_asked_looks(self) -> None:
+        """Its reserve is open, that of the other side is not."""
+        for name, seat in (("first-points", 0), ("back-to-the-middle", 1)):
+            assert Solving(of_course(name)).viewer == seat
+
+    def test_against_the_bot_the_person_looks(self) -> None:
+        """Also when the question is about the bot."""
+        solving = Solving(of_course("after-the-stratagem"))
+
+        assert solving.viewer == solving.game.people[0]
+
+    def test_chance_is_seen_to_act(self) -> None:
+        """What is drawn at the end of the turn is told."""
+        solving = pick(Solving(play(chance=("draw general",))), "unit:airforce-1", "space:SE1.1")
+
+        assert "draw general" in [solving.game.format(each) for each in solving.timeline.actions]
+        assert Gains(what="scores/axis", by=2) in play().goals
+        assert Rule.TURN_DRAW in {event.rule for event in solving.told}
