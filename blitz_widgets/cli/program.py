@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from blitz_widgets.cli.aid import aid
 from blitz_widgets.cli.bench import bench
 from blitz_widgets.cli.convert import convert
 from blitz_widgets.cli.explain import explain
@@ -150,6 +151,19 @@ program.command(
         "  blitz-tutor rules --json"
     ),
 )(rules)
+
+program.command(
+    "aid",
+    short_help=_("Make the player aid to print."),
+    help=_(
+        "Make a page that prints on both sides of one sheet of A4: the game on the front, the bot "
+        "on the back.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor aid -o aid.html\n"
+        "  blitz-tutor aid --language fr > aide.html"
+    ),
+)(aid)
 
 program.command(
     "record-schema",

@@ -15,8 +15,6 @@ from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.pages.table import TablePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import chapters
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import examples
@@ -376,44 +374,6 @@ class TestTheTable:
 
         assert page.session.timeline.actions == left.timeline.actions
         assert page.session.by_hand
-
-
-class TestRules:
-    """The page with the rules."""
-
-    def test_it_has_every_rule(self) -> None:
-        """With its id and its text."""
-        page = RulesPage()
-        said = text(page)
-
-        for rule in Rule:
-            assert re.search(rf"(?<![A-Z0-9-]){rule}(?![A-Z0-9-])", said)
-
-    def test_all_words_must_occur(self) -> None:
-        """In title, text or id; upper and lower case are the same."""
-        page = RulesPage()
-        change(page, "find", "SPY copies")
-        found = set(re.findall(r"\b[A-Z0-9]+(?:-[A-Z0-9]+)+\b", text(page))) & set(Rule)
-        meant = {
-            rule.id
-            for chapter in chapters()
-            for rule in chapter.rule
-            if {"spy", "copies"} <= set(re.findall(r"\w+", f"{rule.title} {rule.text}".lower()))
-        }
-
-        assert meant
-        assert meant <= found
-        assert len(found) < len(Rule) / 2
-        change(page, "find", "")
-        assert str(Rule.TURN_DRAW) in text(page)
-
-    def test_what_is_nowhere_is_not_found(self) -> None:
-        """Which is said; what was typed is escaped."""
-        page = RulesPage()
-        change(page, "find", '"><script>')
-
-        assert "No rule has these words" in text(page)
-        assert "<script>" not in page.html
 
 
 class TestTheApp:

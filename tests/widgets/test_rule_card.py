@@ -80,3 +80,31 @@ class TestRuleCard:
 
         assert card.layout.display == "none"
         assert not sent.called
+
+    def test_it_leads_on_where_there_is_more(self, sent: Mock) -> None:
+        """With the id of the rule, and is put away; the focus is the reader's to move."""
+        browser, read = Browser(), Mock()
+        card = RuleCard(browser)
+        click(browser, Rule.UNIT_SPY)
+        assert 'data-press="read"' not in card.html
+        RuleCard.lead_on(browser, read)
+        click(browser, Rule.UNIT_SPY)
+        assert 'data-press="read"' in card.html
+        sent.reset_mock()
+        card._handle_custom_msg(  # noqa: SLF001  # as a page would
+            {"type": "press", "name": "read", "value": "UNIT-SPY"}, []
+        )
+
+        read.assert_called_once_with("UNIT-SPY")
+        assert card.layout.display == "none"
+        assert not sent.called
+
+    @pytest.mark.usefixtures("sent")
+    def test_it_leads_on_only_on_its_own_page(self) -> None:
+        """Another browser has another page, or none."""
+        browser = Browser()
+        RuleCard.lead_on(Browser(), Mock())
+        card = RuleCard(browser)
+        click(browser, Rule.UNIT_SPY)
+
+        assert "Read more" not in text(card)

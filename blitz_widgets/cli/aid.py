@@ -1,0 +1,42 @@
+"""The command ``aid``."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
+from typing import Annotated
+
+import typer
+
+from blitz_widgets.cli.manners import UserError
+from blitz_widgets.locale import _
+
+
+def aid(
+    *,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help=_("The file to write, in place of one that is there; else standard output."),
+        ),
+    ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(metavar="CODE", help=_("The language of the page, such as en.")),
+    ] = None,
+) -> None:
+    """Write the player aid as a page to print."""
+    from blitz_widgets.exports.aid import player_aid  # noqa: PLC0415
+
+    page = player_aid(language)
+    if output is None:
+        typer.echo(page.encode(), nl=False)
+        return
+    try:
+        output.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise UserError(
+            _("“{file}” cannot be written: {why}.").format(file=output, why=error.strerror)
+        ) from error

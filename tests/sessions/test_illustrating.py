@@ -1,0 +1,52 @@
+"""Rules at work, in pictures."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.sessions.illustrating import illustrate
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.theme import LIGHT
+
+
+@pytest.mark.parametrize("room", Room)
+@pytest.mark.parametrize("rule", Rule)
+def test_every_rule_has_a_picture(rule: Rule, room: Room) -> None:
+    """One, or one before and one after, each with what it shows."""
+    pictures = illustrate(rule, LIGHT, room)
+
+    assert 1 <= len(pictures) <= 2
+    for picture in pictures:
+        assert picture.caption
+        assert picture.scene.title == picture.caption
+        assert picture.scene.pieces
+
+
+def test_a_unit_is_placed_and_the_marker_moves() -> None:
+    """TURN-PLACE: what is picked before, and what has changed after."""
+    before, after = illustrate(Rule.TURN_PLACE, LIGHT, Room.WIDE)
+
+    assert before.scene.marks
+    assert after.scene.marks
+    assert after.scene.pieces != before.scene.pieces
+    assert len(after.scene.pieces) > len(before.scene.pieces) - 10
+    assert before.scene.height == after.scene.height
+
+
+def test_a_question_of_the_bot_is_shown_with_its_answer() -> None:
+    """SOLO-UNIT-20: the row, what stays and what is struck out."""
+    (picture,) = illustrate(Rule.SOLO_UNIT_20, LIGHT, Room.WIDE)
+
+    assert "20 points or more" in picture.caption
+    assert not picture.wide
+    assert {spot.target.partition(":")[0] for spot in picture.scene.spots} == {"reserve", "row"}
+
+
+def test_what_concerns_many_theatres_is_shown_on_the_whole_board() -> None:
+    """UNIT-NUCLEAR: as wide as there is room."""
+    (wide,) = illustrate(Rule.UNIT_NUCLEAR, LIGHT, Room.WIDE)
+    (narrow,) = illustrate(Rule.UNIT_NUCLEAR, LIGHT, Room.NARROW)
+
+    assert wide.wide
+    assert wide.scene.width > narrow.scene.width
