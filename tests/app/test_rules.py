@@ -37,7 +37,7 @@ def page_with(**wished: str) -> RulesPage:
 
 def shown(page: RulesPage) -> set[str]:
     """The rules on the list, before the differences between the printings."""
-    listed = page.html.partition('id="rules-printings"')[0]
+    listed = page.html.partition('data-key="chapter-printings"')[0]
     return set(re.findall(r'data-press="toggle" data-value="([A-Z0-9-]+)"', listed))
 
 
@@ -80,14 +80,16 @@ class TestTheList:
             assert " ".join(written.text.split()) in said
             assert " ".join(written.ruling.split()) in said
 
-    def test_chapters_are_listed_to_jump_to(self) -> None:
-        """Each link leads to a heading."""
+    def test_chapters_are_listed_to_jump_to(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Each button leads to a heading."""
+        monkeypatch.setattr(Browser, "send", send := Mock())
         page = page_with()
-        for chapter in chapters():
-            assert f'href="#rules-{chapter.number}">{chapter.title}<' in page.html
-            assert f'id="rules-{chapter.number}"' in page.html
-
-        assert 'href="#rules-printings"' in page.html
+        assert len(buttons(page, "chapter")) == len(chapters()) + 1
+        for value in buttons(page, "chapter"):
+            press(page, "chapter", value)
+            key = f"chapter-{value}"
+            assert send.call_args.args == ({"type": "focus", "key": key},)
+            assert f'<h3 tabindex="-1" data-key="{key}">' in page.html
 
     def test_nothing_is_drawn_before_a_rule_is_opened(self) -> None:
         """A hundred boards would be too many."""
@@ -139,6 +141,15 @@ class TestSearching:
 
         assert "No rule has these words" in text(page)
         assert "<script>" not in page.html
+
+    def test_the_beginning_of_a_word_is_enough(self) -> None:
+        """But not its end."""
+        page = page_with()
+        change(page, "find", "scienti")
+        assert "UNIT-SCIENTIST" in shown(page)
+        change(page, "find", "cientist")
+
+        assert not shown(page)
 
     def test_rulings_can_be_read_alone(self) -> None:
         """All of those, and no other rule."""
@@ -204,7 +215,7 @@ class TestARule:
                 for each in (usual, own):
                     assert rule_texts()[each].text.split(". ")[0] in said
                 press(page, "toggle", rule)
-        end = page.html.partition('id="rules-printings"')[2]
+        end = page.html.partition('data-key="chapter-printings"')[2]
         assert set(RULE_ID.findall(end)) & set(Rule) == {
             str(rule) for pair in editions()["2019"].replaces.items() for rule in pair
         }

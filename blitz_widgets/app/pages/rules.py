@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -122,6 +123,8 @@ class RulesPage(Panel):
                 self.show(value)
             case "all":
                 self._words, self._only_ruled = "", False
+            case "chapter":
+                self._browser.focus(f"chapter-{value}")
             case "aid":
                 self._offer_aid()
             case "part":
@@ -197,10 +200,11 @@ class RulesPage(Panel):
 
 
 def _has(rule: RuleText, wanted: list[str]) -> bool:
-    """Whether all words that are *wanted* occur in what is said of *rule*."""
+    """Whether words that begin like those *wanted* all occur in what is said of *rule*."""
     said = f"{rule.id} {_(rule.title)} {_(rule.text)}"
     said += f" {_(rule.ruling)}" if rule.ruling else ""
-    return all(word in said.casefold() for word in wanted)
+    said = said.casefold()
+    return all(re.search(rf"(?<!\w){re.escape(word)}", said) for word in wanted)
 
 
 def _printings() -> list[dict[str, Any]]:
