@@ -43,8 +43,8 @@ FORMATS: Final = (
 )
 
 
-def download(browser: Browser, replaying: Replaying, key: str) -> None:
-    """Offer the learner *replaying* in the format called *key*; an unknown one does nothing.
+def download(browser: Browser, replaying: Replaying, key: str, *, name: str = "") -> None:
+    """Offer the learner *replaying*, called *name*, in the format *key*; an unknown one is none.
 
     Raises:
         PictureError: If a picture cannot be made here.
@@ -52,7 +52,8 @@ def download(browser: Browser, replaying: Replaying, key: str) -> None:
     chosen = next((each for each in FORMATS if each.key == key), None)
     if chosen is None:
         return
-    browser.download(f"blitzkrieg.{chosen.ending}", _content(replaying, key), chosen.mime)
+    file = f"{name or 'blitzkrieg'}.{chosen.ending}"
+    browser.download(file, _content(replaying, key), chosen.mime)
 
 
 def _content(replaying: Replaying, key: str) -> str | bytes:

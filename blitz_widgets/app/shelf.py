@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from msgspec import Struct, ValidationError, convert, to_builtins
 
 MOST_GAMES = 5
@@ -35,6 +37,11 @@ def put(
     """
     others = tuple(kept for kept in shelf if kept.code not in {game.code, instead_of})
     return (game, *others)[:most]
+
+
+def dated(label: str) -> str:
+    """*label* with today's date before it."""
+    return f"{datetime.now().astimezone():%Y-%m-%d} · {label}"
 
 
 def written(shelf: tuple[Kept, ...]) -> object:

@@ -163,7 +163,8 @@ class TutorApp(VBox):
         lab = self._made[BotLabPage.key]
         if isinstance(lab, BotLabPage):
             lab.study(study, bench)
-            lab.tell(_("This is a position of your game. The game waits on its own page."))
+            lab.tell(_("The game or replay that this comes from waits on its own page."))
+            self._browser.focus("lab-title")
         self._refresh()
 
     def _replay(self, code: str) -> None:
@@ -178,9 +179,12 @@ class TutorApp(VBox):
         """Play a game on from a step of a replay, on the page *Play*."""
         session, _problem = resume_session(record)
         arrange(session, mode=Mode.EXPLAIN, hidden=False)
+        message = _("This is the game from the step of the replay. The replay waits there.")
+        if self._play.keeps_a_game:
+            message += " " + _("The game that was here is kept under “Save, share, go on …”.")
         self._play.show(Asked(session=session, resumed=True))
         self._open(_PLAY)
-        self._play.tell(_("This is the game from the step of the replay. The replay waits there."))
+        self._play.tell(message)
         self._refresh()
 
     def _read_rule(self, rule: str) -> None:

@@ -173,10 +173,14 @@ class PlaySession(Picking):
             self.refused = None
 
     def take_seat(self) -> None:
-        """Let the side that has to act look, or while chance decides the one whose turn it is."""
-        if not self.over:
-            self.viewer = self.game.active(self.timeline.now) if self.actor is None else self.actor
-            self.cursor = len(self.timeline)
+        """Let the side that has to act look, or of two people the one for whom chance decides."""
+        if self.actor is not None:
+            self.viewer = self.actor
+        elif self.chance_is_due and self.may_be_hidden:
+            self.viewer = self.game.active(self.timeline.now)
+        else:
+            return
+        self.cursor = len(self.timeline)
 
     def share_screen(self, *, hidden: bool) -> None:
         """Hide the units of each side from the other between turns, or do not from now on.

@@ -17,6 +17,7 @@ from blitz_widgets.sessions.timeline import Timeline
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.charts import Milestone
 from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.portrayal import Group, Role
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,8 +30,10 @@ if TYPE_CHECKING:
 class Remark(Struct, frozen=True, kw_only=True):
     """A comment at its moment."""
 
+    step: int
+    """The number of actions before it."""
     cursor: int
-    """The step of the replay from which it is said."""
+    """The step of the replay from which it is said: the first that its action brings."""
     text: str
     language: str
     """The language that the text is in."""
@@ -154,6 +157,17 @@ class Recorded(Viewing):
         return Marks(pointed=pointed, changed=changed)
 
     @property
+    def reserves(self) -> tuple[Group, ...]:
+        """What each person has to play in the step on show, all open; nothing while it hides."""
+        position = self.timeline.position(self.cursor)
+        groups = (
+            group
+            for seat in self.game.people
+            for group in self.portrayal.twin(self.game.observe(position, seat))
+        )
+        return tuple(group for group in groups if group.role is Role.HAND)
+
+    @property
     def events_of_turn(self) -> tuple[tuple[int, Event], ...]:
         """Every event of the turn on show that may be seen, with the step that shows it."""
         began = self._turn_began
@@ -180,6 +194,7 @@ class Recorded(Viewing):
         last = self.may_see
         return tuple(
             Remark(
+                step=comment.step,
                 cursor=cursor,
                 text=in_language(comment.text, self.language),
                 language=language_of(comment.text, self.language),
@@ -188,7 +203,7 @@ class Recorded(Viewing):
                 about=self._about(comment.step),
             )
             for comment in self.line.comments
-            if comment.step <= steps and (cursor := self.cursor_of(comment.step)) <= last
+            if comment.step <= steps and (cursor := self._shown_from(comment.step)) <= last
         )
 
     @property
@@ -229,6 +244,10 @@ class Recorded(Viewing):
         played = replay(game, self.line.actions, tell=False)
         self._stopped = played.stopped
         return played.actions
+
+    def _shown_from(self, step: int) -> int:
+        """The step of the replay that first shows what the last of *step* actions brings."""
+        return min(self.cursor_of(step), self.cursor_of(step - 1) + 1) if step else 0
 
     def _about(self, step: int) -> str:
         """What the last of *step* actions was, and whose."""

@@ -6,6 +6,7 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.locale import _
 from blitz_widgets.records.lines import NoSuchBranchError, Path, commented, line_of
 from blitz_widgets.records.record import Record
@@ -221,20 +222,31 @@ class Replaying(Recorded):
 
     @property
     def said(self) -> Remark | None:
-        """What is said right at the action on show; ``None`` if nothing is."""
-        here = self.cursor_of(self.timeline.begun(self.cursor))
-        return next((remark for remark in self.all_remarks if remark.cursor == here), None)
+        """What is said of the action that :meth:`say` is about; ``None`` if nothing is."""
+        step = self._spoken_of
+        return next((remark for remark in self.all_remarks if remark.step == step), None)
 
     def say(self, text: str, mark: Mark | None) -> None:
         """Say *text* of the action on show, in the language of the comments, with this *mark*.
 
+        Turn by turn that is the last decision of the turn, else the action of the step on show.
         What was said of it in that language before is replaced; without text and mark it goes.
         """
-        step = self.timeline.begun(self.cursor)
+        step = self._spoken_of
         self.record = commented(self.record, self.path, step, {self.language: text}, mark)
         self.line = line_of(self.record, self.path)
 
     # ---- inside ----
+
+    @property
+    def _spoken_of(self) -> int:
+        """The step that a comment of the learner's own is for."""
+        first, last = self._actions_on_show
+        if self.mode is Mode.PLAY:
+            for number in reversed(range(first, last)):
+                if self.game.actor(self.timeline.before(number)) is not CHANCE:
+                    return number + 1
+        return last
 
     def _follow(self, path: Path) -> None:
         """Put the line that *path* leads to on show, from where it leaves the one before."""

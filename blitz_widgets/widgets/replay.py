@@ -62,15 +62,16 @@ class ReplayWidget(VBox):
         self._charts = Panel(classes="bt-card", label=mark("How the game went"))
         self._own = Panel(classes="bt-card", label=mark("Your comment"))
         self._twin = Panel(classes="bt-card", label=mark("The board in words"))
-        picture = VBox([self._board, self._caption])
+        picture = VBox([self._board])
         picture.add_class("bt-picture")
         self._card.add_class("bt-turn")
         side = VBox(
             [
+                self._caption,
                 self._card,
                 self._rule,
-                self._steps,
                 self._reasoning,
+                self._steps,
                 self._own,
                 self._twin,
             ]
@@ -219,6 +220,8 @@ class ReplayWidget(VBox):
                 self._say()
             case _ if name in at_once:
                 at_once[name]()
+        if name == "play" and self._playing:
+            replaying.forward()  # at once: what is on show has been looked at already
         if replaying.at_last or replaying.question is not None:
             self._playing = False
         self._after_change()

@@ -99,6 +99,7 @@ def events_html(replaying: Replaying) -> str:
     """The steps of the turn on show, each to be looked at by itself."""
     return render(
         "replay_steps",
+        reserves=() if replaying.hiding else replaying.reserves,
         steps=[
             {
                 "cursor": cursor,

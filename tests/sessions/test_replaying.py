@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.locale import speaking
@@ -282,12 +283,13 @@ class TestWhatIsSaid:
 
     @on_all_games
     def test_every_comment_is_said_in_one_turn(self, record: Record, seed: int) -> None:
-        """Once, and no other is; at the step where its action has shown all it brings."""
+        """Once, and no other is; from the step on that first shows what its action brings."""
         replaying = Replaying(record)
         replaying.follow(Luck(seed).pick(paths(record)))
         ends = ends_of_actions(replaying)
+        begins = [0, *(min(end + 1, after) for end, after in pairwise(ends))]
         expected = Counter(
-            (ends[comment.step], comment.text["en"], comment.mark, comment.rules)
+            (begins[comment.step], comment.text["en"], comment.mark, comment.rules)
             for comment in replaying.line.comments
         )
         said: Counter[tuple[object, ...]] = Counter()
@@ -891,9 +893,18 @@ class TestOwnComments:
         assert new.rules == old.rules
         assert BRANCHED.comments[0] == old
 
+    def test_turn_by_turn_it_is_said_of_the_last_decision(self) -> None:
+        """Not of the draw that follows it."""
+        replaying = Replaying(BRANCHED)
+        replaying.look_at(replaying.stops[3])
+        replaying.say("Well placed.", None)
+        (own,) = (each for each in replaying.remarks if each.text == "Well placed.")
+
+        assert isinstance(replaying.timeline.actions[own.step - 1], Place)
+
     def test_in_a_branch_it_is_said_of_the_branch(self) -> None:
         """The game says nothing of it."""
-        replaying = Replaying(BRANCHED)
+        replaying = Replaying(BRANCHED, mode=Mode.EXPLAIN)
         replaying.enter(0)
         replaying.last()
         replaying.say("The end.", None)

@@ -223,7 +223,7 @@ class TestByItself:
     """A replay that goes on without being pressed."""
 
     def test_it_goes_on_to_the_end(self) -> None:
-        """Each step presses the next, and the last none."""
+        """It sets off at once; each step presses the next, and the last none."""
         widget = shown()
         press(widget._card, "play")
         stops = [widget.replaying.cursor]
@@ -231,7 +231,7 @@ class TestByItself:
             press(widget._card, "tick")
             stops.append(widget.replaying.cursor)
 
-        assert stops == list(widget.replaying.stops)
+        assert stops == list(widget.replaying.stops[1:])
         assert buttons(widget._card, "play") == []
 
     @pytest.mark.parametrize(
@@ -294,8 +294,9 @@ class TestByItself:
         widget = shown()
         press(widget._card, "play")
         change(widget._card, "speed", "SLOW")
+        wait = Speed.SLOW.wait(widget.replaying.remarks)
 
-        assert f'data-after="{waits[0]}"' in widget._card.html
+        assert f'data-after="{wait}"' in widget._card.html
         assert '<option value="SLOW" selected>' in widget._card.html
 
 

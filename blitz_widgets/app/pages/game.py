@@ -8,7 +8,7 @@ from ipywidgets import VBox
 
 from blitz_widgets.app.address import arrange, code_of, resume, written_address
 from blitz_widgets.app.pages.new_game import NewGameForm
-from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, put, read_shelf, written
+from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, dated, put, read_shelf, written
 from blitz_widgets.app.wishes import Manner, WishError
 from blitz_widgets.games.catalogue import game_title, options_of
 from blitz_widgets.locale import _, mark
@@ -95,6 +95,11 @@ class GamePage(VBox):
         self._stepper.show_anew()
         self._refresh()
 
+    @property
+    def keeps_a_game(self) -> bool:
+        """Whether the game on show is one that somebody would miss; then it is on the shelf."""
+        return self._begun and not self.session.over
+
     def tell(self, message: str) -> None:
         """Show one sentence to the learner."""
         self._message = message
@@ -119,7 +124,8 @@ class GamePage(VBox):
     def _keep_finished(self) -> None:
         """Put a game that is over among those that can be looked at again."""
         own = read_shelf(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
-        game = Kept(self._code, self._label())
+        before = next((kept.label for kept in own if kept.code == self._finished), "")
+        game = Kept(self._code, before or dated(self._label()))
         shelf = put(own, game, instead_of=self._finished, most=MOST_FINISHED)
         self._finished = self._code
         self._browser.keep(**{FINISHED: written(shelf)})

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import TYPE_CHECKING, ClassVar
 
 from ipywidgets import VBox
 
 from blitz_widgets.app.downloads import FORMATS, download
 from blitz_widgets.app.pages.gallery import GalleryPanel
-from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, put, read_shelf, written
+from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, dated, put, read_shelf, written
 from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.exports.pictures import PictureError
 from blitz_widgets.locale import _, language_in_use, mark
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 _LONGEST_CODE = 6000
 """The letters that an address may have so that servers and messengers take it."""
 
+_MINE = "mine-"
 _MOST_PROBLEMS = 2
 """The problems of a record that are told at once; one broken rule can bring about many others."""
 
@@ -84,9 +86,8 @@ class ReplaysPage(VBox):
         replaying = self.replaying
         if replaying is None:
             return {"record": "", "step": ""}
-        code = self._key or self._code
         place = written_place(replaying.path, replaying.place)
-        return {"record": code if len(code) <= _LONGEST_CODE else "", "step": place}
+        return {"record": self._key or self._short_code or self._own_name, "step": place}
 
     def on_change(self, callback: Callable[[], object]) -> None:
         """Call *callback* whenever another place may be on show."""
@@ -156,11 +157,30 @@ class ReplaysPage(VBox):
         except RecordError:
             return ""
 
+    @property
+    def _short_code(self) -> str:
+        """The code of the record on show if it is short enough for a link, else nothing."""
+        code = self._code
+        return code if len(code) <= _LONGEST_CODE else ""
+
+    @property
+    def _own_name(self) -> str:
+        """What the address calls a game of this browser that is too long for it."""
+        return _name_of(self._shelved) if self._shelved else ""
+
     def _open_wished(self, name: str, place: str) -> None:
         exhibit = next((each for each in exhibits() if each.key == name), None)
+        kept = next((each.code for each in self._own if _name_of(each.code) == name), None)
         if exhibit is not None:
             self._damaged = ""
             self._replay_record(exhibit.record, key=exhibit.key)
+        elif kept is not None:
+            self.show_own(kept)
+        elif name.startswith(_MINE):
+            self._problems = (
+                _("This game is kept in another browser. Open it there, and download it."),
+            )
+            self._refresh()
         else:
             own = any(kept.code == name for kept in self._own)
             self.show_record(name, shelved=name if own else "")
@@ -216,22 +236,25 @@ class ReplaysPage(VBox):
         if replaying is None or replaying.record == self._as_kept:
             return
         self._as_kept = replaying.record
-        self._key = ""  # the gallery's own stays as it is
+        if self._key:  # the gallery's own stays as it is
+            self._message = _("With your comment this is a copy of yours: it is under Your games.")
+        self._key = ""
         self._shelve(replaying)
 
     def _shelve(self, replaying: Replaying) -> None:
         code = self._code
         if not code:
             return
-        game = Kept(code, replaying.title or self._label(replaying))
+        game = Kept(code, self._label(replaying))
         shelf = put(self._own, game, instead_of=self._shelved, most=MOST_FINISHED)
         self._shelved = code
         self._browser.keep(**{FINISHED: written(shelf)})
 
     def _label(self, replaying: Replaying) -> str:
+        """What the game is called among the learner's own: as before, or by its title."""
         before = next((kept.label for kept in self._own if kept.code == self._shelved), "")
         final = replaying.game.observe(replaying.timeline.now, None)
-        return before or replaying.portrayal.score(final)
+        return before or dated(replaying.title or replaying.portrayal.score(final))
 
     def _refresh(self) -> None:
         replaying = self.replaying
@@ -239,6 +262,7 @@ class ReplaysPage(VBox):
         self._bar.html = render(
             "replays_bar",
             shown=replaying is not None,
+            may_play_on=replaying is not None and not (replaying.at_last and replaying.over),
             title=replaying.title if replaying else "",
             teaches=replaying.in_own_language(about.teaches) if replaying and about else "",
             level=level_name(about.level) if about and about.level else "",
@@ -290,13 +314,17 @@ class ReplaysPage(VBox):
             for callback in self._players_on:
                 callback(replaying.here())
         elif name == "link":
-            address = self.address
-            if address["record"]:
-                self._browser.copy_link(page=self.key, **address)
+            if self._key or self._short_code:
+                self._browser.copy_link(page=self.key, **self.address)
             else:
                 self._message = _("This record is too long for a link. Download it, and send that.")
         else:
             try:
-                download(self._browser, replaying, value)
+                download(self._browser, replaying, value, name=self._key)
             except PictureError as error:
                 self._problems = (str(error),)
+
+
+def _name_of(code: str) -> str:
+    """A short name for a game of the learner's own."""
+    return f"{_MINE}{zlib.crc32(code.encode()):08x}"
