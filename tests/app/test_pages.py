@@ -165,6 +165,7 @@ class TestPlay:
         change(bar, "option-level", "medium")
         change(bar, "option-extra_points", "3")
         change(bar, "option-extreme", "share")
+        change(bar, "seed", "7")  # no roll leaves a choice: the first decision is a placement
         press(bar, "mode", "play")
         press(bar, "new")
         chosen = page.session.game.options
