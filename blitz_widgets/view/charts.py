@@ -14,6 +14,7 @@ from xml.etree import ElementTree as ET
 from msgspec import Struct
 
 from blitz_widgets.locale import _
+from blitz_widgets.view.phrases import named
 from blitz_widgets.view.plots import (
     QUIET,
     Line,
@@ -189,7 +190,7 @@ def _scores_said(sides: tuple[str, str], scores: Iterable[int]) -> list[str]:
 
 
 def _tracks_said(sides: tuple[str, str], tracks: Iterable[Track]) -> list[str]:
-    return [f"{track.title}: {_place_said(sides, track)}" for track in tracks]
+    return [named(track.title, _place_said(sides, track)) for track in tracks]
 
 
 def _place_said(sides: tuple[str, str], track: Track) -> str:

@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
+from blitz_widgets.view.phrases import row_of
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
 
@@ -64,7 +65,7 @@ class RuleCard(Panel):
             chapter=_(chapter_of(rule).title),
             text=_(rule.text),
             ruling=_(rule.ruling) if rule.ruling else "",
-            sources="; ".join(_(SOURCE_NAMES[source]) for source in rule.sources),
+            sources=row_of(_(SOURCE_NAMES[source]) for source in rule.sources),
             leads_on=self._browser in self._readers,
         )
         return True

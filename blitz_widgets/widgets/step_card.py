@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
+from blitz_widgets.view.phrases import named
 from blitz_widgets.view.portrayal import Telling
 from blitz_widgets.widgets.picking import units, ways, ways_title
 from blitz_widgets.widgets.step_buttons import step_buttons
@@ -109,7 +110,7 @@ def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
         return {"text": text, "rule": due.rule}
     text = f"{due.text[:1].upper()}{due.text[1:]}"
     where = _where_it_goes(session) if session.set_up_lasts else ""
-    return {"text": f"{text}: {where}." if where else f"{text}.", "rule": due.rule}
+    return {"text": named(text, f"{where}.") if where else f"{text}.", "rule": due.rule}
 
 
 def _where_it_goes(session: PlaySession) -> str:

@@ -12,6 +12,7 @@ from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
 from blitz_widgets.sessions.illustrating import illustrate
+from blitz_widgets.view.phrases import row_of
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
@@ -178,7 +179,7 @@ class RulesPage(Panel):
                 "pictures": self._pictures_of(rule.id),
                 "exercise": trained[0] if trained else None,
                 "places": teaching(rule.id),
-                "sources": "; ".join(_(SOURCE_NAMES[source]) for source in rule.sources),
+                "sources": row_of(_(SOURCE_NAMES[source]) for source in rule.sources),
             }
         return entry
 

@@ -26,6 +26,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     unit_name,
 )
 from blitz_widgets.view.blitzkrieg.targets import VICTORY_TRACK
+from blitz_widgets.view.phrases import named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,7 +81,7 @@ def _space(kit: Kit, seen: Observation, name: str, deed: Callable[[Space], str])
     space = kit.space_number.get(name)
     if space is None:
         return ""
-    return f"{space_name(kit, space)}: {space_state(kit, seen, space, deed)}"
+    return named(space_name(kit, space), space_state(kit, seen, space, deed))
 
 
 def space_state(

@@ -19,6 +19,7 @@ from blitz_widgets.view.blitzkrieg.solo.editing import (
     tokens,
 )
 from blitz_widgets.view.blitzkrieg.solo.names import lead_text, signed, stratagem_name
+from blitz_widgets.view.phrases import named
 from blitz_widgets.view.reasoning import Change
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _markers(kit: Kit, situation: Situation) -> Iterator[Change]:
             group=_("Markers"),
             value=str(situation.markers.get(name, 0)),
             choices=tuple(
-                (str(lead), f"{signed(lead)}: {lead_text(lead)}" if lead else lead_text(lead))
+                (str(lead), named(signed(lead), lead_text(lead)) if lead else lead_text(lead))
                 for lead in range(furthest, -furthest - 1, -1)
             ),
         )

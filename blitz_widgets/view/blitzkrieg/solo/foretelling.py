@@ -24,6 +24,7 @@ from blitz_widgets.view.blitzkrieg.names import space_name, theatre_name, unit_n
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.targets import row_target
 from blitz_widgets.view.blitzkrieg.targets import space_target
+from blitz_widgets.view.phrases import row_of
 from blitz_widgets.view.reasoning import Forecast, Prediction
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def _causes_text(found: Possibility, cup: Sequence[Stratagem]) -> str:
     by_dice: defaultdict[tuple[int, ...], list[Stratagem]] = defaultdict(list)
     for stratagem, dice in found.causes:
         by_dice[dice].append(stratagem)
-    return "; ".join(
+    return row_of(
         _cause_text(stratagems, dice, len(cup)) for dice, stratagems in sorted(by_dice.items())
     )
 

@@ -43,6 +43,7 @@ from blitz_widgets.view.blitzkrieg.solo.scene import study_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM
 from blitz_widgets.view.blitzkrieg.targets import reserve_target
 from blitz_widgets.view.blitzkrieg.twin import twin
+from blitz_widgets.view.phrases import named
 from blitz_widgets.view.reasoning import OtherReading, StudyError
 
 if TYPE_CHECKING:
@@ -203,7 +204,7 @@ class SituationStudy:
         for group in twin(self._kit, self._observation, bots_effect):
             if group.target not in reserves:
                 lines += group.lines
-                lines += [f"{choice.label}: {choice.state}" for choice in group.choices]
+                lines += [named(choice.label, choice.state) for choice in group.choices]
         return tuple(lines)
 
 
