@@ -83,6 +83,7 @@ class BotLabWidget(VBox):
     def show_anew(self) -> None:
         """Show the same in the language in use."""
         self._rule.show_anew()
+        self.lab.tell_anew()
         self.refresh()
 
     def refresh(self) -> None:

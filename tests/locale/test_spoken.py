@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from blitz_widgets import locale
+from blitz_widgets.app.pages import gallery
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.chance import Luck
@@ -62,9 +63,21 @@ class Marking(gettext.NullTranslations):
 @pytest.fixture(autouse=True)
 def _marking(monkeypatch: pytest.MonkeyPatch) -> None:
     """Speak the language that marks its texts, whichever is asked for."""
+    monkeypatch.setattr(locale._Speech, "language", "en")  # noqa: SLF001
     monkeypatch.setattr(locale._Speech, "catalogue", Marking())  # noqa: SLF001
     monkeypatch.setattr(locale, "_catalogue", lambda _language: Marking())
     monkeypatch.setattr(BoardWidget, "_paint", Mock())
+    gallery._pictures.cache_clear()  # noqa: SLF001  # drawn in the English of other tests
+
+
+@pytest.fixture
+def _english_first(monkeypatch: pytest.MonkeyPatch, _marking: None) -> None:
+    """Speak English until French is chosen, which is then the language that marks its texts."""
+    plain = gettext.NullTranslations()
+    monkeypatch.setattr(locale._Speech, "catalogue", plain)  # noqa: SLF001
+    monkeypatch.setattr(
+        locale, "_catalogue", lambda language: plain if language == "en" else Marking()
+    )
 
 
 def texts_of(value: object) -> Iterator[str]:
@@ -338,3 +351,76 @@ class TestRules:
         change(panel(app, spoken("Rules")), "find", "9999")
 
         assert unspoken_in(app) == []
+
+
+@pytest.mark.usefixtures("_english_first")
+class TestASwitch:
+    """Nothing that was said in the language before stays on the page."""
+
+    def left_over(self, app: TutorApp) -> list[tuple[str, list[str]]]:
+        """What is not said anew when the language is changed."""
+        change(panel(app, ""), "language", "fr")
+        return unspoken_in(app)
+
+    @pytest.mark.parametrize("page", PAGES)
+    def test_on_each_page(self, page: str) -> None:
+        """As it opens."""
+        assert self.left_over(ready(f"?seed={SEED}&page={'' if page == 'play' else page}")) == []
+
+    @pytest.mark.parametrize("play", ["base", "solo"])
+    def test_in_a_game(self, play: str) -> None:
+        """With its log, the reasons of the bot, and what was refused."""
+        app = ready(f"?play={play}&seed={SEED}")
+        page = app.children[-1].children[0]
+        assert isinstance(page, GamePage)
+        luck = Luck(SEED)
+        for _step in range(40):
+            go_on(page.session, luck)
+        while play == "solo" and page.session.reasoning_now is None:
+            go_on(page.session, luck)
+        page.opened()
+
+        assert self.left_over(app) == []
+
+    @pytest.mark.parametrize("bench", Bench)
+    def test_in_the_lab(self, bench: Bench) -> None:
+        """With a change, an answer that was guessed, or a look into the future."""
+        app = ready("?page=lab")
+        press(panel(app, "Bot lab"), "bench", bench.value)
+        for name in ("all", "check", "next", "last", "foresee", "look"):
+            for value in buttons(panel(app, "Bot lab"), name)[:1]:
+                press(panel(app, "Bot lab"), name, value)
+        card = panel(app, "Bot lab")
+        if 'data-change="stratagem"' in card.html:
+            change(card, "stratagem", "big-guns")
+
+        assert self.left_over(app) == []
+
+    def test_in_a_replay(self) -> None:
+        """At its end, with a question answered on the way."""
+        app = ready(f"?page=replays&record={exhibits()[0].key}")
+        card = panel(app, "The replay")
+        press(card, "steps")
+        for _step in range(12):
+            press(card, "forward")
+
+        assert self.left_over(app) == []
+
+    @pytest.mark.parametrize("part", [1, 2, 3])
+    def test_in_a_lesson(self, part: int) -> None:
+        """With a hint and a verdict."""
+        app = ready(f"?page=learn&lesson=where-units-go&part={part}")
+        card = panel(app, "The lesson")
+        press(card, "hint")
+        for name in ("choose", "pick", "pick", "check"):
+            for value in buttons(card, name)[-1:]:
+                press(card, name, value)
+
+        assert self.left_over(app) == []
+
+    def test_in_the_rules(self) -> None:
+        """With words that were looked for."""
+        app = ready("?page=rules")
+        change(panel(app, "Rules"), "find", "999")
+
+        assert self.left_over(app) == []

@@ -31,7 +31,7 @@ class GalleryPanel(Panel):
 
     def show(self, own: tuple[Kept, ...]) -> None:
         """Show the gallery, and the learner's *own* games below it."""
-        shared, pictures = _pictures()
+        shared, pictures = _pictures(language_in_use())
         self.html = render(
             "gallery",
             shared=Markup(shared),  # noqa: S704  # our own drawing
@@ -71,8 +71,8 @@ def _replay(key: str) -> Replaying:
 
 
 @cache
-def _pictures() -> tuple[str, tuple[str, ...]]:
-    """A position of each game, with what all of them share."""
+def _pictures(_language: str) -> tuple[str, tuple[str, ...]]:
+    """A position of each game, in the language in use, with what all of them share."""
     scenes = []
     for exhibit in exhibits():
         replaying = _replay(exhibit.key)
