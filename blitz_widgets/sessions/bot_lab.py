@@ -106,13 +106,6 @@ class BotLab:
         self._other_readings: tuple[OtherReading, ...] | None = None
         self.reset_variation()
 
-    def tell_anew(self) -> None:
-        """Put the decisions into words once more, in the language in use; all else stays."""
-        self.reasoning = self.study.reasoning()
-        self.varied_reasoning = self.varied.reasoning()
-        self._forecast = None
-        self._other_readings = None
-
     def use(self, bench: Bench) -> None:
         """Go to *bench*; guessing begins at the first question unless it has begun already."""
         self.bench = bench
@@ -245,6 +238,13 @@ class BotLab:
     def adopt(self) -> None:
         """Go on with the changed position."""
         self.lay_out(self.varied)
+
+    def tell_anew(self) -> None:
+        """Put the decisions into words once more, in the language in use; all else stays."""
+        self.reasoning = self.study.reasoning()
+        self.varied_reasoning = self.varied.reasoning()
+        self._forecast = None
+        self._other_readings = None
 
     def comparison(self) -> tuple[Compared, ...]:
         """Both decisions question by question, side by side."""

@@ -220,7 +220,7 @@ class TestGames:
         page = app.children[-1].children[0]
         assert isinstance(page, GamePage)
         luck = Luck(SEED)
-        for _step in range(45):
+        for _step in range(30):
             go_on(page.session, luck)
             page.show_anew()
             assert unspoken_in(page) == []
@@ -333,7 +333,7 @@ class TestLessons:
     @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
     def test_the_solutions_of_every_lesson(self, lesson: Any) -> None:  # noqa: ANN401
         """What happens is told in words that are translated."""
-        learning = Learning(lesson.part[::3], Progress())
+        learning = Learning(lesson.part[::4], Progress())
         widget = LessonWidget(learning, title=lesson.title)
         card = panel(widget, spoken("The lesson"))
         for number in range(len(learning.parts)):
