@@ -67,6 +67,7 @@ class LessonWidget(VBox):
         self._learning = learning
         self.title = title
         self._pointed = None
+        self.tidy()
         self.refresh()
 
     def on_change(self, callback: Callable[[], object]) -> None:

@@ -314,13 +314,15 @@ class TestTheWay:
         assert heard == [0, 1, 1]
 
     def test_another_lesson_takes_its_place(self) -> None:
-        """With its title; what was pointed at is forgotten."""
+        """With its title; what was pointed at is forgotten, and the open rule is put away."""
         widget, card = shown(SHIELD)
         widget._point("space:SE1.1")
+        widget._rule.show(Rule.EFFECT_PROPAGANDA)
         widget.show(Learning((PLACES,), Progress()), "Another")
 
         assert "Another · 1 of 1" in text(card)
         assert text(widget._caption) == "Point at anything to see what it is and does."
+        assert widget._rule.layout.display == "none"
 
     def test_the_solution_is_shown(self) -> None:
         """It is said to be one, without stars."""

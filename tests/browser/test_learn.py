@@ -1,0 +1,490 @@
+"""The page Learn in Chromium: the course taken by mouse and keys, and what is kept of it.
+
+All tests share one page, which takes a while to load: each begins at the course, with nothing done.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from blitz_widgets.lessons.course import lessons
+from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.lessons.finding import training
+from blitz_widgets.lessons.progress import MOST_STARS, Progress, read_progress_file
+from blitz_widgets.locale import _, languages, speaking
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.sessions.learning import Learning, check_parts, stars_of
+from tests.browser.classroom import Classroom
+from tests.browser.conftest import Pages
+from tests.browser.hands import FITS, PAINTED, Hands
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Locator, Page
+
+    from blitz_widgets.lessons.course import Lesson
+
+SIZE = {"width": 1440, "height": 1100}
+NAMES = [lesson.id for lesson in lessons()]
+FIRST, SECOND = lessons()[:2]
+POINTS, MARKS, TWO = "first-points", "where-a-navy-goes", "two-in-one-turn"
+AT_REST = """() => new Promise((still) => requestAnimationFrame(
+  () => requestAnimationFrame(() => still(true))))"""
+
+
+def part_of(lesson: Lesson, exercise: str) -> int:
+    """Which part of *lesson* asks *exercise*, from 0."""
+    return [part.exercise.id for part in lesson.part].index(exercise)
+
+
+def card_of(page: Page, lesson: Lesson) -> Locator:
+    """The card of *lesson* in the course."""
+    button = page.locator(f'[data-key="lesson-{lesson.id}"]')
+    return page.locator(".bt-exhibit").filter(has=button)
+
+
+def bar_of(page: Page) -> Locator:
+    """The bar above course and lesson."""
+    return page.get_by_role("region", name="The course", exact=True)
+
+
+def open_keeping(page: Page) -> None:
+    """Open the part of the bar where progress is taken along."""
+    summary = bar_of(page).locator('[data-key="keep"] summary')
+    if not summary.evaluate("summary => summary.parentElement.open"):
+        summary.click()
+    expect(page.locator('[data-key="download"]')).to_be_visible()
+
+
+def to_the_course(page: Page) -> None:
+    """Show the course, whatever is on show."""
+    page.locator('[data-key="page-learn"]').click()
+    back, keep = page.locator('[data-key="course"]'), page.locator('[data-key="keep"]')
+    expect(back.or_(keep)).to_be_visible()
+    if back.is_visible():
+        back.click()
+    expect(page.locator(".bt-lessons").first).to_be_visible()
+
+
+def forget(page: Page) -> None:
+    """Begin the course anew."""
+    open_keeping(page)
+    button = page.locator('[data-key="forget"]')
+    if button.is_visible():
+        button.click()
+    expect(button).to_have_count(0)
+
+
+@pytest.fixture(scope="module")
+def pages(chromium: Browser) -> Iterator[Pages]:
+    """Pages that live longer than one test."""
+    pages = Pages(chromium)
+    yield pages
+    pages.close()
+
+
+@pytest.fixture(scope="module")
+def shared_page(pages: Pages, voila_server: str) -> Page:
+    """The page that all tests share."""
+    return pages.open(f"{voila_server}?page=learn", **SIZE)
+
+
+@pytest.fixture
+def course(pages: Pages, shared_page: Page) -> Iterator[Page]:
+    """The course, with nothing done; whatever goes wrong on the page fails the test."""
+    shared_page.set_viewport_size(SIZE)
+    shared_page.emulate_media(color_scheme="light")
+    shared_page.locator('[data-key="language"]').select_option("en")
+    expect(shared_page.locator("html")).to_have_attribute("lang", "en")
+    to_the_course(shared_page)
+    forget(shared_page)
+    yield shared_page
+    assert pages.problems == []
+
+
+@pytest.fixture
+def part_at(course: Page) -> Callable[..., Classroom]:
+    """Open a lesson of the course with the mouse, and go to one of its exercises."""
+
+    def choose(lesson: Lesson, exercise: str = "", progress: Progress | None = None) -> Classroom:
+        course.locator(f'[data-key="lesson-{lesson.id}"]').click()
+        learning = Learning(lesson.part, progress or Progress())
+        room = Classroom(course, learning, lesson.title)
+        if exercise:
+            number = part_of(lesson, exercise)
+            room.press(f"part-{number}", lambda: learning.look_at(number))
+        return room
+
+    return choose
+
+
+def wait_for_address(shown: Page, **wanted: str) -> None:
+    """Wait until the address says what is on show."""
+    shown.wait_for_function(
+        """wanted => {
+          const query = new URLSearchParams(location.search);
+          return Object.entries(wanted).every(([name, value]) => query.get(name) === value);
+        }""",
+        arg=wanted,
+    )
+
+
+class TestTheCourse:
+    """All lessons, and what has been done of them."""
+
+    def test_every_lesson_is_listed_under_its_chapter(self, course: Page) -> None:
+        """With its title, its summary and its length; the first is the one to begin with."""
+        region = course.get_by_role("region", name="Lessons", exact=True)
+        headings = region.get_by_role("heading", level=2)
+        chapters = [(title, [*of]) for title, of in groupby(lessons(), lambda each: each.chapter)]
+        expect(headings).to_have_text([title for title, _of_chapter in chapters])
+        for place, (_title, of_chapter) in enumerate(chapters):
+            cards = region.locator(".bt-lessons").nth(place).get_by_role("listitem")
+            expect(cards.get_by_role("heading")).to_have_text([each.title for each in of_chapter])
+            expect(cards).to_contain_text([each.summary for each in of_chapter])
+            expect(cards).to_contain_text([f"{len(each.part)} exercises" for each in of_chapter])
+        following = course.locator('[data-key="following"]')
+        expect(following).to_have_text(f"Begin: {FIRST.title}")
+
+    def test_the_check_ticks_chapters(self, course: Page) -> None:
+        """The chapter whose exercise was solved at once; the next is the one to go on with."""
+        course.locator('[data-key="check"]').click()
+        learning = Learning(check_parts(), Progress())
+        room = Classroom(course, learning, "What do you know already?")
+        wait_for_address(course, lesson="check", part="1")
+        room.solve()
+        while not learning.at_last:
+            room.press("primary", learning.next)
+            room.press("solution", learning.give_up)
+        room.key("primary").click()
+        expect(course.get_by_role("status").filter(has_text="Nothing is locked")).to_be_visible()
+        known = [lesson for lesson in lessons() if lesson.chapter == FIRST.chapter]
+        expect(course.get_by_role("img", name="done")).to_have_count(len(known))
+        for lesson in known:
+            expect(card_of(course, lesson).get_by_role("img", name="done")).to_be_visible()
+        following = course.locator('[data-key="following"]')
+        expect(following).to_have_text(f"Go on: {lessons()[len(known)].title}")
+        review = course.locator('[data-key="review"]')
+        expect(review).to_have_text(f"Once more: {len(check_parts()) - 1} exercises")
+
+
+class TestALesson:
+    """From its first part to its last."""
+
+    def test_with_the_mouse_and_kept(
+        self, part_at: Callable[..., Classroom], tmp_path: Path
+    ) -> None:
+        """On the canvas and by buttons; the next lesson follows, and all is there after a reload.
+
+        Then it is taken along as a file, forgotten, and brought back.
+        """
+        room = part_at(FIRST)
+        learning, page = room.mirror, room.page
+        while True:
+            before = page.evaluate(PAINTED)
+            room.solve()
+            expect(room.card.get_by_role("img", name="3 stars of 3")).to_be_visible()
+            if learning.solving.told:
+                page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
+            if learning.at_last:
+                break
+            room.press("primary", learning.next)
+            wait_for_address(page, lesson=FIRST.id, part=str(learning.number + 1))
+        expect(room.key("primary")).to_have_text("Finish")
+        room.key("primary").click()
+        progress = learning.progress
+        Classroom(page, Learning(SECOND.part, progress), SECOND.title)
+        wait_for_address(page, lesson=SECOND.id, part="1")
+        page.reload()
+        page.wait_for_selector("#blitz-loading", state="detached")
+        Classroom(page, Learning(SECOND.part, progress), SECOND.title)
+        to_the_course(page)
+        self.shows(page, progress)
+        open_keeping(page)
+        with page.expect_download() as download:
+            page.locator('[data-key="download"]').click()
+        assert download.value.suggested_filename == "blitz-tutor-progress.json"
+        content = Path(download.value.path()).read_bytes()
+        assert read_progress_file(content) == progress
+        forget(page)
+        expect(page.locator('[data-key="following"]')).to_have_text(f"Begin: {FIRST.title}")
+        expect(card_of(page, FIRST)).not_to_contain_text("stars")
+        kept = tmp_path / "progress.json"
+        kept.write_bytes(b"hello")
+        page.locator('[data-key="file"]').set_input_files(kept)
+        expect(bar_of(page).get_by_role("alert")).to_contain_text("no file of progress")
+        kept.write_bytes(content)
+        page.locator('[data-key="file"]').set_input_files(kept)
+        expect(bar_of(page).get_by_role("status")).to_have_text("Your progress is back.")
+        self.shows(page, progress)
+        page.locator('[data-key="following"]').click()
+        Classroom(page, Learning(SECOND.part, progress), SECOND.title)
+
+    def shows(self, page: Page, progress: Progress) -> None:
+        """The course shows the stars of the first lesson, and goes on with the second."""
+        earned, most = stars_of(FIRST, progress)
+        assert earned == most == MOST_STARS * len(FIRST.part)
+        expect(card_of(page, FIRST)).to_contain_text(f"{earned} of {most} stars")
+        expect(card_of(page, FIRST).get_by_role("img", name="done")).to_be_visible()
+        expect(card_of(page, SECOND)).not_to_contain_text("stars")
+        expect(page.locator('[data-key="following"]')).to_have_text(f"Go on: {SECOND.title}")
+
+    def test_with_the_keyboard_alone(self, course: Page) -> None:
+        """Something to play, to mark and to choose; the focus is never lost."""
+        kinds = {type(part.exercise) for part in SECOND.part}
+        assert kinds == {Play, Mark, Choose}
+        learning, third = Learning(SECOND.part, Progress()), lessons()[2]
+        course.locator('[data-key="page-learn"]').focus()
+        course.keyboard.press("Tab")
+        Hands(course).tab_to(f"lesson-{SECOND.id}")
+        course.keyboard.press("Enter")
+        room = Classroom(course, learning, SECOND.title)
+        expect(room.key("lesson-title")).to_be_focused()
+        while True:
+            room.solve_by_keys()
+            if learning.at_last:
+                break
+            room.strike("n", learning.next)
+        spoken = course.locator("[aria-live=polite]").last
+        expect(spoken).to_contain_text(learning.part.exercise.prompt)
+        course.keyboard.press("n")
+        room = Classroom(course, Learning(third.part, learning.progress), third.title)
+        expect(room.key("lesson-title")).to_be_focused()
+
+
+class TestAnExercise:
+    """Right, wrong, and half done."""
+
+    def test_failed_hinted_and_solved(self, part_at: Callable[..., Classroom]) -> None:
+        """What happens is told with its rule; the stars go down; it comes up for review."""
+        room = part_at(FIRST, POINTS)
+        learning, page = room.mirror, room.page
+        solving = learning.solving
+        room.play("navy-1 EE1.2")
+        refused = solving.refused
+        assert refused
+        alert = room.card.get_by_role("alert")
+        expect(alert).to_contain_text(solving.portrayal.refusal(refused))
+        expect(alert.get_by_role("button", name=refused.rule, exact=True)).to_be_visible()
+        assert learning.stars == MOST_STARS
+        if not solving.picks:
+            room.click("unit:navy-1")
+        room.click("space:WE1.1")
+        assert solving.answered
+        assert not solving.right
+        verdict = room.card.get_by_role("status")
+        expect(verdict).to_contain_text("That is allowed, but not what was asked for.")
+        steps = verdict.get_by_role("listitem")
+        expect(steps).to_have_count(len(solving.told))
+        for place, event in enumerate(solving.told):
+            expect(steps.nth(place)).to_contain_text(solving.portrayal.tell(event).brief)
+            chip = steps.nth(place).get_by_role("button", name=event.rule, exact=True)
+            expect(chip).to_be_visible()
+        room.press("primary", learning.again)
+        room.press("hint", learning.hint)
+        expect(room.card).to_contain_text(learning.part.exercise.hints[0])
+        room.press("hint", learning.hint)
+        expect(room.key("hint")).to_have_attribute("aria-disabled", "true")
+        expect(page.locator("[aria-live=polite]").last).to_have_text(
+            learning.part.exercise.hints[1]
+        )
+        room.solve()
+        assert learning.stars == 1
+        expect(verdict).to_contain_text("Right!")
+        expect(verdict.get_by_role("img", name="1 star of 3")).to_be_visible()
+        expect(room.key("part-0")).to_have_accessible_name("Part 1, 1 star")
+        page.locator('[data-key="course"]').click()
+        expect(card_of(page, FIRST)).to_contain_text(f"1 of {MOST_STARS * len(FIRST.part)} stars")
+        page.locator('[data-key="review"]').click()
+        review = Learning((FIRST.part[0],), learning.progress)
+        room = Classroom(page, review, "Once more: what went wrong")
+        room.solve()
+        room.key("primary").click()
+        expect(page.locator('[data-key="review"]')).to_have_count(0)
+        expect(card_of(page, FIRST)).to_contain_text(f"3 of {MOST_STARS * len(FIRST.part)} stars")
+
+    def test_places_are_marked(self, part_at: Callable[..., Classroom]) -> None:
+        """One too many and one too few, each shown with its reason; then on canvas and card."""
+        room = part_at(SECOND, MARKS)
+        learning, page = room.mirror, room.page
+        solving = learning.solving
+        right, missed = (room.picks(each)[-1] for each in learning.part.exercise.answers)
+        wrong = "space:AM1.3"
+        before = page.evaluate(PAINTED)
+        room.click(right)
+        page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
+        room.click(wrong)
+        room.click(missed)
+        room.press(f"place-{missed}", lambda: learning.pick(missed))
+        assert solving.marked == (right, wrong)
+        room.press("primary", learning.check)
+        assert solving.missed == (missed,)
+        ((_target, refusal),) = solving.faults
+        verdict = room.card.get_by_role("status")
+        expect(verdict).to_contain_text(solving.portrayal.refusal(refusal))
+        expect(verdict.get_by_role("button", name=refusal.rule, exact=True)).to_be_visible()
+        expect(room.key(f"place-{wrong}")).to_contain_text("not allowed")
+        expect(room.key(f"place-{missed}")).to_contain_text("missed")
+        room.press("primary", learning.again)
+        room.click(right)
+        room.press(f"place-{missed}", lambda: learning.pick(missed))
+        room.press("primary", learning.check)
+        assert learning.solved
+        expect(verdict.get_by_role("img", name="2 stars of 3")).to_be_visible()
+
+    def test_the_language_changes_in_the_middle(self, part_at: Callable[..., Classroom]) -> None:
+        """Marks, a picked unit, an answer and an open rule stay; all that is said changes."""
+        room = part_at(SECOND, MARKS)
+        learning, page = room.mirror, room.page
+        right, other = (room.picks(each)[-1] for each in learning.part.exercise.answers)
+        room.click(right)
+        rule = Rule(room.open_rule(room.card.locator("[data-rule]").first))
+        for code in languages()[::-1]:
+            self.speaks(room, code)
+            with speaking(code):
+                name, title = _("Rule"), _(rule_texts()[rule].title)
+            card = page.get_by_role("region", name=name, exact=True)
+            expect(card.get_by_role("heading")).to_have_text(f"{title} {rule}")
+            marked = page.locator(f'[data-key="place-{right}"]')
+            expect(marked).to_have_attribute("aria-pressed", "true")
+        room.speak("fr")
+        room.click(other)
+        page.locator('[data-key="primary"]').click()
+        learning.check()
+        room.agree()
+        self.speaks(room, "en")
+        assert learning.solved
+        number = part_of(SECOND, TWO)
+        room.press(f"part-{number}", lambda: learning.look_at(number))
+        exercise = learning.part.exercise
+        assert isinstance(exercise, Play)
+        first, second = exercise.answers[0]
+        unit, space = room.picks(first)
+        room.click(unit)
+        for code in languages()[::-1]:
+            self.speaks(room, code)
+            picked = page.locator(f'[data-key="{unit}"]')
+            expect(picked).to_have_attribute("aria-pressed", "true")
+        room.click(space)
+        self.speaks(room, "fr")
+        room.play(second)
+        self.speaks(room, "en")
+        assert learning.solved
+
+    def speaks(self, room: Classroom, code: str) -> None:
+        """Change the language: lesson and page are in it."""
+        room.speak(code)
+        with speaking(code):
+            prompt, course = _(room.mirror.part.exercise.prompt), _("All lessons")
+        assert (prompt == room.mirror.part.exercise.prompt) == (code == "en")
+        expect(room.page.locator(".bt-prompt")).to_have_text(prompt)
+        expect(room.page.locator('[data-key="course"]')).to_contain_text(course)
+        expect(room.page.locator("html")).to_have_attribute("lang", code)
+
+
+class TestRules:
+    """From a lesson to the rules, and from a rule to an exercise."""
+
+    def test_a_chip_leads_to_the_rules_and_back(self, part_at: Callable[..., Classroom]) -> None:
+        """The card of a rule is closed, or leads on; “Try it” leads to the exercise for it."""
+        room = part_at(FIRST, "a-good-pair")
+        page = room.page
+        chip = room.card.locator("[data-rule]").first
+        room.open_rule(chip)
+        page.keyboard.press("Escape")
+        expect(room.rule).to_be_hidden()
+        expect(chip).to_be_focused()
+        rule = Rule(room.open_rule(chip))
+        room.rule.get_by_role("button", name="Read more in the rules").click()
+        wait_for_address(page, page="rules", rule=rule)
+        entry = page.locator(f'[data-key="rule-{rule}"]')
+        expect(entry).to_have_text(rule_texts()[rule].title)
+        expect(entry).to_have_attribute("aria-expanded", "true")
+        expect(entry).to_be_focused()
+        page.locator(f'[data-key="try-{rule}"]').click()
+        place = training(rule)[0]
+        wait_for_address(page, page="learn", lesson=place.lesson.id, part=str(place.number + 1))
+        learning = Learning(place.lesson.part, Progress())
+        learning.look_at(place.number)
+        room = Classroom(page, learning, place.lesson.title)
+        expect(room.rule).to_be_hidden()
+        expect(room.key("lesson-title")).to_be_focused()
+        room.solve()
+
+    def test_another_lesson_begins_without_it(self, part_at: Callable[..., Classroom]) -> None:
+        """The rule that was open in one lesson has nothing to do with another."""
+        room = part_at(FIRST)
+        room.open_rule(room.card.locator("[data-rule]").first)
+        room.page.locator('[data-key="course"]').click()
+        room = part_at(SECOND)
+        expect(room.rule).to_be_hidden()
+
+
+class TestForEverybody:
+    """For all eyes and screens."""
+
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_axe_finds_nothing_serious(
+        self,
+        part_at: Callable[..., Classroom],
+        axe_violations: Callable[[Page], list[str]],
+        shared_page: Page,
+        scheme: str,
+    ) -> None:
+        """The course; a lesson with a hint, a rule and a right answer; wrong marks and choices."""
+        shared_page.emulate_media(color_scheme=scheme)
+        open_keeping(shared_page)
+        assert axe_violations(shared_page) == []
+        room = part_at(FIRST, POINTS)
+        learning = room.mirror
+        room.press("hint", learning.hint)
+        room.click("unit:navy-1")
+        room.open_rule(room.card.locator("[data-rule]").first)
+        assert axe_violations(room.page) == []
+        room.page.keyboard.press("Escape")
+        room.click("unit:navy-1")
+        room.solve()
+        assert axe_violations(room.page) == []
+        room.press("primary", learning.next)
+        room.press("choice-0", lambda: learning.choose(0))
+        assert axe_violations(room.page) == []
+        room.page.locator('[data-key="course"]').click()
+        expect(card_of(room.page, FIRST)).to_contain_text("stars")
+        room = part_at(SECOND, MARKS, learning.progress)
+        learning = room.mirror
+        room.click("space:AM1.3")
+        assert axe_violations(room.page) == []
+        room.press("primary", learning.check)
+        assert axe_violations(room.page) == []
+
+    def test_nothing_sticks_out(self, part_at: Callable[..., Classroom], course: Page) -> None:
+        """At any width, in either language: the course, and exercises of two kinds, answered."""
+        open_keeping(course)
+        for width in (390, 1024, 1440):
+            course.set_viewport_size({"width": width, "height": 900})
+            course.evaluate(AT_REST)
+            assert course.evaluate(FITS), width
+        room = part_at(SECOND)
+        learning = room.mirror
+        for code, width in (("en", 1024), ("en", 390), ("fr", 390), ("fr", 1440)):
+            room.speak(code)
+            course.set_viewport_size({"width": width, "height": 900})
+            for number in range(2):
+                course.locator(f'[data-key="part-{number}"]').click()
+                learning.look_at(number)
+                room.agree()
+                room.is_drawn()
+                course.evaluate(AT_REST)
+                assert course.evaluate(FITS), (code, width, number)
+                course.locator('[data-key="solution"]').click()
+                learning.give_up()
+                room.agree()
+                course.evaluate(AT_REST)
+                assert course.evaluate(FITS), (code, width, number)
