@@ -464,6 +464,31 @@ class TestForEverybody:
         room.press("primary", learning.check)
         assert axe_violations(room.page) == []
 
+    def test_what_is_new_is_in_sight_on_a_phone(self, part_at: Callable[..., Classroom]) -> None:
+        """The lesson scrolls in a box below the board: a new part, hint or verdict is shown in it.
+
+        The board stays where it is.
+        """
+        room = part_at(FIRST, "back-to-the-middle")
+        learning, page = room.mirror, room.page
+        page.set_viewport_size({"width": 390, "height": 800})
+        room.is_drawn()
+        room.press("hint", learning.hint)
+        expect(room.card.get_by_text(learning.part.exercise.hints[0])).to_be_in_viewport(ratio=1)
+        room.play("navy-2 WE1.1")
+        verdict = room.card.get_by_role("status").get_by_text("Right!")
+        expect(verdict).to_be_in_viewport(ratio=1)
+        expect(room.key("part-0")).not_to_be_in_viewport()
+        room.key("primary").scroll_into_view_if_needed()
+        before = page.evaluate("scrollY")
+        room.press("primary", learning.next)
+        expect(room.key("part-0")).to_be_in_viewport(ratio=1)
+        assert page.evaluate("scrollY") == before
+        room.press("choice-0", lambda: learning.choose(0))
+        expect(room.card.get_by_role("status").get_by_text("Not quite.")).to_be_in_viewport(ratio=1)
+        room.press("primary", learning.again)
+        expect(room.key("part-0")).to_be_in_viewport(ratio=1)
+
     def test_nothing_sticks_out(self, part_at: Callable[..., Classroom], course: Page) -> None:
         """At any width, in either language: the course, and exercises of two kinds, answered."""
         open_keeping(course)

@@ -3,6 +3,7 @@
 const FIELDS = "input, textarea, select";
 const TYPED = "input:not([type=checkbox], [type=radio], [type=file]), textarea";
 const LARGEST_FILE = 4_000_000; // bytes
+const MARGIN = 10; // pixels above what is scrolled into sight
 
 function isTickable(field) {
   return field.type === "checkbox" || field.type === "radio";
@@ -196,6 +197,7 @@ function render({ model, el }) {
 
   const lastStops = new Set();
   let said = new Map();
+  let news = "";
   let painting = false;
   let pressed = false;
   let late = false;
@@ -205,6 +207,15 @@ function render({ model, el }) {
     root.className = `bt-panel ${model.get("classes")}`;
     if (model.get("label")) root.setAttribute("aria-label", model.get("label"));
     else root.removeAttribute("aria-label");
+  };
+
+  const showNews = () => {
+    const element = [...root.querySelectorAll("[data-in-sight]")].at(-1);
+    const before = news;
+    news = element?.dataset.inSight ?? "";
+    if (!news || news === before) return;
+    // Only within the panel: the page stays where the learner has scrolled it.
+    el.scrollTop += element.getBoundingClientRect().top - el.getBoundingClientRect().top - MARGIN;
   };
 
   const paint = () => {
@@ -218,6 +229,7 @@ function render({ model, el }) {
     said = restore(root, kept, said);
     if (focus) restoreFocus(root, focus);
     arrangeTabStops(root, lastStops);
+    showNews();
     for (const element of root.querySelectorAll("[data-shortcut]")) {
       element.setAttribute("aria-keyshortcuts", element.dataset.shortcut);
     }
