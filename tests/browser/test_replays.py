@@ -645,7 +645,7 @@ class TestForEverybody:
         replay.card.locator("[data-rule]").first.click()
         expect(replay.rule).to_be_visible()
         assert axe_violations(gallery) == []
-        replay.rule.locator("[data-press]").first.click()
+        replay.rule.locator("[data-press=close]").click()
         replay.press("leave", mirror.leave)
         replay.press("hide", lambda: mirror.hide(future=True))
         while mirror.question is None:

@@ -193,7 +193,7 @@ class TestRefusals:
 
     def test_a_language_that_nothing_is_in(self, game: Path, tmp_path: Path) -> None:
         """Those that there are are named; comments alone are enough."""
-        assert "Choose: en." in refused(game, "--language", "xx")
+        assert "Choose: en, fr." in refused(game, "--language", "xx")
         file = tmp_path / "french.json"
         file.write_text(codec.write(exhibit("blitz-chain")), encoding="utf-8")
         page = good(file, "--language", "fr").decode()
