@@ -7,12 +7,14 @@ keyboard.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from msgspec import Struct
 
+from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.plots import (
@@ -46,6 +48,8 @@ _DOT = 4.0
 """The largest radius of a dot."""
 _DASHES = ("none", "6 4")
 """By seat: lines are told apart without their colours."""
+_PLOTS_KEPT = 64
+"""Only the line through the current milestone differs from step to step; the rest is kept."""
 
 
 class Milestone(Struct, frozen=True, kw_only=True):
@@ -71,27 +75,12 @@ def score_chart(
     if not milestones:
         return ""
     here = _last_reached(milestones, current)
-    scores = [milestone.standing.scores for milestone in milestones]
-    most = max(map(max, scores))
-    step = next((size for size in _STEPS if most <= size * _MOST_GUIDES), most)
-    top = max(-(-most // step), 1) * step
-    lines = [
-        *_current_line(here, 0, top),
-        *(
-            Line(
-                [(number, score[seat]) for number, score in enumerate(scores)],
-                _side_paint(seat),
-                dot=_DOT,
-                square=bool(seat),
-            )
-            for seat in range(len(sides))
-        ),
-    ]
+    scores = tuple(milestone.standing.scores for milestone in milestones)
     said = [
         "\n".join((milestone.label, *_scores_said(sides, score)))
         for milestone, score in zip(milestones, scores, strict=True)
     ]
-    plot = draw_plot(lines, len(scores), (width, _PLOT), (0, top), range(0, top + 1, step))
+    plot = _score_plot(scores, width)
     shown = milestones[-1 if here is None else here]
     root = _root(
         width,
@@ -103,7 +92,7 @@ def score_chart(
     x = 0.0
     for seat, text in enumerate(_scores_said(sides, shown.standing.scores)):
         x = _legend_line(root, x, seat, text)
-    _place(root, plot, _LEGEND + _ROW)
+    _place(root, plot, _LEGEND + _ROW, here)
     _write_milestones(root, milestones, plot, here, (_LEGEND, _LEGEND + _ROW + _PLOT))
     _add_columns(root, milestones, said, plot, (_LEGEND, _PLOT + 2 * _ROW))
     return ET.tostring(root, encoding="unicode")
@@ -145,8 +134,8 @@ def track_chart(
         x = _legend_half(root, x, seat, text)
     for number, track in enumerate(tracks):
         y = _LEGEND + _ROW + number * strip
-        plot = _track_plot([one.standing.tracks[number] for one in milestones], here, width)
-        _place(root, plot, y + _ROW)
+        plot = _track_plot(tuple(one.standing.tracks[number] for one in milestones), width)
+        _place(root, plot, y + _ROW, here)
         _write(root, plot.left, y + _ROW / 2, track.title, bold=True)
         _write(root, plot.right, y + _ROW / 2, _place_said(sides, track), anchor="end")
         if number == 0:
@@ -155,7 +144,25 @@ def track_chart(
     return ET.tostring(root, encoding="unicode")
 
 
-def _track_plot(tracks: Sequence[Track], here: int | None, width: int) -> Plot:
+@lru_cache(maxsize=_PLOTS_KEPT)
+def _score_plot(scores: tuple[tuple[int, int], ...], width: int) -> Plot:
+    most = max(map(max, scores))
+    step = next((size for size in _STEPS if most <= size * _MOST_GUIDES), most)
+    top = max(-(-most // step), 1) * step
+    lines = [
+        Line(
+            [(number, score[seat]) for number, score in enumerate(scores)],
+            _side_paint(seat),
+            dot=_DOT,
+            square=bool(seat),
+        )
+        for seat in SEATS
+    ]
+    return draw_plot(lines, len(scores), (width, _PLOT), (0, top), range(0, top + 1, step))
+
+
+@lru_cache(maxsize=_PLOTS_KEPT)
+def _track_plot(tracks: tuple[Track, ...], width: int) -> Plot:
     last = tracks[0].last
     course: list[Point] = [(x, track.place) for x, track in enumerate(tracks)]
     crossed = _with_crossings(course)
@@ -163,7 +170,6 @@ def _track_plot(tracks: Sequence[Track], here: int | None, width: int) -> Plot:
         Line([(x, max(y, 0)) for x, y in crossed], {"fill": _SIDES[0]}, filled=True),
         Line([(x, min(y, 0)) for x, y in crossed], {"fill": _SIDES[1]}, filled=True),
         Line([(0, 0), (max(len(course) - 1, 1), 0)], {"stroke": QUIET, "stroke-width": "1"}),
-        *_current_line(here, -last, last),
         Line(course, {"stroke": _INK, "stroke-width": "1.5"}, dot=_DOT / 2),
     ]
     return draw_plot(lines, len(tracks), (width, _STRIP), (-last, last))
@@ -205,12 +211,6 @@ def _side_paint(seat: int) -> dict[str, str]:
     return {"stroke": _SIDES[seat], "stroke-width": "2.5", "stroke-dasharray": _DASHES[seat]}
 
 
-def _current_line(here: int | None, low: int, high: int) -> list[Line]:
-    if here is None:
-        return []
-    return [Line([(here, low), (here, high)], {"stroke": _HERE, "stroke-width": "2"})]
-
-
 # ---- the picture around the plots ----
 
 
@@ -228,9 +228,17 @@ def _root(width: int, height: float, label: str) -> ET.Element:
     )
 
 
-def _place(root: ET.Element, plot: Plot, y: float) -> None:
-    plot.group.set("transform", f"translate(0,{written(y)})")
-    root.append(plot.group)
+def _place(root: ET.Element, plot: Plot, y: float, here: int | None) -> None:
+    """Put *plot* at *y* into the picture, with a line through the milestone number *here*."""
+    group = ET.SubElement(root, "g", {"transform": f"translate(0,{written(y)})"})
+    group.append(plot.group)
+    if here is not None:
+        x, top, bottom = (written(at) for at in (plot.places[here], plot.top, plot.bottom))
+        line = {
+            "d": f"M{x} {top} V{bottom}",
+            "style": style({"stroke": _HERE, "stroke-width": "2"}),
+        }
+        ET.SubElement(group, "path", line)
 
 
 def _add_columns(

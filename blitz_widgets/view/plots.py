@@ -37,13 +37,16 @@ class Line(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """What pygal made: a group to put into the picture, and where its milestones are."""
+    """What pygal made: a group to put into the picture, and where in it everything is."""
 
     group: ET.Element
     left: float
-    """Where the plot begins, beside what is written there, and where it ends."""
+    """Where the lines begin, beside what is written there."""
+    top: float
     right: float
+    bottom: float
     places: tuple[float, ...]
+    """Where the milestones are, from the left."""
 
 
 def draw_plot(
@@ -86,8 +89,8 @@ def draw_plot(
     for element in page.iter():
         element.tag = element.tag.rpartition("}")[2]
     back, front = _of_class(page, "plot"), _of_class(page, "plot overlay")
-    left = float(back.get("transform", "").partition("(")[2].partition(",")[0])
-    width = float(back[0].get("width", 0))
+    left, top = map(float, back.get("transform", "")[len("translate(") : -1].split(","))
+    width, height = float(back[0].get("width", 0)), float(back[0].get("height", 0))
     places: list[float] = []
     _paint_axes(back)
     for line, path, dots in zip(lines, _series(back), _series(front), strict=True):
@@ -99,7 +102,8 @@ def draw_plot(
     group.extend((back, front))
     for element in group.iter():
         element.attrib.pop("class", None)
-    return Plot(group, left, left + width, tuple(left + place for place in places))
+    across = tuple(left + place for place in places)
+    return Plot(group, left, top, left + width, top + height, across)
 
 
 def _of_class(element: ET.Element, name: str) -> ET.Element:

@@ -22,6 +22,10 @@ PAINTED = """() => {
 }"""
 """What the board looks like, as a number; empty while there is none."""
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+AT_REST = """() => new Promise((still) => requestAnimationFrame(() => requestAnimationFrame(still)))
+  .then(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
+  .then(() => true)"""
+"""Wait until what was asked of the page is on it, and nothing fades or moves any more."""
 
 
 class Hands:

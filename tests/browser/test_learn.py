@@ -22,7 +22,7 @@ from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.learning import Learning, check_parts, stars_of
 from tests.browser.classroom import Classroom
 from tests.browser.conftest import Pages
-from tests.browser.hands import FITS, PAINTED, Hands
+from tests.browser.hands import AT_REST, FITS, PAINTED, Hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,8 +35,6 @@ SIZE = {"width": 1440, "height": 1100}
 NAMES = [lesson.id for lesson in lessons()]
 FIRST, SECOND = lessons()[:2]
 POINTS, MARKS, TWO = "first-points", "where-a-navy-goes", "two-in-one-turn"
-AT_REST = """() => new Promise((still) => requestAnimationFrame(
-  () => requestAnimationFrame(() => still(true))))"""
 
 
 def part_of(lesson: Lesson, exercise: str) -> int:

@@ -32,7 +32,7 @@ from blitz_widgets.view.levels import level_name
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.replay_card import Speed
 from tests.browser.conftest import Pages
-from tests.browser.hands import FITS, PAINTED, Hands
+from tests.browser.hands import AT_REST, FITS, PAINTED, Hands
 from tests.browser.replay import ReplayTable
 from tests.browser.table import Table, best_action
 
@@ -45,8 +45,6 @@ if TYPE_CHECKING:
 
 SIZE = {"width": 1440, "height": 1100}
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
-AT_REST = """() => new Promise((still) => requestAnimationFrame(
-  () => requestAnimationFrame(() => still(true))))"""
 
 
 def record_of(key: str) -> Record:
@@ -234,7 +232,7 @@ class TestGoingThrough:
         replay = replay_of("winning-a-theatre")
         mirror, page = replay.mirror, replay.page
         due = replay.card.locator("[data-after]")
-        replay.go_to(len(mirror.timeline) - 4)
+        replay.go_to(len(mirror.timeline) // 2)
         replay.press("steps", lambda: setattr(mirror, "mode", Mode.EXPLAIN))
         for speed in (Speed.NORMAL, Speed.SLOW):
             replay.key("speed").select_option(speed.name)
@@ -255,6 +253,8 @@ class TestGoingThrough:
         expect(replay.key("play")).to_have_attribute("aria-pressed", "false")
         expect(due).to_have_count(0)
         replay.follow_the_slider()
+        replay.go_to(len(mirror.timeline) - 2)
+        page.locator("h1").last.click()
         page.keyboard.press("Space")
         expect(replay.slider).to_have_value(str(len(mirror.timeline)))
         expect(replay.key("play")).to_have_attribute("aria-pressed", "false")

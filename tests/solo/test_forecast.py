@@ -23,7 +23,7 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
 from tests.solo.games import Met, bot_places, met
 
-DEALT = 3000
+DEALT = 800
 
 
 def of(situation: Situation) -> tuple[Possibility, ...]:
@@ -49,8 +49,8 @@ def draws() -> list[Met]:
 
 def test_it_is_what_the_game_lets_chance_do() -> None:
     """SOLO-TURN-A, SOLO-UNIT-DIE: every draw and every roll, followed on the engine."""
-    found = draws()[::3]
-    assert len(found) > 100
+    found = draws()[::6]
+    assert len(found) > 50
     for game, state in found:
         counted: Counter[tuple[int, int]] = Counter()
         tokens = game.chances(state)
@@ -69,7 +69,7 @@ def test_it_is_what_the_game_lets_chance_do() -> None:
 
 
 def test_dealt_games_agree_with_it() -> None:
-    """Thousands of draws and rolls from one position come near the shares."""
+    """Hundreds of draws and rolls from one position come near the shares."""
     game, state = max(draws(), key=lambda m: len(of(situation_of(m.game, m.state))))
     luck, counted = Luck("dealt"), Counter[tuple[int, int]]()
     for _number in range(DEALT):

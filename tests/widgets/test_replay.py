@@ -185,7 +185,7 @@ class TestGoingThrough:
         """Nothing is left open, and the focus always has somewhere to go."""
         widget = shown(SHIPPED[key], mode=mode)
         stops = widget.replaying.stops
-        for stop in stops[:: 1 if mode is Mode.PLAY else 6]:
+        for stop in {*stops[:: 3 if mode is Mode.PLAY else 12], stops[-1]}:
             widget.replaying.look_at(stop)
             widget.refresh()
             for name in PANELS:
@@ -533,7 +533,7 @@ class TestTheHiddenFuture:
 
         assert 'aria-pressed="true" title="Say what you would play' in widget._card.html
 
-    @pytest.mark.parametrize("key", ["nuclear-bomb", "winning-a-theatre", "solo-medium"])
+    @pytest.mark.parametrize("key", ["nuclear-bomb", "solo-medium"])
     def test_all_can_be_done_without_the_canvas(self, key: str) -> None:
         """Whatever can be picked next on the board has its button in the card and in words."""
         widget = shown(SHIPPED[key])
