@@ -51,7 +51,7 @@ class TestAgainstTheBot:
 
     def test_with_the_keyboard_alone(self, table_at: Callable[..., Table]) -> None:
         """Every step explained; after the first key the focus is never lost."""
-        table = table_at("?play=solo&level=medium&seed=39")
+        table = table_at("?play=solo&level=medium&seed=84")
         page, mirror = table.page, table.mirror
         page.keyboard.press("n")
         mirror.next()
