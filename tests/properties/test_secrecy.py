@@ -19,7 +19,7 @@ from blitz_widgets.games.blitzkrieg.events import (
     ResearchUnseen,
 )
 from blitz_widgets.games.blitzkrieg.observation import Holding, Observation, OwnHolding
-from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS, State, Table
+from blitz_widgets.games.blitzkrieg.state import FIRST, SECOND, State, Table
 from blitz_widgets.games.protocol import SEATS, Seat
 from tests.support.positions import GAME, at, play
 from tests.support.strategies import Line, Position, lines, positions
@@ -27,7 +27,7 @@ from tests.support.strategies import Line, Position, lines, positions
 if TYPE_CHECKING:
     from random import Random
 
-WATCHERS = (AXIS, ALLIES, None)
+WATCHERS = (FIRST, SECOND, None)
 
 HIDDEN = {"reserves", "bags", "pile"}
 
@@ -155,11 +155,11 @@ def test_the_others_cannot_tell_a_blitz_that_could_not_be_followed_up(reserve: s
     line = line.play("research spy")
     if line.to_act == "axis":
         line = line.play("stop")
-    story = [GAME.witness(event, ALLIES) for event in line.events]
+    story = [GAME.witness(event, SECOND) for event in line.events]
     (own,) = line.all(NoFollowUp)
 
     assert line.state.agenda[-1] == agenda.duty(agenda.DRAW)
     assert own.possible == ("navy-1" in reserve)
-    assert GAME.witness(own, AXIS) == own
+    assert GAME.witness(own, FIRST) == own
     assert [type(event).__name__ for event in story][-2:] == ["MayFollowUp", "NoFollowUp"]
-    assert story[-1] == NoFollowUp(rule=own.rule, seat=AXIS, possible=True)
+    assert story[-1] == NoFollowUp(rule=own.rule, seat=FIRST, possible=True)

@@ -20,7 +20,7 @@ from blitz_widgets.games.blitzkrieg.events import (
     TurnBegan,
 )
 from blitz_widgets.games.blitzkrieg.legality import Reason
-from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS
+from blitz_widgets.games.blitzkrieg.state import FIRST, SECOND
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.positions import GAME, Line, at, play
 
@@ -73,8 +73,8 @@ class TestSetUp:
         one = play(GAME, GAME.start(), *OPENING).state
         other = play(GAME, GAME.start(), *OPENING[:5], "draw admiral").state
 
-        assert GAME.observe(one, AXIS) == GAME.observe(other, AXIS)
-        assert GAME.observe(one, ALLIES) != GAME.observe(other, ALLIES)
+        assert GAME.observe(one, FIRST) == GAME.observe(other, FIRST)
+        assert GAME.observe(one, SECOND) != GAME.observe(other, SECOND)
 
     @pytest.mark.parametrize(
         ("options", "tokens"),

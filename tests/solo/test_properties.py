@@ -30,7 +30,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     TurnedLead,
     UnitWin,
 )
-from blitz_widgets.games.blitzkrieg.state import WON_BY_AXIS, State, Table
+from blitz_widgets.games.blitzkrieg.state import WON_BY_FIRST, State, Table
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.rulebook.boards import Effect, Terrain
 from blitz_widgets.rulebook.editions import editions
@@ -481,7 +481,7 @@ def test_what_it_expects_of_a_unit_is_what_happens() -> None:
         assert after.markers[decision.theatre] == expected.after
         assert expected.before == state.markers[decision.theatre]
         assert bool(after.rows[row]) == (expected.fills_row or expected.wins_theatre)
-        assert (after.rows[row] == WON_BY_AXIS) == expected.wins_campaign
+        assert (after.rows[row] == WON_BY_FIRST) == expected.wins_campaign
         tried[expected.wins_campaign] += 1
 
     assert min(tried[True], tried[False]) > 50

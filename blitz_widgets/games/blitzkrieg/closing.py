@@ -10,16 +10,16 @@ from blitz_widgets.games.blitzkrieg.events import CampaignClosed, TheatreScored,
 from blitz_widgets.games.blitzkrieg.legality import won_effects
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
-    WON_BY_ALLIES,
-    WON_BY_AXIS,
     WON_BY_BOTH,
+    WON_BY_FIRST,
+    WON_BY_SECOND,
 )
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.draft import Draft
 
-_WON_BY = (WON_BY_AXIS, WON_BY_ALLIES)
+_WON_BY = (WON_BY_FIRST, WON_BY_SECOND)
 
 
 def close(draft: Draft, space: int) -> None:

@@ -10,7 +10,7 @@ from blitz_widgets.games.blitzkrieg.draft import Draft
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES
 from blitz_widgets.games.blitzkrieg.options import Options
-from blitz_widgets.games.blitzkrieg.state import AXIS, OPEN, State
+from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, State
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
 from blitz_widgets.games.protocol import CHANCE, SEATS, IllegalActionError, Seat, Step
 from blitz_widgets.rulebook.boards import base_board
@@ -64,8 +64,8 @@ class Blitzkrieg:
         ]
         return State(
             turn=0,
-            seat=AXIS,
-            agenda=(agenda.duty(agenda.BEGIN_TURN, AXIS), *draws),
+            seat=FIRST,
+            agenda=(agenda.duty(agenda.BEGIN_TURN, FIRST), *draws),
             free=kit.all_spaces,
             tokens=bytes(len(kit.spaces)),
             acting=bytes(len(kit.spaces)),

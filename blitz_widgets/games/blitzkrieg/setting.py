@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
-    WON_BY_ALLIES,
-    WON_BY_AXIS,
     WON_BY_BOTH,
+    WON_BY_FIRST,
+    WON_BY_SECOND,
     State,
 )
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
 
 SIDES = ("axis", "allies")
-WON_BY = {"axis": WON_BY_AXIS, "allies": WON_BY_ALLIES, "both": WON_BY_BOTH}
+WON_BY = {"axis": WON_BY_FIRST, "allies": WON_BY_SECOND, "both": WON_BY_BOTH}
 
 
 class SettingError(ValueError):

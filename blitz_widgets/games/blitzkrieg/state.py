@@ -6,10 +6,11 @@ from msgspec import Struct
 
 from blitz_widgets.games.protocol import Outcome, Seat
 
-AXIS = Seat(0)
-ALLIES = Seat(1)
+FIRST = Seat(0)
+SECOND = Seat(1)
+"""The side that moves first, and the other: Axis and Allies, or Japan and Germany."""
 
-OPEN, WON_BY_AXIS, WON_BY_ALLIES, WON_BY_BOTH = range(4)
+OPEN, WON_BY_FIRST, WON_BY_SECOND, WON_BY_BOTH = range(4)
 """The entries of :attr:`Table.rows`."""
 
 
@@ -40,7 +41,7 @@ class Table(Struct, frozen=True):
     last_placed: tuple[int, int]
     """What the unit that each side placed last acted as, 0 before its first."""
     rows: bytes
-    """Who won each campaign: OPEN, WON_BY_AXIS, WON_BY_ALLIES or WON_BY_BOTH."""
+    """Who won each campaign: OPEN, WON_BY_FIRST, WON_BY_SECOND or WON_BY_BOTH."""
     final_turn: bool
     """Whether the second side is playing, or about to play, its final turn."""
     ended: Outcome | None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.legality import active_spaces
-from blitz_widgets.games.blitzkrieg.state import OPEN, WON_BY_AXIS, WON_BY_BOTH
+from blitz_widgets.games.blitzkrieg.state import OPEN, WON_BY_BOTH, WON_BY_FIRST
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.highlights import draw_marks
@@ -236,7 +236,7 @@ def _draw_points(pen: Pen, won: int, points: int, theme: Theme) -> None:
         draw_shield(pen, theme.shield)
         pen.text(50, 50, str(points), 58, fill=theme.ink, bold=True)
         return
-    seats = (0, 1) if won == WON_BY_BOTH else (0,) if won == WON_BY_AXIS else (1,)
+    seats = (0, 1) if won == WON_BY_BOTH else (0,) if won == WON_BY_FIRST else (1,)
     first = seats[0]
     draw_shield(pen, theme.side(first) if len(seats) == 1 else theme.shield, edge=theme.quiet)
     colour = theme.side_light(first) if len(seats) == 1 else theme.ink

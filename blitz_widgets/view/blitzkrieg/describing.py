@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.legality import active_spaces
 from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
-from blitz_widgets.games.blitzkrieg.state import OPEN, WON_BY_AXIS, WON_BY_BOTH, Table
+from blitz_widgets.games.blitzkrieg.state import OPEN, WON_BY_BOTH, WON_BY_FIRST, Table
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import (
     acting_name,
@@ -158,7 +158,7 @@ def campaign_state(kit: Kit, seen: Observation, row: int) -> str:
     return _("{campaign}: closed, {points} for the {side}.").format(
         campaign=row_name(kit, row),
         points=worth,
-        side=side_name(kit, 0 if won == WON_BY_AXIS else 1),
+        side=side_name(kit, 0 if won == WON_BY_FIRST else 1),
     )
 
 

@@ -22,9 +22,10 @@ from blitz_widgets.games.blitzkrieg.solo.actions import (
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, Decision, Seen, decide
 from blitz_widgets.games.blitzkrieg.solo.notation import format_solo_action, parse_solo_action
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STEAMROLL, STRATAGEMS, Stratagem
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
-from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS, State, Table
+from blitz_widgets.games.blitzkrieg.state import State, Table
 from blitz_widgets.games.protocol import CHANCE, Chance, Event, Seat
 from blitz_widgets.rulebook.ids import Rule
 
@@ -44,8 +45,8 @@ class SoloBlitzkrieg(Blitzkrieg):
 
     def __init__(self, options: SoloOptions | None = None) -> None:
         self._solo = options or SoloOptions()
-        super().__init__(self._solo.base, bot=AXIS)
-        self._turn_rules = SoloTurnRules(self._solo, AXIS, self._decide)
+        super().__init__(self._solo.base, bot=BOT)
+        self._turn_rules = SoloTurnRules(self._solo, BOT, self._decide)
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -55,7 +56,7 @@ class SoloBlitzkrieg(Blitzkrieg):
     @property
     def people(self) -> tuple[Seat, ...]:
         """The Allies only (SOLO-SETUP)."""
-        return (ALLIES,)
+        return (PERSON,)
 
     @property
     def solo_options(self) -> SoloOptions:
@@ -70,12 +71,12 @@ class SoloBlitzkrieg(Blitzkrieg):
         base, solo, kit = super().start(), self._solo, self.kit
         setup = [
             *[agenda.duty(agenda.LEVEL_ROLL, solo.level.spaces)] * solo.level.rolls,
-            *[agenda.duty(agenda.SETUP_DRAW, AXIS)] * BOT_ROW,
-            *[agenda.duty(agenda.SETUP_DRAW, ALLIES)] * kit.opening_reserve,
+            *[agenda.duty(agenda.SETUP_DRAW, BOT)] * BOT_ROW,
+            *[agenda.duty(agenda.SETUP_DRAW, PERSON)] * kit.opening_reserve,
         ]
         return replace(
             base,
-            agenda=(agenda.duty(agenda.BEGIN_TURN, AXIS), *setup),
+            agenda=(agenda.duty(agenda.BEGIN_TURN, BOT), *setup),
             markers=tuple(min(solo.extra_progress, last - 1) for last in kit.last),
             scores=(solo.extra_points, 0),
             stratagems=(STEAMROLL if solo.stratagems else 0, 0),
@@ -90,9 +91,9 @@ class SoloBlitzkrieg(Blitzkrieg):
             case agenda.LEVEL_ROLL | agenda.STRATAGEM:
                 return CHANCE
             case agenda.LEVEL_CHOICE:
-                return ALLIES
+                return PERSON
             case agenda.BOT_PLACE:
-                return CHANCE if self._die_is_due(state, entry >> BITS) else AXIS
+                return CHANCE if self._die_is_due(state, entry >> BITS) else BOT
             case _:
                 return super().actor(state)
 
@@ -174,7 +175,7 @@ class SoloBlitzkrieg(Blitzkrieg):
     def observe(self, state: State, seat: Seat | None) -> Observation:
         """What *seat* may know; the bot's row lies face up for everybody (SOLO-SETUP)."""
         seen = super().observe(state, seat)
-        row, bag = state.reserves[AXIS], state.bags[AXIS]
+        row, bag = state.reserves[BOT], state.bags[BOT]
         open_row = OwnHolding(
             reserve_size=len(row), bag_size=len(bag), reserve=tuple(row), bag=tuple(bag)
         )
@@ -182,7 +183,7 @@ class SoloBlitzkrieg(Blitzkrieg):
 
     def witness(self, event: Event, seat: Seat | None) -> Event:
         """*event* as *seat* saw it; what the bot draws is drawn face up."""
-        return event if getattr(event, "seat", None) == AXIS else super().witness(event, seat)
+        return event if getattr(event, "seat", None) == BOT else super().witness(event, seat)
 
     def format(self, action: Any) -> str:  # noqa: ANN401  # as the base has it
         """*action* in the notation of :mod:`.notation`."""
@@ -209,7 +210,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         state = position.freeze() if isinstance(position, Draft) else position
         seen = Seen(
             table=Table(*astuple(state)[:PUBLIC_FIELDS]),
-            row=tuple(state.reserves[AXIS]),
+            row=tuple(state.reserves[BOT]),
             stratagem=STRATAGEMS[state.stratagems[1]] if self._solo.stratagems else Stratagem.NONE,
             theatre=theatre,
         )
@@ -230,7 +231,7 @@ class SoloBlitzkrieg(Blitzkrieg):
 
     def _may_lose(self, state: State) -> tuple[int, ...]:
         """The places in the bot's row that bombing may take: special weapons only if alone."""
-        row = state.reserves[AXIS]
+        row = state.reserves[BOT]
         ordinary = tuple(slot for slot, unit in enumerate(row) if not self.kit.is_special[unit])
         return ordinary or tuple(range(len(row)))
 

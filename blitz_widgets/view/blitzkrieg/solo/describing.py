@@ -9,6 +9,7 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.units import Ability
@@ -16,7 +17,6 @@ from blitz_widgets.view.blitzkrieg.describing import describe
 from blitz_widgets.view.blitzkrieg.names import acting_name, types_text, unit_deed
 from blitz_widgets.view.blitzkrieg.solo.effects import bots_effect, players_effect
 from blitz_widgets.view.blitzkrieg.solo.names import (
-    BOT,
     row_text,
     slot_name,
     stratagem_deed,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.change import ChangeClass
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
-
-BOT = 0
 
 
 def stratagem_name(stratagem: Stratagem) -> str:

@@ -23,6 +23,7 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
     LevelRolled,
     StratagemLaid,
 )
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
@@ -30,7 +31,7 @@ from blitz_widgets.view.blitzkrieg import names
 from blitz_widgets.view.blitzkrieg.portrayal import DRAW, EFFECT, PLACE, BlitzkriegPortrayal
 from blitz_widgets.view.blitzkrieg.refusals import due_text
 from blitz_widgets.view.blitzkrieg.solo.describing import describe_solo, row_of
-from blitz_widgets.view.blitzkrieg.solo.names import BOT, stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.reasoning import reasoning
 from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target

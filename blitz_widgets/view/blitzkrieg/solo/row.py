@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.solo.names import BOT, row_title, stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.names import row_title, stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.targets import reserve_target

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.view.blitzkrieg.board import table_scene
 from blitz_widgets.view.blitzkrieg.reserves import draw_hidden, draw_own
 from blitz_widgets.view.blitzkrieg.solo.layout import SoloLayout, solo_layout
-from blitz_widgets.view.blitzkrieg.solo.names import BOT
 from blitz_widgets.view.blitzkrieg.solo.row import draw_bag_size, draw_plan, draw_row
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from blitz_widgets.games.blitzkrieg.observation import Holding, Observation, Own
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
 from blitz_widgets.games.blitzkrieg.solo.examples import examples
 from blitz_widgets.games.blitzkrieg.solo.options import reading_options
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation import (
     SituationError,
     check_situation,
@@ -24,7 +25,6 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     write_situation,
 )
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
-from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.describing import describe
 from blitz_widgets.view.blitzkrieg.solo.changes import changes_of
@@ -37,7 +37,7 @@ from blitz_widgets.view.blitzkrieg.solo.describing import (
 from blitz_widgets.view.blitzkrieg.solo.editing import edited
 from blitz_widgets.view.blitzkrieg.solo.effects import bots_effect
 from blitz_widgets.view.blitzkrieg.solo.foretelling import foretell
-from blitz_widgets.view.blitzkrieg.solo.names import BOT, stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.reasoning import conclusion, reasoning
 from blitz_widgets.view.blitzkrieg.solo.scene import study_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM
@@ -200,7 +200,7 @@ class SituationStudy:
 
     def _board_lines(self) -> tuple[str, ...]:
         lines: list[str] = []
-        reserves = {reserve_target(AXIS), reserve_target(ALLIES)}
+        reserves = {reserve_target(BOT), reserve_target(PERSON)}
         for group in twin(self._kit, self._observation, bots_effect):
             if group.target not in reserves:
                 lines += group.lines
@@ -215,7 +215,7 @@ def _spoken(text: str) -> str:
 def study_of(game: SoloBlitzkrieg, state: State) -> SituationStudy | None:
     """What the bot decides in *state*, or would decide next; ``None`` if that is nothing."""
     over = state.ended is not None or _ends_before_the_bot_places(game.kit, state)
-    if over or not state.turn or not state.reserves[AXIS]:
+    if over or not state.turn or not state.reserves[BOT]:
         return None
     situation = situation_of(game, state)
     try:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.solo.change import Change
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.names import (
@@ -24,7 +25,7 @@ from blitz_widgets.view.blitzkrieg.solo.effects import (
     players_bombing,
     players_effect,
 )
-from blitz_widgets.view.blitzkrieg.solo.names import BOT, change_text, place_text
+from blitz_widgets.view.blitzkrieg.solo.names import change_text, place_text
 from blitz_widgets.view.blitzkrieg.telling import tell, what_comes_next
 from blitz_widgets.view.portrayal import Telling
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.solo.describing import (
     effect_teller,
@@ -12,7 +13,7 @@ from blitz_widgets.view.blitzkrieg.solo.describing import (
     stratagem_lines,
     unit_state,
 )
-from blitz_widgets.view.blitzkrieg.solo.names import BOT, row_title, slot_name
+from blitz_widgets.view.blitzkrieg.solo.names import row_title, slot_name
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.targets import reserve_target
 from blitz_widgets.view.blitzkrieg.tokens import value_label

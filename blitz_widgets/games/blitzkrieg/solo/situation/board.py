@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.games.blitzkrieg.kit import Kit
 from blitz_widgets.games.blitzkrieg.notation import find_name
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation.value import Situation, SituationError, refuse
-from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS
 from blitz_widgets.games.protocol import NotationError
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.boards import base_board
@@ -18,7 +18,7 @@ from blitz_widgets.rulebook.units import printed_sides, printed_units
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-SIDES = {"bot": AXIS, "player": ALLIES}
+SIDES = {"bot": BOT, "player": PERSON}
 COPIES = " as "
 """Between a spy and what it copied."""
 
@@ -58,7 +58,7 @@ def _kit(edition: str) -> Kit:
         printed_sides(),
         printing,
         nippon=printing.nippon_tokens,
-        bot=AXIS,
+        bot=BOT,
     )
 
 
@@ -143,7 +143,7 @@ def _unit_and_copy(kit: Kit, place: str, side: int, what: str) -> tuple[int, int
                 place,
                 _("{unit} is no spy and copies nothing. Write “{unit}”.").format(unit=name),
             )
-        bots_scientist = side == AXIS and kit.is_scientist[unit]
+        bots_scientist = side == BOT and kit.is_scientist[unit]
         return unit, kit.bot_scientist if bots_scientist else unit
     acting = named(tokens, copied, _("unit"), place) if copies else unit
     if kit.is_spy[acting]:

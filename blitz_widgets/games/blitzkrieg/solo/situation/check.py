@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation.board import (
     SIDES,
     OnBoard,
@@ -17,7 +18,6 @@ from blitz_widgets.games.blitzkrieg.solo.situation.board import (
 from blitz_widgets.games.blitzkrieg.solo.situation.table import readings_of, seen_of
 from blitz_widgets.games.blitzkrieg.solo.situation.value import MOST_POINTS, Situation, refuse
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -160,12 +160,12 @@ def _check_tokens(kit: Kit, board: list[OnBoard], row: tuple[int, ...]) -> None:
     bots, players = (Counter(bag) for bag in kit.bags)
     pile = Counter(kit.research_pile)
     tokens: list[tuple[str, int, int]] = [
-        (f"row, {place}", AXIS, unit) for place, unit in enumerate(row, start=1)
+        (f"row, {place}", BOT, unit) for place, unit in enumerate(row, start=1)
     ]
     tokens += [(found.place, found.side, found.unit) for found in board]
     for place, side, unit in tokens:
         heap = pile if kit.is_special[unit] else bots
-        if side == ALLIES and players[unit]:
+        if side == PERSON and players[unit]:
             heap = players
         if not heap[unit]:
             refuse(
@@ -180,7 +180,7 @@ def _check_tokens(kit: Kit, board: list[OnBoard], row: tuple[int, ...]) -> None:
 def _check_spy(kit: Kit, board: list[OnBoard], situation: Situation, row: tuple[int, ...]) -> None:
     """What the player placed last is on the board, and known if a spy asks for it."""
     last = situation.player_placed_last
-    players = {found.acting for found in board if found.side == ALLIES}
+    players = {found.acting for found in board if found.side == PERSON}
     if last is None:
         if players and any(kit.is_spy[unit] for unit in row):
             refuse(

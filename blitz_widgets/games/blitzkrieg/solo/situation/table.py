@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.solo.decide import Seen
 from blitz_widgets.games.blitzkrieg.solo.options import read_readings, reading_options
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.situation.board import (
     kit_of,
     named,
@@ -18,11 +19,10 @@ from blitz_widgets.games.blitzkrieg.solo.situation.board import (
 from blitz_widgets.games.blitzkrieg.solo.situation.value import Situation, refuse
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Readings, Stratagem
 from blitz_widgets.games.blitzkrieg.state import (
-    AXIS,
     OPEN,
-    WON_BY_ALLIES,
-    WON_BY_AXIS,
     WON_BY_BOTH,
+    WON_BY_FIRST,
+    WON_BY_SECOND,
     Table,
 )
 from blitz_widgets.locale import _
@@ -30,7 +30,7 @@ from blitz_widgets.locale import _
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
-WON_BY = {"bot": WON_BY_AXIS, "player": WON_BY_ALLIES, "both": WON_BY_BOTH}
+WON_BY = {"bot": WON_BY_FIRST, "player": WON_BY_SECOND, "both": WON_BY_BOTH}
 
 
 def table_of(situation: Situation) -> Table:
@@ -57,7 +57,7 @@ def table_of(situation: Situation) -> Table:
     blitz = None if here is None else theatre_named(kit, here, "after_blitz")
     return Table(
         turn=(owned[0] | owned[1]).bit_count() // 2 * 2 + 1,
-        seat=AXIS,
+        seat=BOT,
         agenda=(agenda.bot_place(blitz, situation.die or 0),),
         free=free,
         tokens=bytes(tokens),
@@ -94,7 +94,7 @@ def usual_winner(marker: int) -> int:
     """Who has won a closed campaign if the marker stood where it stands now."""
     if not marker:
         return WON_BY_BOTH
-    return WON_BY_AXIS if marker > 0 else WON_BY_ALLIES
+    return WON_BY_FIRST if marker > 0 else WON_BY_SECOND
 
 
 def seen_of(situation: Situation) -> Seen:

@@ -8,11 +8,12 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.solo.options import written_readings
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation.board import COPIES, row_numbers
 from blitz_widgets.games.blitzkrieg.solo.situation.table import WON_BY, usual_winner
 from blitz_widgets.games.blitzkrieg.solo.situation.value import Placed, Scores, Situation
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, Stratagem
-from blitz_widgets.games.blitzkrieg.state import ALLIES, AXIS, OPEN, State
+from blitz_widgets.games.blitzkrieg.state import OPEN, State
 
 if TYPE_CHECKING:
     from typing import Any
@@ -31,13 +32,13 @@ def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situ
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, SOLO-TURN-B, STRAT-STEAMROLL.
     """
     kit = game.kit
-    last = state.last_placed[ALLIES]
+    last = state.last_placed[PERSON]
     return Situation(
         title=title,
         edition=kit.edition.id,
-        row=tuple(kit.unit(unit).id for unit in state.reserves[AXIS]),
+        row=tuple(kit.unit(unit).id for unit in state.reserves[BOT]),
         **_turn(kit, state),
-        scores=Scores(bot=state.scores[AXIS], player=state.scores[ALLIES]),
+        scores=Scores(bot=state.scores[BOT], player=state.scores[PERSON]),
         markers={
             theatre: marker
             for theatre, marker, end in zip(
@@ -45,7 +46,7 @@ def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situ
             )
             if marker and abs(marker) != end
         },
-        placed=Placed(bot=_placed(kit, state, AXIS), player=_placed(kit, state, ALLIES)),
+        placed=Placed(bot=_placed(kit, state, BOT), player=_placed(kit, state, PERSON)),
         player_placed_last=_name(kit, last) if last else None,
         won={
             theatre: "bot" if marker > 0 else "player"
