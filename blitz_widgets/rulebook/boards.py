@@ -17,9 +17,14 @@ from blitz_widgets.rulebook.loading import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 VICTORY_ICONS = 2
+ENDS = (1, 2, 3)
+"""What the last spaces of a track bear on the Nippon side (NIPPON-TRACK)."""
+SHORTEST_WITH_ENDS = 7
+START_THEATRES = 4
 
 
 class Terrain(StrEnum):
@@ -98,8 +103,16 @@ class Track(Printed, frozen=True, kw_only=True):
 
     last: int
     """The number of the last space on either side: the middle is 0."""
-    icons: tuple[int, ...]
+    icons: tuple[int, ...] = ()
     """The spaces with a victory icon, nearest to the middle first."""
+    ends: tuple[int, ...] = ()
+    """What the last spaces bear, nearest to the middle first: how far in the winner's favour the
+    marker of the next campaign begins (NIPPON-TRACK)."""
+
+    @property
+    def won_at(self) -> int:
+        """The space nearest to the middle that wins the theatre."""
+        return self.last - len(self.ends[1:])
 
 
 class Theatre(Printed, frozen=True, kw_only=True):
@@ -130,12 +143,22 @@ class Board(Printed, frozen=True, kw_only=True):
     layout: tuple[str, ...]
     """The theatres in the rows of the printed board, from the top left to the bottom right."""
     theatre: tuple[Theatre, ...]
+    start: tuple[str, ...] = ()
+    """The theatres that are open at the start; on a board that names none, all are."""
+    lines: tuple[tuple[str, str], ...] = ()
+    """The theatres that are joined (NIPPON-BOARD), each line once."""
 
 
 @cache
 def base_board() -> Board:
     """The side of the board for the base game."""
     return load_board(DATA / "boards" / "base.toml")
+
+
+@cache
+def nippon_board() -> Board:
+    """The side of the board for the Nippon expansion: our own reconstruction."""
+    return load_board(DATA / "boards" / "nippon.toml")
 
 
 def load_board(path: Path) -> Board:
@@ -167,6 +190,8 @@ def load_board(path: Path) -> Board:
         )
     for theatre in board.theatre:
         _check_theatre(path.name, theatre)
+        (_check_track_with_ends if board.start else _check_track_with_icons)(path.name, theatre)
+    _check_openings(path.name, board)
     return board
 
 
@@ -174,15 +199,6 @@ def _check_theatre(file: str, theatre: Theatre) -> None:
     if not (theatre.id.isascii() and theatre.id.isalpha() and theatre.id.isupper()):
         raise BrokenDataError(
             file, f"theatre {theatre.id!r}", "is no short name.", "Use capital letters A to Z."
-        )
-    track = theatre.track
-    fits = len(track.icons) == VICTORY_ICONS and 0 < track.icons[0] < track.icons[1] <= track.last
-    if not fits:
-        raise BrokenDataError(
-            file,
-            f"theatre {theatre.id}, track",
-            f"the icons {list(track.icons)} do not fit a track of {track.last}.",
-            "Name two spaces, the nearer first, none past the last.",
         )
     if not theatre.campaign:
         raise BrokenDataError(
@@ -203,3 +219,92 @@ def _check_theatre(file: str, theatre: Theatre) -> None:
                     f"the effect {space.effect!s} cannot have the amount {space.amount}.",
                     f"Use one of: {amounts}.",
                 )
+
+
+def _check_track_with_icons(file: str, theatre: Theatre) -> None:
+    """Check a track of the base game (BOARD-TRACK)."""
+    track = theatre.track
+    fits = len(track.icons) == VICTORY_ICONS and 0 < track.icons[0] < track.icons[1] <= track.last
+    if not fits:
+        raise BrokenDataError(
+            file,
+            f"theatre {theatre.id}, track",
+            f"the icons {list(track.icons)} do not fit a track of {track.last}.",
+            "Name two spaces, the nearer first, none past the last.",
+        )
+    if track.ends:
+        raise BrokenDataError(
+            file,
+            f"theatre {theatre.id}, track, ends",
+            "belong on a board with a start.",
+            "Remove ends, or name the theatres that are open at the start.",
+        )
+
+
+def _check_track_with_ends(file: str, theatre: Theatre) -> None:
+    """Check a track of the Nippon side (NIPPON-TRACK), and that it serves one campaign."""
+    track = theatre.track
+    entry = f"theatre {theatre.id}, track"
+    if track.ends != ENDS:
+        raise BrokenDataError(
+            file, entry, f"has the ends {list(track.ends)}.", f"Write ends = {list(ENDS)}."
+        )
+    if track.icons:
+        raise BrokenDataError(
+            file, entry, "has victory icons, which belong to the base game.", "Remove icons."
+        )
+    if track.last < SHORTEST_WITH_ENDS:
+        raise BrokenDataError(
+            file,
+            entry,
+            f"has {track.last} spaces each way, too few.",
+            f"Make last {SHORTEST_WITH_ENDS} or more, the three ends included.",
+        )
+    if len(theatre.campaign) != 1:
+        raise BrokenDataError(
+            file,
+            f"theatre {theatre.id}",
+            f"has {len(theatre.campaign)} campaigns.",
+            "On this side of the board each theatre has one.",
+        )
+
+
+def _check_openings(file: str, board: Board) -> None:
+    """Check which theatres are open at the start, and the lines (NIPPON-START, NIPPON-BOARD)."""
+    known = {theatre.id for theatre in board.theatre}
+    check_unique(file, "start", board.start)
+    for name in board.start:
+        if name not in known:
+            raise BrokenDataError(file, f"start, {name}", "is no theatre.", "Use a theatre's id.")
+    if board.start and len(board.start) != START_THEATRES:
+        raise BrokenDataError(
+            file, "start", f"names {len(board.start)} theatres.", f"Name {START_THEATRES}."
+        )
+    if board.lines and not board.start:
+        raise BrokenDataError(
+            file, "lines", "join theatres that are all open.", "Name a start, or remove lines."
+        )
+    check_unique(file, "line", ("-".join(sorted(line)) for line in board.lines))
+    for one, other in board.lines:
+        entry = f"lines, {one} to {other}"
+        for name in (one, other):
+            if name not in known:
+                raise BrokenDataError(file, entry, f"{name} is no theatre.", "Use a theatre's id.")
+        if one == other:
+            raise BrokenDataError(file, entry, "leads nowhere.", "Join two different theatres.")
+    if board.start and (lonely := known - _reached(board.theatre[0].id, board.lines)):
+        raise BrokenDataError(
+            file,
+            "lines",
+            f"do not join {', '.join(sorted(lonely))} with the other theatres.",
+            "Add a line that does.",
+        )
+
+
+def _reached(start: str, lines: Iterable[tuple[str, str]]) -> set[str]:
+    """The theatres to which *lines* lead from *start*, itself included."""
+    reached, ways = {start}, list(lines)
+    while near := [line for line in ways if not reached.isdisjoint(line)]:
+        reached.update(*near)
+        ways = [line for line in ways if line not in near]
+    return reached

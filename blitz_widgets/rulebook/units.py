@@ -46,6 +46,7 @@ class Ability(StrEnum):
     SCIENTIST = "scientist"
     PARTISANS = "partisans"
     INSPIRED = "inspired"
+    GODZILLA = "godzilla"
 
 
 _ABILITY_RULES = {
@@ -59,6 +60,7 @@ _ABILITY_RULES = {
     Ability.SCIENTIST: Rule.UNIT_SCIENTIST,
     Ability.PARTISANS: Rule.UNIT_PARTISANS,
     Ability.INSPIRED: Rule.UNIT_INSPIRED,
+    Ability.GODZILLA: Rule.UNIT_GODZILLA,
 }
 
 _TYPE_RULES = {
@@ -134,8 +136,17 @@ def printed_units() -> tuple[Unit, ...]:
 
 @cache
 def printed_sides() -> Sides:
-    """The bags and the research pile."""
-    return load_sides(DATA / "sides.toml", printed_units())
+    """The bags of Axis and Allies, and their research pile."""
+    return load_sides(DATA / "sides" / "base.toml", printed_units())
+
+
+@cache
+def nippon_sides() -> Sides:
+    """The bags of Japan and Germany, and their research pile.
+
+    Rules: NIPPON-SIDES, NIPPON-RESEARCH.
+    """
+    return load_sides(DATA / "sides" / "nippon.toml", printed_units())
 
 
 def load_units(path: Path) -> tuple[Unit, ...]:

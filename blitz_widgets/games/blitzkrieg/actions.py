@@ -28,6 +28,12 @@ class CarryOut(Struct, frozen=True):
     space: int
 
 
+class Open(Struct, frozen=True):
+    """Open the campaign of *theatre* next (NIPPON-OPEN)."""
+
+    theatre: int
+
+
 class Drawn(Struct, frozen=True):
     """Chance: *unit* comes out of the bag."""
 
@@ -46,6 +52,6 @@ class Bombed(Struct, frozen=True):
     unit: int
 
 
-Decision = Place | StopBlitz | Target | CarryOut
+Decision = Place | StopBlitz | Target | CarryOut | Open
 Outcome = Drawn | Researched | Bombed
 Action = Decision | Outcome

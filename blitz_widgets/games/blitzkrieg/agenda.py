@@ -9,6 +9,7 @@ KIND: Final = (1 << BITS) - 1
 """``entry & KIND`` is what kind of duty an entry is, ``entry >> BITS`` its argument."""
 _SPACE_BITS: Final = 8
 _DIE_BITS: Final = 3
+_FAVOUR_BITS: Final = 3
 
 SETUP_DRAW: Final = 0
 """The side in the argument draws for its opening reserve (chance)."""
@@ -57,6 +58,9 @@ BOT_PLACE: Final = 21
 BOT_LOSES: Final = 22
 """Solo: the player chooses which unit the bot loses (decision)."""
 
+OPEN_CAMPAIGN: Final = 23
+"""The active side chooses which campaign opens; :func:`opening` packs the argument (decision)."""
+
 
 def duty(kind: int, argument: int = 0) -> int:
     """One entry of an agenda."""
@@ -68,6 +72,11 @@ def move(value: int, space: int) -> int:
     return duty(MOVE, value << _SPACE_BITS | space)
 
 
+def opening(closed: int, favour: int) -> int:
+    """The duty to open a campaign after the theatre *closed*, *favour* spaces toward the opener."""
+    return duty(OPEN_CAMPAIGN, closed << _FAVOUR_BITS | favour)
+
+
 def bot_place(theatre: int | None, die: int = 0) -> int:
     """The bot's duty to place, after a blitz unit in *theatre*, with *die* once it is rolled."""
     return duty(BOT_PLACE, (0 if theatre is None else theatre + 1) << _DIE_BITS | die)
@@ -77,6 +86,11 @@ def theatre_and_die(argument: int) -> tuple[int | None, int]:
     """The theatre and the die in the argument of a :data:`BOT_PLACE`."""
     theatre = argument >> _DIE_BITS
     return (theatre - 1 if theatre else None), argument & (1 << _DIE_BITS) - 1
+
+
+def closed_and_favour(argument: int) -> tuple[int, int]:
+    """The theatre and the spaces in the argument of an :data:`OPEN_CAMPAIGN`."""
+    return argument >> _FAVOUR_BITS, argument & (1 << _FAVOUR_BITS) - 1
 
 
 def value_and_space(argument: int) -> tuple[int, int]:

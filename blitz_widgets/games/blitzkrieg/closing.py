@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.draft import replaced
-from blitz_widgets.games.blitzkrieg.events import CampaignClosed, TheatreScored, TheatreWon
+from blitz_widgets.games.blitzkrieg.events import (
+    CampaignClosed,
+    CampaignOpened,
+    TheatreScored,
+    TheatreWon,
+)
 from blitz_widgets.games.blitzkrieg.legality import won_effects
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
@@ -30,11 +35,12 @@ def close(draft: Draft, space: int) -> None:
     kit, seat = draft.kit, draft.seat
     row, theatre = kit.space_row[space], kit.space_theatre[space]
     progress = draft.markers[theatre] if seat == 0 else -draft.markers[theatre]
-    if progress == kit.last[theatre]:
+    if progress >= kit.won_at[theatre]:
         draft.agenda.append(agenda.duty(agenda.WON_SCORE, theatre))
         draft.agenda.append(agenda.duty(agenda.WON_EFFECTS, theatre))
         if draft.telling:
-            draft.tell(TheatreWon(rule=Rule.CLOSE_THEATRE, seat=seat, theatre=theatre))
+            rule = kit.in_force(Rule.CLOSE_THEATRE)
+            draft.tell(TheatreWon(rule=rule, seat=seat, theatre=theatre))
     elif not draft.free & kit.row_mask[row]:
         _close_campaign(draft, row, by_scientist=kit.is_scientist[draft.acting[space]])
 
@@ -49,12 +55,12 @@ def _close_campaign(draft: Draft, row: int, *, by_scientist: bool) -> None:
     marker = draft.markers[theatre]
     if marker == 0:
         winners: tuple[int, ...] = (0, 1)
-        icons, rule = 0, Rule.CLOSE_TIE
+        icons, rule = 0, kit.in_force(Rule.CLOSE_TIE)
         draft.rows = replaced(draft.rows, row, WON_BY_BOTH)
     else:
         winner = 0 if marker > 0 else 1
         winners = (winner,)
-        icons, rule = _icons_reached(draft, theatre), Rule.CLOSE_CAMPAIGN
+        icons, rule = _icons_reached(draft, theatre), kit.in_force(Rule.CLOSE_CAMPAIGN)
         draft.rows = replaced(draft.rows, row, _WON_BY[winner])
     for winner in winners:
         draft.scores[winner] += points + icons
@@ -67,6 +73,8 @@ def _close_campaign(draft: Draft, row: int, *, by_scientist: bool) -> None:
                 rule=rule, also=also, row=row, winners=winners, points=points, icons=icons
             )
         )
+    if kit.open_one_another:
+        draft.agenda.append(agenda.opening(theatre, 0))
 
 
 def _icons_reached(draft: Draft, theatre: int) -> int:
@@ -123,12 +131,34 @@ def score_won_theatre(draft: Draft, theatre: int) -> None:
             also = (*also, Rule.CLOSE_ICONS)
         draft.tell(
             TheatreScored(
-                rule=kit.edition.in_force(Rule.CLOSE_THEATRE_SCORE),
+                rule=kit.in_force(Rule.CLOSE_THEATRE_SCORE),
                 also=also,
                 seat=seat,
                 theatre=theatre,
                 rows=rows,
                 points=points,
                 icons=icons,
+            )
+        )
+    if kit.open_one_another:
+        reach = abs(draft.markers[theatre]) - kit.won_at[theatre]
+        draft.agenda.append(agenda.opening(theatre, kit.ends[theatre][reach]))
+
+
+def open_campaign(draft: Draft, theatre: int, favour: int) -> None:
+    """Open the campaign of *theatre*, its marker *favour* spaces on the active side's half.
+
+    Rules: NIPPON-OPEN, NIPPON-CLOSE-END.
+    """
+    kit, seat = draft.kit, draft.seat
+    (row,) = kit.theatre_rows[theatre]
+    draft.rows = replaced(draft.rows, row, OPEN)
+    draft.free |= kit.theatre_mask[theatre]
+    draft.markers[theatre] = favour if seat == 0 else -favour
+    if draft.telling:
+        also = (Rule.NIPPON_CLOSE_END,) if favour else (Rule.NIPPON_CLOSE_FILL,)
+        draft.tell(
+            CampaignOpened(
+                rule=Rule.NIPPON_OPEN, also=also, seat=seat, theatre=theatre, favour=favour
             )
         )

@@ -33,7 +33,8 @@ def carry_out(draft: Draft, number: int) -> None:
     """
     if draft.telling:
         seat, space = draft.seat, draft.kit.spaces[number]
-        also = Rule.TURN_EFFECT if draft.tokens[number] else Rule.CLOSE_THEATRE_EFFECTS
+        won = draft.kit.in_force(Rule.CLOSE_THEATRE_EFFECTS)
+        also = Rule.TURN_EFFECT if draft.tokens[number] else won
         if space.effect is Effect.NONE:
             draft.tell(NoEffect(rule=Rule.TURN_EFFECT, seat=seat, space=number))
         else:
@@ -90,11 +91,11 @@ def strike(draft: Draft, space: int) -> None:
 
 
 def use_advantage(draft: Draft, theatre: int, spaces: int) -> None:
-    """Move the marker of *theatre* by *spaces* to the active side, never onto its last space.
+    """Move the marker of *theatre* by *spaces* to the active side, never so far that it wins.
 
     Rules: EFFECT-STRATEGIC, CLOSE-ONLY-HERE.
     """
-    furthest = draft.kit.last[theatre] - 1
+    furthest = draft.kit.won_at[theatre] - 1
     move_marker(draft, theatre, draft.seat, spaces, furthest, Rule.EFFECT_STRATEGIC, ())
 
 

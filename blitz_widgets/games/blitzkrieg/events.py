@@ -192,6 +192,20 @@ class TheatreScored(Event, frozen=True, kw_only=True):
     icons: int
 
 
+class CampaignOpened(Event, frozen=True, kw_only=True):
+    """*seat* opened the campaign of *theatre*, with its marker *favour* spaces on its side."""
+
+    seat: int
+    theatre: int
+    favour: int
+
+
+class NothingToOpen(Event, frozen=True, kw_only=True):
+    """No campaign is left that was never open."""
+
+    seat: int
+
+
 class MayFollowUp(Event, frozen=True, kw_only=True):
     """A blitz unit lets its owner place another unit in *theatre*, if there is one that fits."""
 
@@ -236,7 +250,7 @@ TokenEvent = (
     | NothingToBomb
 )
 MarkerEvent = MarkerMoved | NoMarkerMove
-ClosingEvent = CampaignClosed | TheatreWon | TheatreScored
+ClosingEvent = CampaignClosed | TheatreWon | TheatreScored | CampaignOpened | NothingToOpen
 EndingEvent = FinalTurn | GameEnded
 
 BlitzkriegEvent = TurnEvent | EffectEvent | TokenEvent | MarkerEvent | ClosingEvent | EndingEvent

@@ -10,7 +10,7 @@ from blitz_widgets.games.blitzkrieg.draft import Draft
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES
 from blitz_widgets.games.blitzkrieg.options import Options
-from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, State
+from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, State
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
 from blitz_widgets.games.protocol import CHANCE, SEATS, IllegalActionError, Seat, Step
 from blitz_widgets.rulebook.boards import base_board
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.actions import Action
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.protocol import Chance, Event, Outcome
+    from blitz_widgets.rulebook.boards import Board
+    from blitz_widgets.rulebook.units import Sides
 
 
 class Blitzkrieg:
@@ -33,13 +35,19 @@ class Blitzkrieg:
     def __init__(self, options: Options | None = None, *, bot: Seat | None = None) -> None:
         self._options = options or Options()
         self.kit = Kit(
-            base_board(),
+            self._board(),
             printed_units(),
-            printed_sides(),
+            self._sides(),
             self._options.printing,
             nippon=self._options.with_nippon_tokens,
             bot=bot,
         )
+
+    def _board(self) -> Board:
+        return base_board()
+
+    def _sides(self) -> Sides:
+        return printed_sides()
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -66,14 +74,20 @@ class Blitzkrieg:
             turn=0,
             seat=FIRST,
             agenda=(agenda.duty(agenda.BEGIN_TURN, FIRST), *draws),
-            free=kit.all_spaces,
+            free=sum(
+                spaces
+                for spaces, opened in zip(kit.theatre_mask, kit.starts_open, strict=True)
+                if opened
+            ),
             tokens=bytes(len(kit.spaces)),
             acting=bytes(len(kit.spaces)),
             owned=(0, 0),
             markers=(0,) * len(kit.last),
             scores=(0, 0),
             last_placed=(0, 0),
-            rows=bytes((OPEN,)) * len(kit.row_mask),
+            rows=bytes(
+                OPEN if kit.starts_open[theatre] else UNOPENED for theatre in kit.row_theatre
+            ),
             final_turn=False,
             ended=None,
             stratagems=(0, 0),

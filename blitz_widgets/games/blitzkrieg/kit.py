@@ -26,6 +26,17 @@ _TAKES = {
     UnitType.NAVY: (Terrain.SEA, Terrain.BOTH),
     UnitType.AIRFORCE: tuple(Terrain),
 }
+_OPENING_ONE_ANOTHER = {
+    Rule.BOARD_ACTIVE: Rule.NIPPON_OPEN,
+    Rule.CLOSE_CAMPAIGN: Rule.NIPPON_CLOSE_FILL,
+    Rule.CLOSE_TIE: Rule.NIPPON_CLOSE_FILL,
+    Rule.CLOSE_THEATRE: Rule.NIPPON_TRACK,
+    Rule.CLOSE_THEATRE_EFFECTS: Rule.NIPPON_CLOSE_END,
+    Rule.CLOSE_THEATRE_SCORE: Rule.NIPPON_CLOSE_END,
+    Rule.CLOSE_ONLY_HERE: Rule.NIPPON_NO_REMOTE,
+    Rule.SETUP_FIRST: Rule.NIPPON_SIDES,
+}
+"""What stands in the place of a rule where campaigns open one another."""
 _COUNTED = {
     Ability.GENERAL: {UnitType.ARMY, UnitType.AIRFORCE},
     Ability.ADMIRAL: {UnitType.NAVY, UnitType.AIRFORCE},
@@ -75,7 +86,10 @@ class Kit:
         self.is_special = (False, *(unit.special for unit in units))
         self.counted_by = {
             commander: tuple(
-                unit is not None and not unit.special and not types.isdisjoint(unit.types)
+                unit is not None
+                and not unit.special
+                and unit.ability is not Ability.GODZILLA
+                and not types.isdisjoint(unit.types)
                 for unit in self.units
             )
             for commander, types in _COUNTED.items()
@@ -84,7 +98,9 @@ class Kit:
     def _number_spaces(self, board: Board) -> None:
         self.theatre_number = {theatre.id: number for number, theatre in enumerate(board.theatre)}
         self.last = tuple(theatre.track.last for theatre in board.theatre)
+        self.won_at = tuple(theatre.track.won_at for theatre in board.theatre)
         self.icons = tuple(theatre.track.icons for theatre in board.theatre)
+        self.ends = tuple(theatre.track.ends for theatre in board.theatre)
         spaces: list[Space] = []
         names: list[str] = []
         self.row_points: list[int] = []
@@ -118,7 +134,25 @@ class Kit:
         self.with_effect = sum(
             1 << number for number, space in enumerate(spaces) if space.effect is not Effect.NONE
         )
+        self._join_theatres(board)
         self.spaces_for = (0, *(self._spaces_for(unit) for unit in self.units if unit))
+
+    def _join_theatres(self, board: Board) -> None:
+        """Note which theatres open one another, and which are open at the start."""
+        self.open_one_another = bool(board.start)
+        self.starts_open = tuple(
+            theatre.id in board.start or not board.start for theatre in board.theatre
+        )
+        self.joined: tuple[list[int], ...] = tuple([] for _ in board.theatre)
+        for one, other in board.lines:
+            here, there = self.theatre_number[one], self.theatre_number[other]
+            self.joined[here].append(there)
+            self.joined[there].append(here)
+
+    def in_force(self, rule: Rule) -> Rule:
+        """*rule*, or the one in its place in this printing, or on a side of the board like this."""
+        rule = self.edition.in_force(rule)
+        return _OPENING_ONE_ANOTHER.get(rule, rule) if self.open_one_another else rule
 
     def _note_rules(self, edition: Edition) -> None:
         self.unit_rule = {

@@ -15,6 +15,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Bombed,
     CarryOut,
     Drawn,
+    Open,
     Outcome,
     Place,
     Researched,
@@ -23,6 +24,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
 )
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
+from blitz_widgets.games.blitzkrieg.state import UNOPENED
 from blitz_widgets.games.protocol import Refusal
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import MOST_KINDS
@@ -52,6 +54,9 @@ class Reason(StrEnum):
     NOT_A_WON_EFFECT = "not-a-won-effect"
     NOT_THE_BOTS_CHOICE = "not-the-bots-choice"
     NOT_TO_LOSE = "not-to-lose"
+    NOT_OPENED = "not-opened"
+    OPENED_BEFORE = "opened-before"
+    NOT_JOINED = "not-joined"
 
 
 class Refused(Refusal, frozen=True, kw_only=True):
@@ -145,6 +150,18 @@ def won_effects(kit: Kit, table: Table | Draft, theatre: int) -> int:
     return table.free & kit.theatre_mask[theatre] & kit.with_effect
 
 
+def openable(kit: Kit, table: Table | Draft, entry: int) -> tuple[int, ...]:
+    """The theatres of which one is opened by the duty *entry*: joined ones, or else any other.
+
+    Rules: NIPPON-OPEN.
+    """
+    closed, _favour = agenda.closed_and_favour(entry >> BITS)
+    left = tuple(
+        theatre for row, theatre in enumerate(kit.row_theatre) if table.rows[row] == UNOPENED
+    )
+    return tuple(theatre for theatre in left if theatre in kit.joined[closed]) or left
+
+
 _PLACEMENTS: tuple[dict[int, tuple[Place, ...]], ...] = tuple({} for _ in range(MOST_KINDS + 1))
 """The placements of each unit on each set of spaces met so far: made once, few to a theatre."""
 
@@ -180,6 +197,8 @@ def legal_actions(kit: Kit, state: State) -> list[Action]:
             return [*legal_placements(kit, state, blitz_limit(kit, entry)), StopBlitz()]
         case agenda.TARGET:
             return [Target(theatre) for theatre in open_targets(kit, state)]
+        case agenda.OPEN_CAMPAIGN:
+            return [Open(theatre) for theatre in openable(kit, state, entry)]
         case agenda.WON_EFFECTS:
             spaces = won_effects(kit, state, entry >> BITS)
             return [CarryOut(space) for space in spaces_in(spaces)]
@@ -238,6 +257,7 @@ _DUE_RULES = {
     agenda.TARGET: Rule.EFFECT_STRATEGIC,
     agenda.WON_EFFECTS: Rule.CLOSE_THEATRE_EFFECTS,
     agenda.DRAW: Rule.TURN_DRAW,
+    agenda.OPEN_CAMPAIGN: Rule.NIPPON_OPEN,
 }
 _DUE_FOR_A_SPACE = frozenset({agenda.PRODUCE, agenda.RESEARCH, agenda.RESEARCH_INDUSTRY})
 
@@ -246,7 +266,7 @@ def due_rule(kit: Kit, entry: int) -> Rule:
     """The rule by which somebody or chance has to do the duty *entry*."""
     if entry & KIND in _DUE_FOR_A_SPACE:
         return kit.spaces[entry >> BITS].rule
-    return _DUE_RULES[entry & KIND]
+    return kit.in_force(_DUE_RULES[entry & KIND])
 
 
 def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
@@ -270,6 +290,9 @@ def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
         case CarryOut(space):
             if kind == agenda.WON_EFFECTS:
                 return _why_not_carry_out(kit, state, space, entry >> BITS)
+        case Open(theatre):
+            if kind == agenda.OPEN_CAMPAIGN:
+                return _why_not_open(kit, state, theatre, entry)
         case _:
             assert_never(action)
     reason = Reason.CHANCE_DUE if kind in CHANCE_DUTIES else Reason.OTHER_DECISION_DUE
@@ -288,7 +311,7 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
     acting = acts_as(kit, state, unit)
     if acting == NO_UNIT:
         return Refused(
-            rule=kit.edition.in_force(Rule.UNIT_SPY),
+            rule=kit.in_force(Rule.UNIT_SPY),
             reason=Reason.NOTHING_TO_COPY,
             unit=unit,
             space=space,
@@ -297,6 +320,8 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
     also: tuple[Rule, ...] = (kit.unit_rule[acting],)
     if state.tokens[space]:
         rule, reason, also = Rule.TURN_PLACE, Reason.OCCUPIED, ()
+    elif state.rows[kit.space_row[space]] == UNOPENED:
+        rule, reason, also = Rule.NIPPON_OPEN, Reason.NOT_OPENED, ()
     elif not state.free & bit:
         rule, reason, also = Rule.BOARD_CLOSED, Reason.CLOSED, ()
     elif not blitz_limit(kit, entry) & bit:
@@ -306,7 +331,7 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
     else:
         reason = Reason.WRONG_TERRAIN
         if acting != unit:
-            also = (kit.edition.in_force(Rule.UNIT_SPY), *also)
+            also = (kit.in_force(Rule.UNIT_SPY), *also)
     return Refused(
         rule=rule,
         reason=reason,
@@ -331,11 +356,20 @@ def _why_not_target(kit: Kit, state: State, theatre: int) -> Refused | None:
     )
 
 
+def _why_not_open(kit: Kit, state: State, theatre: int, entry: int) -> Refused | None:
+    if theatre in openable(kit, state, entry):
+        return None
+    (row,) = kit.theatre_rows[theatre]
+    never = state.rows[row] == UNOPENED
+    reason = Reason.NOT_JOINED if never else Reason.OPENED_BEFORE
+    return Refused(rule=Rule.NIPPON_OPEN, also=(Rule.NIPPON_BOARD,), reason=reason, theatre=theatre)
+
+
 def _why_not_carry_out(kit: Kit, state: State, space: int, theatre: int) -> Refused | None:
     if won_effects(kit, state, theatre) >> space & 1:
         return None
     return Refused(
-        rule=Rule.CLOSE_THEATRE_EFFECTS,
+        rule=kit.in_force(Rule.CLOSE_THEATRE_EFFECTS),
         reason=Reason.NOT_A_WON_EFFECT,
         space=space,
         theatre=theatre,

@@ -4,6 +4,7 @@
 ``army-3 WE1.2``        place an army 3 on Western Europe, first campaign, second space
 ``target PO``           use a strategic advantage in the Pacific Ocean
 ``effect EE3.4``        carry out this effect of the theatre just won
+``open NYC``            open this campaign next, after another was closed
 ``stop``                place nothing more after a blitz unit
 ``draw navy-1``         chance: the navy 1 comes out of the bag
 ``research spy``        chance: the spy comes from the research pile
@@ -21,6 +22,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Bombed,
     CarryOut,
     Drawn,
+    Open,
     Place,
     Researched,
     StopBlitz,
@@ -50,6 +52,8 @@ def format_action(kit: Kit, action: Action) -> str:
             return f"target {kit.board.theatre[theatre].id}"
         case CarryOut(space):
             return f"effect {kit.space_name[space]}"
+        case Open(theatre):
+            return f"open {kit.board.theatre[theatre].id}"
         case StopBlitz():
             return "stop"
         case Drawn(unit):
@@ -74,6 +78,8 @@ def parse_action(kit: Kit, text: str) -> Action:
             return StopBlitz()
         case ["target", theatre]:
             return Target(find_name(kit.theatre_number, theatre, _("theatre")))
+        case ["open", theatre]:
+            return Open(find_name(kit.theatre_number, theatre, _("theatre")))
         case ["effect", space]:
             return CarryOut(find_name(kit.space_number, space, _("space")))
         case [word, unit] if word in _CHANCE_WORDS:

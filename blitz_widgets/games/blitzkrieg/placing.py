@@ -82,7 +82,7 @@ def _tell_placed(draft: Draft, unit: int, acting: int, space: int, value: int) -
     if kit.is_spy[unit]:
         if kit.ability[acting] in _RULED_FOR_SPIES:
             also = (Rule.UNIT_SPY_CHAIN, *also)
-        also = (kit.edition.in_force(Rule.UNIT_SPY), *also)
+        also = (kit.in_force(Rule.UNIT_SPY), *also)
     draft.tell(
         Placed(rule=Rule.TURN_PLACE, also=also, seat=seat, unit=unit, acting=acting, space=space)
     )
@@ -126,11 +126,11 @@ def move_for_unit(draft: Draft, argument: int) -> None:
         draft.tell(NoMarkerMove(rule=rule, seat=seat, unit=acting))
     if kit.ability[acting] is Ability.NUCLEAR:
         retreat = kit.unit(acting).retreat
-        rule = kit.edition.in_force(Rule.UNIT_NUCLEAR)
+        rule = kit.in_force(Rule.UNIT_NUCLEAR)
         for other, spaces in enumerate(kit.theatre_mask):
             if other != theatre and draft.free & spaces:
-                last_but_one = kit.last[other] - 1
-                move_marker(draft, other, 1 - seat, retreat, last_but_one, rule, ())
+                furthest = kit.won_at[other] - 1
+                move_marker(draft, other, 1 - seat, retreat, furthest, rule, ())
 
 
 def move_marker(  # noqa: PLR0917  # who moves what, how far, how far at most, and why
@@ -152,11 +152,12 @@ def move_marker(  # noqa: PLR0917  # who moves what, how far, how far at most, a
     draft.markers[theatre] = max(progress, min(progress + wanted, furthest)) * towards
     if draft.telling:
         end = draft.markers[theatre]
-        stopped_short = furthest < draft.kit.last[theatre] and end != start + wanted * towards
+        stopped_short = furthest < draft.kit.won_at[theatre] and end != start + wanted * towards
         if stopped_short and rule is Rule.EFFECT_STRATEGIC:
-            also = (*also, draft.kit.edition.in_force(Rule.CLOSE_ONLY_HERE))
+            also = (*also, draft.kit.in_force(Rule.CLOSE_ONLY_HERE))
         elif stopped_short and rule in {Rule.UNIT_NUCLEAR, Rule.SOLO_LEVEL}:
-            also = (*also, Rule.CLOSE_ONLY_HERE)
+            remote = Rule.NIPPON_NO_REMOTE if draft.kit.open_one_another else Rule.CLOSE_ONLY_HERE
+            also = (*also, remote)
         draft.tell(
             MarkerMoved(
                 rule=rule,

@@ -10,7 +10,7 @@ FIRST = Seat(0)
 SECOND = Seat(1)
 """The side that moves first, and the other: Axis and Allies, or Japan and Germany."""
 
-OPEN, WON_BY_FIRST, WON_BY_SECOND, WON_BY_BOTH = range(4)
+OPEN, WON_BY_FIRST, WON_BY_SECOND, WON_BY_BOTH, UNOPENED = range(5)
 """The entries of :attr:`Table.rows`."""
 
 
@@ -27,7 +27,7 @@ class Table(Struct, frozen=True):
     agenda: tuple[int, ...]
     """What is still to be done this turn, the next thing last (:mod:`.agenda`)."""
     free: int
-    """The vacant spaces of the rows that are not closed."""
+    """The vacant spaces of the rows that are open: neither closed nor still to be opened."""
     tokens: bytes
     """The unit that lies on each space, 0 for none."""
     acting: bytes
@@ -41,7 +41,7 @@ class Table(Struct, frozen=True):
     last_placed: tuple[int, int]
     """What the unit that each side placed last acted as, 0 before its first."""
     rows: bytes
-    """Who won each campaign: OPEN, WON_BY_FIRST, WON_BY_SECOND or WON_BY_BOTH."""
+    """Who won each campaign: WON_BY_FIRST, WON_BY_SECOND or WON_BY_BOTH; or OPEN, or UNOPENED."""
     final_turn: bool
     """Whether the second side is playing, or about to play, its final turn."""
     ended: Outcome | None

@@ -10,6 +10,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Bombed,
     CarryOut,
     Drawn,
+    Open,
     Place,
     Researched,
     StopBlitz,
@@ -19,6 +20,7 @@ from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.closing import (
     begin_won_effect,
     close,
+    open_campaign,
     score_won_theatre,
     settle_won_effects,
 )
@@ -39,10 +41,17 @@ from blitz_widgets.games.blitzkrieg.events import (
     NoFollowUp,
     NoTarget,
     NothingToBomb,
+    NothingToOpen,
     PileEmpty,
     TurnBegan,
 )
-from blitz_widgets.games.blitzkrieg.legality import blitz_limit, can_place, due_rule, open_targets
+from blitz_widgets.games.blitzkrieg.legality import (
+    blitz_limit,
+    can_place,
+    due_rule,
+    open_targets,
+    openable,
+)
 from blitz_widgets.games.blitzkrieg.placing import move_for_unit, place
 from blitz_widgets.rulebook.ids import Rule
 
@@ -83,6 +92,9 @@ class TurnRules:
                 use_advantage(draft, theatre, entry >> BITS)
             case CarryOut(space):
                 begin_won_effect(draft, space)
+            case Open(theatre):
+                draft.agenda.pop()
+                open_campaign(draft, theatre, agenda.closed_and_favour(entry >> BITS)[1])
             case StopBlitz():
                 draft.agenda.pop()
                 if draft.telling:
@@ -119,7 +131,8 @@ class TurnRules:
             *self.placing_duties(draft),
         ]
         if draft.telling:
-            rule = Rule.SETUP_FIRST if draft.turn == 1 else Rule.TURN_ORDER
+            first = draft.kit.in_force(Rule.SETUP_FIRST)
+            rule = first if draft.turn == 1 else Rule.TURN_ORDER
             draft.tell(TurnBegan(rule=rule, seat=seat, turn=draft.turn))
         judge_turn_begin(draft)
 
@@ -166,6 +179,8 @@ def _tell_nothing_happens(draft: Draft, entry: int) -> None:
             draft.tell(NoTarget(rule=rule, seat=seat))
         case agenda.FOLLOW_UP:
             draft.tell(NoFollowUp(rule=rule, seat=seat, possible=False))
+        case agenda.OPEN_CAMPAIGN:
+            draft.tell(NothingToOpen(rule=rule, seat=seat))
 
 
 def _end_turn(draft: Draft, _: int) -> None:
@@ -205,6 +220,10 @@ def _can_follow_up(draft: Draft, entry: int) -> bool:
     return can_place(kit, draft, draft.reserves[draft.seat], blitz_limit(kit, entry))
 
 
+def _campaign_can_be_opened(draft: Draft, entry: int) -> bool:
+    return bool(openable(draft.kit, draft, entry))
+
+
 _CAN_BE_DONE: dict[int, Callable[[Draft, int], bool]] = {
     agenda.DRAW: _bag_has_tokens,
     agenda.PRODUCE: _bag_has_tokens,
@@ -213,6 +232,7 @@ _CAN_BE_DONE: dict[int, Callable[[Draft, int], bool]] = {
     agenda.BOMB: _opponent_has_reserve,
     agenda.TARGET: _theatre_can_be_moved,
     agenda.FOLLOW_UP: _can_follow_up,
+    agenda.OPEN_CAMPAIGN: _campaign_can_be_opened,
 }
 """The duties of somebody or chance that may turn out impossible, and whether they can be done.
 

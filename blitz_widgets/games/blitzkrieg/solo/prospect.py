@@ -55,5 +55,5 @@ def prospect(kit: Kit, table: Table, unit: int, space: int) -> Prospect:
         before=before,
         after=after,
         fills_row=not table.free & kit.row_mask[kit.space_row[space]] & ~(1 << space),
-        wins_theatre=after == kit.last[theatre],
+        wins_theatre=after >= kit.won_at[theatre],
     )
