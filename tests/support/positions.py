@@ -1,7 +1,8 @@
 """Positions written the way a person would set them up on a table, and lines played from them.
 
-Sides are ``axis`` and ``allies``; units, spaces and theatres go by their names in the notation.
-Markers count spaces from the middle, above 0 on the Axis half.
+Sides are ``axis`` and ``allies``, or ``japan`` and ``germany``; units, spaces and theatres go by
+their names in the notation.  Markers count spaces from the middle, above 0 on the half of the side
+that moves first.
 """
 
 from __future__ import annotations
@@ -9,17 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
-from blitz_widgets.games.blitzkrieg.setting import (
-    SIDES,
-    WON_BY,
-    Placed,
-    Scores,
-    Setting,
-    Sides,
-    row_name,
-    set_up,
+from blitz_widgets.games.blitzkrieg.setting import BOTH, Setting, row_name, set_up, side_names
+from blitz_widgets.games.blitzkrieg.state import (
+    OPEN,
+    UNOPENED,
+    WON_BY_BOTH,
+    WON_BY_FIRST,
+    WON_BY_SECOND,
+    State,
 )
-from blitz_widgets.games.blitzkrieg.state import OPEN, State
 from blitz_widgets.games.protocol import CHANCE
 
 if TYPE_CHECKING:
@@ -32,20 +31,19 @@ if TYPE_CHECKING:
 GAME = Blitzkrieg()
 FIRST_PRINTING = Blitzkrieg(Options(edition="2019"))
 
-_ROW_WORDS = {OPEN: "open"} | {code: side for side, code in WON_BY.items()}
-
 E = TypeVar("E", bound="Event")
 
 
 def at(  # noqa: PLR0913  # each argument is one thing on the table
     game: Blitzkrieg,
     *,
-    seat: str = "axis",
+    seat: str | None = None,
     scores: tuple[int, int] = (0, 0),
     markers: Mapping[str, int] | None = None,
     placed: Mapping[str, Mapping[str, str]] | None = None,
     rows: Mapping[str, str] | None = None,
     won: Mapping[str, str] | None = None,
+    opened: tuple[str, ...] = (),
     reserves: tuple[str, str] = ("airforce-1", "airforce-1"),
     bags: tuple[str | None, str | None] = (None, None),
     pile: str | None = None,
@@ -55,18 +53,19 @@ def at(  # noqa: PLR0913  # each argument is one thing on the table
 
     Args:
         game: The game; its kit names units and spaces.
-        seat: The side whose turn begins.
-        scores: Victory points of the Axis and of the Allies.
+        seat: The side whose turn begins, if not the first.
+        scores: Victory points, by seat.
         markers: The markers that are not in the middle, by theatre.
         placed: By side, the units on the board in the order they were placed: a space with its
             unit (``"WE1.2": "army-2"``; ``"spy as army-2"``), or a row with units from left to
             right (``"WE1": "navy-1 army-1 airforce-1"``).
         rows: Who won a full row, if not the side on which its marker stands.
         won: The theatres that were won, by theatre: their markers, rows and free spaces follow.
-        reserves: The units of the Axis and of the Allies.
+        opened: The theatres that are open beside those of the start and those with a unit.
+        reserves: The units of each side, by seat.
         bags: What is in a bag, if not every token that is not elsewhere.
         pile: What is in the research pile, if not every token that is not elsewhere.
-        final_turn: Whether the Allies are playing their final turn.
+        final_turn: Whether the second side is playing its final turn.
 
     Returns:
         The position.  No token is used twice; what a given bag or pile leaves out is in the box.
@@ -74,15 +73,17 @@ def at(  # noqa: PLR0913  # each argument is one thing on the table
     Raises:
         SettingError: If the box does not hold the tokens, or two units are on one space.
     """
+    sides = side_names(game.kit)
     setting = Setting(
         seat=seat,
-        scores=Scores(axis=scores[0], allies=scores[1]),
+        scores=dict(zip(sides, scores, strict=True)),
         markers=dict(markers or {}),
-        placed=Placed(**{side: dict(units) for side, units in (placed or {}).items()}),
+        placed={side: dict(units) for side, units in (placed or {}).items()},
         rows=dict(rows or {}),
         won=dict(won or {}),
-        reserves=Sides(axis=reserves[0], allies=reserves[1]),
-        bags=Sides(axis=bags[0], allies=bags[1]),
+        opened=opened,
+        reserves=dict(zip(sides, reserves, strict=True)),
+        bags={side: units for side, units in zip(sides, bags, strict=True) if units is not None},
         pile=pile,
         final_turn=final_turn,
     )
@@ -103,6 +104,7 @@ class Line:
         self.game = game
         self.state = state
         self.events = events
+        self._sides = side_names(game.kit)
 
     def play(self, *actions: str) -> Line:
         """The line that goes on with *actions*, in the game's notation."""
@@ -131,11 +133,11 @@ class Line:
 
     @property
     def to_act(self) -> str | None:
-        """``axis``, ``allies``, ``chance``, or nobody after the end."""
+        """The id of a side, ``chance``, or nobody after the end."""
         actor = self.game.actor(self.state)
         if actor is None:
             return None
-        return "chance" if actor is CHANCE else SIDES[actor]
+        return "chance" if actor is CHANCE else self._sides[actor]
 
     @property
     def options(self) -> set[str]:
@@ -165,22 +167,29 @@ class Line:
 
     @property
     def scores(self) -> tuple[int, int]:
-        """The victory points of the Axis and of the Allies."""
+        """The victory points, by seat."""
         return self.state.scores
 
     def row(self, name: str) -> str:
-        """Who won a row: ``axis``, ``allies``, ``both``, or ``open`` if nobody yet."""
+        """Who won a row: a side or ``both``; ``open`` if nobody yet, or ``unopened``."""
         kit = self.game.kit
         names = [row_name(kit, row) for row in range(len(kit.row_mask))]
-        return _ROW_WORDS[self.state.rows[names.index(name)]]
+        first, second = self._sides
+        return {
+            OPEN: "open",
+            UNOPENED: "unopened",
+            WON_BY_FIRST: first,
+            WON_BY_SECOND: second,
+            WON_BY_BOTH: BOTH,
+        }[self.state.rows[names.index(name)]]
 
     def reserve(self, side: str) -> list[str]:
         """The units in the reserve of *side*, in the order they came."""
-        return self._names(self.state.reserves[SIDES.index(side)])
+        return self._names(self.state.reserves[self._sides.index(side)])
 
     def bag(self, side: str) -> list[str]:
         """The units in the bag of *side*."""
-        return self._names(self.state.bags[SIDES.index(side)])
+        return self._names(self.state.bags[self._sides.index(side)])
 
     @property
     def pile(self) -> list[str]:
@@ -191,7 +200,7 @@ class Line:
     def ending(self) -> Ending | None:
         """How the game ended, or ``None`` while it goes on."""
         ended = self.game.outcome(self.state)
-        return None if ended is None else Ending(SIDES[ended.winner], ended.rule)
+        return None if ended is None else Ending(self._sides[ended.winner], ended.rule)
 
     def _names(self, tokens: bytes) -> list[str]:
         return [self.game.kit.unit(token).id for token in tokens]

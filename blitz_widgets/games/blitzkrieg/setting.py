@@ -1,18 +1,20 @@
 """Positions as a person would set them up on a table, for lessons and tests.
 
-Sides are ``axis`` and ``allies``; units, spaces and theatres go by their names in the notation.
+Sides go by the ids of their bags (``axis``, ``allies``; ``japan``, ``germany``); units, spaces and
+theatres by their names in the notation.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
+    UNOPENED,
     WON_BY_BOTH,
     WON_BY_FIRST,
     WON_BY_SECOND,
@@ -25,54 +27,41 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Game
 
-SIDES = ("axis", "allies")
-WON_BY = {"axis": WON_BY_FIRST, "allies": WON_BY_SECOND, "both": WON_BY_BOTH}
+T = TypeVar("T")
+
+BOTH = "both"
+_WON_BY = (WON_BY_FIRST, WON_BY_SECOND)
+_USUAL_RESERVE = "airforce-1"
 
 
 class SettingError(ValueError):
     """A setting that the box does not allow; the message says what is wrong."""
 
 
-class Sides(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Units of each side, with blanks between them; ``None`` for whatever is usual."""
+class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A position at the start of a turn."""
 
-    axis: str | None = None
-    allies: str | None = None
-
-
-class Scores(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """War-victory points."""
-
-    axis: int = 0
-    allies: int = 0
-
-
-class Placed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    seat: str | None = None
+    """The side whose turn begins, if not the one that moves first."""
+    scores: dict[str, int] = field(default_factory=dict)
+    """War-victory points, by side."""
+    markers: dict[str, int] = field(default_factory=dict)
+    """Those that are not in the middle: spaces from it, above 0 on the first side's half."""
+    placed: dict[str, dict[str, str]] = field(default_factory=dict)
     """The units of each side on the board, in the order they were placed.
 
     A space with its unit (``"WE1.2": "army-2"``; ``"spy as army-2"``), or a row with units from
     left to right (``"WE1": "navy-1 army-1 airforce-1"``).
     """
-
-    axis: dict[str, str] = field(default_factory=dict)
-    allies: dict[str, str] = field(default_factory=dict)
-
-
-class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A position at the start of a turn."""
-
-    seat: str = "axis"
-    """The side whose turn begins."""
-    scores: Scores = Scores()
-    markers: dict[str, int] = field(default_factory=dict)
-    """Those that are not in the middle: spaces from it, above 0 on the Axis half."""
-    placed: Placed = Placed()
     rows: dict[str, str] = field(default_factory=dict)
     """Who won a full row, if not the side on which its marker stands."""
     won: dict[str, str] = field(default_factory=dict)
-    """The theatres that were won: their markers, rows and vacant spaces follow."""
-    reserves: Sides = Sides(axis="airforce-1", allies="airforce-1")
-    bags: Sides = Sides()
+    """The theatres that were won: their markers, if not given, rows and vacant spaces follow."""
+    opened: tuple[str, ...] = ()
+    """The theatres that are open beside those of the start, and those with a unit or a winner."""
+    reserves: dict[str, str] | None = None
+    """Units of each side, with blanks between them; without any, something to place for both."""
+    bags: dict[str, str] = field(default_factory=dict)
     """What is in a bag, if not every token that is not elsewhere."""
     pile: str | None = None
     """What is in the research pile, if not every token that is not elsewhere."""
@@ -86,52 +75,15 @@ def set_up(game: Game[State, Any], kit: Kit, setting: Setting) -> State:
     No token is used twice; what a given bag or pile leaves out is in the box.
 
     Raises:
-        SettingError: If the box does not hold the tokens, or two units are on one space.
+        SettingError: If the box does not hold the tokens, two units are on one space, or a side
+            is not in the game.
     """
-    box = _Box(kit)
-    tokens, acting = bytearray(len(kit.spaces)), bytearray(len(kit.spaces))
-    owned, last_placed = [0, 0], [0, 0]
-    for side, units in enumerate((setting.placed.axis, setting.placed.allies)):
-        for space, unit, copied in _units_on(kit, units):
-            if tokens[space]:
-                message = f"there are two units on {kit.space_name[space]}"
-                raise SettingError(message)
-            tokens[space] = box.take(side, [unit])[0]
-            acting[space] = kit.unit_number[copied]
-            owned[side] |= 1 << space
-            last_placed[side] = acting[space]
-    hands = [box.take(side, (units or "").split()) for side, units in _both(setting.reserves)]
-    given_bags = [
-        None if units is None else box.take(side, units.split())
-        for side, units in _both(setting.bags)
-    ]
-    given_pile = None if setting.pile is None else box.take(0, setting.pile.split())
-    where = [setting.markers.get(theatre, 0) for theatre in kit.theatre_number]
-    free = kit.all_spaces & ~(owned[0] | owned[1])
-    for theatre, side_name in setting.won.items():
-        number = kit.theatre_number[theatre]
-        where[number] = kit.last[number] * (1 if side_name == "axis" else -1)
-        free &= ~kit.theatre_mask[number]
-    mover = SIDES.index(setting.seat)
-    begun = (owned[0] | owned[1]).bit_count() // 2 * 2
-    return replace(
-        game.start(),
-        turn=begun + 1 + mover,
-        seat=mover,
-        agenda=_turn_of(game, mover),
-        free=free,
-        tokens=bytes(tokens),
-        acting=bytes(acting),
-        owned=(owned[0], owned[1]),
-        markers=tuple(where),
-        scores=(setting.scores.axis, setting.scores.allies),
-        last_placed=(last_placed[0], last_placed[1]),
-        rows=_rows(kit, free, where, setting.rows),
-        final_turn=setting.final_turn,
-        reserves=(hands[0], hands[1]),
-        bags=(_heap(given_bags[0], box.bags[0]), _heap(given_bags[1], box.bags[1])),
-        pile=_heap(given_pile, box.pile),
-    )
+    return _SettingUp(kit, setting).position(game)
+
+
+def side_names(kit: Kit) -> tuple[str, ...]:
+    """The ids of the sides, by seat."""
+    return tuple(bag.id for bag in kit.sides.bag)
 
 
 def row_name(kit: Kit, row: int) -> str:
@@ -140,11 +92,122 @@ def row_name(kit: Kit, row: int) -> str:
     return kit.space_name[first].partition(".")[0]
 
 
+class _SettingUp:
+    """One position being set up, piece by piece."""
+
+    def __init__(self, kit: Kit, setting: Setting) -> None:
+        self._kit = kit
+        self._setting = setting
+        self._sides = side_names(kit)
+        self._box = _Box(kit, self._sides)
+        self._tokens, self._acting = bytearray(len(kit.spaces)), bytearray(len(kit.spaces))
+        self._owned, self._last_placed = [0, 0], [0, 0]
+
+    def position(self, game: Game[State, Any]) -> State:
+        """The position, as the start of a turn of *game*."""
+        kit, setting = self._kit, self._setting
+        for side, units in self._by_seat(setting.placed, {}):
+            self._place(side, units)
+        usual = dict.fromkeys(self._sides, _USUAL_RESERVE)
+        hands = [
+            self._box.take(side, units.split())
+            for side, units in self._by_seat(
+                usual if setting.reserves is None else setting.reserves, ""
+            )
+        ]
+        bags = [
+            None if units is None else self._box.take(side, units.split())
+            for side, units in self._by_seat(dict[str, str | None](setting.bags), None)
+        ]
+        pile = None if setting.pile is None else self._box.take(0, setting.pile.split())
+        markers = self._markers()
+        occupied = self._owned[0] | self._owned[1]
+        free = self._opened() & ~occupied
+        for theatre in setting.won:
+            free &= ~kit.theatre_mask[kit.theatre_number[theatre]]
+        mover = self._seat(self._sides[0] if setting.seat is None else setting.seat)
+        scores = [points for _seat, points in self._by_seat(setting.scores, 0)]
+        return replace(
+            game.start(),
+            turn=occupied.bit_count() // 2 * 2 + 1 + mover,
+            seat=mover,
+            agenda=_turn_of(game, mover),
+            free=free,
+            tokens=bytes(self._tokens),
+            acting=bytes(self._acting),
+            owned=(self._owned[0], self._owned[1]),
+            markers=tuple(markers),
+            scores=(scores[0], scores[1]),
+            last_placed=(self._last_placed[0], self._last_placed[1]),
+            rows=self._rows(free, markers),
+            final_turn=setting.final_turn,
+            reserves=(hands[0], hands[1]),
+            bags=(_heap(bags[0], self._box.bags[0]), _heap(bags[1], self._box.bags[1])),
+            pile=_heap(pile, self._box.pile),
+        )
+
+    def _seat(self, side: str) -> int:
+        if side not in self._sides:
+            known = " and ".join(self._sides)
+            message = f"there is no side {side}: this game is between {known}"
+            raise SettingError(message)
+        return self._sides.index(side)
+
+    def _by_seat(self, given: Mapping[str, T], usual: T) -> list[tuple[int, T]]:
+        found = {self._seat(side): what for side, what in given.items()}
+        return [(seat, found.get(seat, usual)) for seat in range(len(self._sides))]
+
+    def _place(self, side: int, units: Mapping[str, str]) -> None:
+        kit = self._kit
+        for space, unit, copied in _units_on(kit, units):
+            if self._tokens[space]:
+                message = f"there are two units on {kit.space_name[space]}"
+                raise SettingError(message)
+            self._tokens[space] = self._box.take(side, [unit])[0]
+            self._acting[space] = kit.unit_number[copied]
+            self._owned[side] |= 1 << space
+            self._last_placed[side] = self._acting[space]
+
+    def _markers(self) -> list[int]:
+        kit, setting = self._kit, self._setting
+        markers = [setting.markers.get(theatre, 0) for theatre in kit.theatre_number]
+        for theatre, side in setting.won.items():
+            number = kit.theatre_number[theatre]
+            if theatre not in setting.markers:
+                markers[number] = kit.won_at[number] * (-1 if self._seat(side) else 1)
+        return markers
+
+    def _opened(self) -> int:
+        """The spaces of the theatres that are open or were."""
+        kit = self._kit
+        occupied = self._owned[0] | self._owned[1]
+        return sum(
+            spaces
+            for theatre, spaces in zip(kit.board.theatre, kit.theatre_mask, strict=True)
+            if theatre.id in (kit.board.start or kit.theatre_number)
+            or theatre.id in self._setting.opened
+            or theatre.id in self._setting.won
+            or spaces & occupied
+        )
+
+    def _rows(self, free: int, markers: list[int]) -> bytes:
+        kit, opened = self._kit, self._opened()
+        codes = bytearray()
+        for row, spaces in enumerate(kit.row_mask):
+            marker = markers[kit.row_theatre[row]]
+            leader = self._sides[marker < 0] if marker else BOTH
+            winner = self._setting.rows.get(row_name(kit, row), leader)
+            won_by = WON_BY_BOTH if winner == BOTH else _WON_BY[self._seat(winner)]
+            codes.append(OPEN if free & spaces else won_by if opened & spaces else UNOPENED)
+        return bytes(codes)
+
+
 class _Box:
     """The tokens of a game, handed out until there are no more."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, sides: tuple[str, ...]) -> None:
         self._kit = kit
+        self._sides = sides
         self.bags = [Counter(bag) for bag in kit.bags]
         self.pile = Counter(kit.research_pile)
 
@@ -157,15 +220,11 @@ class _Box:
             if number is not None:
                 heap = self.pile if self._kit.is_special[number] else self.bags[side]
             if number is None or not heap[number]:
-                message = f"there is no {unit} left for the {SIDES[side]}"
+                message = f"there is no {unit} left for the {self._sides[side]}"
                 raise SettingError(message)
             heap[number] -= 1
             taken.append(number)
         return bytes(taken)
-
-
-def _both(sides: Sides) -> tuple[tuple[int, str | None], tuple[int, str | None]]:
-    return (0, sides.axis), (1, sides.allies)
 
 
 def _turn_of(game: Game[State, Any], mover: int) -> tuple[int, ...]:
@@ -185,16 +244,6 @@ def _units_on(kit: Kit, side: Mapping[str, str]) -> Iterable[tuple[int, str, str
         else:
             for place, unit in enumerate(what.split(), start=1):
                 yield kit.space_number[f"{where}.{place}"], unit, unit
-
-
-def _rows(kit: Kit, free: int, where: list[int], given: Mapping[str, str]) -> bytes:
-    codes = bytearray()
-    for row, spaces in enumerate(kit.row_mask):
-        marker = where[kit.row_theatre[row]]
-        leader = "both" if marker == 0 else SIDES[marker < 0]
-        winner = given.get(row_name(kit, row), leader)
-        codes.append(OPEN if free & spaces else WON_BY[winner])
-    return bytes(codes)
 
 
 def _heap(given: bytes | None, rest: Counter[int]) -> bytes:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.legality import active_spaces
 from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
-from blitz_widgets.games.blitzkrieg.state import OPEN, WON_BY_BOTH, WON_BY_FIRST, Table
+from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WON_BY_FIRST, Table
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import (
     acting_name,
@@ -100,6 +100,8 @@ def space_state(
 
 
 def _standing(kit: Kit, table: Table, space: int) -> str:
+    if table.rows[kit.space_row[space]] == UNOPENED:
+        return _("Not open yet.")
     if not table.free >> space & 1:
         return _("Closed.")
     if not active_spaces(kit, table.free) >> space & 1:
@@ -116,6 +118,8 @@ def _theatre(kit: Kit, seen: Observation, name: str) -> str:
 
 def theatre_state(kit: Kit, seen: Observation, theatre: int) -> str:
     """Where the marker of *theatre* stands, where it is won and where icons lie."""
+    if kit.open_one_another:
+        return _joined_theatre_state(kit, seen, theatre)
     near, far = kit.icons[theatre]
     text = _(
         "{theatre}: the marker stands {place}. Victory icons at {near} and {far}; "
@@ -128,6 +132,29 @@ def theatre_state(kit: Kit, seen: Observation, theatre: int) -> str:
         last=kit.last[theatre],
     )
     if not seen.table.free & kit.theatre_mask[theatre]:
+        text += " " + _("Closed.")
+    return text
+
+
+def _joined_theatre_state(kit: Kit, seen: Observation, theatre: int) -> str:
+    """The same on the Nippon side, with what the theatre is joined with (NIPPON-BOARD)."""
+    (row,) = kit.theatre_rows[theatre]
+    place = marker_text(kit, seen.table.markers[theatre])
+    if seen.table.rows[row] == UNOPENED:
+        state = _("not open yet.")
+    else:
+        state = _("the marker stands {place}. +1, +2 and +3 are at {one}, {two} and {three}.")
+    text = _("{theatre}: {state} Joined with {others}.").format(
+        theatre=theatre_name(kit, theatre),
+        state=state.format(
+            place=place,
+            one=kit.won_at[theatre],
+            two=kit.won_at[theatre] + 1,
+            three=kit.last[theatre],
+        ),
+        others=", ".join(theatre_name(kit, other) for other in kit.joined[theatre]),
+    )
+    if seen.table.rows[row] not in {OPEN, UNOPENED}:
         text += " " + _("Closed.")
     return text
 
@@ -146,6 +173,10 @@ def campaign_state(kit: Kit, seen: Observation, row: int) -> str:
     """What a campaign is worth, and who won it or how many spaces it still has."""
     worth = points_text(kit.row_points[row])
     won = seen.table.rows[row]
+    if won == UNOPENED:
+        return _("{campaign}: worth {points}, not open yet.").format(
+            campaign=row_name(kit, row), points=worth
+        )
     if won == OPEN:
         free = sum(1 for _space in spaces_in(seen.table.free & kit.row_mask[row]))
         return _("{campaign}: worth {points}, {free} vacant.").format(

@@ -50,16 +50,21 @@ def theatre_name(kit: Kit, theatre: int) -> str:
 
 
 def row_name(kit: Kit, row: int) -> str:
-    """The name of a campaign, such as “Western Europe 1”."""
+    """The name of a campaign, such as “Western Europe 1”, or of the theatre that it is all of."""
     theatre = kit.row_theatre[row]
-    return f"{theatre_name(kit, theatre)} {kit.theatre_rows[theatre].index(row) + 1}"
+    name, rows = theatre_name(kit, theatre), kit.theatre_rows[theatre]
+    return f"{name} {rows.index(row) + 1}" if len(rows) > 1 else name
 
 
 def space_name(kit: Kit, space: int) -> str:
-    """The name of a space, such as “Western Europe 1·2”: first campaign, second space."""
+    """The name of a space, such as “Western Europe 1·2”: first campaign, second space.
+
+    A theatre of one campaign needs no number for it: “Boston 2”.
+    """
     row = kit.space_row[space]
     number = (kit.row_mask[row] & ((1 << space + 1) - 1)).bit_count()
-    return f"{row_name(kit, row)}·{number}"
+    alone = len(kit.theatre_rows[kit.row_theatre[row]]) == 1
+    return f"{row_name(kit, row)} {number}" if alone else f"{row_name(kit, row)}·{number}"
 
 
 def terrain_name(space: Space) -> str:
@@ -198,6 +203,11 @@ def unit_deed(unit: Unit) -> str:
         case Ability.INSPIRED:
             return _(
                 "Goes on any active space; its effect happens twice; moves the marker {value}."
+            ).format(value=unit.value)
+        case Ability.GODZILLA:
+            return _(
+                "Moves the marker {value}. Goes wherever an army or a navy may; "
+                "generals and admirals do not count it."
             ).format(value=unit.value)
 
 

@@ -11,6 +11,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Bombed,
     CarryOut,
     Drawn,
+    Open,
     Place,
     Researched,
     StopBlitz,
@@ -42,6 +43,7 @@ _DUE_STAGES = {
     agenda.PLACE: PLACE,
     agenda.FOLLOW_UP: PLACE,
     agenda.WON_EFFECTS: MARKER,
+    agenda.OPEN_CAMPAIGN: MARKER,
     agenda.DRAW: DRAW,
 }
 
@@ -107,7 +109,14 @@ class BlitzkriegPortrayal:
                 | ev.NothingToBomb()
             ):
                 return EFFECT
-            case ev.NoMarkerMove() | ev.CampaignClosed() | ev.TheatreWon() | ev.TheatreScored():
+            case (
+                ev.NoMarkerMove()
+                | ev.CampaignClosed()
+                | ev.TheatreWon()
+                | ev.TheatreScored()
+                | ev.CampaignOpened()
+                | ev.NothingToOpen()
+            ):
                 return MARKER
             case ev.FinalTurn() | ev.GameEnded():
                 return DRAW
@@ -145,6 +154,7 @@ class BlitzkriegPortrayal:
             case (
                 ev.MarkerMoved(theatre=theatre)
                 | ev.TheatreWon(theatre=theatre)
+                | ev.CampaignOpened(theatre=theatre)
                 | ev.MayFollowUp(theatre=theatre)
             ):
                 return (targets.theatre_target(kit, theatre),)
@@ -170,6 +180,7 @@ class BlitzkriegPortrayal:
                 | ev.NoFollowUp()
                 | ev.BomberStrikes()
                 | ev.NoTarget()
+                | ev.NothingToOpen()
                 | ev.BagEmpty()
                 | ev.PileEmpty()
                 | ev.NothingToBomb()
@@ -229,6 +240,8 @@ class BlitzkriegPortrayal:
                 )
             case Target(theatre):
                 return _("Move {theatre}").format(theatre=names.theatre_name(kit, theatre))
+            case Open(theatre):
+                return _("Open {theatre}").format(theatre=names.theatre_name(kit, theatre))
             case CarryOut(space):
                 return _("{effect} on {space}").format(
                     effect=names.effect_name(kit.spaces[space]),
@@ -245,7 +258,7 @@ class BlitzkriegPortrayal:
         match action:
             case Place(unit, space):
                 return targets.unit_target(kit, unit), targets.space_target(kit, space)
-            case Target(theatre):
+            case Target(theatre) | Open(theatre):
                 return (targets.theatre_target(kit, theatre),)
             case CarryOut(space):
                 return (targets.space_target(kit, space),)
@@ -263,6 +276,10 @@ class BlitzkriegPortrayal:
                 return Place(kit.unit_number[named[0]], kit.space_number[named[1]])
             case ("theatre",) if duty == agenda.TARGET:
                 return Target(kit.theatre_number[named[0]])
+            case ("theatre",) if duty == agenda.OPEN_CAMPAIGN:
+                return Open(kit.theatre_number[named[0]])
+            case ("space",) if duty == agenda.OPEN_CAMPAIGN:
+                return Open(kit.space_theatre[kit.space_number[named[0]]])
             case ("space",) if duty == agenda.TARGET:
                 return Target(kit.space_theatre[kit.space_number[named[0]]])
             case ("space",) if duty == agenda.WON_EFFECTS:

@@ -62,6 +62,13 @@ def _sentence(refusal: Refused) -> str:
         Reason.THEATRE_CLOSED: _("{theatre} is closed: its marker never moves again."),
         Reason.NOT_THE_BOTS_CHOICE: _("The procedure of the bot leads elsewhere than to {space}."),
         Reason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
+        Reason.NOT_OPENED: _(
+            "{space} lies in a campaign that is not open yet. A closed campaign opens the next one."
+        ),
+        Reason.OPENED_BEFORE: _("{theatre} has been open before: choose a campaign that has not."),
+        Reason.NOT_JOINED: _(
+            "No line joins {theatre} with the campaign just closed, and another one can be opened."
+        ),
         Reason.NOT_A_WON_EFFECT: _(
             "{space} gives no effect now: choose a vacant space of {theatre} that has one."
         ),
@@ -95,6 +102,7 @@ def due_text(kind: int, *, solo: bool = False) -> str:
         agenda.RESEARCH_INDUSTRY: _("draw a special weapon into the reserve"),
         agenda.TARGET: _("choose another open theatre for the strategic advantage"),
         agenda.WON_EFFECTS: _("choose which vacant effect comes next"),
+        agenda.OPEN_CAMPAIGN: _("choose which campaign opens"),
         agenda.DRAW: _("draw a unit to end the turn"),
         agenda.LEVEL_ROLL: _("roll the die for the bot's head start"),
         agenda.LEVEL_CHOICE: _("choose the theatre of the bot's head start"),

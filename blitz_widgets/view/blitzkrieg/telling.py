@@ -178,10 +178,7 @@ def _tell_closing(kit: Kit, event: ev.ClosingEvent) -> Telling:
                 brief=_("{side}: victory in {theatre}.").format(
                     side=side_name(kit, seat), theatre=theatre_name(kit, theatre)
                 ),
-                why=_(
-                    "The marker reached the last space. First come the effects of all vacant "
-                    "spaces, then the points."
-                ),
+                why=_why_won(kit),
             )
         case ev.TheatreScored(seat=seat, theatre=theatre, rows=rows, points=points, icons=icons):
             return Telling(
@@ -190,16 +187,53 @@ def _tell_closing(kit: Kit, event: ev.ClosingEvent) -> Telling:
                     points=points_text(points + icons),
                     side=side_name(kit, seat),
                 ),
-                why=_(
-                    "{points} for the campaigns closed ({campaigns}), {icons} for victory icons."
-                ).format(
-                    points=points,
-                    campaigns=", ".join(row_name(kit, row) for row in rows),
-                    icons=icons,
+                why=_why_scored(kit, rows, points, icons),
+            )
+        case ev.CampaignOpened(seat=seat, theatre=theatre):
+            return Telling(
+                brief=_("{side}: {theatre} opens, with its marker {place}.").format(
+                    side=side_name(kit, seat),
+                    theatre=theatre_name(kit, theatre),
+                    place=marker_text(kit, event.favour if seat == 0 else -event.favour),
                 ),
+                why=_why_opened(event.favour),
+            )
+        case ev.NothingToOpen(seat=seat):
+            return Telling(
+                brief=_("{side}: nothing opens.").format(side=side_name(kit, seat)),
+                why=_("Every campaign on the board has been open already."),
             )
         case _:
             assert_never(event)
+
+
+def _why_won(kit: Kit) -> str:
+    if kit.open_one_another:
+        return _(
+            "The marker reached +1, +2 or +3. First come the effects of all vacant spaces, then "
+            "the points, then the next campaign."
+        )
+    return _(
+        "The marker reached the last space. First come the effects of all vacant "
+        "spaces, then the points."
+    )
+
+
+def _why_scored(kit: Kit, rows: tuple[int, ...], points: int, icons: int) -> str:
+    if kit.open_one_another:
+        return _("The points of the campaign, for the side that reached its end of the track.")
+    return _("{points} for the campaigns closed ({campaigns}), {icons} for victory icons.").format(
+        points=points, campaigns=", ".join(row_name(kit, row) for row in rows), icons=icons
+    )
+
+
+def _why_opened(favour: int) -> str:
+    if not favour:
+        return _("Whoever fills a campaign opens another one that a line joins with it.")
+    return _(
+        "Whoever wins a campaign at the end of its track opens the next one, "
+        "{spaces} ahead: as many as the marker had reached."
+    ).format(spaces=spaces_text(favour))
 
 
 def _tell_campaign(kit: Kit, event: ev.CampaignClosed) -> Telling:
