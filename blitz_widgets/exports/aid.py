@@ -15,7 +15,7 @@ from blitz_widgets.rulebook.boards import Effect, Space, Terrain, base_board
 from blitz_widgets.rulebook.editions import editions
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
-from blitz_widgets.rulebook.units import printed_units
+from blitz_widgets.rulebook.units import Emblem, printed_units
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_effect
 from blitz_widgets.view.blitzkrieg.names import effect_deed, terrain_name, unit_deed
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_deed, stratagem_name
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 _STYLE = Path(__file__).parent / "static" / "aid.css"
 _BOX = 100
-_AXIS, _ALLIES = 0, 1
 
 
 class _Kind(Struct, frozen=True, kw_only=True):
@@ -330,8 +329,8 @@ def _unit(name: str) -> Unit:
 
 
 def _token(unit: Unit, place: int) -> str:
-    seat = _ALLIES if place % 2 else _AXIS
-    return _picture(lambda pen: draw_token(pen, unit, seat, LIGHT))
+    emblem = Emblem.RINGS if place % 2 else Emblem.CROSS
+    return _picture(lambda pen: draw_token(pen, unit, emblem, LIGHT))
 
 
 def _stratagem(stratagem: Stratagem) -> dict[str, str]:

@@ -99,6 +99,14 @@ class Unit(Printed, frozen=True, kw_only=True):
         return Rule.UNIT_ELITE if self.special else _TYPE_RULES[self.types[0]]
 
 
+class Emblem(StrEnum):
+    """The sign by which the tokens of a side are told apart."""
+
+    CROSS = "cross"
+    RINGS = "rings"
+    SUN = "sun"
+
+
 class _UnitFile(Printed, frozen=True, kw_only=True):
     provenance: Text
     unit: tuple[Unit, ...]
@@ -113,6 +121,7 @@ class Bag(Printed, frozen=True, kw_only=True):
     """Where a marker stands that is on this side's half of a battle track, in words."""
     toward_its_end: Text
     """Where a marker moves that moves this side's way, in words."""
+    emblem: Emblem
     tokens: dict[str, int]
 
 

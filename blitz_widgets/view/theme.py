@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from blitz_widgets.rulebook.units import Emblem
+
 ORANGE = "#ff8a2b"
 
 
@@ -33,6 +35,9 @@ class Theme(Struct, frozen=True, kw_only=True):
     allies: str = "#466030"
     allies_light: str = "#e7eed8"
     allies_track: str = "#dbe4c8"
+    japan: str = "#7a3b2a"
+    japan_light: str = "#f3e2c4"
+    japan_track: str = "#ead3b4"
     special: str = "#f5d565"
     marker: str = "#ffffff"
     lit: str = ORANGE
@@ -42,13 +47,29 @@ class Theme(Struct, frozen=True, kw_only=True):
     heat_paper: str = "#fff4e4"
     struck: str = "#f1f5f3"
 
-    def side(self, seat: int) -> str:
-        """The strong colour of a side."""
-        return (self.axis, self.allies)[seat]
+    def side(self, emblem: Emblem) -> str:
+        """The strong colour of the side with this emblem."""
+        return {
+            Emblem.CROSS: self.axis,
+            Emblem.RINGS: self.allies,
+            Emblem.SUN: self.japan,
+        }[emblem]
 
-    def side_light(self, seat: int) -> str:
-        """The paper colour of a side's tokens."""
-        return (self.axis_light, self.allies_light)[seat]
+    def side_light(self, emblem: Emblem) -> str:
+        """The paper colour of its tokens."""
+        return {
+            Emblem.CROSS: self.axis_light,
+            Emblem.RINGS: self.allies_light,
+            Emblem.SUN: self.japan_light,
+        }[emblem]
+
+    def side_track(self, emblem: Emblem) -> str:
+        """The colour of its half of a battle track."""
+        return {
+            Emblem.CROSS: self.axis_track,
+            Emblem.RINGS: self.allies_track,
+            Emblem.SUN: self.japan_track,
+        }[emblem]
 
 
 LIGHT = Theme(

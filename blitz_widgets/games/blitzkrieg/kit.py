@@ -61,6 +61,7 @@ class Kit:
         self.board = board
         self.edition = edition
         self.sides = sides
+        self.emblem = tuple(bag.emblem for bag in sides.bag)
         self._number_units(units)
         self._number_spaces(board)
         self._note_rules(edition)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.legality import active_spaces
-from blitz_widgets.games.blitzkrieg.state import OPEN, WON_BY_BOTH, WON_BY_FIRST
+from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WON_BY_FIRST
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.highlights import draw_marks
@@ -165,23 +165,29 @@ def _cell_width(kit: Kit, measures: Layout) -> float:
 
 
 def _draw_battle_track(pen: Pen, kit: Kit, theatre: int, measures: Layout, theme: Theme) -> None:
-    last, icons, cell = kit.last[theatre], kit.icons[theatre], _cell_width(kit, measures)
+    last, won_at = kit.last[theatre], kit.won_at[theatre]
+    icons, ends, cell = kit.icons[theatre], kit.ends[theatre], _cell_width(kit, measures)
     for number in range(-last, last + 1):
         x = (number + last) * cell
+        emblem = kit.emblem[0 if number > 0 else 1]
         if number == 0:
             fill = theme.middle
-        elif abs(number) == last:
-            fill = theme.axis if number > 0 else theme.allies
+        elif abs(number) >= won_at:
+            fill = theme.side(emblem)
         else:
-            fill = theme.axis_track if number > 0 else theme.allies_track
+            fill = theme.side_track(emblem)
         pen.rect(x, 0, cell - 1.4, BATTLE_TRACK - 2, 3, fill=fill)
         if abs(number) in icons:
             shield = pen.at(x + cell * 0.5 - 4.6, 4.5, 0.092)
             draw_shield(shield, theme.icon_gold, edge=theme.icon_edge)
-        if abs(number) == last:
-            seat = 0 if number > 0 else 1
-            badge = pen.at(x + cell / 2 - 5.7, 5, 0.1)
-            draw_side_badge(badge, seat, theme.side_light(seat), theme.side(seat))
+        if abs(number) < won_at:
+            continue
+        ink, paper = theme.side_light(emblem), theme.side(emblem)
+        if ends:
+            text = f"+{ends[abs(number) - won_at]}"
+            pen.text(x + (cell - 1.4) / 2, BATTLE_TRACK / 2 - 1, text, 9, fill=ink, bold=True)
+        else:
+            draw_side_badge(pen.at(x + cell / 2 - 5.7, 5, 0.1), emblem, ink, paper)
 
 
 def _space_corner(measures: Layout, theatre: int, row: int, index: int) -> tuple[float, float]:
@@ -228,25 +234,25 @@ def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
         x, y = _shield_corner(kit, measures, row)
         live = bool(mask & active) or table.rows[row] != OPEN
         shield = pen.at(x, y, size * _SHIELD_HEIGHT / 112, opacity=1 if live else 0.5)
-        _draw_points(shield, table.rows[row], kit.row_points[row], theme)
+        _draw_points(shield, kit, table.rows[row], kit.row_points[row], theme)
 
 
-def _draw_points(pen: Pen, won: int, points: int, theme: Theme) -> None:
-    if won == OPEN:
+def _draw_points(pen: Pen, kit: Kit, won: int, points: int, theme: Theme) -> None:
+    if won in {OPEN, UNOPENED}:
         draw_shield(pen, theme.shield)
         pen.text(50, 50, str(points), 58, fill=theme.ink, bold=True)
         return
     seats = (0, 1) if won == WON_BY_BOTH else (0,) if won == WON_BY_FIRST else (1,)
-    first = seats[0]
+    first = kit.emblem[seats[0]]
     draw_shield(pen, theme.side(first) if len(seats) == 1 else theme.shield, edge=theme.quiet)
     colour = theme.side_light(first) if len(seats) == 1 else theme.ink
     pen.text(50, 34, str(points), 46, fill=colour, bold=True)
-    for number, seat in enumerate(seats):
-        ink, paper = theme.side_light(seat), theme.side(seat)
+    for number, emblem in enumerate(kit.emblem[seat] for seat in seats):
+        ink, paper = theme.side_light(emblem), theme.side(emblem)
         if len(seats) > 1:
             ink, paper = paper, ink
         draw_side_badge(
-            pen.at(36 - 18 * (len(seats) - 1) + 36 * number, 66, 0.28), seat, ink, paper
+            pen.at(36 - 18 * (len(seats) - 1) + 36 * number, 66, 0.28), emblem, ink, paper
         )
 
 
@@ -257,7 +263,7 @@ def _draw_units(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
             seat = 0 if table.owned[0] >> space & 1 else 1
             acting = kit.unit(table.acting[space])
             here = pen.at(x, y, measures.space / 100)
-            draw_token(here, kit.unit(token), seat, theme, acting=acting)
+            draw_token(here, kit.unit(token), kit.emblem[seat], theme, acting=acting)
 
 
 def _draw_markers(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
@@ -279,9 +285,10 @@ def _draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
         x, y = _score_corner(measures, kit, score)
         middle = x + (measures.track_cell - 2.2) / 2
         centre = (middle, y - 6) if seat == 0 else (middle, y + 32)
-        pen.circle(*centre, 9, fill=theme.side(seat), stroke=theme.marker, line=2)
+        emblem = kit.emblem[seat]
+        pen.circle(*centre, 9, fill=theme.side(emblem), stroke=theme.marker, line=2)
         badge = pen.at(centre[0] - 5, centre[1] - 5, 0.1)
-        draw_side_badge(badge, seat, theme.side_light(seat), theme.side(seat))
+        draw_side_badge(badge, emblem, theme.side_light(emblem), theme.side(emblem))
         if score > kit.board.victory_track.printed:
             pen.text(
                 centre[0] + 12,

@@ -69,7 +69,7 @@ def draw_own(  # what, as seen, where, in which colours, how wide
     size = min(measures.token, (width - _TOKEN_GAP * (count - 1)) / count)
     for place, unit in enumerate(holding.reserve):
         x, y = corner.x + place * (size + _TOKEN_GAP), corner.y + 16
-        draw_token(pen.at(x, y, size / 100), kit.unit(unit), seat, theme)
+        draw_token(pen.at(x, y, size / 100), kit.unit(unit), kit.emblem[seat], theme)
         spots.append(Spot(target=unit_target(kit, unit), x=x, y=y, width=size, height=size))
     return spots
 
@@ -93,7 +93,7 @@ def draw_hidden(  # noqa: PLR0917  # whose, what, as seen, where, and how wide
     count = max(holding.reserve_size, 1)
     pitch = min(size + 4, (width - size) / max(count - 1, 1))
     for place in range(holding.reserve_size):
-        draw_face_down(pen.at(x + place * pitch, y + 16, size / 100), seat, theme)
+        draw_face_down(pen.at(x + place * pitch, y + 16, size / 100), kit.emblem[seat], theme)
     line = _("reserve {reserve} · bag {bag}").format(
         reserve=holding.reserve_size, bag=holding.bag_size
     )

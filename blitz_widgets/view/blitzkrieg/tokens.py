@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.rulebook.boards import Space, Terrain
-from blitz_widgets.rulebook.units import Ability, Unit
+from blitz_widgets.rulebook.units import Ability, Emblem, Unit
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_effect
 from blitz_widgets.view.blitzkrieg.unit_icons import draw_unit
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
 
-_AXIS_CORNER = 16
+_CORNER = 16
 _WIDE_VALUE = 2
 
 
@@ -51,18 +51,18 @@ def _dots(pen: Pen, theme: Theme, *, half: bool) -> None:
 
 
 def draw_token(
-    pen: Pen, unit: Unit, seat: int, theme: Theme, *, acting: Unit | None = None
+    pen: Pen, unit: Unit, emblem: Emblem, theme: Theme, *, acting: Unit | None = None
 ) -> None:
     """Draw the token of *unit* in a box of 100 by 100.
 
-    Axis tokens have cut corners and a cross, Allied ones round corners and a roundel; special
-    weapons are yellow with a second frame.  *acting* is what a spy on the board copied.
+    Sides differ in their corners and emblems; special weapons are yellow with a second frame.
+    *acting* is what a spy on the board copied.
     """
-    ink, light = theme.side(seat), theme.side_light(seat)
+    ink, light = theme.side(emblem), theme.side_light(emblem)
     paper = theme.special if unit.special else light
-    _token_frame(pen, seat, ink, paper)
+    _token_frame(pen, emblem, ink, paper)
     if unit.special:
-        _inner_frame(pen, seat, ink)
+        _inner_frame(pen, emblem, ink)
     shown = acting if acting is not None and acting is not unit else unit
     if shown is unit:
         draw_unit(pen.at(24, 21, 0.66), unit, ink, paper)
@@ -74,14 +74,14 @@ def draw_token(
     pen.text(
         15, 29 if len(value) < _WIDE_VALUE else 25, value, size, fill=ink, bold=True, anchor="start"
     )
-    draw_side_badge(pen.at(13, 70, 0.17), seat, ink, paper)
+    draw_side_badge(pen.at(13, 70, 0.17), emblem, ink, paper)
 
 
-def draw_face_down(pen: Pen, seat: int, theme: Theme) -> None:
+def draw_face_down(pen: Pen, emblem: Emblem, theme: Theme) -> None:
     """Draw the back of a token in a box of 100 by 100."""
-    ink, light = theme.side(seat), theme.side_light(seat)
-    _token_frame(pen, seat, light, ink)
-    draw_side_badge(pen.at(28, 28, 0.44), seat, light, ink)
+    ink, light = theme.side(emblem), theme.side_light(emblem)
+    _token_frame(pen, emblem, light, ink)
+    draw_side_badge(pen.at(28, 28, 0.44), emblem, light, ink)
 
 
 def value_label(unit: Unit) -> str:
@@ -99,40 +99,45 @@ def value_label(unit: Unit) -> str:
             return str(unit.value)
 
 
-def _token_frame(pen: Pen, seat: int, ink: str, paper: str) -> None:
-    if seat:
+def _token_frame(pen: Pen, emblem: Emblem, ink: str, paper: str) -> None:
+    if emblem is Emblem.RINGS:
         pen.rect(3, 3, 94, 94, 22, fill=paper, stroke=ink, line=6)
     else:
-        pen.polygon(_cut_corners(3, _AXIS_CORNER), fill=paper, stroke=ink, line=6)
+        pen.polygon(_corners(emblem, 3, _CORNER), fill=paper, stroke=ink, line=6)
 
 
-def _inner_frame(pen: Pen, seat: int, ink: str) -> None:
-    if seat:
+def _inner_frame(pen: Pen, emblem: Emblem, ink: str) -> None:
+    if emblem is Emblem.RINGS:
         pen.rect(9, 9, 82, 82, 17, stroke=ink, line=2)
     else:
-        pen.polygon(_cut_corners(9, _AXIS_CORNER - 2), stroke=ink, line=2)
+        pen.polygon(_corners(emblem, 9, _CORNER - 2), stroke=ink, line=2)
 
 
-def _cut_corners(near: float, cut: float) -> list[tuple[float, float]]:
+def _corners(emblem: Emblem, near: float, cut: float) -> list[tuple[float, float]]:
+    """A square with all corners cut, or under the sun with two that lie opposite cut deeper."""
     far = 100 - near
+    one, other = (cut, cut) if emblem is Emblem.CROSS else (1.6 * cut, 0)
     return [
-        (near + cut, near),
-        (far - cut, near),
-        (far, near + cut),
-        (far, far - cut),
-        (far - cut, far),
-        (near + cut, far),
-        (near, far - cut),
-        (near, near + cut),
+        (near + one, near),
+        (far - other, near),
+        (far, near + other),
+        (far, far - one),
+        (far - one, far),
+        (near + other, far),
+        (near, far - other),
+        (near, near + one),
     ]
 
 
-def draw_side_badge(pen: Pen, seat: int, ink: str, paper: str) -> None:
-    """Draw the sign of a side in a box of 100 by 100: cross or rings."""
-    if seat:
-        pen.circle(50, 50, 48, fill=ink)
-        pen.circle(50, 50, 32, fill=paper)
-        pen.circle(50, 50, 17, fill=ink)
-    else:
-        pen.rect(34, 2, 32, 96, fill=ink)
-        pen.rect(2, 34, 96, 32, fill=ink)
+def draw_side_badge(pen: Pen, emblem: Emblem, ink: str, paper: str) -> None:
+    """Draw an emblem in a box of 100 by 100."""
+    match emblem:
+        case Emblem.CROSS:
+            pen.rect(34, 2, 32, 96, fill=ink)
+            pen.rect(2, 34, 96, 32, fill=ink)
+        case Emblem.RINGS:
+            pen.circle(50, 50, 48, fill=ink)
+            pen.circle(50, 50, 32, fill=paper)
+            pen.circle(50, 50, 17, fill=ink)
+        case Emblem.SUN:
+            pen.circle(50, 50, 46, fill=ink)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from blitz_widgets.rulebook.boards import Space
-    from blitz_widgets.rulebook.units import Unit
+    from blitz_widgets.rulebook.units import Emblem, Unit
 
 _TOKENS_KEPT = 128
 """Pictures of tokens kept for the next time: more than both sides have in the one language used."""
@@ -116,12 +116,12 @@ def _score_group(kit: Kit, seen: Observation) -> Group:
 
 def token_scene(kit: Kit, unit: int, seat: int) -> Scene:
     """The token of a unit as a picture of its own."""
-    return _token_scene(kit.unit(unit), seat, unit_name(kit, unit))
+    return _token_scene(kit.unit(unit), kit.emblem[seat], unit_name(kit, unit))
 
 
 @lru_cache(maxsize=_TOKENS_KEPT)
-def _token_scene(unit: Unit, seat: int, title: str) -> Scene:
+def _token_scene(unit: Unit, emblem: Emblem, title: str) -> Scene:
     """The same for a unit called *title* in the language in use."""
     pen = Pen()
-    draw_token(pen, unit, seat, LIGHT)
+    draw_token(pen, unit, emblem, LIGHT)
     return Scene(width=100, height=100, title=title, ground=tuple(pen.shapes), pieces=())

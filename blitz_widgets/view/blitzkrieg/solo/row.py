@@ -57,7 +57,7 @@ def draw_row(  # what lies there, how many are in the bag, where and how
     ]
     for slot, unit in enumerate(row):
         x, y = corner.x + slot * (size + _GAP), corner.y + _TO_TOKENS
-        draw_token(pen.at(x, y, size / 100), kit.unit(unit), BOT, theme)
+        draw_token(pen.at(x, y, size / 100), kit.unit(unit), kit.emblem[BOT], theme)
         middle, below = x + size / 2, y + size + _TO_NUMBERS
         pen.text(middle, below, str(slot + 1), 12, fill=theme.heading, bold=True)
         spots.append(Spot(target=row_target(slot), x=x, y=y, width=size, height=size))
