@@ -122,6 +122,8 @@ class Theatre(Printed, frozen=True, kw_only=True):
     name: Text
     track: Track
     campaign: tuple[Campaign, ...]
+    at: tuple[int, int] | None = None
+    """On the Nippon side: where it lies on the map, in hundredths from the upper left."""
 
 
 class VictoryTrack(Printed, frozen=True, kw_only=True):
@@ -142,6 +144,8 @@ class Board(Printed, frozen=True, kw_only=True):
     victory_track: VictoryTrack
     layout: tuple[str, ...]
     """The theatres in the rows of the printed board, from the top left to the bottom right."""
+    note: str = ""
+    """What is said wherever the board is shown, such as that it is a reconstruction."""
     theatre: tuple[Theatre, ...]
     start: tuple[str, ...] = ()
     """The theatres that are open at the start; on a board that names none, all are."""

@@ -19,6 +19,8 @@ class Theme(Struct, frozen=True, kw_only=True):
     cell: str
     cell_text: str
     goal: str
+    panel: str
+    line: str
     goal_text: str = "#ffffff"
     middle: str = "#c8452f"
     sea: str = "#7fb4cd"
@@ -80,6 +82,8 @@ LIGHT = Theme(
     cell="#35505a",
     cell_text="#eaf1f0",
     goal="#b93a25",
+    panel="#2a3f48",
+    line="#8fa8ad",
 )
 DARK = Theme(
     board="#111c22",
@@ -89,4 +93,6 @@ DARK = Theme(
     cell="#263d46",
     cell_text="#e3eceb",
     goal="#b93a25",
+    panel="#182830",
+    line="#70898f",
 )

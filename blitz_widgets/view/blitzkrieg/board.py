@@ -11,13 +11,9 @@ from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WO
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.highlights import draw_marks
-from blitz_widgets.view.blitzkrieg.layout import (
-    BATTLE_TRACK,
-    HEADING,
-    TRACK_TO_ROWS,
-    Layout,
-    layout,
-)
+from blitz_widgets.view.blitzkrieg.layout import layout
+from blitz_widgets.view.blitzkrieg.map_ground import draw_map, joined_ids
+from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING, TRACK_TO_ROWS, Layout
 from blitz_widgets.view.blitzkrieg.reserves import draw_reserves
 from blitz_widgets.view.blitzkrieg.targets import (
     VICTORY_TRACK,
@@ -27,6 +23,7 @@ from blitz_widgets.view.blitzkrieg.targets import (
 )
 from blitz_widgets.view.blitzkrieg.tokens import draw_side_badge, draw_space, draw_token
 from blitz_widgets.view.pen import Pen
+from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Scene, Spot
 
 if TYPE_CHECKING:
@@ -81,7 +78,7 @@ def table_scene(
     return Scene(
         width=measures.width,
         height=measures.height,
-        title=_("The board of Blitzkrieg! with its five theatres"),
+        title=_title(kit),
         ground=_ground(kit, measures, theme, _translated(kit)),
         pieces=tuple(pen.shapes),
         marks=tuple(marked.shapes),
@@ -91,7 +88,18 @@ def table_scene(
 
 def _translated(kit: Kit) -> tuple[str, ...]:
     """The words printed on the ground, in the language in use."""
-    return (_("WAR VICTORY"), *(_(theatre.name) for theatre in kit.board.theatre))
+    return (
+        _("WAR VICTORY"),
+        _(kit.board.note) if kit.board.note else "",
+        *(_(theatre.name) for theatre in kit.board.theatre),
+    )
+
+
+def _title(kit: Kit) -> str:
+    if not kit.open_one_another:
+        return _("The board of Blitzkrieg! with its five theatres")
+    title = _("The Nippon side of the board with its campaigns")
+    return named(title, _(kit.board.note)) if kit.board.note else title
 
 
 @lru_cache(maxsize=_GROUNDS_KEPT)
@@ -108,17 +116,30 @@ def _ground(kit: Kit, measures: Layout, theme: Theme, words: tuple[str, ...]) ->
         stroke=theme.board_edge,
         line=2,
     )
-    _draw_victory_track(pen, kit, measures, theme, words[0])
+    heading, note, *names = words
+    _draw_victory_track(pen, kit, measures, theme, heading)
+    if measures.panel:
+        draw_map(pen, kit, measures, measures.panel, theme)
+        _draw_note(pen, measures, note, theme)
     for number, theatre in enumerate(kit.board.theatre):
         corner = measures.theatres[number]
-        heading = words[number + 1]
+        heading = names[number]
         pen.text(corner.x, corner.y + 8, heading, 17, fill=theme.heading, bold=True, anchor="start")
         _draw_battle_track(pen.at(corner.x, corner.y + HEADING), kit, number, measures, theme)
+        if measures.panel and measures.panel.names_joined:
+            y = _space_corner(measures, number, 0, 0)[1] + measures.space + 11
+            joined = "→ " + " ".join(joined_ids(kit, number))
+            pen.text(corner.x, y, joined, 11, fill=theme.quiet, anchor="start")
         for place, campaign in enumerate(theatre.campaign):
             for index, space in enumerate(campaign.spaces):
                 x, y = _space_corner(measures, number, place, index)
                 draw_space(pen.at(x, y, measures.space / 100), space, theme)
     return tuple(pen.shapes)
+
+
+def _draw_note(pen: Pen, measures: Layout, note: str, theme: Theme) -> None:
+    x, y = measures.width - 24, measures.height - 16
+    pen.text(x, y, note, 12, fill=theme.quiet, anchor="end")
 
 
 def _draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
@@ -184,8 +205,8 @@ def _draw_battle_track(pen: Pen, kit: Kit, theatre: int, measures: Layout, theme
             continue
         ink, paper = theme.side_light(emblem), theme.side(emblem)
         if ends:
-            text = f"+{ends[abs(number) - won_at]}"
-            pen.text(x + (cell - 1.4) / 2, BATTLE_TRACK / 2 - 1, text, 9, fill=ink, bold=True)
+            text = str(ends[abs(number) - won_at])
+            pen.text(x + (cell - 1.4) / 2, BATTLE_TRACK / 2 - 1, text, 12, fill=ink, bold=True)
         else:
             draw_side_badge(pen.at(x + cell / 2 - 5.7, 5, 0.1), emblem, ink, paper)
 
@@ -211,6 +232,9 @@ def _places(kit: Kit, measures: Layout) -> list[tuple[float, float]]:
 
 def _shield_corner(kit: Kit, measures: Layout, row: int) -> tuple[float, float]:
     theatre = kit.row_theatre[row]
+    if measures.panel:
+        corner = measures.theatres[theatre]
+        return corner.x + measures.theatre_width - measures.space * 0.58, corner.y - 5
     place = kit.theatre_rows[theatre].index(row)
     spaces = len(kit.board.theatre[theatre].campaign[place].spaces)
     x, y = _space_corner(measures, theatre, place, spaces)
@@ -226,15 +250,28 @@ def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
     for space in spaces_in(kit.all_spaces & ~active & ~occupied):
         x, y = places[space]
         pen.at(0, 0, opacity=0.52).rect(x - 0.5, y - 0.5, size + 1, size + 1, 7, fill=theme.board)
-        if not table.free >> space & 1:
+        if not table.free >> space & 1 and table.rows[kit.space_row[space]] != UNOPENED:
             for ends in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
                 line = [(x + dx * size, y + dy * size) for dx, dy in ends]
                 pen.polyline(line, stroke=theme.quiet, line=2.5)
+    _veil_unopened(pen, kit, table, measures, theme)
     for row, mask in enumerate(kit.row_mask):
         x, y = _shield_corner(kit, measures, row)
         live = bool(mask & active) or table.rows[row] != OPEN
         shield = pen.at(x, y, size * _SHIELD_HEIGHT / 112, opacity=1 if live else 0.5)
         _draw_points(shield, kit, table.rows[row], kit.row_points[row], theme)
+
+
+def _veil_unopened(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+    """Veil the headings and tracks of campaigns that are not open yet (NIPPON-START)."""
+    veil = pen.at(0, 0, opacity=0.5)
+    for row, code in enumerate(table.rows):
+        if code == UNOPENED:
+            corner = measures.theatres[kit.row_theatre[row]]
+            height = HEADING + BATTLE_TRACK
+            veil.rect(
+                corner.x - 1, corner.y, measures.theatre_width + 2, height, 4, fill=theme.panel
+            )
 
 
 def _draw_points(pen: Pen, kit: Kit, won: int, points: int, theme: Theme) -> None:
@@ -268,7 +305,10 @@ def _draw_units(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
 
 def _draw_markers(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
     cell = _cell_width(kit, measures)
+    unopened = {kit.row_theatre[row] for row, code in enumerate(table.rows) if code == UNOPENED}
     for theatre, marker in enumerate(table.markers):
+        if theatre in unopened:
+            continue
         corner = measures.theatres[theatre]
         x = corner.x + (marker + kit.last[theatre]) * cell
         y = corner.y + HEADING

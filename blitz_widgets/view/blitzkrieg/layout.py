@@ -4,49 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
+from blitz_widgets.view.blitzkrieg.map_layout import narrow_map, wide_map
+from blitz_widgets.view.blitzkrieg.measures import (
+    BATTLE_TRACK,
+    HEADING,
+    TRACK_TO_ROWS,
+    Corner,
+    Layout,
+)
 from blitz_widgets.view.room import Room
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.rulebook.boards import Theatre
 
-
-class Corner(Struct, frozen=True):
-    """The upper left corner of something."""
-
-    x: float
-    y: float
-
-
-class Layout(Struct, frozen=True, kw_only=True):
-    """The measures of one arrangement of the board."""
-
-    width: float
-    height: float
-    track_rows: int
-    """Over how many lines the victory track runs."""
-    track_cell: float
-    track_corner: Corner
-    theatres: tuple[Corner, ...]
-    """Where each theatre's heading begins."""
-    theatre_width: float
-    """The width of the longest battle track."""
-    space: float
-    """The side of a battle space."""
-    gap: float
-    """Between two spaces."""
-    reserve: Corner
-    token: float
-    """The side of a token in the reserve."""
-
-
-HEADING = 24
-BATTLE_TRACK = 22
-TRACK_TO_ROWS = 20
 _MARGIN = 24
 _NARROW_MARGIN = 14
+_THEATRE_WIDTH = 448
 
 
 def theatre_height(theatre: Theatre, space: float, gap: float) -> float:
@@ -57,6 +31,8 @@ def theatre_height(theatre: Theatre, space: float, gap: float) -> float:
 
 def layout(kit: Kit, room: Room) -> Layout:
     """The arrangement of the board for a *room*."""
+    if kit.open_one_another:
+        return wide_map(kit) if room is Room.WIDE else narrow_map(kit)
     return _wide(kit) if room is Room.WIDE else _narrow(kit)
 
 
@@ -83,11 +59,12 @@ def _wide(kit: Kit) -> Layout:
         track_cell=27.2,
         track_corner=Corner(140, 18),
         theatres=tuple(corners),
-        theatre_width=448,
+        theatre_width=_THEATRE_WIDTH,
         space=space,
         gap=gap,
         reserve=reserve,
         token=token,
+        reserve_width=_THEATRE_WIDTH,
     )
 
 
@@ -113,4 +90,5 @@ def _narrow(kit: Kit) -> Layout:
         gap=gap,
         reserve=reserve,
         token=token,
+        reserve_width=width - 2 * _NARROW_MARGIN,
     )

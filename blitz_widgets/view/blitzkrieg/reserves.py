@@ -13,7 +13,7 @@ from blitz_widgets.view.scene import Spot
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
-    from blitz_widgets.view.blitzkrieg.layout import Layout
+    from blitz_widgets.view.blitzkrieg.measures import Layout
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
 
@@ -30,7 +30,7 @@ def draw_reserves(
 
     Rules: SETUP-BAGS, RESERVE-SIZE.
     """
-    width = measures.theatre_width
+    width = measures.reserve_width
     if seen.seat is None:
         half = width / 2
         return [

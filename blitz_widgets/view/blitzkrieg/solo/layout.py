@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from blitz_widgets.view.blitzkrieg.layout import Corner, Layout, layout
+from blitz_widgets.view.blitzkrieg.layout import layout
+from blitz_widgets.view.blitzkrieg.measures import Corner, Layout
 from blitz_widgets.view.room import Room
 
 if TYPE_CHECKING:

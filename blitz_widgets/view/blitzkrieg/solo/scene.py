@@ -59,7 +59,7 @@ def _draw_hand(
     pen: Pen, kit: Kit, seen: Observation, measures: SoloLayout, theme: Theme
 ) -> list[Spot]:
     board, player = measures.board, 1 - BOT
-    width = board.theatre_width
+    width = board.reserve_width
     if seen.seat != player:
         return draw_hidden(pen, kit, seen, player, board, theme, 0, width)
     corner = board.reserve
