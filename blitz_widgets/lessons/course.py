@@ -9,10 +9,15 @@ from typing import Final
 from msgspec import Struct
 
 from blitz_widgets.lessons.exercises import AnyExercise
+from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import check_unique, read
 
 _FOLDER: Final = Path(__file__).parent / "course"
+
+
+class UnknownLessonError(ValueError):
+    """No lesson goes by this name."""
 
 
 class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -59,3 +64,16 @@ def lessons() -> tuple[Lesson, ...]:
         "course", "exercise", (part.exercise.id for lesson in found for part in lesson.part)
     )
     return found
+
+
+def find_lesson(name: str) -> Lesson:
+    """The lesson whose id is *name*.
+
+    Raises:
+        UnknownLessonError: If there is none; the message lists those there are.
+    """
+    known = {lesson.id: lesson for lesson in lessons()}
+    if name not in known:
+        message = _("There is no lesson “{name}”. Lessons: {known}.")
+        raise UnknownLessonError(message.format(name=name, known=", ".join(known)))
+    return known[name]

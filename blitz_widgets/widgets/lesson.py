@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
+from blitz_widgets.lessons.course import find_lesson
+from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.locale import _, mark
+from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, with_picture
@@ -21,8 +24,17 @@ from blitz_widgets.widgets.templating import render
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.sessions.learning import Learning
     from blitz_widgets.view.scene import Scene
+
+
+def learn(name: str) -> LessonWidget:
+    """The lesson whose id is *name*, on its own in a notebook.
+
+    Raises:
+        UnknownLessonError: If there is none; the message lists those there are.
+    """
+    lesson = find_lesson(name)
+    return LessonWidget(Learning(lesson.part, Progress()), title=lesson.title)
 
 
 class LessonWidget(VBox):

@@ -10,14 +10,14 @@ from unittest.mock import Mock
 
 import pytest
 
-from blitz_widgets.lessons.course import Part, lessons
+from blitz_widgets.lessons.course import Part, UnknownLessonError, find_lesson, lessons
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.lessons.progress import Done, Progress
 from blitz_widgets.locale import _, speaking
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.widgets.board import BoardWidget
-from blitz_widgets.widgets.lesson import LessonWidget
+from blitz_widgets.widgets.lesson import LessonWidget, learn
 from blitz_widgets.widgets.lesson_card import lesson_html
 from tests.lessons.exercises import choose, mark, play
 from tests.support.panels import buttons, press, readable, text
@@ -331,6 +331,24 @@ class TestTheWay:
 
         assert "This is a right answer." in text(card)
         assert "bt-star--earned" not in card.html
+
+
+class TestInANotebook:
+    """A lesson on its own."""
+
+    def test_it_is_found_by_its_name(self) -> None:
+        """It begins with its first part, under its title."""
+        widget = learn("spy")
+        spy = find_lesson("spy")
+
+        assert widget.title == spy.title
+        assert widget.learning.parts == spy.part
+        assert widget.learning.progress == Progress()
+
+    def test_an_unknown_name_is_refused_with_those_there_are(self) -> None:
+        """In one sentence, in the language in use."""
+        with pytest.raises(UnknownLessonError, match=r"no lesson “spies”.*, spy,"):
+            learn("spies")
 
 
 class TestThePicture:
