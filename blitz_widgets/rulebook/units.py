@@ -146,7 +146,7 @@ def printed_units() -> tuple[Unit, ...]:
 @cache
 def printed_sides() -> Sides:
     """The bags of Axis and Allies, and their research pile."""
-    return load_sides(DATA / "sides" / "base.toml", printed_units())
+    return load_sides(DATA / "sides" / "axis-and-allies.toml", printed_units())
 
 
 @cache
@@ -155,7 +155,7 @@ def nippon_sides() -> Sides:
 
     Rules: NIPPON-SIDES, NIPPON-RESEARCH.
     """
-    return load_sides(DATA / "sides" / "nippon.toml", printed_units())
+    return load_sides(DATA / "sides" / "japan-and-germany.toml", printed_units())
 
 
 def load_units(path: Path) -> tuple[Unit, ...]:

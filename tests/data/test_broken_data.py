@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 BOARD = "boards/base.toml"
 UNITS = "units.toml"
-SIDES = "sides/base.toml"
+SIDES = "sides/axis-and-allies.toml"
 EDITIONS = "editions.toml"
 CLOSING = "chapters/5-closing.toml"
 MISTAKES = Path(__file__).parent / "mistakes"
