@@ -22,6 +22,10 @@ PAINTED = """() => {
 }"""
 """What the board looks like, as a number; empty while there is none."""
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+CANVAS_FITS = """ratio => {
+  const { width, height } = document.querySelector("canvas.bt-canvas");
+  return Math.abs(height / width - ratio) < 0.01;
+}"""
 AT_REST = """() => new Promise((still) => requestAnimationFrame(() => requestAnimationFrame(still)))
   .then(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
   .then(() => true)"""

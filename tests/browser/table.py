@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.blitzkrieg.actions import Action
     from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.view.scene import Scene
 
 SAYS = """wanted => {
   const card = document.querySelector('section[aria-label="The turn"]');
@@ -97,11 +98,15 @@ class Table(Hands):
 
     # ---- the canvas ----
 
+    @property
+    def scene(self) -> Scene:
+        """What the canvas shows."""
+        mirror = self.mirror
+        return mirror.portrayal.scene(mirror.seen, LIGHT, self.room, mirror.marks())
+
     def where(self, target: str) -> tuple[float, float]:
         """The middle of *target* in the window, scrolled into view."""
-        mirror = self.mirror
-        scene = mirror.portrayal.scene(mirror.seen, LIGHT, self.room, mirror.marks())
-        return self.spot(scene, target)
+        return self.spot(self.scene, target)
 
     def click(self, target: str) -> None:
         """Click *target* on the canvas."""
