@@ -30,6 +30,12 @@ AT_REST = """() => new Promise((still) => requestAnimationFrame(() => requestAni
   .then(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
   .then(() => true)"""
 """Wait until what was asked of the page is on it, and nothing fades or moves any more."""
+UNTOUCHED = """() => {
+  for (const part of document.querySelectorAll("details")) part.open = false;
+  document.activeElement.blur();
+  scrollTo(0, 0);
+}"""
+"""Fold, leave and scroll to where a page that has just been opened is."""
 
 
 class Hands:

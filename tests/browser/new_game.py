@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import read_address
-from tests.browser.hands import CANVAS_FITS
+from tests.browser.hands import CANVAS_FITS, UNTOUCHED
 from tests.browser.table import Table
 
 if TYPE_CHECKING:
@@ -22,11 +22,6 @@ FORGET = """() => {
   dispatchEvent(new StorageEvent("storage", { key: "blitz-tutor" }));
 }"""
 """What the page hears when another page of the same browser clears what is kept."""
-UNTOUCHED = """() => {
-  for (const part of document.querySelectorAll("details")) part.open = false;
-  document.activeElement.blur();
-  scrollTo(0, 0);
-}"""
 OTHER_SEED = "of another game"
 """Begun in between, so that the page shows when the game that is wished for has taken its place."""
 
