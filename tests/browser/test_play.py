@@ -30,8 +30,8 @@ SETTLED = 1100
 SHORT_GAME = "255"
 """The seed of a game that the best actions bring to its end in 16 turns, where 30 are usual.
 
-Of the first 400 seeds only two are shorter, by one decision, and none of those has what this one
-has: a decision that is made by a button or letter, as nothing on the board stands for it.
+Of the first 400 seeds only two are shorter, by one click, and they have none of what this one
+has: a decision made by a button or a letter, as nothing on the board stands for it.
 """
 
 
@@ -67,18 +67,18 @@ def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., T
 class TestWholeGames:
     """From the opening to the victory."""
 
-    def test_with_the_mouse_on_the_board(self, table_at: Callable[..., Table]) -> None:
+    def test_with_the_mouse_on_the_board(self, new_table: Callable[..., Table]) -> None:
         """Two clicks a turn; page and session agree after each of them."""
-        table = table_at(f"?seed={SHORT_GAME}&mode=play&hidden=no")
+        table = new_table(f"?seed={SHORT_GAME}&mode=play&hidden=no")
         while not table.mirror.over:
             table.play(best_action(table.mirror))
 
         expect(table.turn).to_contain_text("Victory for the")
         table.wait_for_code(code_of(table.mirror))
 
-    def test_with_the_keyboard_alone(self, table_at: Callable[..., Table]) -> None:
+    def test_with_the_keyboard_alone(self, new_table: Callable[..., Table]) -> None:
         """Every step explained; after the first key the focus is never lost."""
-        table = table_at(f"?seed={SHORT_GAME}&hidden=no")
+        table = new_table(f"?seed={SHORT_GAME}&hidden=no")
         page, mirror = table.page, table.mirror
         table.tab_to(
             table.turn.locator("[data-key^='unit:']").first.get_attribute("data-key") or ""
@@ -314,9 +314,9 @@ class TestKeeping:
         )
         table.agree()
 
-    def test_a_game_left_is_offered_again(self, table_at: Callable[..., Table]) -> None:
+    def test_a_game_left_is_offered_again(self, new_table: Callable[..., Table]) -> None:
         """On a visit without its address."""
-        table = self.begin(table_at)
+        table = self.begin(new_table)
         table.page.wait_for_function(
             "code => localStorage.getItem('blitz-tutor')?.includes(code)",
             arg=code_of(table.mirror),
