@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import read_address
-from tests.browser.hands import CANVAS_FITS, UNTOUCHED
+from tests.browser.hands import UNTOUCHED
 from tests.browser.table import Table
 
 if TYPE_CHECKING:
@@ -51,8 +51,7 @@ def begin_anew(page: Page, query: str) -> Table:
     expect(bar.locator('[data-key="offer"]')).to_have_count(0)
     page.evaluate(UNTOUCHED)
     table = Table(page, session)
-    scene = table.scene
-    page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
+    table.is_drawn()
     return table
 
 

@@ -24,7 +24,7 @@ quiet_manners = CanvasManners("test-layers", label="Two layers")
 controls, clock, bell = Panel(), Panel(), Panel()  # others take their place: begin_anew
 diary = Panel(label="Heard", classes="bt-card test-heard")
 notice = Panel(classes="test-notice")
-lamp = Panel(classes="test-lamp")
+known = Panel(classes="test-known")
 side = VBox(_dom_classes=["bt-side"])
 
 
@@ -189,7 +189,7 @@ def lay_out() -> None:
     clock, bell = Panel(label="Clock"), Panel()
     for each in (clock, bell):
         each.on_press(lambda name, _value: hear(f"press {name}"))
-    side.children = [controls, clock, bell, notice, lamp, diary]
+    side.children = [controls, clock, bell, notice, known, diary]
     for each in before:
         each.close()
 
@@ -218,8 +218,10 @@ browser.observe(
     names=["ready"],
 )
 browser.observe(
-    lambda _: setattr(lamp, "html", f"<p>{'Dark' if browser.dark else 'Light'}</p>"),
-    names=["ready", "dark"],
+    lambda _: setattr(
+        known, "html", f"<p>{'dark' if browser.dark else 'light'}, {browser.width} wide</p>"
+    ),
+    names=["ready", "dark", "width"],
 )
 lay_out()
 show_controls()

@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.step_card import step_html
-from tests.browser.hands import Hands
+from tests.browser.hands import CANVAS_FITS, Hands
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -103,6 +103,11 @@ class Table(Hands):
         """What the canvas shows."""
         mirror = self.mirror
         return mirror.portrayal.scene(mirror.seen, LIGHT, self.room, mirror.marks())
+
+    def is_drawn(self) -> None:
+        """Wait until the board has the shape that it has in this room."""
+        scene = self.scene
+        self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
 
     def where(self, target: str) -> tuple[float, float]:
         """The middle of *target* in the window, scrolled into view."""

@@ -88,10 +88,12 @@ class TestTheBoard:
 
     def test_it_is_painted(self, table_at: Callable[..., Table]) -> None:
         """After loading, and after reloading, wide and narrow."""
-        page = table_at().page
+        table = table_at()
+        page = table.page
         page.wait_for_function(f"({COLOURS})() > 40")
         for width in (1440, 390):
             page.set_viewport_size({"width": width, "height": 900})
+            table.is_drawn()  # what is still to be sent when a page is left is an error
             page.reload()
             page.wait_for_function(f"({COLOURS})() > 40")
 
