@@ -241,7 +241,7 @@ class TestTheReview:
         page, _browser = opened(lesson="review")
 
         assert page.learning is None
-        assert "There is no lesson “review”." in text(panel(page, "The course"))
+        assert "Nothing is left to do once more." in text(panel(page, "The course"))
 
 
 class TestTheProgress:

@@ -18,7 +18,7 @@ from blitz_widgets.locale import _, speaking
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.lesson_card import lesson_html
 from blitz_widgets.widgets.step_card import twin_html
-from tests.browser.hands import Hands
+from tests.browser.hands import CANVAS_FITS, Hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,10 +44,6 @@ SAYS = f"""wanted => {{
     said[name]?.every((part, place) => part === wanted[name][place]));
 }}"""
 """Text, names and what is pressed: stars and marks are not in the text."""
-CANVAS_FITS = """ratio => {
-  const { width, height } = document.querySelector("canvas.bt-canvas");
-  return Math.abs(height / width - ratio) < 0.01;
-}"""
 
 
 class Classroom(Hands):

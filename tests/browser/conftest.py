@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -88,6 +89,11 @@ class Server:
         self.stop()
         pytest.fail(f"Voilà did not start:\n{self.log}")
 
+    def stop_soon(self) -> None:
+        """Ask the server to end; it ends its kernels first, which takes some seconds."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGTERM)
+
     def stop(self) -> None:
         """End the server and, with it, its kernels."""
         for how in (signal.SIGTERM, signal.SIGKILL):
@@ -130,6 +136,8 @@ def serve_notebook(
         return running[notebook].url
 
     yield serve
+    for server in running.values():
+        server.stop_soon()
     for server in running.values():
         server.stop()
         _servers.remove(server)
@@ -200,6 +208,14 @@ class Pages:
                 else None
             ),
         )
+
+
+@pytest.fixture(scope="module")
+def pages(chromium: Browser) -> Iterator[Pages]:
+    """Pages that live longer than one test; their problems are for each test to look at."""
+    pages = Pages(chromium)
+    yield pages
+    pages.close()
 
 
 @pytest.fixture

@@ -22,10 +22,30 @@ PAINTED = """() => {
 }"""
 """What the board looks like, as a number; empty while there is none."""
 FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+CANVAS_FITS = """ratio => {
+  const { width, height } = document.querySelector("canvas.bt-canvas");
+  return Math.abs(height / width - ratio) < 0.01;
+}"""
 AT_REST = """() => new Promise((still) => requestAnimationFrame(() => requestAnimationFrame(still)))
   .then(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
   .then(() => true)"""
 """Wait until what was asked of the page is on it, and nothing fades or moves any more."""
+TO_SPOT = """(canvas, [across, down]) => {
+  const spot = () => {
+    const { x, y, width, height } = canvas.getBoundingClientRect();
+    return [x + across * width, y + down * height];
+  };
+  const [, y] = spot();
+  if (y < 60 || y > innerHeight / 2) scrollBy(0, y - 200);
+  return spot();
+}"""
+"""Where a spot of the canvas is in the window, after scrolling to it if need be."""
+UNTOUCHED = """() => {
+  for (const part of document.querySelectorAll("details")) part.open = false;
+  document.activeElement.blur();
+  scrollTo(0, 0);
+}"""
+"""Fold, leave and scroll to where a page that has just been opened is."""
 
 
 class Hands:
@@ -46,21 +66,10 @@ class Hands:
         """The middle of *target* in the window, when the canvas shows *scene*; scrolled to."""
         spot = scene.spot(target)
         assert spot, f"{target} is not on the board"
-        box = self._box()
-        y = (spot.y + spot.height / 2) / scene.height * box["height"]
-        self.page.evaluate(
-            """([y, top, bottom]) => {
-              if (top + y < 60 || top + y > bottom) scrollBy(0, top + y - 200);
-            }""",
-            [y, box["y"], self.page.evaluate("innerHeight") * 0.5],
-        )
-        box = self._box()
-        return (spot.x + spot.width / 2) / scene.width * box["width"] + box["x"], y + box["y"]
-
-    def _box(self) -> dict[str, float]:
-        box = self.canvas.bounding_box()
-        assert box
-        return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
+        across = (spot.x + spot.width / 2) / scene.width
+        down = (spot.y + spot.height / 2) / scene.height
+        x, y = self.canvas.evaluate(TO_SPOT, [across, down])
+        return x, y
 
     # ---- the keyboard ----
 
@@ -75,18 +84,19 @@ class Hands:
     def tab_to(self, *keys: str) -> str:
         """Press Tab until one of *keys* has the focus, at most once round the page."""
         for _stop in range(60):
-            if self.focused in keys:
-                return self.focused
+            if (focused := self.focused) in keys:
+                return focused
             self.page.keyboard.press("Tab")
         message = f"Tab does not reach any of {keys}"
         raise AssertionError(message)
 
     def arrow_to(self, key: str) -> None:
         """Press the right arrow until *key* has the focus, at most once round the toolbar."""
-        first = self.focused
-        while self.focused != key:
+        first = focused = self.focused
+        while focused != key:
             self.page.keyboard.press("ArrowRight")
-            assert self.focused != first, f"the arrows do not reach {key}"
+            focused = self.focused
+            assert focused != first, f"the arrows do not reach {key}"
 
     def pick_by_keys(self, target: str, lit: tuple[str, ...]) -> None:
         """Pick *target* by its digit if it is a unit, or else with Tab and arrows among *lit*."""

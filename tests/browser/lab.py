@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from blitz_widgets.sessions.bot_lab import Bench, BotLab
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.lab_card import comparison_html, lab_html
+from tests.browser.hands import AT_REST, CANVAS_FITS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -44,6 +47,13 @@ class LabTable:
             self._wait_for("Before and after", compared)
         else:
             expect(self.comparison).to_be_hidden()
+
+    def is_drawn(self) -> None:
+        """Wait until the board has the shape that it has in this room, and has come to rest."""
+        room = Room.of(self.page.evaluate("document.documentElement.clientWidth"))
+        scene = self.mirror.pictured.scene(LIGHT, room, self.mirror.marks())
+        self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
+        self.page.evaluate(AT_REST)
 
     def _wait_for(self, card: str, written: str) -> None:
         said = html.unescape(re.sub("<[^>]*>", "", written))

@@ -13,6 +13,7 @@ from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 
 heard: list[str] = []
+beginnings = 0
 presses = 0
 vanished = False
 squares: list[tuple[float, float]] = []
@@ -20,11 +21,11 @@ squares: list[tuple[float, float]] = []
 browser = Browser()
 manners = CanvasManners("test-canvas", label="A red square", wanted_keys=["Enter"])
 quiet_manners = CanvasManners("test-layers", label="Two layers")
-controls = Panel(label="Controls", classes="bt-card")
+controls, clock, bell = Panel(), Panel(), Panel()  # others take their place: begin_anew
 diary = Panel(label="Heard", classes="bt-card test-heard")
 notice = Panel(classes="test-notice")
-clock = Panel(label="Clock")
-bell = Panel()
+known = Panel(classes="test-known")
+side = VBox(_dom_classes=["bt-side"])
 
 
 def hear(text: str) -> None:
@@ -81,6 +82,7 @@ def show_controls() -> None:
     <div class="bt-notice bt-notice--warn">A warning.</div>
     <div class="bt-notice bt-notice--error">An error.</div>
     <p class="bt-muted">Muted.</p>
+    <p><button class="bt-button" data-press="anew" data-value="{beginnings}">Begin anew</button></p>
     """
 
 
@@ -118,6 +120,8 @@ def pressed(name: str, value: str) -> None:
             browser.keep(level=3)
         case "dark":
             browser.theme = "dark"
+        case "anew":
+            begin_anew()
     show_controls()
 
 
@@ -171,28 +175,59 @@ layers = MultiCanvas(2, width=400, height=100, layout={"width": "400px", "height
 layers.add_class("test-layers")
 repaint_when_ready(layers, paint_layers)
 
+
+def lay_out() -> None:
+    """Put new panels on the page, of which the browser does not know anything yet."""
+    global controls, clock, bell  # noqa: PLW0603  # a page of a test, not of the app
+    before = (controls, clock, bell)
+    controls = Panel(label="Controls", classes="bt-card")
+    controls.on_press(pressed)
+    controls.on_press(pressed_too)
+    controls.on_change(lambda name, value: hear(f"change {name} {value}".strip()))
+    controls.on_file(lambda name, content: hear(f"file {name} {content!r}"))
+    controls.on_hover(lambda value: hear(f"hover {value or 'nothing'}"))
+    clock, bell = Panel(label="Clock"), Panel()
+    for each in (clock, bell):
+        each.on_press(lambda name, _value: hear(f"press {name}"))
+    side.children = [controls, clock, bell, notice, known, diary]
+    for each in before:
+        each.close()
+
+
+def begin_anew() -> None:
+    """Put all back to where it was when the page was opened."""
+    global beginnings, presses, vanished  # a page of a test, not of the app
+    beginnings, presses, vanished = beginnings + 1, 0, False
+    squares.clear()
+    repaint()
+    browser.theme, browser.address, browser.kept = "auto", {}, {}
+    notice.html = ""
+    lay_out()
+    heard.clear()
+    hear("began")
+    browser.announcement = f"Beginning {beginnings}"
+
+
 Guard.show = lambda message: setattr(
     notice, "html", f'<div class="bt-notice" role="alert">{escape(message)}</div>'
 )
-controls.on_press(pressed)
-controls.on_press(pressed_too)
-controls.on_change(lambda name, value: hear(f"change {name} {value}".strip()))
-controls.on_file(lambda name, content: hear(f"file {name} {content!r}"))
-for each in (clock, bell):
-    each.on_press(lambda name, _value: hear(f"press {name}"))
-controls.on_hover(lambda value: hear(f"hover {value or 'nothing'}"))
 browser.on_rule(lambda rule: hear(f"rule {rule}"))
 browser.on_copied(lambda worked: hear(f"copied {worked}"))
 browser.observe(
     lambda _: hear(f"ready {browser.width} {browser.dark} {browser.query} {browser.kept}"),
     names=["ready"],
 )
-browser.observe(lambda change: hear(f"dark {change.new}"), names=["dark"])
+browser.observe(
+    lambda _: setattr(
+        known, "html", f"<p>{'dark' if browser.dark else 'light'}, {browser.width} wide</p>"
+    ),
+    names=["ready", "dark", "width"],
+)
+lay_out()
 show_controls()
 hear("began")
 
 title = Panel('<h1 class="bt-header__title">A page for tests</h1>', classes="bt-header")
-side = VBox([controls, clock, bell, notice, diary], _dom_classes=["bt-side"])
 board = VBox([canvas, layers], _dom_classes=["bt-board"])
 main = VBox([board, side], _dom_classes=["bt-main"])
 display(VBox([browser, manners, quiet_manners, title, main], _dom_classes=["bt-app"]))

@@ -16,13 +16,14 @@ from playwright.sync_api import expect
 
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.step_card import step_html
-from tests.browser.hands import Hands
+from tests.browser.hands import CANVAS_FITS, Hands
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from blitz_widgets.games.blitzkrieg.actions import Action
     from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.view.scene import Scene
 
 SAYS = """wanted => {
   const card = document.querySelector('section[aria-label="The turn"]');
@@ -97,11 +98,20 @@ class Table(Hands):
 
     # ---- the canvas ----
 
+    @property
+    def scene(self) -> Scene:
+        """What the canvas shows."""
+        mirror = self.mirror
+        return mirror.portrayal.scene(mirror.seen, LIGHT, self.room, mirror.marks())
+
+    def is_drawn(self) -> None:
+        """Wait until the board has the shape that it has in this room."""
+        scene = self.scene
+        self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
+
     def where(self, target: str) -> tuple[float, float]:
         """The middle of *target* in the window, scrolled into view."""
-        mirror = self.mirror
-        scene = mirror.portrayal.scene(mirror.seen, LIGHT, self.room, mirror.marks())
-        return self.spot(scene, target)
+        return self.spot(self.scene, target)
 
     def click(self, target: str) -> None:
         """Click *target* on the canvas."""

@@ -1,4 +1,7 @@
-"""The Bot lab in Chromium: step, guess, vary and foresee a decision, by mouse and by keys."""
+"""The Bot lab in Chromium: step, guess, vary and foresee a decision, by mouse and by keys.
+
+Most tests share one page, which takes a while to load: each begins with the first worked example.
+"""
 
 from __future__ import annotations
 
@@ -9,30 +12,54 @@ from playwright.sync_api import expect
 
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.view.catalogue import examples
-from tests.browser.hands import FITS, PAINTED
+from tests.browser.hands import FITS, PAINTED, UNTOUCHED
 from tests.browser.lab import LabTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Page
+
+    from tests.browser.conftest import Pages
+
+SIZE = {"width": 1440, "height": 900}
+
+
+@pytest.fixture(scope="module")
+def shared_page(pages: Pages, voila_server: str) -> Page:
+    """The page that most tests share."""
+    return pages.open(f"{voila_server}?page=lab", **SIZE)
+
+
+@pytest.fixture
+def lab(pages: Pages, shared_page: Page) -> Iterator[LabTable]:
+    """The Bot lab with the first worked example; what goes wrong on the page fails the test."""
+    shared_page.set_viewport_size(SIZE)
+    shared_page.mouse.move(2, 2)
+    for example in (1, 0):  # another first, so that the page shows when it has begun anew
+        button = shared_page.locator(f'[data-key="example-{example}"]')
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+    shared_page.evaluate(UNTOUCHED)
+    lab = LabTable(shared_page, examples()[0])
+    lab.is_drawn()
+    yield lab
+    assert pages.problems == []
 
 
 @pytest.fixture
 def lab_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., LabTable]:
-    """Open the Bot lab, which begins with the first worked example."""
+    """Open the Bot lab anew, for what it keeps count of; it begins with the same example."""
 
-    def open_lab(width: int = 1440, **options: object) -> LabTable:
-        page = page_at(width, f"{voila_server}?page=lab", **options)
-        return LabTable(page, examples()[0])
+    def open_lab() -> LabTable:
+        return LabTable(page_at(url=f"{voila_server}?page=lab"), examples()[0])
 
     return open_lab
 
 
 @pytest.mark.parametrize("example", [0, 1])
-def test_a_worked_example_is_stepped_through(lab_at: Callable[..., LabTable], example: int) -> None:
+def test_a_worked_example_is_stepped_through(lab: LabTable, example: int) -> None:
     """SOLO-EXAMPLE-1, SOLO-EXAMPLE-2: forward to the decision, back, and again by keys."""
-    lab = lab_at()
     if example:
         lab.bar.get_by_role("button", name=examples()[example].title).click()
         lab.mirror.lay_out(examples()[example])
@@ -52,9 +79,8 @@ def test_a_worked_example_is_stepped_through(lab_at: Callable[..., LabTable], ex
         lab.agree()
 
 
-def test_the_board_shows_what_is_struck_out(lab_at: Callable[..., LabTable]) -> None:
+def test_the_board_shows_what_is_struck_out(lab: LabTable) -> None:
     """Every question that takes something out changes the picture."""
-    lab = lab_at()
     lab.page.wait_for_function(f"({PAINTED})() !== ''")
     for question in lab.mirror.questions:
         before = lab.page.evaluate(PAINTED)
@@ -63,9 +89,8 @@ def test_the_board_shows_what_is_struck_out(lab_at: Callable[..., LabTable]) -> 
             lab.page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
 
 
-def test_the_die_is_rolled(lab_at: Callable[..., LabTable]) -> None:
+def test_the_die_is_rolled(lab: LabTable) -> None:
     """SOLO-UNIT-DIE: each result picks its unit, and none leaves it open."""
-    lab = lab_at()
     lab.key("last").click()
     lab.mirror.last()
     lab.agree()
@@ -116,9 +141,8 @@ def test_a_round_of_guessing_by_keys(lab_at: Callable[..., LabTable]) -> None:
     assert lab.mirror.score.perfect == lab.mirror.score.questions
 
 
-def test_a_what_if(lab_at: Callable[..., LabTable]) -> None:
+def test_a_what_if(lab: LabTable) -> None:
     """Another stratagem: both decisions side by side, taken back, and gone on with."""
-    lab = lab_at()
     lab.choose(Bench.WHAT_IF)
     lab.vary("stratagem", "big-guns")
     expect(lab.comparison).to_be_visible()
@@ -132,9 +156,8 @@ def test_a_what_if(lab_at: Callable[..., LabTable]) -> None:
     lab.choose(Bench.STEPS)
 
 
-def test_a_forecast(lab_at: Callable[..., LabTable]) -> None:
+def test_a_forecast(lab: LabTable) -> None:
     """The whole list, a heat map on the board, and one prediction looked at."""
-    lab = lab_at()
     lab.page.wait_for_function(f"({PAINTED})() !== ''")
     before = lab.page.evaluate(PAINTED)
     lab.choose(Bench.FORECAST)
@@ -146,9 +169,8 @@ def test_a_forecast(lab_at: Callable[..., LabTable]) -> None:
     expect(lab.key("foresee-0")).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_position_is_practised_on_and_found_again(lab_at: Callable[..., LabTable]) -> None:
+def test_a_position_is_practised_on_and_found_again(lab: LabTable) -> None:
     """Another position comes at a press; its code opens it again."""
-    lab = lab_at()
     code = lab.bar.locator('[data-key="code"]')
     first = code.input_value()
     lab.bar.get_by_role("button", name="practise on").click()
@@ -165,9 +187,10 @@ def test_a_position_is_practised_on_and_found_again(lab_at: Callable[..., LabTab
 
 
 @pytest.mark.parametrize("width", [1440, 1024, 390])
-def test_nothing_sticks_out(lab_at: Callable[..., LabTable], width: int) -> None:
+def test_nothing_sticks_out(lab: LabTable, width: int) -> None:
     """No bench is wider than the page."""
-    lab = lab_at(width)
+    lab.page.set_viewport_size({"width": width, "height": 900})
+    lab.is_drawn()
     for bench in Bench:
         lab.choose(bench)
         if bench is Bench.WHAT_IF:

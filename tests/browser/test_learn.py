@@ -21,15 +21,15 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.learning import Learning, check_parts, stars_of
 from tests.browser.classroom import Classroom
-from tests.browser.conftest import Pages
 from tests.browser.hands import AT_REST, FITS, PAINTED, Hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Locator, Page
 
     from blitz_widgets.lessons.course import Lesson
+    from tests.browser.conftest import Pages
 
 SIZE = {"width": 1440, "height": 1100}
 NAMES = [lesson.id for lesson in lessons()]
@@ -78,14 +78,6 @@ def forget(page: Page) -> None:
     if button.is_visible():
         button.click()
     expect(button).to_have_count(0)
-
-
-@pytest.fixture(scope="module")
-def pages(chromium: Browser) -> Iterator[Pages]:
-    """Pages that live longer than one test."""
-    pages = Pages(chromium)
-    yield pages
-    pages.close()
 
 
 @pytest.fixture(scope="module")

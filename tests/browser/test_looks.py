@@ -1,4 +1,7 @@
-"""How the pages look and feel: painted, steady, wide and narrow, for all eyes and fingers."""
+"""How the pages look and feel: painted, steady, wide and narrow, for all eyes and fingers.
+
+Most tests share one page, which takes a while to load: each begins a game of its own on it.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,16 @@ from playwright.sync_api import expect
 from blitz_widgets.app.address import code_of, read_address
 from blitz_widgets.games.chance import Luck
 from tests.browser.hands import FITS
+from tests.browser.new_game import begin_anew
 from tests.browser.table import Table, best_action
 from tests.sessions.learner import begun, play_out
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Pages
 
 COLOURS = """() => {
   const canvas = document.querySelector("canvas.bt-canvas");
@@ -40,9 +46,28 @@ TWO_FRAMES = """() => new Promise(
   (drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"""
 
 
+@pytest.fixture(scope="module")
+def shared_page(pages: Pages, voila_server: str) -> Page:
+    """The page that most tests share."""
+    return pages.open(voila_server)
+
+
+@pytest.fixture
+def new_table(pages: Pages, shared_page: Page) -> Iterator[Callable[..., Table]]:
+    """Sit down at a new table on the shared page; whatever goes wrong on it fails the test."""
+    shared_page.emulate_media(color_scheme="light")
+
+    def begin(query: str = "?seed=7&hidden=no", width: int = 1440, height: int = 900) -> Table:
+        shared_page.set_viewport_size({"width": width, "height": height})
+        return begin_anew(shared_page, query)
+
+    yield begin
+    assert pages.problems == []
+
+
 @pytest.fixture
 def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
-    """Open the app at an address and sit down at its table."""
+    """Open the app anew at an address and sit down at its table."""
 
     def open_table(query: str = "?seed=7&hidden=no", width: int = 1440, **options: object) -> Table:
         page = page_at(width, voila_server + query, **options)
@@ -61,18 +86,20 @@ def finished_game() -> str:
 class TestTheBoard:
     """The canvas."""
 
-    @pytest.mark.parametrize("width", [1440, 390])
-    def test_it_is_painted(self, table_at: Callable[..., Table], width: int) -> None:
-        """After loading, and after reloading."""
-        table = table_at(width=width)
-        for again in (False, True):
-            if again:
-                table.page.reload()
-            table.page.wait_for_function(f"({COLOURS})() > 40")
+    def test_it_is_painted(self, table_at: Callable[..., Table]) -> None:
+        """After loading, and after reloading, wide and narrow."""
+        table = table_at()
+        page = table.page
+        page.wait_for_function(f"({COLOURS})() > 40")
+        for width in (1440, 390):
+            page.set_viewport_size({"width": width, "height": 900})
+            table.is_drawn()  # what is still to be sent when a page is left is an error
+            page.reload()
+            page.wait_for_function(f"({COLOURS})() > 40")
 
-    def test_it_is_repainted_in_the_dark(self, table_at: Callable[..., Table]) -> None:
+    def test_it_is_repainted_in_the_dark(self, new_table: Callable[..., Table]) -> None:
         """The theme button changes page and board together."""
-        table = table_at(color_scheme="light")
+        table = new_table()
         table.page.wait_for_function(f"{CORNER} === 0x22")
         theme = table.page.get_by_role("button", name="Theme")
         theme.click()
@@ -94,9 +121,9 @@ class TestTheBoard:
 
         assert len(table.mirror.timeline.actions) > table.mirror.opening_length
 
-    def test_the_window_may_change(self, table_at: Callable[..., Table]) -> None:
+    def test_the_window_may_change(self, new_table: Callable[..., Table]) -> None:
         """From wide to narrow and back, and clicks land where they are made."""
-        table = table_at()
+        table = new_table()
         for width in (390, 1440):
             ratio = table.canvas.evaluate("canvas => canvas.height / canvas.width")
             table.page.set_viewport_size({"width": width, "height": 900})
@@ -117,9 +144,9 @@ class TestSteadiness:
     """Nothing jumps, nothing sticks out."""
 
     @pytest.mark.parametrize("width", [1440, 1024, 390])
-    def test_nothing_scrolls_sideways(self, table_at: Callable[..., Table], width: int) -> None:
+    def test_nothing_scrolls_sideways(self, new_table: Callable[..., Table], width: int) -> None:
         """With everything open, in every stage of a turn, and on the rules page."""
-        table = table_at(width=width)
+        table = new_table(width=width)
         page = table.page
         for summary in page.locator("summary").all():
             if summary.is_visible() and not summary.evaluate("each => each.parentElement.open"):
@@ -130,15 +157,14 @@ class TestSteadiness:
         table.click(table.mirror.lit()[0])
         table.next()
         assert page.evaluate(FITS)
-        page.get_by_role("button", name="Rules").click()
-        expect(page.get_by_role("region", name="Rules")).to_be_visible()
+        open_rules(page)
 
         assert page.evaluate(FITS)
 
     @pytest.mark.parametrize("width", [1440, 390])
-    def test_pointing_moves_nothing(self, table_at: Callable[..., Table], width: int) -> None:
+    def test_pointing_moves_nothing(self, new_table: Callable[..., Table], width: int) -> None:
         """Board, turn and log stay where they are, whatever the caption says."""
-        table = table_at(width=width)
+        table = new_table(width=width)
         table.click(table.mirror.lit()[0])
         before = settled_boxes(table.page)
         for target, says in (
@@ -152,19 +178,31 @@ class TestSteadiness:
 
     @pytest.mark.parametrize("width", [1440, 390])
     def test_a_covered_screen_offers_its_button_in_sight(
-        self, table_at: Callable[..., Table], width: int
+        self, new_table: Callable[..., Table], width: int
     ) -> None:
         """Whoever is handed a telephone need not look for it."""
-        table = table_at("?seed=7", width, height=700)
+        table = new_table("?seed=7", width, height=700)
         expect(table.key("take-seat")).to_be_in_viewport(ratio=1)
 
-    def test_what_is_pointed_at_is_explained_in_sight(self, table_at: Callable[..., Table]) -> None:
+    def test_what_is_pointed_at_is_explained_in_sight(
+        self, new_table: Callable[..., Table]
+    ) -> None:
         """The caption is in the window, however low that is."""
-        table = table_at(height=700)
+        table = new_table(height=700)
         table.point_at("space:WE1.2")
 
         expect(table.caption).to_contain_text("Western Europe 1·2")
         expect(table.caption).to_be_in_viewport(ratio=0.9)
+
+
+def open_rules(page: Page) -> Locator:
+    """Show all rules."""
+    page.get_by_role("button", name="Rules").click()
+    rules = page.get_by_role("region", name="Rules")
+    rules.get_by_role("searchbox", name="Find").fill("")
+    rules.get_by_role("searchbox", name="Find").press("Enter")
+    expect(rules).to_contain_text("TURN-DRAW")
+    return rules
 
 
 def settled_boxes(page: Page) -> list[str]:
@@ -188,9 +226,9 @@ def unmoved(table: Table, before: list[str], width: int) -> bool:
 class TestForEverybody:
     """Names, languages, contrast, focus."""
 
-    def test_the_page_has_a_name_and_a_language(self, table_at: Callable[..., Table]) -> None:
+    def test_the_page_has_a_name_and_a_language(self, new_table: Callable[..., Table]) -> None:
         """And one main heading; the board says what it shows."""
-        page = table_at().page
+        page = new_table().page
 
         assert page.title() == "Blitz Tutor"
         assert page.locator("html").get_attribute("lang") == "en"
@@ -200,15 +238,19 @@ class TestForEverybody:
     @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_axe_finds_nothing_serious(
         self,
-        table_at: Callable[..., Table],
+        new_table: Callable[..., Table],
         axe_violations: Callable[[Page], list[str]],
         scheme: str,
     ) -> None:
-        """Covered, choosing, refused, told, looking back, a rule open, and on the rules page."""
-        table = table_at("?seed=7&mode=fast", color_scheme=scheme)
+        """Covered, warned, choosing, refused, told, looking back, a rule open, the rules page."""
+        table = new_table("?seed=7")
         page, mirror = table.page, table.mirror
+        page.emulate_media(color_scheme=scheme)
         for summary in table.bar.locator("summary").all():
             summary.click()
+        table.bar.get_by_label("Go on with a code").fill("hello")
+        table.bar.get_by_role("button", name="Go on", exact=True).click()
+        expect(table.bar.get_by_role("alert")).to_be_visible()
         table.twin.locator("summary").click()
         assert axe_violations(page) == []
         table.take_seat()
@@ -226,20 +268,20 @@ class TestForEverybody:
         mirror.back()
         table.agree()
         assert axe_violations(page) == []
-        page.get_by_role("button", name="Rules").click()
-        expect(page.get_by_role("region", name="Rules")).to_be_visible()
+        open_rules(page)
 
         assert axe_violations(page) == []
 
     @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_axe_finds_nothing_serious_when_the_game_is_over(
         self,
-        table_at: Callable[..., Table],
+        new_table: Callable[..., Table],
         axe_violations: Callable[[Page], list[str]],
         scheme: str,
     ) -> None:
         """With a full log."""
-        table = table_at(f"?game={finished_game()}&hidden=no", color_scheme=scheme)
+        table = new_table(f"?game={finished_game()}&hidden=no")
+        table.page.emulate_media(color_scheme=scheme)
         expect(table.turn).to_contain_text("Victory for the")
         table.log.get_by_role("button", name="Show the whole log").click()
         expect(table.log.locator("li")).to_have_count(len(table.mirror.timeline))
@@ -250,12 +292,10 @@ class TestForEverybody:
 class TestTheRulesPage:
     """Every rule, and finding one."""
 
-    def test_rules_are_found_by_their_words(self, page_at: Callable[..., Page]) -> None:
+    def test_rules_are_found_by_their_words(self, new_table: Callable[..., Table]) -> None:
         """As they are typed in and settled; the game is still there afterwards."""
-        page = page_at(1024)
-        page.get_by_role("button", name="Rules").click()
-        rules = page.get_by_role("region", name="Rules")
-        expect(rules).to_contain_text("TURN-DRAW")
+        page = new_table(width=1024).page
+        rules = open_rules(page)
         field = rules.get_by_role("searchbox", name="Find")
         field.fill("scientist")
         field.press("Enter")

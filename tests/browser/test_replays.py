@@ -31,7 +31,6 @@ from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.levels import level_name
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.replay_card import Speed
-from tests.browser.conftest import Pages
 from tests.browser.hands import AT_REST, FITS, PAINTED, Hands
 from tests.browser.replay import ReplayTable
 from tests.browser.table import Table, best_action
@@ -39,9 +38,10 @@ from tests.browser.table import Table, best_action
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
     from blitz_widgets.records.record import Record
+    from tests.browser.conftest import Pages
 
 SIZE = {"width": 1440, "height": 1100}
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
@@ -64,14 +64,6 @@ def open_all(page: Page) -> None:
     page.evaluate(
         "for (const part of document.querySelectorAll('.bt-replays details')) part.open = true;"
     )
-
-
-@pytest.fixture(scope="module")
-def pages(chromium: Browser) -> Iterator[Pages]:
-    """Pages that live longer than one test."""
-    pages = Pages(chromium)
-    yield pages
-    pages.close()
 
 
 @pytest.fixture(scope="module")

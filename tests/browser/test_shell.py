@@ -1,4 +1,7 @@
-"""What the page around the app, and the widgets it is made of, promise in a real browser."""
+"""What the page around the app, and the widgets it is made of, promise in a real browser.
+
+Most tests share one page, which takes a while to load: each begins with it as it was at first.
+"""
 
 from __future__ import annotations
 
@@ -15,15 +18,20 @@ import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Locator, Page
+
+    from tests.browser.conftest import Pages
 
 PIXEL = """([selector, x, y]) => {
   const canvas = document.querySelector(selector);
   return [...canvas.getContext("2d").getImageData(x, y, 1, 1).data].slice(0, 3);
 }"""
 SEVERAL = r"[ |]*press several"
+SIZE = {"width": 1440, "height": 900}
+LOW = {"width": 900, "height": 400}
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
 BOARD, RED, GREEN = [0x22, 0x34, 0x3C], [255, 0, 0], [0, 255, 0]
 
 
@@ -45,9 +53,26 @@ def shell_url(
     return serve_notebook(_notebook(tmp_path_factory.mktemp("shell") / "shell.ipynb", code))
 
 
+@pytest.fixture(scope="module")
+def shared_page(pages: Pages, shell_url: str) -> Page:
+    """The page that most tests share."""
+    return pages.open(shell_url, **SIZE, permissions=CLIPBOARD)
+
+
+@pytest.fixture
+def page(pages: Pages, shared_page: Page) -> Iterator[Page]:
+    """The page with one of everything, as if just opened; what goes wrong on it fails the test."""
+    shared_page.set_viewport_size(SIZE)
+    shared_page.emulate_media(color_scheme="light")
+    _begin_anew(shared_page)
+    expect(_known(shared_page)).to_have_text(f"light, {SIZE['width']} wide")
+    yield shared_page
+    assert pages.problems == []
+
+
 @pytest.fixture
 def shell_at(page_at: Callable[..., Page], shell_url: str) -> Callable[..., Page]:
-    """Open the page with one of everything, as ``page_at`` opens the app."""
+    """Open the page with one of everything anew, as ``page_at`` opens the app."""
 
     def open_page(width: int = 1440, query: str = "", **options: object) -> Page:
         page = page_at(width, shell_url + query, **options)
@@ -61,8 +86,39 @@ def _heard(page: Page) -> Locator:
     return page.locator(".test-heard p")
 
 
+def _known(page: Page) -> Locator:
+    """What Python knows of the browser."""
+    return page.locator(".test-known p")
+
+
 def _button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
+
+
+def _reload(page: Page) -> None:
+    """Load the page again, with another kernel."""
+    page.reload()
+    expect(_heard(page)).to_contain_text("ready")
+
+
+def _wait_for_colour(page: Page, canvas: str, at: tuple[int, int], colour: list[int]) -> None:
+    """Wait until *canvas* is of this *colour* there."""
+    page.wait_for_function(
+        f"([at, colour]) => ({PIXEL})(at).join() === colour.join()", arg=[[canvas, *at], colour]
+    )
+
+
+def _begin_anew(page: Page) -> None:
+    """Bring back the panels, the address and the storage that there were at first."""
+    page.mouse.move(2, 2)
+    page.evaluate("document.activeElement.blur(); history.replaceState(null, '', '?')")
+    button = _button(page, "Begin anew")
+    beginning = int(button.get_attribute("data-value") or "") + 1
+    button.dispatch_event("click")
+    expect(button).to_have_attribute("data-value", str(beginning))
+    expect(_heard(page)).to_have_text("began")
+    expect(page.locator("[aria-live=polite]")).to_have_text(f"Beginning {beginning}")
+    page.evaluate("localStorage.clear(); scrollTo(0, 0)")
 
 
 class TestThePage:
@@ -70,10 +126,10 @@ class TestThePage:
 
     @pytest.mark.parametrize("width", [1440, 1024, 390])
     def test_it_has_a_title_a_main_landmark_and_no_sideways_scrolling(
-        self, shell_at: Callable[..., Page], width: int
+        self, page: Page, width: int
     ) -> None:
         """Also at phone width; that no third party is asked is checked on every page."""
-        page = shell_at(width)
+        page.set_viewport_size({"width": width, "height": 900})
 
         assert page.title() == "Blitz Tutor"
         assert page.locator("main").count() == 1
@@ -84,12 +140,12 @@ class TestThePage:
     @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_axe_finds_nothing_serious(
         self,
-        shell_at: Callable[..., Page],
+        page: Page,
         axe_violations: Callable[[Page], list[str]],
         scheme: str,
     ) -> None:
         """Colours included, in both schemes."""
-        page = shell_at(1440, color_scheme=scheme)
+        page.emulate_media(color_scheme=scheme)
 
         assert axe_violations(page) == []
 
@@ -115,15 +171,12 @@ class TestThePage:
         banner.get_by_role("link", name="Reload the page").click()
         expect(_heard(page)).to_contain_text("ready")
 
-    def test_leaving_the_page_ends_its_kernel(
-        self, shell_at: Callable[..., Page], shell_url: str
-    ) -> None:
+    def test_leaving_the_page_ends_its_kernel(self, page: Page, shell_url: str) -> None:
         """At once, not only when it is culled."""
-        page = shell_at()
         config = json.loads(page.locator("#jupyter-config-data").text_content() or "")
         kernel = f"{shell_url}api/kernels/{config['kernelId']}"
         assert page.request.get(kernel).status == HTTPStatus.OK
-        page.reload()
+        _reload(page)
 
         end = time.monotonic() + 20
         while page.request.get(kernel).status == HTTPStatus.OK and time.monotonic() < end:
@@ -157,9 +210,8 @@ class TestThePage:
 class TestPanels:
     """The HTML panels."""
 
-    def test_a_press_is_heard_and_the_focus_stays(self, shell_at: Callable[..., Page]) -> None:
+    def test_a_press_is_heard_and_the_focus_stays(self, page: Page) -> None:
         """The button pressed is replaced, and its successor has the focus."""
-        page = shell_at()
         _button(page, "Count").focus()
         page.keyboard.press("Enter")
 
@@ -167,17 +219,15 @@ class TestPanels:
         expect(_button(page, "Count")).to_be_focused()
         expect(_heard(page)).to_contain_text("press count 7")
 
-    def test_a_focus_that_is_gone_falls_back(self, shell_at: Callable[..., Page]) -> None:
+    def test_a_focus_that_is_gone_falls_back(self, page: Page) -> None:
         """To the element that the page names for it."""
-        page = shell_at()
         _button(page, "Vanish").press("Enter")
 
         expect(_button(page, "Vanish")).to_have_count(0)
         expect(page.locator("[data-focus-fallback]")).to_be_focused()
 
-    def test_what_the_learner_did_survives_a_repaint(self, shell_at: Callable[..., Page]) -> None:
+    def test_what_the_learner_did_survives_a_repaint(self, page: Page) -> None:
         """Typed text, selection, an opened <details>, a scroll position."""
-        page = shell_at()
         page.locator("summary").click()
         page.locator("[data-key=scroller]").evaluate("element => element.scrollTop = 90")
         field = page.get_by_label("Name")
@@ -192,9 +242,8 @@ class TestPanels:
         assert page.locator("details").evaluate("element => element.open")
         assert page.locator("[data-key=scroller]").evaluate("element => element.scrollTop") == 90
 
-    def test_changed_fields_are_heard(self, shell_at: Callable[..., Page]) -> None:
+    def test_changed_fields_are_heard(self, page: Page) -> None:
         """Text when it is settled, a select by its value, a checkbox as "true" or ""."""
-        page = shell_at()
         page.get_by_label("Name").fill("Ney")
         page.get_by_label("Level").select_option("Hard")
         page.get_by_label("Sure").check()
@@ -202,18 +251,16 @@ class TestPanels:
         for said in ("change name Ney", "change level Hard", "change sure true"):
             expect(_heard(page)).to_contain_text(said)
 
-    def test_hovering_is_heard_once(self, shell_at: Callable[..., Page]) -> None:
+    def test_hovering_is_heard_once(self, page: Page) -> None:
         """Coming and leaving; focus counts as pointing."""
-        page = shell_at()
         _button(page, "Hover").hover()
         expect(_heard(page)).to_contain_text("hover space-1")
         page.mouse.move(2, 2)
 
         expect(_heard(page)).to_have_text(re.compile("hover space-1 . hover nothing$"))
 
-    def test_shortcuts_work_anywhere_but_in_fields(self, shell_at: Callable[..., Page]) -> None:
+    def test_shortcuts_work_anywhere_but_in_fields(self, page: Page) -> None:
         """And not with a modifier, nor for a disabled button."""
-        page = shell_at()
         page.locator("canvas.test-canvas").click()
         page.keyboard.press("n")
         expect(page.locator("main h2").first).to_contain_text("pressed 1 times")
@@ -226,22 +273,20 @@ class TestPanels:
         assert _heard(page).inner_text().count("press count") == 1
         assert "never" not in _heard(page).inner_text()
 
-    def test_a_button_has_several_keys(self, shell_at: Callable[..., Page]) -> None:
+    def test_a_button_has_several_keys(self, page: Page) -> None:
         """Each presses it, wherever the focus is without a use for the key."""
-        page = shell_at()
         page.locator("main h1").click()
         for times, key in enumerate(("r", "ArrowRight", "Home", "Space"), 1):
             page.keyboard.press(key)
-            expect(_heard(page)).to_have_text(re.compile(r"\{\}" + f"({SEVERAL}){{{times}}}$"))
+            expect(_heard(page)).to_have_text(re.compile(f"began({SEVERAL}){{{times}}}$"))
         _button(page, "Announce").focus()
         page.keyboard.press("ArrowRight")
 
         expect(_heard(page)).to_have_text(re.compile(f"({SEVERAL}){{5}}$"))
         assert page.evaluate("scrollY") == 0
 
-    def test_keys_are_left_to_what_has_a_use_for_them(self, shell_at: Callable[..., Page]) -> None:
+    def test_keys_are_left_to_what_has_a_use_for_them(self, page: Page) -> None:
         """Space to buttons and summaries, arrows to toolbars and what scrolls, all to fields."""
-        page = shell_at()
         _button(page, "Announce").press("Space")
         expect(_heard(page)).to_contain_text("press announce")
         page.locator("summary").press("Space")
@@ -265,9 +310,8 @@ class TestPanels:
         expect(_heard(page)).to_have_text(re.compile("press announce.*press announce$"))
         assert "several" not in _heard(page).inner_text()
 
-    def test_the_panel_with_the_focus_comes_first(self, shell_at: Callable[..., Page]) -> None:
+    def test_the_panel_with_the_focus_comes_first(self, page: Page) -> None:
         """Where two answer to the same key."""
-        page = shell_at()
         _button(page, "Soon").click()
         expect(_heard(page)).to_contain_text("press soon-came")
         page.keyboard.press("m")
@@ -278,9 +322,8 @@ class TestPanels:
         expect(_heard(page)).to_have_text(re.compile("press near$"))
         assert _heard(page).inner_text().count("press several") == 1
 
-    def test_a_button_is_pressed_by_itself(self, shell_at: Callable[..., Page]) -> None:
+    def test_a_button_is_pressed_by_itself(self, page: Page) -> None:
         """Once, after its time; not when it has gone before."""
-        page = shell_at()
         _button(page, "Soon").click()
         expect(_heard(page)).to_contain_text("press soon-came")
         _button(page, "Gone").click()
@@ -290,9 +333,8 @@ class TestPanels:
         assert _heard(page).inner_text().count("soon-came") == 1
         assert "gone-came" not in _heard(page).inner_text()
 
-    def test_a_file_is_heard(self, shell_at: Callable[..., Page]) -> None:
+    def test_a_file_is_heard(self, page: Page) -> None:
         """Byte for byte, also an empty one, and the same one again."""
-        page = shell_at()
         field = page.get_by_label("File")
         content = b"\xff\xfe 1\r\n"
         file = {"name": "a.json", "mimeType": "application/json", "buffer": content}
@@ -305,11 +347,8 @@ class TestPanels:
 
         expect(_heard(page)).to_have_text(re.compile("file file b''$"))
 
-    def test_a_disabled_button_can_be_reached_but_not_pressed(
-        self, shell_at: Callable[..., Page]
-    ) -> None:
+    def test_a_disabled_button_can_be_reached_but_not_pressed(self, page: Page) -> None:
         """With aria-disabled it stays in the tab order."""
-        page = shell_at()
         _button(page, "Count").focus()
         page.keyboard.press("Tab")
         expect(_button(page, "Never")).to_be_focused()
@@ -319,9 +358,8 @@ class TestPanels:
         expect(_heard(page)).to_contain_text("press announce")
         assert "never" not in _heard(page).inner_text()
 
-    def test_arrows_move_inside_a_toolbar(self, shell_at: Callable[..., Page]) -> None:
+    def test_arrows_move_inside_a_toolbar(self, page: Page) -> None:
         """One tab stop, at the pressed token first; arrows go round, Home and End to the ends."""
-        page = shell_at()
         page.locator("[data-key=scroller]").focus()
         page.keyboard.press("Tab")
         focused = []
@@ -333,9 +371,8 @@ class TestPanels:
         assert focused == ["t2", "t3", "t1", "t3", "t1"]
         expect(_button(page, "EFFECT-BOMBING")).to_be_focused()
 
-    def test_a_failing_callback_tells_the_learner(self, shell_at: Callable[..., Page]) -> None:
+    def test_a_failing_callback_tells_the_learner(self, page: Page) -> None:
         """One sentence, nothing of the traceback."""
-        page = shell_at()
         _button(page, "Fail").click()
 
         expect(page.locator(".test-notice")).to_contain_text("Something went wrong")
@@ -351,40 +388,36 @@ class TestTheBrowser:
 
         expect(_heard(page)).to_contain_text(re.compile(r"ready 10\d\d True \?seed=7 {}"))
 
-    def test_rules_are_heard_from_any_panel(self, shell_at: Callable[..., Page]) -> None:
+    def test_rules_are_heard_from_any_panel(self, page: Page) -> None:
         """A ``data-rule`` button needs no listener of its own panel."""
-        page = shell_at()
         _button(page, "EFFECT-BOMBING").click()
 
         expect(_heard(page)).to_contain_text("rule EFFECT-BOMBING")
 
-    def test_the_address_follows_the_game(self, shell_at: Callable[..., Page]) -> None:
+    def test_the_address_follows_the_game(self, page: Page) -> None:
         """Without a reload; a parameter without a value goes, others stay."""
-        page = shell_at(1440, "?gone=1&stays=2")
+        page.evaluate("history.replaceState(null, '', '?gone=1&stays=2')")
         _button(page, "Address").click()
 
         expect(page).to_have_url(re.compile(r"\?stays=2&seed=1944&game=A\+b%26c$"))
 
-    def test_what_is_kept_survives_a_reload(self, shell_at: Callable[..., Page]) -> None:
+    def test_what_is_kept_survives_a_reload(self, page: Page) -> None:
         """A new kernel learns it from the browser."""
-        page = shell_at()
         _button(page, "Keep").click()
         page.wait_for_function("localStorage.getItem('blitz-tutor')?.includes('3')")
-        page.reload()
+        _reload(page)
 
         expect(_heard(page)).to_contain_text("{'level': 3}")
 
-    def test_broken_storage_is_forgiven(self, shell_at: Callable[..., Page]) -> None:
+    def test_broken_storage_is_forgiven(self, page: Page) -> None:
         """The learner starts afresh."""
-        page = shell_at()
         page.evaluate("localStorage.setItem('blitz-tutor', '{broken')")
-        page.reload()
+        _reload(page)
 
         expect(_heard(page)).to_contain_text("ready 1440 False  {}")
 
-    def test_the_same_announcement_is_spoken_again(self, shell_at: Callable[..., Page]) -> None:
+    def test_the_same_announcement_is_spoken_again(self, page: Page) -> None:
         """The live region empties in between, which makes it a change."""
-        page = shell_at()
         page.evaluate(
             """() => {
               globalThis.spoken = [];
@@ -399,57 +432,50 @@ class TestTheBrowser:
                 "times => spoken.filter(text => text === 'Your turn').length === times", arg=times
             )
 
-    def test_text_is_copied_and_that_is_said(self, shell_at: Callable[..., Page]) -> None:
+    def test_text_is_copied_and_that_is_said(self, page: Page) -> None:
         """With the permission to do so; the fall-back needs none."""
-        page = shell_at(1440, permissions=["clipboard-read", "clipboard-write"])
         _button(page, "Copy").click()
 
         expect(_heard(page)).to_contain_text("copied True")
         assert page.evaluate("navigator.clipboard.readText()") == "some text"
 
-    def test_a_link_to_the_page_is_copied(
-        self, shell_at: Callable[..., Page], shell_url: str
-    ) -> None:
+    def test_a_link_to_the_page_is_copied(self, page: Page, shell_url: str) -> None:
         """With what is given alone; what is empty is left out."""
-        page = shell_at(1440, "?seed=7", permissions=["clipboard-read", "clipboard-write"])
+        page.evaluate("history.replaceState(null, '', '?seed=7')")
         _button(page, "Link").click()
 
         expect(_heard(page)).to_contain_text("copied True")
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied == f"{shell_url}?page=replays&step=2%3A12"
 
-    def test_a_file_of_bytes_is_offered(self, shell_at: Callable[..., Page]) -> None:
+    def test_a_file_of_bytes_is_offered(self, page: Page) -> None:
         """Every one of them."""
-        page = shell_at()
         with page.expect_download() as download:
             _button(page, "Download bytes").click()
 
         assert download.value.suggested_filename == "all.bin"
         assert Path(download.value.path()).read_bytes() == bytes(range(256))
 
-    def test_a_file_is_offered(self, shell_at: Callable[..., Page]) -> None:
+    def test_a_file_is_offered(self, page: Page) -> None:
         """Under the name Python gave it."""
-        page = shell_at()
         with page.expect_download() as download:
             _button(page, "Download").click()
 
         assert download.value.suggested_filename == "game.txt"
         assert Path(download.value.path()).read_text() == "a game"
 
-    def test_the_focus_is_moved(self, shell_at: Callable[..., Page]) -> None:
+    def test_the_focus_is_moved(self, page: Page) -> None:
         """To a key in any panel."""
-        page = shell_at()
         _button(page, "Focus").click()
 
         expect(page.locator("[data-key=t3]")).to_be_focused()
 
-    def test_a_chosen_theme_wins_over_the_system(self, shell_at: Callable[..., Page]) -> None:
+    def test_a_chosen_theme_wins_over_the_system(self, page: Page) -> None:
         """The page, and what Python is told."""
-        page = shell_at(1440, color_scheme="light")
         _button(page, "Dark").click()
 
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-        expect(_heard(page)).to_contain_text("dark True")
+        expect(_known(page)).to_contain_text("dark")
         ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
         assert ground == "rgb(17, 25, 29)"
 
@@ -467,21 +493,15 @@ class TestCanvases:
                 page.reload()
             for name, colour in (("canvas.test-canvas", BOARD), ("canvas.test-layers", GREEN)):
                 expect(page.locator(name)).to_be_visible()
-                page.wait_for_function(
-                    f"([at, colour]) => ({PIXEL})(at).join() === colour.join()",
-                    arg=[[name, 5, 5], colour],
-                )
+                _wait_for_colour(page, name, (5, 5), colour)
 
-    def test_they_have_a_name(self, shell_at: Callable[..., Page]) -> None:
+    def test_they_have_a_name(self, page: Page) -> None:
         """Both a single canvas and layers."""
-        page = shell_at()
-
         expect(page.get_by_role("img", name="A red square")).to_be_visible()
         expect(page.get_by_role("img", name="Two layers")).to_be_visible()
 
-    def test_tab_goes_in_and_out(self, shell_at: Callable[..., Page]) -> None:
+    def test_tab_goes_in_and_out(self, page: Page) -> None:
         """Forwards and backwards, and the keys asked for are heard."""
-        page = shell_at()
         canvas = page.locator("canvas.test-canvas")
         canvas.focus()
         page.keyboard.press("Enter")
@@ -496,9 +516,9 @@ class TestCanvases:
         expect(canvas).not_to_be_focused()
         assert "canvas key q" not in _heard(page).inner_text()
 
-    def test_a_first_click_lands_where_it_was_made(self, shell_at: Callable[..., Page]) -> None:
+    def test_a_first_click_lands_where_it_was_made(self, page: Page) -> None:
         """Also on a canvas partly out of view: nothing scrolls."""
-        page = shell_at(900, height=400)
+        page.set_viewport_size(LOW)
         page.evaluate("scrollTo(0, 80)")
         canvas = page.locator("canvas.test-canvas")
         box = canvas.bounding_box()
@@ -507,11 +527,11 @@ class TestCanvases:
 
         expect(_heard(page)).to_contain_text(re.compile("canvas (399|400|401),(299|300|301)"))
         assert page.evaluate("scrollY") == 80
-        assert page.evaluate(PIXEL, ["canvas.test-canvas", 400, 300]) == RED
+        _wait_for_colour(page, "canvas.test-canvas", (400, 300), RED)
 
-    def test_the_wheel_scrolls_the_page(self, shell_at: Callable[..., Page]) -> None:
+    def test_the_wheel_scrolls_the_page(self, page: Page) -> None:
         """Over a canvas too."""
-        page = shell_at(900, height=400)
+        page.set_viewport_size(LOW)
         page.locator("canvas.test-canvas").hover()
         page.mouse.wheel(0, 120)
 

@@ -126,7 +126,11 @@ class LearnPage(VBox):
                 mark("Once more: what went wrong"),
             )
         else:
-            self._problem = _("There is no lesson “{lesson}”.").format(lesson=name)
+            self._problem = (
+                _("Nothing is left to do once more.")
+                if name == _REVIEW
+                else _("There is no lesson “{lesson}”.").format(lesson=name)
+            )
             self._refresh()
             return
         if part.isdecimal():

@@ -153,6 +153,7 @@ function begin(model, el) {
   const sizes = new ResizeObserver(resized);
   sizes.observe(measured);
   addEventListener("resize", resized, { signal }); // zooming changes the ratio, maybe no size
+  addEventListener("pagehide", () => clearTimeout(waiting), { signal }); // the kernel is going
 
   const relit = () => report({ dark: dark() });
   system.addEventListener("change", relit, { signal });
