@@ -20,6 +20,7 @@ from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.solo import events as ev
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard, PlaceFromRow, Rolled
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, BombedTo, Readings
 from blitz_widgets.games.chance import Luck
@@ -49,6 +50,7 @@ GAMES = (
     SoloBlitzkrieg(SoloOptions(level=Level.HARD)),
     SoloBlitzkrieg(SoloOptions(stratagems=False, base=Options(edition="2019"))),
     SoloBlitzkrieg(SoloOptions(extra_points=12, readings=Readings(bombed_to=BombedTo.BAG))),
+    SoloNippon(SoloOptions(extra_progress=3)),
 )
 GAME = GAMES[0]
 KIT = GAME.kit

@@ -44,8 +44,8 @@ AFTER_CLOSING: Final = 1
 """By how many spaces a new track moves if the bot closed the last campaign."""
 
 _ELSEWHERE: Final = frozenset({"level", "theatre_order", *(each.name for each in base_options())})
-"""The options of the solo game that mean nothing here: one die roll a theatre of the base board,
-two orders of its theatres, and the printings of the base game."""
+"""The options of the solo game that mean nothing here: the die rolls for the theatres of the base
+board, the two orders of those, and the printings of the base game."""
 
 
 class SoloNipponTurnRules(SoloTurnRules):
