@@ -279,10 +279,18 @@ class TestRefusals:
 
     def test_every_real_refusal_is_told(self) -> None:
         """Whatever is tried, of either game, at any duty."""
-        tried = ["roll 3", "stratagem secure", "row 1 WE1.1", "discard 9", "army-1 WE1.1", "stop"]
         kinds = set()
         for game, played in met()[::5]:
-            for written in tried:
+            space, theatre = game.kit.space_name[0], game.kit.board.theatre[0].id
+            for written in (
+                "roll 3",
+                "stratagem secure",
+                f"row 1 {space}",
+                "discard 9",
+                f"army-1 {space}",
+                "stop",
+                f"track {theatre}",
+            ):
                 refusal = game.why_not(played.before, game.parse(written))
                 if refusal is not None:
                     kinds.add(refusal.reason)
