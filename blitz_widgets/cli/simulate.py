@@ -21,7 +21,10 @@ def simulate(  # one argument an option
     *,
     game: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help=_("The game: base, or solo if the bot plays.")),
+        typer.Option(
+            metavar="NAME",
+            help=_("The game: base or nippon; solo or solo-nippon if the bot plays."),
+        ),
     ] = None,
     games: Annotated[
         int, typer.Option(metavar="N", min=1, max=1_000_000, help=_("How many to play."))

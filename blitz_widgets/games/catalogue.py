@@ -12,6 +12,7 @@ from blitz_widgets.games.blitzkrieg.nippon import Nippon
 from blitz_widgets.games.blitzkrieg.options import base_options
 from blitz_widgets.games.blitzkrieg.setting import Setting, SettingError, set_up
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon, solo_nippon_options
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions, solo_options
 from blitz_widgets.locale import _, mark
 
@@ -43,6 +44,9 @@ _GAMES: dict[str, _Entry] = {
     Blitzkrieg.name: _Entry(mark("Two players"), _base, base_options),
     SoloBlitzkrieg.name: _Entry(mark("Against the bot"), _solo, solo_options),
     Nippon.name: _Entry(mark("Nippon expansion, two players"), Nippon.read, tuple),
+    SoloNippon.name: _Entry(
+        mark("Nippon expansion, against the bot"), SoloNippon.read, solo_nippon_options
+    ),
 }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _
-from blitz_widgets.players.blitzkrieg.bot import BOT, BOT_GAME, BOTS, USUAL_LEVEL
+from blitz_widgets.players.blitzkrieg.bot import BOTS
 from blitz_widgets.players.catalogue import UnknownPlayerError, find_player
 
 if TYPE_CHECKING:
@@ -48,13 +48,12 @@ def seating(name: str | None, options: Mapping[str, str], players: Sequence[str]
     """
     bots = [words for words in players or () if words in BOTS]
     if name is None:
-        name = BOT_GAME if bots else game_names()[0]
-    if bots and name == BOT_GAME:
-        options = {"level": BOTS[bots[0]], **options}
+        name = BOTS[bots[0]].name if bots else game_names()[0]
+    if bots and name == BOTS[bots[0]].name:
+        options = {**BOTS[bots[0]].options, **options}
     game = find_game(name, options)
     if players is None:
-        bot = f"{BOT}:{game.options.get('level', USUAL_LEVEL)}"
-        players = [USUAL_PLAYER if seat in game.people else bot for seat in SEATS]
+        players = [USUAL_PLAYER if seat in game.people else _bot_of(game) for seat in SEATS]
     check_seating(game, players)
     return Seating(game, tuple(players))
 
@@ -79,20 +78,37 @@ def check_seating(game: Game[Any, Any], players: Sequence[str]) -> None:
             if seat not in game.people:
                 raise SeatingError(_needs_bot(game, words))
         elif len(game.people) == len(SEATS):
-            message = _("“{words}” does not play the game “{game}”. Choose the game “{solo}”.")
-            raise SeatingError(message.format(words=words, game=game.name, solo=BOT_GAME))
+            raise SeatingError(_plays_elsewhere(game, words))
         elif seat in game.people:
             message = _(
                 "The bot has the first seat only. Name another player second, not “{words}”."
             )
             raise SeatingError(message.format(words=words))
-        elif BOTS[words] != game.options["level"]:
+        elif BOTS[words].name != game.name:
+            raise SeatingError(_plays_elsewhere(game, words))
+        elif words != _bot_of(game):
             message = _("“{words}” and the option level={level} differ. Leave one of them out.")
             raise SeatingError(message.format(words=words, level=game.options["level"]))
 
 
+def _bot_of(game: Game[Any, Any]) -> str:
+    """The words for the bot of *game*, which has one, as its options have it."""
+    return next(
+        words
+        for words, found in BOTS.items()
+        if found.name == game.name and found.options.items() <= game.options.items()
+    )
+
+
+def _plays_elsewhere(game: Game[Any, Any], words: str) -> str:
+    return _("“{words}” does not play the game “{game}”. Choose the game “{solo}”.").format(
+        words=words, game=game.name, solo=BOTS[words].name
+    )
+
+
 def _needs_bot(game: Game[Any, Any], words: str) -> str:
+    bots = [bot for bot, found in BOTS.items() if found.name == game.name]
     return _(
         "In the game “{game}” the bot has the first seat. Name one of these there, not “{words}”: "
         "{bots}."
-    ).format(game=game.name, words=words, bots=", ".join(BOTS))
+    ).format(game=game.name, words=words, bots=", ".join(bots))

@@ -33,6 +33,16 @@ BIG_GUNS = json.dumps(
         "markers": {"EE": -1},
     }
 )
+NIPPON = json.dumps(
+    {
+        "board": "nippon",
+        "row": ["godzilla", "airforce-1"],
+        "stratagem": "secure",
+        "markers": {"DEN": 4, "SEA": -6},
+        "won": {"SEA": "player"},
+        "opened": ["DEN"],
+    }
+)
 
 runner = CliRunner()
 
@@ -271,3 +281,16 @@ class TestTheSchema:
         """As far as a schema can tell."""
         with pytest.raises(jsonschema.ValidationError):
             jsonschema.validate(wrong, self.schema())
+
+
+def test_a_position_on_the_nippon_side_is_explained() -> None:
+    """SOLO-NIPPON, NIPPON-TRACK: the theatres of that board, and the schema knows them."""
+    printed = runner.invoke(program, ["position-schema"]).stdout
+    jsonschema.validate(json.loads(NIPPON), json.loads(printed))
+    found = told(NIPPON)
+
+    assert found["trail"][0]["before"] == ["HON", "DEN", "JAX", "BOS"]
+    assert (found["choice"]["theatre"], found["choice"]["units"]) == (
+        "DEN",
+        ["godzilla", "airforce-1"],
+    )

@@ -66,6 +66,17 @@ def test_the_bot_plays_the_solo_game_at_its_level() -> None:
     assert told["players"] == ["bot:hard", "random"]
 
 
+def test_the_bot_plays_on_the_nippon_side() -> None:
+    """SOLO-NIPPON: the game is enough, and so is the bot."""
+    words = ["simulate", "--games", "3"]
+    by_game = runner.invoke(program, [*words, "--game", "solo-nippon"])
+    by_bot = runner.invoke(program, [*words, "--players", "bot:nippon,random"])
+
+    assert by_game.stdout == by_bot.stdout
+    assert "3 games of solo-nippon (stratagems=yes" in by_game.stdout
+    assert "germany" in by_game.stdout
+
+
 def test_the_solo_game_has_the_bot_in_the_first_seat() -> None:
     """Its level and all else by the options."""
     words = ["simulate", "--games", "4", "--game", "solo", "--option", "level=none"]

@@ -17,11 +17,12 @@ class TestWhatSomebodyMeans:
 
     @pytest.mark.parametrize("words", BOTS)
     def test_a_bot_means_the_solo_game_at_its_level(self, words: str) -> None:
-        """SOLO-LEVEL."""
+        """SOLO-LEVEL, SOLO-NIPPON: on the Nippon side there are no levels."""
         found = seating(None, {"stratagems": "no"}, [words, "greedy"])
+        level = words.partition(":")[2]
 
-        assert found.game.name == "solo"
-        assert f"bot:{found.game.options['level']}" == words
+        assert found.game.name == ("solo-nippon" if level == "nippon" else "solo")
+        assert found.game.options.get("level", "nippon") == level
         assert found.game.options["stratagems"] == "no"
 
     def test_nothing_named_is_two_random_players(self) -> None:
@@ -34,6 +35,7 @@ class TestWhatSomebodyMeans:
         """At the level of the options, or the usual one."""
         assert seating("solo", {}, None).players == ("bot:easy", "random")
         assert seating("solo", {"level": "hard"}, None).players == ("bot:hard", "random")
+        assert seating("solo-nippon", {}, None).players == ("bot:nippon", "random")
 
 
 @pytest.mark.parametrize(
@@ -43,6 +45,9 @@ class TestWhatSomebodyMeans:
         ("solo", ("random", "bot:easy"), "the bot has the first seat"),
         ("solo", ("bot:easy", "bot:easy"), "first seat only.+not “bot:easy”"),
         ("solo", ("bot:hard", "random"), "“bot:hard” and the option level=easy differ"),
+        ("solo", ("bot:nippon", "random"), "the game “solo”. Choose the game “solo-nippon”"),
+        ("solo-nippon", ("bot:hard", "random"), "“solo-nippon”. Choose the game “solo”"),
+        ("solo-nippon", ("random", "random"), "not “random”: bot:nippon"),
         ("base", ("bot:easy", "random"), "does not play the game “base”. Choose the game “solo”"),
         ("base", ("random", "bot:easy"), "does not play the game “base”"),
     ],
@@ -63,10 +68,11 @@ def test_unknown_players_come_first() -> None:
         seating("solo", {}, ("nobody", "random"))
 
 
+@pytest.mark.parametrize("bot", ["bot:medium", "bot:nippon"])
 @pytest.mark.parametrize("other", ["random", "greedy"])
-def test_the_bot_plays_many_games_to_their_end(other: str) -> None:
+def test_the_bot_plays_many_games_to_their_end(bot: str, other: str) -> None:
     """The same again, whatever the number of processes."""
-    found = seating(None, {}, ("bot:medium", other))
+    found = seating(None, {}, (bot, other))
     summary = simulate(found.game, 52, 3, found.players)
 
     assert sum(side.wins for side in summary.sides) == 52

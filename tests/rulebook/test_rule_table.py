@@ -32,7 +32,7 @@ def test_every_test_of_the_rulebook_names_its_rules(proof: Proof) -> None:
 
 
 def test_every_chapter_has_its_module() -> None:
-    """The table is read from six chapters and the editions."""
+    """The table is read from the chapters and the editions."""
     assert [path.stem for path in sorted(RULEBOOK_TESTS.glob("test_*.py"))] == [
         "test_1_board",
         "test_2_units",
@@ -40,6 +40,7 @@ def test_every_chapter_has_its_module() -> None:
         "test_4_effects",
         "test_5_closing",
         "test_7_solo",
+        "test_7_solo_nippon",
         "test_editions",
         "test_rule_table",
     ]

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     BigGunsPresent,
+    Extreme,
     Readings,
     TheatreOrder,
     UnitWin,
@@ -21,22 +23,24 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.blitzkrieg.state import State
 
-GAMES = tuple(
-    SoloBlitzkrieg(options)
-    for options in (
-        SoloOptions(),
-        SoloOptions(level=Level.HARD, stratagems=False, base=Options(edition="2019")),
-        SoloOptions(extra_progress=3, base=Options(nippon_tokens=False)),
-        SoloOptions(
-            readings=Readings(
-                theatre_order=TheatreOrder.LAYOUT,
-                change_size=True,
-                unit_win=UnitWin.AIM,
-                big_guns_present=BigGunsPresent.ROW,
-                industry_is_research=False,
-            )
-        ),
-    )
+_OPTIONS = (
+    SoloOptions(),
+    SoloOptions(level=Level.HARD, stratagems=False, base=Options(edition="2019")),
+    SoloOptions(extra_progress=3, base=Options(nippon_tokens=False)),
+    SoloOptions(
+        readings=Readings(
+            theatre_order=TheatreOrder.LAYOUT,
+            change_size=True,
+            unit_win=UnitWin.AIM,
+            big_guns_present=BigGunsPresent.ROW,
+            industry_is_research=False,
+        )
+    ),
+)
+GAMES = (
+    *map(SoloBlitzkrieg, _OPTIONS),
+    SoloNippon(),
+    SoloNippon(SoloOptions(extra_progress=3, readings=Readings(extreme=Extreme.SHARE))),
 )
 SEEDS = range(12)
 

@@ -232,13 +232,44 @@ class TestTheSchema:
 
         assert "spy" in fields["row"]["items"]["enum"]
         assert "scientist-airforce" not in fields["row"]["items"]["enum"]
-        assert fields["markers"]["propertyNames"]["enum"] == ["WE", "PO", "EE", "AM", "SE"]
+        theatres = fields["markers"]["propertyNames"]["enum"]
+        assert theatres[:5] == ["WE", "PO", "EE", "AM", "SE"]
+        assert len(theatres) == 5 + 15
         assert fields["readings"]["properties"]["theatre-order"] == {"enum": ["list", "layout"]}
         assert set(fields) == set(Situation.__struct_fields__)
         assert all("description" in entry or "anyOf" in entry for entry in fields.values())
 
 
 MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
+    "unknown board": (
+        {"board": "moon"},
+        "board: “moon” is not among the choices. Write one of: base, nippon",
+    ),
+    "a theatre of the other board": (
+        {"board": "nippon", "markers": {"WE": 1}},
+        "markers, WE: There is no theatre “WE”",
+    ),
+    "opened on the base board": ({"opened": ["WE"]}, "opened, WE: it is open from the start"),
+    "opened from the start": (
+        {"board": "nippon", "opened": ["HON"]},
+        "opened, HON: it is open from the start",
+    ),
+    "a marker before the opening": (
+        {"board": "nippon", "markers": {"DEN": 1}},
+        "markers, DEN: the campaign is not open yet. Add it to opened",
+    ),
+    "a marker on an end": (
+        {"board": "nippon", "markers": {"HON": 6}},
+        "markers, HON: a marker on +1, +2 or +3 means a won theatre",
+    ),
+    "a marker short of the end it won on": (
+        {"board": "nippon", "markers": {"HON": 4}, "won": {"HON": "bot"}},
+        "markers, HON: the theatre is won",
+    ),
+    "the older printing on the Nippon side": (
+        {"board": "nippon", "edition": "2019"},
+        "edition: The Nippon side is played with the printing of 2021",
+    ),
     "no unit": ({"row": []}, "row: is empty. Name"),
     "unknown unit": (
         {"row": ["arny-1"]},

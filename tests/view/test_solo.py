@@ -20,6 +20,7 @@ from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.solo import events as ev
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard, PlaceFromRow, Rolled
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, BombedTo, Readings
 from blitz_widgets.games.chance import Luck
@@ -49,6 +50,7 @@ GAMES = (
     SoloBlitzkrieg(SoloOptions(level=Level.HARD)),
     SoloBlitzkrieg(SoloOptions(stratagems=False, base=Options(edition="2019"))),
     SoloBlitzkrieg(SoloOptions(extra_points=12, readings=Readings(bombed_to=BombedTo.BAG))),
+    SoloNippon(SoloOptions(extra_progress=3)),
 )
 GAME = GAMES[0]
 KIT = GAME.kit
@@ -277,10 +279,18 @@ class TestRefusals:
 
     def test_every_real_refusal_is_told(self) -> None:
         """Whatever is tried, of either game, at any duty."""
-        tried = ["roll 3", "stratagem secure", "row 1 WE1.1", "discard 9", "army-1 WE1.1", "stop"]
         kinds = set()
         for game, played in met()[::5]:
-            for written in tried:
+            space, theatre = game.kit.space_name[0], game.kit.board.theatre[0].id
+            for written in (
+                "roll 3",
+                "stratagem secure",
+                f"row 1 {space}",
+                "discard 9",
+                f"army-1 {space}",
+                "stop",
+                f"track {theatre}",
+            ):
                 refusal = game.why_not(played.before, game.parse(written))
                 if refusal is not None:
                     kinds.add(refusal.reason)

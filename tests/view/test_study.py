@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.situation import Placed, Situation
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.chance import Luck
@@ -50,10 +51,12 @@ FORKED = SituationStudy(
 
 @cache
 def studies() -> tuple[Study, ...]:
-    """The examples, the position above, and positions of a random game."""
-    game = SoloBlitzkrieg()
-    line = [*random_line(game, Luck("studied"), game.start())]
-    found = [study(game, played.before) for played in line[::6]]
+    """The examples, the position above, and positions of a random game on each board."""
+    found = [
+        study(game, played.before)
+        for game in (SoloBlitzkrieg(), SoloNippon())
+        for played in [*random_line(game, Luck("studied"), game.start())][::6]
+    ]
     return (STUDY, *examples(), *(each for each in found if each is not None))
 
 

@@ -60,6 +60,8 @@ BOT_LOSES: Final = 22
 
 OPEN_CAMPAIGN: Final = 23
 """The active side chooses which campaign opens; :func:`opening` packs the argument (decision)."""
+START_TRACK: Final = 24
+"""Solo: one of the start theatres in the set in the argument moves for the bot (chance)."""
 
 
 def duty(kind: int, argument: int = 0) -> int:

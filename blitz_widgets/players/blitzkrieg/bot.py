@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import Level
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from blitz_widgets.games.protocol import Game
 
 S = TypeVar("S")
 A = TypeVar("A")
 
-BOT_GAME = SoloBlitzkrieg.name
-"""The game in which it plays."""
-USUAL_LEVEL = Level.EASY
+
+class BotsGame(NamedTuple):
+    """Where the bot plays."""
+
+    name: str
+    """The name of the game."""
+    options: Mapping[str, str]
+    """The options that the bot's words stand for."""
+
+
 BOT = "bot"
-BOTS = {f"{BOT}:{level}": level for level in Level}
-"""Its words with each of its levels (SOLO-LEVEL)."""
+BOTS = {
+    **{f"{BOT}:{level}": BotsGame(SoloBlitzkrieg.name, {"level": level}) for level in Level},
+    f"{BOT}:nippon": BotsGame(SoloNippon.name, {}),
+}
+"""Its words with each of its levels, and on the Nippon side, which has none.
+
+Rules: SOLO-LEVEL, SOLO-NIPPON.
+"""
 
 
 class BotPlayer:

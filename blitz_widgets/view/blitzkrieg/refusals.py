@@ -109,4 +109,5 @@ def due_text(kind: int, *, solo: bool = False) -> str:
         agenda.STRATAGEM: _("draw a stratagem for the bot"),
         agenda.BOT_PLACE: _("let the bot place the unit that its procedure leads to"),
         agenda.BOT_LOSES: _("choose the unit that the bot loses"),
+        agenda.START_TRACK: _("draw a start track for the bot's head start"),
     }[kind]

@@ -32,4 +32,10 @@ class Discard(Struct, frozen=True):
     slot: int
 
 
-SoloAction = base.Action | Rolled | StratagemDrawn | PlaceFromRow | Discard
+class TrackDrawn(Struct, frozen=True):
+    """Chance: the start track of *theatre* moves for the bot (SOLO-NIPPON)."""
+
+    theatre: int
+
+
+SoloAction = base.Action | Rolled | StratagemDrawn | PlaceFromRow | Discard | TrackDrawn

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.events import BomberStrikes, EffectBegan
+from blitz_widgets.games.blitzkrieg.events import BomberStrikes, CampaignOpened, EffectBegan
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -34,10 +34,15 @@ def cited(event: Event, bot: int) -> Event:
 
     Its own rule remains.
 
-    Rules: SOLO-TURN-B, SOLO-TURN-C, SOLO-FX-BOMBED, SOLO-FX-ORDER, and the rule of each effect.
+    Rules: SOLO-TURN-B, SOLO-TURN-C, SOLO-FX-BOMBED, SOLO-FX-ORDER, SOLO-NIPPON, and the rule of
+    each effect.
     """
-    if getattr(event, "seat", None) == bot:
+    if isinstance(event, CampaignOpened):
+        solo: tuple[Rule, ...] = (Rule.SOLO_NIPPON,)
+    elif getattr(event, "seat", None) == bot:
         solo = tuple(_OF_THE_BOT[rule] for rule in (event.rule, *event.also) if rule in _OF_THE_BOT)
+        if isinstance(event, EffectBegan) and Rule.NIPPON_CLOSE_END in event.also:
+            solo = (*solo, Rule.SOLO_FX_ORDER)
     elif isinstance(event, EffectBegan | BomberStrikes) and event.rule in _BOMBING:
         solo = (Rule.SOLO_FX_BOMBED,)
     else:

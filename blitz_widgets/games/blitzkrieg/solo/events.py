@@ -12,6 +12,12 @@ class LevelRolled(Event, frozen=True, kw_only=True):
     theatre: int | None
 
 
+class StartTrackDrawn(Event, frozen=True, kw_only=True):
+    """The start track of *theatre* was drawn for the bot's lead at the start."""
+
+    theatre: int
+
+
 class StratagemLaid(Event, frozen=True, kw_only=True):
     """The bot drew *stratagem* and carries out *carried*: another one only after Steamroll."""
 

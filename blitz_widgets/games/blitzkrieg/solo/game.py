@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import astuple, replace
 
@@ -18,6 +18,7 @@ from blitz_widgets.games.blitzkrieg.solo.actions import (
     PlaceFromRow,
     Rolled,
     StratagemDrawn,
+    TrackDrawn,
 )
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, Decision, Seen, decide
 from blitz_widgets.games.blitzkrieg.solo.notation import format_solo_action, parse_solo_action
@@ -42,11 +43,13 @@ class SoloBlitzkrieg(Blitzkrieg):
     """Blitzkrieg! against the official bot: what differs from a game of two."""
 
     name = "solo"
+    _turns: ClassVar[type[SoloTurnRules]] = SoloTurnRules
+    """How a turn runs."""
 
     def __init__(self, options: SoloOptions | None = None) -> None:
         self._solo = options or SoloOptions()
         super().__init__(self._solo.base, bot=BOT)
-        self._turn_rules = SoloTurnRules(self._solo, BOT, self._decide)
+        self._turn_rules = self._turns(self._solo, BOT, self._decide)
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -70,17 +73,25 @@ class SoloBlitzkrieg(Blitzkrieg):
         """
         base, solo, kit = super().start(), self._solo, self.kit
         setup = [
-            *[agenda.duty(agenda.LEVEL_ROLL, solo.level.spaces)] * solo.level.rolls,
+            *self._head_start(),
             *[agenda.duty(agenda.SETUP_DRAW, BOT)] * BOT_ROW,
             *[agenda.duty(agenda.SETUP_DRAW, PERSON)] * kit.opening_reserve,
         ]
         return replace(
             base,
             agenda=(agenda.duty(agenda.BEGIN_TURN, BOT), *setup),
-            markers=tuple(min(solo.extra_progress, last - 1) for last in kit.last),
+            markers=tuple(
+                min(solo.extra_progress, won_at - 1) if is_open else 0
+                for won_at, is_open in zip(kit.won_at, kit.starts_open, strict=True)
+            ),
             scores=(solo.extra_points, 0),
             stratagems=(STEAMROLL if solo.stratagems else 0, 0),
         )
+
+    def _head_start(self) -> list[int]:
+        """What chance does for the bot before the first turn (SOLO-LEVEL)."""
+        level = self._solo.level
+        return [agenda.duty(agenda.LEVEL_ROLL, level.spaces)] * level.rolls
 
     def actor(self, state: State) -> Seat | Chance | None:
         """Who decides next; the bot decides by its procedure, with one action allowed."""
@@ -151,7 +162,7 @@ class SoloBlitzkrieg(Blitzkrieg):
             return Refused(rule=state.ended.rule, reason=Reason.GAME_OVER)
         kind = state.agenda[-1] & KIND
         solo_duty = kind in _DUE_RULES
-        solo_action = isinstance(action, Rolled | StratagemDrawn | PlaceFromRow | Discard)
+        solo_action = isinstance(action, _SOLO_ACTIONS)
         if not solo_duty and not solo_action:
             return super().why_not(state, action)
         if action in self.legal_actions(state):
@@ -260,10 +271,12 @@ class SoloBlitzkrieg(Blitzkrieg):
         )
 
 
+_SOLO_ACTIONS = Rolled | StratagemDrawn | PlaceFromRow | Discard | TrackDrawn
 _DUE_RULES = {
     agenda.LEVEL_ROLL: Rule.SOLO_LEVEL,
     agenda.LEVEL_CHOICE: Rule.SOLO_LEVEL,
     agenda.STRATAGEM: Rule.SOLO_TURN_A,
     agenda.BOT_PLACE: Rule.SOLO_TURN_B,
     agenda.BOT_LOSES: Rule.SOLO_FX_BOMBED,
+    agenda.START_TRACK: Rule.SOLO_NIPPON,
 }

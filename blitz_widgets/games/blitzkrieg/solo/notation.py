@@ -5,6 +5,7 @@
 ``stratagem secure``    chance: this stratagem comes out of the cup
 ``row 2 WE1.2``         the bot places the second unit of its row
 ``discard 3``           the player lets the bot lose the third unit of its row
+``track HON``           chance: this start track moves for the bot (Nippon side)
 ======================  ==========================================================
 """
 
@@ -20,6 +21,7 @@ from blitz_widgets.games.blitzkrieg.solo.actions import (
     Rolled,
     SoloAction,
     StratagemDrawn,
+    TrackDrawn,
 )
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
@@ -43,6 +45,8 @@ def format_solo_action(kit: Kit, action: SoloAction) -> str:
             return f"row {slot + 1} {kit.space_name[space]}"
         case Discard(slot):
             return f"discard {slot + 1}"
+        case TrackDrawn(theatre):
+            return f"track {kit.board.theatre[theatre].id}"
         case _:
             return format_action(kit, action)
 
@@ -64,6 +68,8 @@ def parse_solo_action(kit: Kit, text: str) -> SoloAction:
             )
         case ["discard", place]:
             return Discard(_number(place, kit.token_count) - 1)
+        case ["track", theatre]:
+            return TrackDrawn(find_name(kit.theatre_number, theatre, _("theatre")))
         case _:
             return parse_action(kit, text)
 

@@ -251,6 +251,16 @@ def reading_options() -> tuple[Option, ...]:
     )
 
 
+def readings_of_board(*, nippon: bool) -> tuple[Option, ...]:
+    """Those of the readings that make a difference on this side of the board.
+
+    The Nippon side has only one order of its theatres (SOLO-THEATRE-TIES).
+    """
+    return tuple(
+        option for option in reading_options() if not (nippon and option.name == "theatre_order")
+    )
+
+
 def solo_options() -> tuple[Option, ...]:
     """What can be chosen before a solo game begins.
 

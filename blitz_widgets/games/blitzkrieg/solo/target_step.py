@@ -60,14 +60,14 @@ def possible_changes(
 ) -> tuple[Change, ...]:
     """What *spaces* for the bot would do in each open theatre but *here*, from top to bottom.
 
-    A marker never gets onto its last space by them (CLOSE-ONLY-HERE).
+    A marker never gets so far by them that a theatre is won (CLOSE-ONLY-HERE, NIPPON-NO-REMOTE).
     """
     changes = []
     for theatre in theatre_order(kit, readings):
         if theatre != here and table.free & kit.theatre_mask[theatre]:
             marker = table.markers[theatre]
             before = marker if table.seat == 0 else -marker
-            after = max(before, min(before + spaces, kit.last[theatre] - 1))
+            after = max(before, min(before + spaces, kit.won_at[theatre] - 1))
             changes.append(Change(theatre=theatre, before=before, after=after))
     return tuple(changes)
 

@@ -126,8 +126,17 @@ class SoloTurnRules(TurnRules):
             self._lead(draft, theatre, spaces)
 
     def _lead(self, draft: Draft, theatre: int, spaces: int) -> None:
-        furthest = draft.kit.last[theatre] - 1
-        move_marker(draft, theatre, self._bot, spaces, furthest, Rule.SOLO_LEVEL, ())
+        self.favour_bot(draft, theatre, spaces, Rule.SOLO_LEVEL)
+
+    def favour_bot(
+        self, draft: Draft, theatre: int, spaces: int, rule: Rule, also: tuple[Rule, ...] = ()
+    ) -> None:
+        """Move the marker of *theatre* by *spaces* to the bot by *rule*, never so far that it wins.
+
+        Rules: SOLO-LEVEL, SOLO-NIPPON.
+        """
+        furthest = draft.kit.won_at[theatre] - 1
+        move_marker(draft, theatre, self._bot, spaces, furthest, rule, also)
 
     def _lay_stratagem(self, draft: Draft, stratagem: int) -> None:
         """Lay out *stratagem*; Steamroll carries out again what was carried out before.

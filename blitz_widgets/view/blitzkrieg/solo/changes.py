@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
-from blitz_widgets.games.blitzkrieg.solo.options import reading_options
-from blitz_widgets.games.blitzkrieg.solo.situation import kit_of, seen_of
+from blitz_widgets.games.blitzkrieg.solo.options import readings_of_board
+from blitz_widgets.games.blitzkrieg.solo.situation import kit_of, opened_theatres, seen_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_name
 from blitz_widgets.view.blitzkrieg.solo.editing import (
     AT_THE_END,
+    NOT_YET,
+    OPENED,
     SCORE_KEYS,
     copied_or_own,
     on_board,
@@ -37,11 +39,12 @@ def changes_of(situation: Situation) -> tuple[Change, ...]:
     return (
         *_turn(situation),
         *_scores(kit, situation),
+        *_openings(kit, situation),
         *_markers(kit, situation),
         *_row(kit, situation),
         *_board(kit, situation),
         *_last(kit, situation),
-        *_readings(situation),
+        *_readings(kit, situation),
     )
 
 
@@ -95,10 +98,11 @@ def _scores(kit: Kit, situation: Situation) -> Iterator[Change]:
 
 
 def _markers(kit: Kit, situation: Situation) -> Iterator[Change]:
+    unopened = _unopened(kit, situation)
     for name, theatre in kit.theatre_number.items():
-        if name in situation.won:
+        if name in situation.won or theatre in unopened:
             continue
-        furthest = kit.last[theatre] - 1
+        furthest = kit.won_at[theatre] - 1
         yield Change(
             key=f"marker:{name}",
             title=theatre_name(kit, theatre),
@@ -109,6 +113,25 @@ def _markers(kit: Kit, situation: Situation) -> Iterator[Change]:
                 for lead in range(furthest, -furthest - 1, -1)
             ),
         )
+
+
+def _unopened(kit: Kit, situation: Situation) -> set[int]:
+    """The theatres whose campaign is still to be opened (NIPPON-OPEN)."""
+    return {*kit.theatre_number.values()} - opened_theatres(kit, situation)
+
+
+def _openings(kit: Kit, situation: Situation) -> Iterator[Change]:
+    """What is open beside the campaigns of the start and those with units or a winner."""
+    unopened, named_open = _unopened(kit, situation), set(situation.opened)
+    for name, theatre in kit.theatre_number.items():
+        if theatre in unopened or name in named_open:
+            yield Change(
+                key=f"opened:{name}",
+                title=theatre_name(kit, theatre),
+                group=_("Campaigns"),
+                value=NOT_YET if theatre in unopened else OPENED,
+                choices=((NOT_YET, _("not open yet")), (OPENED, _("opened"))),
+            )
 
 
 def _row(kit: Kit, situation: Situation) -> Iterator[Change]:
@@ -174,9 +197,10 @@ def _last(kit: Kit, situation: Situation) -> Iterator[Change]:
 def _rows_at_the_front(kit: Kit, situation: Situation) -> set[int]:
     """Of each theatre that nobody has won, the open campaign and the one closed before it."""
     free = seen_of(situation).table.free
+    unopened = _unopened(kit, situation)
     found: set[int] = set()
     for name, theatre in kit.theatre_number.items():
-        if name in situation.won:
+        if name in situation.won or theatre in unopened:
             continue
         rows = kit.theatre_rows[theatre]
         closed = sum(1 for row in rows if not free & kit.row_mask[row])
@@ -203,9 +227,9 @@ def _content_name(side: str, unit: str) -> str:
     return text.format(unit=unit.rpartition(":")[2])
 
 
-def _readings(situation: Situation) -> Iterator[Change]:
+def _readings(kit: Kit, situation: Situation) -> Iterator[Change]:
     given = {name.replace("-", "_"): value for name, value in situation.readings.items()}
-    for option in reading_options():
+    for option in readings_of_board(nippon=kit.open_one_another):
         yield Change(
             key=f"reading:{option.name}",
             title=_(option.title),

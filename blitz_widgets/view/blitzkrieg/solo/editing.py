@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.situation import Situation
 
 AT_THE_END = "row:add"
+OPENED, NOT_YET = "yes", "no"
+"""Whether a campaign has been opened."""
 SCORE_KEYS = {"score:bot": "bot", "score:player": "player"}
 SIDES = ("bot", "player")
 _COPIES = " as "
@@ -74,6 +76,8 @@ def edited(situation: Situation, key: str, value: str) -> Situation:
             markers = situation.markers | {name: int(value)}
             kept = {theatre: marker for theatre, marker in markers.items() if marker}
             return replace(situation, markers=kept)
+        case "opened":
+            return _with_opening(situation, name, opened=value == OPENED)
         case "last":
             return replace(situation, player_placed_last=value or None)
         case "row":
@@ -82,6 +86,15 @@ def edited(situation: Situation, key: str, value: str) -> Situation:
             return _with_space(situation, name, value)
         case _:
             return _with_reading(situation, name, value)
+
+
+def _with_opening(situation: Situation, name: str, *, opened: bool) -> Situation:
+    """With the campaign opened or not; one that is not open has no marker."""
+    others = tuple(theatre for theatre in situation.opened if theatre != name)
+    if opened:
+        return replace(situation, opened=(*others, name))
+    markers = {theatre: marker for theatre, marker in situation.markers.items() if theatre != name}
+    return replace(situation, opened=others, markers=markers)
 
 
 def _with_unit(situation: Situation, key: str, value: str) -> Situation:

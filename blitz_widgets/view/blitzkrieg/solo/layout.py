@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _WRITING = 16
 """From the middle of a heading to what it is about."""
+_BETWEEN = 28
+"""Between the row and the stratagem beside it."""
 _NUMBERS = 23
 """The height of the numbers below the row."""
 
@@ -27,18 +29,21 @@ class SoloLayout(Struct, frozen=True, kw_only=True):
     """The board and your reserve, moved to make room."""
     row: Corner
     """Where the heading of the bot's row begins."""
+    row_width: float
     row_token: float
     """The side of a token in the row, if it is not too long."""
     stratagem: Corner
     """Where the stratagem lies."""
     stratagem_token: float
+    stratagem_width: float
+    """How much room the stratagem has together with its name."""
 
 
 def solo_layout(kit: Kit, room: Room, *, hand: bool) -> SoloLayout:
     """The arrangement for a *room*; without your reserve if there is no *hand*."""
     base = layout(kit, room)
     if room is Room.WIDE:
-        return _wide(base, hand=hand)
+        return _wide_map(base, hand=hand) if base.panel else _wide(base, hand=hand)
     return _narrow(base, hand=hand)
 
 
@@ -49,9 +54,11 @@ def _wide(base: Layout, *, hand: bool) -> SoloLayout:
         return SoloLayout(
             board=replace(base, height=max(base.height, stratagem.y + 48 + 16)),
             row=base.reserve,
+            row_width=base.reserve_width,
             row_token=base.token,
             stratagem=stratagem,
             stratagem_token=48,
+            stratagem_width=base.reserve_width,
         )
     token = 54
     row = Corner(base.reserve.x, base.reserve.y + _WRITING + token + 24)
@@ -59,9 +66,29 @@ def _wide(base: Layout, *, hand: bool) -> SoloLayout:
     return SoloLayout(
         board=replace(base, height=end + _NUMBERS + 14, token=token),
         row=row,
+        row_width=base.reserve_width,
         row_token=token,
         stratagem=Corner(base.theatres[-1].x, end - token + 10),
         stratagem_token=token,
+        stratagem_width=base.reserve_width,
+    )
+
+
+def _wide_map(base: Layout, *, hand: bool) -> SoloLayout:
+    """On a map: the row below your reserve, or in its place; the stratagem beside it."""
+    token, stratagem_width = 54.0, 320.0
+    above = _WRITING + token + 24 if hand else 0
+    row = Corner(base.reserve.x, base.reserve.y + above)
+    end = row.y + _WRITING + token
+    width = base.reserve_width - stratagem_width - _BETWEEN
+    return SoloLayout(
+        board=replace(base, height=end + _NUMBERS + 20, token=token, reserve_width=width),
+        row=row,
+        row_width=width,
+        row_token=token,
+        stratagem=Corner(row.x + base.reserve_width - stratagem_width, row.y + _WRITING),
+        stratagem_token=token,
+        stratagem_width=stratagem_width,
     )
 
 
@@ -82,7 +109,9 @@ def _narrow(base: Layout, *, hand: bool) -> SoloLayout:
             theatres=tuple(Corner(corner.x, corner.y + shift) for corner in base.theatres),
         ),
         row=row,
+        row_width=base.reserve_width,
         row_token=token,
         stratagem=stratagem,
         stratagem_token=stratagem_token,
+        stratagem_width=base.reserve_width,
     )

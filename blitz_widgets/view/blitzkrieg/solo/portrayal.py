@@ -15,12 +15,14 @@ from blitz_widgets.games.blitzkrieg.solo.actions import (
     PlaceFromRow,
     Rolled,
     StratagemDrawn,
+    TrackDrawn,
 )
 from blitz_widgets.games.blitzkrieg.solo.decide import Seen, decide
 from blitz_widgets.games.blitzkrieg.solo.events import (
     BotLost,
     DieRolled,
     LevelRolled,
+    StartTrackDrawn,
     StratagemLaid,
 )
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
@@ -38,7 +40,7 @@ from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent, tell_solo
 from blitz_widgets.view.blitzkrieg.solo.telling_base import tell_base
 from blitz_widgets.view.blitzkrieg.solo.twin import solo_twin
-from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target
+from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, theatre_target
 from blitz_widgets.view.portrayal import Due, Group, Telling
 
 if TYPE_CHECKING:
@@ -57,6 +59,7 @@ _SOLO_DUTIES = {
     agenda.STRATAGEM: (PLACE, Rule.SOLO_TURN_A),
     agenda.BOT_PLACE: (PLACE, Rule.SOLO_TURN_B),
     agenda.BOT_LOSES: (EFFECT, Rule.SOLO_FX_BOMBED),
+    agenda.START_TRACK: (EFFECT, Rule.SOLO_NIPPON),
 }
 _BOTS_DRAWS = {
     agenda.DRAW: (DRAW, Rule.SOLO_TURN_C),
@@ -67,7 +70,7 @@ _BOTS_DRAWS = {
 
 
 class SoloPortrayal(BlitzkriegPortrayal):
-    """The portrayal of a solo game: the bot is the Axis, you are the Allies."""
+    """The portrayal of a solo game: the bot moves first, and you are the other side."""
 
     def __init__(self, game: SoloBlitzkrieg) -> None:
         super().__init__(game.kit)
@@ -76,7 +79,9 @@ class SoloPortrayal(BlitzkriegPortrayal):
     def stage(self, event: Event) -> str | None:
         """The key of the phase that *event* belongs to; ``None`` during the set-up."""
         match event:
-            case LevelRolled() | ev.MarkerMoved(rule=Rule.SOLO_LEVEL):
+            case LevelRolled() | StartTrackDrawn() | ev.MarkerMoved(rule=Rule.SOLO_LEVEL):
+                return None
+            case ev.MarkerMoved(rule=Rule.SOLO_NIPPON) if Rule.NIPPON_START in event.also:
                 return None
             case StratagemLaid() | DieRolled():
                 return PLACE
@@ -124,6 +129,8 @@ class SoloPortrayal(BlitzkriegPortrayal):
         match event:
             case LevelRolled():
                 return ()
+            case StartTrackDrawn(theatre=theatre):
+                return (theatre_target(self._kit, theatre),)
             case StratagemLaid():
                 return (STRATAGEM,)
             case DieRolled(slot=slot):
@@ -140,6 +147,8 @@ class SoloPortrayal(BlitzkriegPortrayal):
                 return _("The die shows {die}").format(die=die)
             case StratagemDrawn(stratagem):
                 return stratagem_name(STRATAGEMS[stratagem])
+            case TrackDrawn(theatre):
+                return names.theatre_name(self._kit, theatre)
             case PlaceFromRow(slot, space):
                 return _("unit {place} of the row to {space}").format(
                     place=slot + 1, space=names.space_name(self._kit, space)
@@ -156,6 +165,8 @@ class SoloPortrayal(BlitzkriegPortrayal):
                 return row_target(slot), space_target(self._kit, space)
             case Discard(slot):
                 return (row_target(slot),)
+            case TrackDrawn(theatre):
+                return (theatre_target(self._kit, theatre),)
             case Rolled() | StratagemDrawn():
                 return ()
             case _:
@@ -171,6 +182,8 @@ class SoloPortrayal(BlitzkriegPortrayal):
                 return PlaceFromRow(int(named[0]) - 1, kit.space_number[named[1]])
             case ("row",) if duty == agenda.BOT_LOSES:
                 return Discard(int(named[0]) - 1)
+            case ("theatre",) if duty == agenda.START_TRACK:
+                return TrackDrawn(kit.theatre_number[named[0]])
             case ("theatre",) if duty == agenda.LEVEL_CHOICE:
                 return Target(kit.theatre_number[named[0]])
             case ("space",) if duty == agenda.LEVEL_CHOICE:

@@ -45,9 +45,13 @@ def _why_won(facts: Decided, space: int) -> str:
         return _("No unit of the row wins anything here.")
     best = max(winners, key=lambda slot: found[slot].after)
     unit = counted_name(facts, best)
-    if found[best].wins_theatre:
-        return _("The {unit} takes the marker to its last space.").format(unit=unit)
-    return _("The {unit} closes the campaign and wins it.").format(unit=unit)
+    if not found[best].wins_theatre:
+        text = _("The {unit} closes the campaign and wins it.")
+    elif facts.kit.open_one_another:
+        text = _("The {unit} takes the marker to +1 or further.")
+    else:
+        text = _("The {unit} takes the marker to its last space.")
+    return text.format(unit=unit)
 
 
 def _why_taken(facts: Decided, space: int) -> str:

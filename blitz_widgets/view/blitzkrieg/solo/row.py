@@ -39,7 +39,7 @@ def draw_row(  # what lies there, how many are in the bag, where and how
 
     Rules: SOLO-SETUP, SOLO-TURN-C.
     """
-    corner, width = measures.row, measures.board.theatre_width
+    corner, width = measures.row, measures.row_width
     heading = row_title(kit).upper()
     pen.text(corner.x, corner.y, heading, 12, fill=theme.quiet, bold=True, anchor="start")
     if bag_size is not None:
@@ -92,5 +92,5 @@ def draw_plan(
     for place, (text, letters, fill) in enumerate(lines):
         y = top + 19 * place
         pen.text(x, y, text, letters, fill=fill, bold=place < len(lines[:2]), anchor="start")
-    width = measures.board.theatre_width
+    width = measures.stratagem_width
     return [Spot(target=STRATAGEM, x=corner.x, y=corner.y - 2, width=width, height=size + 4)]

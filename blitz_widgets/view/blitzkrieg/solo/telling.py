@@ -9,6 +9,7 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
     BotLost,
     DieRolled,
     LevelRolled,
+    StartTrackDrawn,
     StratagemLaid,
 )
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
@@ -20,7 +21,7 @@ from blitz_widgets.view.portrayal import Telling
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
-SoloEvent = LevelRolled | StratagemLaid | DieRolled | BotLost
+SoloEvent = LevelRolled | StartTrackDrawn | StratagemLaid | DieRolled | BotLost
 """What happens in no other game."""
 
 
@@ -29,6 +30,13 @@ def tell_solo(kit: Kit, event: SoloEvent) -> Telling:
     match event:
         case LevelRolled():
             return _tell_level(kit, event)
+        case StartTrackDrawn(theatre=theatre):
+            return Telling(
+                brief=_("{theatre} is drawn: a head start for the bot.").format(
+                    theatre=theatre_name(kit, theatre)
+                ),
+                why=_("Two of the four start tracks are drawn at random."),
+            )
         case StratagemLaid():
             return _tell_stratagem(event)
         case DieRolled(die=die, slot=slot):

@@ -52,6 +52,8 @@ def tell_base(kit: Kit, event: ev.BlitzkriegEvent, bombed_to: BombedTo) -> Telli
                     count=kit.opening_reserve
                 ),
             )
+        case ev.CampaignOpened():
+            return _tell_opened(kit, event)
         case _ if getattr(event, "seat", None) == BOT:
             return _tell_of_the_bot(kit, event)
         case _:
@@ -63,6 +65,8 @@ def _tell_of_the_bot(kit: Kit, event: ev.BlitzkriegEvent) -> Telling:
     match event:
         case ev.MarkerMoved(rule=Rule.SOLO_LEVEL):
             return _tell_head_start(kit, event)
+        case ev.MarkerMoved(rule=Rule.SOLO_NIPPON):
+            return _tell_nippon_start(kit, event)
         case ev.MarkerMoved(rule=Rule.EFFECT_STRATEGIC):
             return _tell_strategic(kit, event)
         case ev.Placed():
@@ -136,21 +140,50 @@ def _tell_strategic(kit: Kit, event: ev.MarkerMoved) -> Telling:
 
 def _tell_head_start(kit: Kit, event: ev.MarkerMoved) -> Telling:
     """What the level did to a marker; it never gets onto its last space (SOLO-LEVEL)."""
+    why = _("The level of the game says how often the die is rolled and how far markers move.")
+    if abs(event.end - event.start) < event.wanted:
+        why = _("It stops one space short of the last one: no theatre is won before the war.")
+    return Telling(brief=_head_start(kit, event), why=why)
+
+
+def _head_start(kit: Kit, event: ev.MarkerMoved) -> str:
     moved = abs(event.end - event.start)
-    words = {
-        "theatre": theatre_name(kit, event.theatre),
-        "spaces": spaces_text(moved),
-        "place": place_text(event.end),
-    }
     brief = (
         _("{theatre}: a head start of {spaces} for the bot. The marker is now {place}.")
         if moved
         else _("{theatre}: no further head start. The marker stays {place}.")
     )
-    why = _("The level of the game says how often the die is rolled and how far markers move.")
-    if moved < event.wanted:
-        why = _("It stops one space short of the last one: no theatre is won before the war.")
-    return Telling(brief=brief.format(**words), why=why)
+    return brief.format(
+        theatre=theatre_name(kit, event.theatre),
+        spaces=spaces_text(moved),
+        place=place_text(event.end),
+    )
+
+
+def _tell_nippon_start(kit: Kit, event: ev.MarkerMoved) -> Telling:
+    """A head start on the Nippon side: of a start track, or after the bot closed a campaign."""
+    if Rule.NIPPON_START not in event.also:
+        why = _("The bot closed the last campaign: the next one begins that much better for it.")
+    elif abs(event.end - event.start) < event.wanted:
+        why = _("It stops one space short of +1: no campaign is won before the war.")
+    else:
+        why = _("The two tracks drawn begin {spaces} on the side of the bot.").format(
+            spaces=spaces_text(event.wanted)
+        )
+    return Telling(brief=_head_start(kit, event), why=why)
+
+
+def _tell_opened(kit: Kit, event: ev.CampaignOpened) -> Telling:
+    """The next campaign, which is your choice whoever closed the last one (SOLO-NIPPON)."""
+    lead = event.favour if event.seat == BOT else -event.favour
+    brief = _("You open {theatre}, with its marker {place}.").format(
+        theatre=theatre_name(kit, event.theatre), place=place_text(lead)
+    )
+    why = _("You choose every next campaign, whoever closed the last one.")
+    if event.favour:
+        ahead = _("The last one was won on +{reach}, so the winner begins this one {spaces} ahead.")
+        why += " " + ahead.format(reach=event.favour, spaces=spaces_text(event.favour))
+    return Telling(brief=brief, why=why)
 
 
 def _tell_drawn(kit: Kit, event: ev.Drew) -> Telling:

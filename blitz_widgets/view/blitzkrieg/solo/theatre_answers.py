@@ -66,7 +66,7 @@ def _why_same(facts: Decided, theatre: int) -> str:
     return _("The blitz unit went here, but no unit of the row fits any more.")
 
 
-def _placement(facts: Decided, slot: int, space: int) -> dict[str, str]:
+def _placement(facts: Decided, slot: int, space: int) -> dict[str, object]:
     return {
         "unit": counted_name(facts, slot),
         "space": space_name(facts.kit, space),
@@ -79,11 +79,21 @@ def _why_theatre_won(facts: Decided, theatre: int) -> str:
         return _no_unit_fits()
     slot, space, best = max(found, key=lambda each: each[2].after)
     words = _placement(facts, slot, space)
-    if best.wins_theatre:
-        return _("The {unit} on {space} takes the marker to its last space.").format(**words)
-    return _(
-        "No unit takes the marker to its last space: at best {lead}, and the last space is {last}."
-    ).format(lead=lead_text(best.after), last=facts.kit.last[theatre])
+    words |= {"lead": lead_text(best.after), "last": facts.kit.won_at[theatre]}
+    if facts.kit.open_one_another:
+        text = (
+            _("The {unit} on {space} takes the marker to +1 or further.")
+            if best.wins_theatre
+            else _("No unit takes the marker to +1: at best {lead}, and +1 is at {last}.")
+        )
+    elif best.wins_theatre:
+        text = _("The {unit} on {space} takes the marker to its last space.")
+    else:
+        text = _(
+            "No unit takes the marker to its last space: at best {lead}, and the last space is "
+            "{last}."
+        )
+    return text.format(**words)
 
 
 def _no_unit_fits() -> str:
@@ -188,6 +198,8 @@ def _topmost(facts: Decided, asked: Sifted, theatre: int) -> Answer:
 
 def order_text(facts: Decided) -> str:
     """By what order a theatre is on top (SOLO-THEATRE-TIES)."""
+    if facts.kit.open_one_another:
+        return _("in the order of the board")
     if facts.readings.theatre_order is TheatreOrder.LIST:
         return _("in the order of the die, 1 to 5")
     return _("on the printed board")

@@ -83,13 +83,24 @@ def _why_fits(facts: Decided, slot: int, *, fits: bool) -> str:
 def _why_wins(facts: Decided, slot: int, *, wins: bool) -> str:
     found = facts.prospect(slot, facts.decision.space)
     words = {"lead": lead_text(found.after)}
+    ends = facts.kit.open_one_another
     if wins and found.wins_theatre:
-        return _("It takes the marker to its last space.")
-    if wins:
-        return _("It closes the campaign and wins it: {lead}.").format(**words)
-    if facts.wins_theatre_only:
-        return _("It does not take the marker to its last space: {lead}.").format(**words)
-    return _("It wins nothing: {lead}.").format(**words)
+        text = (
+            _("It takes the marker to +1 or further.")
+            if ends
+            else _("It takes the marker to its last space.")
+        )
+    elif wins:
+        text = _("It closes the campaign and wins it: {lead}.")
+    elif facts.wins_theatre_only:
+        text = (
+            _("It does not take the marker to +1: {lead}.")
+            if ends
+            else _("It does not take the marker to its last space: {lead}.")
+        )
+    else:
+        text = _("It wins nothing: {lead}.")
+    return text.format(**words)
 
 
 def _change(facts: Decided, slot: int, *, greatest: bool) -> Answer:

@@ -1,6 +1,6 @@
 """A position in which the bot is to decide, as a value and as a file that people write by hand."""
 
-from blitz_widgets.games.blitzkrieg.solo.situation.board import kit_of
+from blitz_widgets.games.blitzkrieg.solo.situation.board import kit_of, opened_theatres
 from blitz_widgets.games.blitzkrieg.solo.situation.check import check_situation
 from blitz_widgets.games.blitzkrieg.solo.situation.file import (
     read_situation,
@@ -29,6 +29,7 @@ __all__ = [
     "check_situation",
     "cup_of",
     "kit_of",
+    "opened_theatres",
     "read_situation",
     "readings_of",
     "repeated_by",

@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from blitz_widgets.games.blitzkrieg.kit import Kit
 from blitz_widgets.games.blitzkrieg.notation import find_name
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
-from blitz_widgets.games.blitzkrieg.solo.situation.value import Situation, SituationError, refuse
+from blitz_widgets.games.blitzkrieg.solo.situation.value import (
+    BoardSide,
+    Situation,
+    SituationError,
+    refuse,
+)
 from blitz_widgets.games.protocol import NotationError
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.boards import base_board
-from blitz_widgets.rulebook.editions import editions
-from blitz_widgets.rulebook.units import printed_sides, printed_units
+from blitz_widgets.rulebook.boards import base_board, nippon_board
+from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
+from blitz_widgets.rulebook.units import nippon_sides, printed_sides, printed_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -37,13 +42,13 @@ def kit_of(situation: Situation) -> Kit:
     """The box that *situation* is played with, Nippon tokens included where the printing has them.
 
     Raises:
-        SituationError: If there is no such printing.
+        SituationError: If there is no such printing, or it has no Nippon side.
     """
-    return _kit(situation.edition)
+    return _kit(situation.board, situation.edition)
 
 
 @cache
-def _kit(edition: str) -> Kit:
+def _kit(board: BoardSide, edition: str) -> Kit:
     printing = editions().get(edition)
     if printing is None:
         refuse(
@@ -52,10 +57,18 @@ def _kit(edition: str) -> Kit:
                 edition=edition, known=", ".join(editions())
             ),
         )
+    on_nippon = board == "nippon"
+    if on_nippon and edition != DEFAULT_EDITION:
+        refuse(
+            "edition",
+            _("The Nippon side is played with the printing of {default}. Remove edition.").format(
+                default=DEFAULT_EDITION
+            ),
+        )
     return Kit(
-        base_board(),
+        nippon_board() if on_nippon else base_board(),
         printed_units(),
-        printed_sides(),
+        nippon_sides() if on_nippon else printed_sides(),
         printing,
         nippon=printing.nippon_tokens,
         bot=BOT,
@@ -94,6 +107,24 @@ def theatre_named(kit: Kit, name: str, entry: str) -> int:
         SituationError: If there is no such theatre.
     """
     return named(kit.theatre_number, name, _("theatre"), f"{entry}, {name}")
+
+
+def opened_theatres(kit: Kit, situation: Situation) -> frozenset[int]:
+    """The theatres that are open or were: those of the start, and what has happened since.
+
+    Raises:
+        SituationError: If a name in *situation* is unknown.
+
+    Rules: NIPPON-START, NIPPON-OPEN.
+    """
+    return frozenset(
+        {
+            *(number for number, is_open in enumerate(kit.starts_open) if is_open),
+            *(theatre_named(kit, name, "opened") for name in situation.opened),
+            *(theatre_named(kit, name, "won") for name in situation.won),
+            *(kit.space_theatre[found.space] for found in units_on_board(kit, situation)),
+        }
+    )
 
 
 def units_on_board(kit: Kit, situation: Situation) -> list[OnBoard]:

@@ -8,7 +8,12 @@ from typing import Any, get_args
 import msgspec
 
 from blitz_widgets.games import json_faults
-from blitz_widgets.games.blitzkrieg.solo.situation.value import RowWinner, Side, SituationError
+from blitz_widgets.games.blitzkrieg.solo.situation.value import (
+    BoardSide,
+    RowWinner,
+    Side,
+    SituationError,
+)
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.locale import _
 
@@ -59,6 +64,8 @@ def misshapen(problem: str, raw: object) -> SituationError:
 
 def _choices(path: str) -> tuple[str, ...]:
     """The texts that the entry at *path* may be."""
+    if "board" in path:
+        return get_args(BoardSide)
     if "won" in path:
         return get_args(Side)
     if "rows" in path:

@@ -11,6 +11,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation.board import (
     SIDES,
     OnBoard,
     kit_of,
+    opened_theatres,
     row_numbers,
     theatre_named,
     units_on_board,
@@ -30,7 +31,8 @@ def check_situation(situation: Situation) -> None:
     Raises:
         SituationError: With the first thing that is wrong.
 
-    Rules: BOARD-ACTIVE, BOARD-TERRAIN, BOARD-TRACK, SETUP-BAGS, SOLO-TURN-A.
+    Rules: BOARD-ACTIVE, BOARD-TERRAIN, BOARD-TRACK, NIPPON-OPEN, NIPPON-TRACK, SETUP-BAGS,
+    SOLO-TURN-A.
     """
     if not situation.row:
         refuse("row", _("is empty. Name at least one unit."))
@@ -40,6 +42,7 @@ def check_situation(situation: Situation) -> None:
     readings_of(situation)
     _check_turn(situation)
     _check_numbers(situation)
+    _check_opened(kit, situation)
     _check_markers(kit, situation)
     _check_spaces(kit, board)
     _check_rows(kit, board, situation)
@@ -89,9 +92,23 @@ def _check_numbers(situation: Situation) -> None:
             )
 
 
+def _check_opened(kit: Kit, situation: Situation) -> None:
+    for name in situation.opened:
+        if kit.starts_open[theatre_named(kit, name, "opened")]:
+            refuse(f"opened, {name}", _("it is open from the start. Leave it out here."))
+    unopened = {*kit.theatre_number.values()} - opened_theatres(kit, situation)
+    for name in situation.markers:
+        if theatre_named(kit, name, "markers") in unopened:
+            refuse(
+                f"markers, {name}",
+                _("the campaign is not open yet. Add it to opened, or remove this entry."),
+            )
+
+
 def _check_markers(kit: Kit, situation: Situation) -> None:
     for name, marker in situation.markers.items():
-        last = kit.last[theatre_named(kit, name, "markers")]
+        theatre = theatre_named(kit, name, "markers")
+        last, won_at = kit.last[theatre], kit.won_at[theatre]
         place = f"markers, {name}"
         if abs(marker) > last:
             refuse(
@@ -101,16 +118,19 @@ def _check_markers(kit: Kit, situation: Situation) -> None:
                 ).format(last=last, marker=marker),
             )
         if name in situation.won:
-            if marker != (last if situation.won[name] == "bot" else -last):
+            if (marker if situation.won[name] == "bot" else -marker) < won_at:
                 refuse(
                     place,
                     _("the theatre is won, so its marker is at the end. Leave it out here."),
                 )
-        elif abs(marker) == last:
-            refuse(
-                place,
-                _("a marker on the last space means a won theatre. Add it to won, or correct it."),
-            )
+        elif abs(marker) >= won_at:
+            refuse(place, _at_the_end(kit))
+
+
+def _at_the_end(kit: Kit) -> str:
+    if kit.open_one_another:
+        return _("a marker on +1, +2 or +3 means a won theatre. Add it to won, or correct it.")
+    return _("a marker on the last space means a won theatre. Add it to won, or correct it.")
 
 
 def _check_spaces(kit: Kit, board: list[OnBoard]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from itertools import chain
+from typing import Any, get_args
 
 import msgspec
 
@@ -11,7 +12,7 @@ from blitz_widgets.games.blitzkrieg.solo.options import reading_options
 from blitz_widgets.games.blitzkrieg.solo.situation.board import kit_of, row_numbers, token_numbers
 from blitz_widgets.games.blitzkrieg.solo.situation.broken import malformed, misshapen, utf8
 from blitz_widgets.games.blitzkrieg.solo.situation.check import check_situation
-from blitz_widgets.games.blitzkrieg.solo.situation.value import Situation, SituationError
+from blitz_widgets.games.blitzkrieg.solo.situation.value import BoardSide, Situation, SituationError
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.editions import editions
 
@@ -52,21 +53,28 @@ def write_situation(situation: Situation) -> str:
 
 
 def situation_schema() -> dict[str, Any]:
-    """The JSON Schema of a position file, with the names of the usual printing."""
+    """The JSON Schema of a position file, with the names of the usual printing, of both boards."""
     schema = msgspec.json.schema(Situation)
     fields = schema["$defs"]["Situation"]["properties"]
-    kit = kit_of(Situation(row=("army-1",)))
-    units, theatres, rows = [*token_numbers(kit)], [*kit.theatre_number], [*row_numbers(kit)]
+    kits = [kit_of(Situation(row=("army-1",), board=board)) for board in get_args(BoardSide)]
+    units = [*dict.fromkeys(chain.from_iterable(map(token_numbers, kits)))]
+    theatres, rows, spaces = (
+        [*chain.from_iterable(names)]
+        for names in zip(
+            *((kit.theatre_number, row_numbers(kit), kit.space_name) for kit in kits), strict=True
+        )
+    )
     fields["edition"]["enum"] = [*editions()]
     fields["row"]["items"]["enum"] = units
     for name in ("markers", "won"):
         fields[name]["propertyNames"] = {"enum": theatres}
     fields["rows"]["propertyNames"] = {"enum": rows}
+    fields["opened"]["items"]["enum"] = theatres
     fields["after_blitz"]["enum"] = [*theatres, None]
     fields["player_placed_last"]["enum"] = [*units, None]
     unit = "(" + "|".join(map(re.escape, units)) + ")"
     for side in schema["$defs"]["Placed"]["properties"].values():
-        side["propertyNames"] = {"enum": [*rows, *kit.space_name]}
+        side["propertyNames"] = {"enum": [*rows, *spaces]}
         side["additionalProperties"]["pattern"] = f"^{unit}(( {unit})*| as {unit})$"
     values = {
         option.name: [choice.value for choice in option.values] for option in reading_options()

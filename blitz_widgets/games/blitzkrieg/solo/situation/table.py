@@ -11,6 +11,7 @@ from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.situation.board import (
     kit_of,
     named,
+    opened_theatres,
     row_numbers,
     theatre_named,
     token_numbers,
@@ -20,6 +21,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation.value import Situation, refus
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Readings, Stratagem
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
+    UNOPENED,
     WON_BY_BOTH,
     WON_BY_FIRST,
     WON_BY_SECOND,
@@ -48,10 +50,12 @@ def table_of(situation: Situation) -> Table:
     markers = [0] * len(kit.last)
     for theatre, marker in situation.markers.items():
         markers[theatre_named(kit, theatre, "markers")] = marker
-    free = kit.all_spaces & ~(owned[0] | owned[1])
+    opened = opened_theatres(kit, situation)
+    free = sum(kit.theatre_mask[theatre] for theatre in opened) & ~(owned[0] | owned[1])
     for theatre, winner in situation.won.items():
         number = theatre_named(kit, theatre, "won")
-        markers[number] = kit.last[number] * (1 if winner == "bot" else -1)
+        if theatre not in situation.markers:
+            markers[number] = kit.won_at[number] * (1 if winner == "bot" else -1)
         free &= ~kit.theatre_mask[number]
     here, last = situation.after_blitz, situation.player_placed_last
     blitz = None if here is None else theatre_named(kit, here, "after_blitz")
@@ -69,7 +73,7 @@ def table_of(situation: Situation) -> Table:
             0,
             0 if last is None else named(token_numbers(kit), last, _("unit"), "player_placed_last"),
         ),
-        rows=_rows(kit, free, markers, situation),
+        rows=_rows(kit, opened, free, markers, situation),
         final_turn=False,
         ended=None,
         stratagems=(
@@ -79,9 +83,15 @@ def table_of(situation: Situation) -> Table:
     )
 
 
-def _rows(kit: Kit, free: int, markers: list[int], situation: Situation) -> bytes:
+def _rows(
+    kit: Kit, opened: frozenset[int], free: int, markers: list[int], situation: Situation
+) -> bytes:
     codes = bytearray(
-        OPEN if free & spaces else usual_winner(markers[theatre])
+        UNOPENED
+        if theatre not in opened
+        else OPEN
+        if free & spaces
+        else usual_winner(markers[theatre])
         for spaces, theatre in zip(kit.row_mask, kit.row_theatre, strict=True)
     )
     numbers = row_numbers(kit)

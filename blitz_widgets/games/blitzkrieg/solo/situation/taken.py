@@ -35,26 +35,34 @@ def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situ
     last = state.last_placed[PERSON]
     return Situation(
         title=title,
+        board="nippon" if kit.open_one_another else "base",
         edition=kit.edition.id,
         row=tuple(kit.unit(unit).id for unit in state.reserves[BOT]),
         **_turn(kit, state),
         scores=Scores(bot=state.scores[BOT], player=state.scores[PERSON]),
         markers={
             theatre: marker
-            for theatre, marker, end in zip(
-                kit.theatre_number, state.markers, kit.last, strict=True
+            for theatre, marker, won_at in zip(
+                kit.theatre_number, state.markers, kit.won_at, strict=True
             )
-            if marker and abs(marker) != end
+            if marker and abs(marker) != won_at
         },
         placed=Placed(bot=_placed(kit, state, BOT), player=_placed(kit, state, PERSON)),
         player_placed_last=_name(kit, last) if last else None,
         won={
             theatre: "bot" if marker > 0 else "player"
-            for theatre, marker, end in zip(
-                kit.theatre_number, state.markers, kit.last, strict=True
+            for theatre, marker, won_at in zip(
+                kit.theatre_number, state.markers, kit.won_at, strict=True
             )
-            if abs(marker) == end
+            if abs(marker) >= won_at
         },
+        opened=tuple(
+            theatre
+            for theatre, row, is_start in zip(
+                kit.theatre_number, kit.theatre_rows, kit.starts_open, strict=True
+            )
+            if not is_start and state.rows[row[0]] == OPEN
+        ),
         rows=_rows(kit, state),
         readings=written_readings(game.solo_options.readings),
     )
@@ -113,5 +121,6 @@ def _rows(kit: Kit, state: State) -> dict[str, Any]:
     return {
         name: winners[state.rows[row]]
         for name, row in row_numbers(kit).items()
-        if state.rows[row] not in {OPEN, usual_winner(state.markers[kit.row_theatre[row]])}
+        if state.rows[row] in winners
+        and state.rows[row] != usual_winner(state.markers[kit.row_theatre[row]])
     }

@@ -15,6 +15,7 @@ MOST_POINTS = 99
 
 Side = Literal["bot", "player"]
 RowWinner = Literal["bot", "player", "both"]
+BoardSide = Literal["base", "nippon"]
 
 
 class SituationError(ValueError):
@@ -62,6 +63,10 @@ class Situation(_Written, frozen=True, kw_only=True):
 
     title: Annotated[str, Meta(description="What the position is called.")] = ""
     story: Annotated[str, Meta(description="What there is to see in it.")] = ""
+    board: Annotated[
+        BoardSide,
+        Meta(description="The side of the board; on the Nippon side the bot is Japan."),
+    ] = "base"
     edition: Annotated[str, Meta(description="The printing that is played.")] = DEFAULT_EDITION
     row: Annotated[
         tuple[str, ...],
@@ -106,6 +111,13 @@ class Situation(_Written, frozen=True, kw_only=True):
             "army-2”, or by row from the left, as in “WE1”: “navy-1 army-1”."
         ),
     ] = Placed()
+    opened: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="On the Nippon side: the theatres opened since the start. Those with a "
+            "unit on them, and those that are won, need not be named."
+        ),
+    ] = ()
     player_placed_last: Annotated[
         str | None,
         Meta(description="What a spy of the bot would copy: the unit that the player placed last."),

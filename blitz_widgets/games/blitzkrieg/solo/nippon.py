@@ -1,0 +1,158 @@
+"""The solo game on the Nippon side of the board: you are Germany, the bot is Japan.
+
+All that the bot does is the solo game's, and all that is on the board is the expansion's; what
+differs from both is here (SOLO-NIPPON).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.actions import Open
+from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
+from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.options import base_options
+from blitz_widgets.games.blitzkrieg.solo.actions import TrackDrawn
+from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions, solo_options
+from blitz_widgets.games.blitzkrieg.solo.seats import PERSON
+from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
+from blitz_widgets.games.protocol import CHANCE, Chance, OptionError, Seat
+from blitz_widgets.locale import _, mark
+from blitz_widgets.rulebook.boards import nippon_board
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.units import nippon_sides
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from blitz_widgets.games.blitzkrieg.draft import Draft
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Option
+    from blitz_widgets.rulebook.boards import Board
+    from blitz_widgets.rulebook.units import Sides
+
+HEAD_STARTS: Final = 2
+"""How many of the start tracks are drawn for the bot."""
+HEAD_START: Final = 2
+"""By how many spaces each of them moves."""
+AFTER_CLOSING: Final = 1
+"""By how many spaces a new track moves if the bot closed the last campaign."""
+
+_ELSEWHERE: Final = frozenset({"level", "theatre_order", *(each.name for each in base_options())})
+"""The options of the solo game that mean nothing here: the die rolls for the theatres of the base
+board, the two orders of those, and the printings of the base game."""
+
+
+class SoloNipponTurnRules(SoloTurnRules):
+    """A turn in a solo game on the Nippon side (SOLO-NIPPON)."""
+
+    def do(self, draft: Draft, action: Any, entry: int) -> None:  # noqa: ANN401  # as the base has it
+        """Do *action*, by which the duty *entry* is done or goes on."""
+        match action:
+            case TrackDrawn(theatre):
+                draft.agenda.pop()
+                self._draw_track(draft, theatre, entry >> BITS)
+            case Open(theatre):
+                super().do(draft, action, entry)
+                if draft.seat == self._bot:
+                    why = (Rule.NIPPON_OPEN,)
+                    self.favour_bot(draft, theatre, AFTER_CLOSING, Rule.SOLO_NIPPON, why)
+            case _:
+                super().do(draft, action, entry)
+
+    def _draw_track(self, draft: Draft, theatre: int, left: int) -> None:
+        """Move the start track of *theatre*; one of the others *left* may have to follow."""
+        left &= ~(1 << theatre)
+        if sum(draft.kit.starts_open) - left.bit_count() < HEAD_STARTS:
+            draft.agenda.append(agenda.duty(agenda.START_TRACK, left))
+        rule, also = Rule.SOLO_NIPPON, (Rule.NIPPON_START,)
+        if draft.telling:
+            draft.tell(StartTrackDrawn(rule=rule, also=also, theatre=theatre))
+        self.favour_bot(draft, theatre, HEAD_START, rule, also)
+
+
+class SoloNippon(SoloBlitzkrieg):
+    """Blitzkrieg!, Nippon expansion, against the official bot (SOLO-NIPPON)."""
+
+    name = "solo-nippon"
+    _turns = SoloNipponTurnRules
+
+    def __init__(self, options: SoloOptions | None = None) -> None:
+        """Without a level: there is no die roll for a theatre of this side of the board."""
+        super().__init__(replace(options or SoloOptions(), level=Level.NONE))
+
+    @classmethod
+    def read(cls, options: Mapping[str, str]) -> SoloNippon:
+        """The game that a record, a link or a command line asks for.
+
+        Raises:
+            OptionError: If it names an option or value that there is not.
+        """
+        known = [option.name for option in solo_nippon_options()]
+        for name in options:
+            if name not in known:
+                raise OptionError(
+                    _("There is no option “{name}”. Choose from: {known}.").format(
+                        name=name, known=", ".join(known)
+                    )
+                )
+        return cls(SoloOptions.read(options))
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options as a record holds them."""
+        written = self.solo_options.written()
+        return {name: value for name, value in written.items() if name not in _ELSEWHERE}
+
+    def _board(self) -> Board:
+        return nippon_board()
+
+    def _sides(self) -> Sides:
+        return nippon_sides()
+
+    def _head_start(self) -> list[int]:
+        """What chance does for the bot before the first turn (SOLO-NIPPON)."""
+        start = sum(1 << number for number, is_open in enumerate(self.kit.starts_open) if is_open)
+        return [agenda.duty(agenda.START_TRACK, start)]
+
+    def actor(self, state: State) -> Seat | Chance | None:
+        """Who decides next; which campaign opens the person decides, in the bot's turn as well."""
+        if state.ended is None:
+            match state.agenda[-1] & KIND:
+                case agenda.START_TRACK:
+                    return CHANCE
+                case agenda.OPEN_CAMPAIGN:
+                    return PERSON
+        return super().actor(state)
+
+    def legal_actions(self, state: State) -> Sequence[Any]:
+        """Every action allowed now, each once."""
+        return self._tracks(state) or super().legal_actions(state)
+
+    def chances(self, state: State) -> Sequence[Any]:
+        """The equally likely outcomes where chance decides."""
+        return self._tracks(state) or super().chances(state)
+
+    def _tracks(self, state: State) -> tuple[TrackDrawn, ...]:
+        """The start tracks of which one is drawn now; none at any other time."""
+        if state.ended is not None or state.agenda[-1] & KIND != agenda.START_TRACK:
+            return ()
+        return tuple(TrackDrawn(theatre) for theatre in spaces_in(state.agenda[-1] >> BITS))
+
+
+def solo_nippon_options() -> tuple[Option, ...]:
+    """What can be chosen before a solo game on the Nippon side begins.
+
+    Rules: SOLO-LEARNING, SOLO-HARDER.
+    """
+    title = mark("Spaces every start track stands in its favour, beside the two drawn")
+    return tuple(
+        replace(option, title=title) if option.name == "extra_progress" else option
+        for option in solo_options()
+        if option.name not in _ELSEWHERE
+    )

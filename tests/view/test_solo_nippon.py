@@ -1,0 +1,188 @@
+"""The solo game on the Nippon side in pictures and words: what no other game has."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import Seat
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
+from blitz_widgets.view.catalogue import portrayal, study
+from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.theme import LIGHT
+from tests.support.strategies import Played, random_line
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.reasoning import Study
+    from blitz_widgets.view.scene import Scene, Spot
+
+GAME = SoloNippon()
+KIT = GAME.kit
+SHOWN = portrayal(GAME)
+ROOMS = pytest.mark.parametrize("room", Room)
+
+
+@cache
+def line() -> tuple[Played, ...]:
+    """A random game in which the bot and the player both close campaigns."""
+    return tuple(random_line(GAME, Luck("shown"), GAME.start()))
+
+
+@cache
+def under_study() -> Study:
+    """A position in which the bot has to place, with campaigns opened since the start."""
+    found = next(
+        found
+        for played in line()
+        if GAME.actor(played.before) == 0
+        and (found := study(GAME, played.before)) is not None
+        and any(change.value == "yes" for change in found.changes() if "opened" in change.key)
+    )
+    return found
+
+
+def beside_the_board(scene: Scene) -> list[Spot]:
+    """The spots of reserve, row and stratagem, and of the theatres."""
+    kinds = ("reserve", "stratagem", "theatre", "space")
+    return [spot for spot in scene.spots if spot.target.partition(":")[0] in kinds]
+
+
+def overlap(one: Spot, other: Spot) -> bool:
+    """Whether two spots have more than an edge in common."""
+    return (
+        one.x < other.x + other.width
+        and other.x < one.x + one.width
+        and one.y < other.y + other.height
+        and other.y < one.y + one.height
+    )
+
+
+class TestPictures:
+    """Where the bot's things lie beside the map."""
+
+    @ROOMS
+    @pytest.mark.parametrize("studied", [False, True], ids=["played", "studied"])
+    def test_nothing_lies_on_anything_else(self, room: Room, *, studied: bool) -> None:
+        """Your reserve, the row, the stratagem and the map; all on the picture."""
+        seen = GAME.observe(line()[-1].before, Seat(1))
+        scene = (
+            under_study().scene(LIGHT, room, Marks())
+            if studied
+            else SHOWN.scene(seen, LIGHT, room, Marks())
+        )
+        spots = beside_the_board(scene)
+
+        assert {"stratagem", "reserve:0"} <= {spot.target for spot in spots}
+        for spot in spots:
+            assert spot.x >= 0
+            assert spot.x + spot.width <= scene.width
+            assert spot.y + spot.height <= scene.height
+        for one, other in combinations(spots, 2):
+            inside = {one.target[:5], other.target[:5]} == {"theat", "space"}
+            assert inside or not overlap(one, other), (one.target, other.target)
+
+
+class TestWords:
+    """What is said."""
+
+    def test_openings_are_yours_and_head_starts_are_the_bots(self) -> None:
+        """SOLO-NIPPON: before the war without a stage, later with the closing."""
+        moves = [
+            (event, SHOWN.tell(event), SHOWN.stage(event))
+            for played in line()
+            for event in played.step.events
+            if event.rule is Rule.SOLO_NIPPON and isinstance(event, ev.MarkerMoved)
+        ]
+
+        assert [stage for _event, _told, stage in moves[:2]] == [None, None]
+        assert {stage for _event, _told, stage in moves[2:]} == {"marker"}
+        for event, told, _stage in moves:
+            spaces = "2 spaces" if Rule.NIPPON_START in event.also else "1 space"
+            assert f"a head start of {spaces} for the bot" in told.brief
+            assert ("closed the last campaign" in told.why) == (spaces == "1 space")
+        opened = [
+            SHOWN.tell(event)
+            for played in line()
+            for event in played.step.events
+            if isinstance(event, ev.CampaignOpened)
+        ]
+        assert opened
+        assert all(told.brief.startswith("You open ") for told in opened)
+
+    def test_the_opening_is_due_and_can_be_picked_in_the_bots_turn(self) -> None:
+        """SOLO-NIPPON, NIPPON-OPEN: by its heading on the map."""
+        played = next(
+            played
+            for played in line()
+            if played.before.agenda[-1] & agenda.KIND == agenda.OPEN_CAMPAIGN
+            and not played.before.seat
+        )
+        seen = GAME.observe(played.before, Seat(1))
+        due = SHOWN.due(seen)
+
+        assert due is not None
+        assert (due.text, due.rule) == ("choose which campaign opens", Rule.NIPPON_OPEN)
+        assert SHOWN.attempt(seen, SHOWN.picks(played.action)) == played.action
+
+    def test_a_start_track_can_be_picked_at_a_real_table(self) -> None:
+        """SOLO-NIPPON: chance is entered there."""
+        before = next(
+            played.before
+            for played in line()
+            if played.before.agenda[-1] & agenda.KIND == agenda.START_TRACK
+        )
+        seen = GAME.observe(before, Seat(1))
+        for action in GAME.chances(before):
+            assert SHOWN.attempt(seen, SHOWN.picks(action)) == action
+            assert SHOWN.action(action)
+
+    def test_a_win_is_a_matter_of_plus_one(self) -> None:
+        """SOLO-THEATRE-WIN, NIPPON-TRACK: no answer speaks of a last space."""
+        texts = [
+            candidate.why
+            for played in line()
+            if (found := SoloPortrayal(GAME).reasoning(GAME.observe(played.before, None)))
+            for asked in found.questions
+            for candidate in asked.candidates
+        ]
+
+        assert any("+1" in text for text in texts)
+        assert not any("last space" in text for text in texts)
+
+
+class TestWhatIf:
+    """Campaigns can be opened in the Bot lab."""
+
+    def test_a_campaign_is_opened_and_closed_again(self) -> None:
+        """NIPPON-OPEN: with its marker and spaces to change; then it is as before."""
+        before = under_study()
+        keys = {change.key for change in before.changes()}
+        closed = next(
+            change.key.partition(":")[2]
+            for change in before.changes()
+            if change.key.startswith("opened:") and change.value == "no"
+        )
+        opened = before.changed(f"opened:{closed}", "yes")
+        more = {change.key for change in opened.changes()} - keys
+
+        assert f"marker:{closed}" in more
+        assert f"space:{closed}1.1" in more
+        assert opened.changed(f"marker:{closed}", "2") != opened
+        again = opened.changed(f"marker:{closed}", "2").changed(f"opened:{closed}", "no")
+        assert again == before
+
+    def test_the_order_of_the_theatres_is_no_reading_here(self) -> None:
+        """SOLO-THEATRE-TIES: this side has only one."""
+        keys = {change.key for change in under_study().changes()}
+
+        assert "reading:extreme" in keys
+        assert "reading:theatre_order" not in keys
