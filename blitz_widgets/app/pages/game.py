@@ -263,8 +263,11 @@ def _modes() -> tuple[dict[str, str], ...]:
 
 
 def game_kind(game: Game[Any, Any]) -> str:
-    """The game and what its first option is set to, such as the level, in a few words."""
-    first = options_of(game.name)[0]
+    """The game and what its first option, if any, is set to, such as the level, in a few words."""
+    options = options_of(game.name)
+    if not options:
+        return _(game_title(game.name))
+    first = options[0]
     chosen = game.options.get(first.name, first.default)
     title = next((_(each.title) for each in first.values if each.value == chosen), chosen)
     return f"{_(game_title(game.name))} · {title.partition(':')[0].strip()}"
