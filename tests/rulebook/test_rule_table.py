@@ -32,13 +32,14 @@ def test_every_test_of_the_rulebook_names_its_rules(proof: Proof) -> None:
 
 
 def test_every_chapter_has_its_module() -> None:
-    """The table is read from six chapters and the editions."""
+    """The table is read from seven chapters and the editions."""
     assert [path.stem for path in sorted(RULEBOOK_TESTS.glob("test_*.py"))] == [
         "test_1_board",
         "test_2_units",
         "test_3_turn",
         "test_4_effects",
         "test_5_closing",
+        "test_6_nippon",
         "test_7_solo",
         "test_editions",
         "test_rule_table",
