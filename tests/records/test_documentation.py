@@ -73,13 +73,13 @@ def test_every_field_and_choice_is_on_the_page() -> None:
 
 
 def test_every_action_in_the_table_can_be_read() -> None:
-    """By the game that has it, and no other has it if it is of the solo game."""
-    base, solo = (find_game(name, {}) for name in ("base", "solo"))
+    """By the game that has it."""
+    base, solo, nippon = (find_game(name, {}) for name in ("base", "solo", "nippon"))
     rows = re.findall(
         r"^\| `([a-z0-9 .A-Z-]+)` \| (.*) \|$", PAGE.partition("### Actions")[2], re.MULTILINE
     )
 
-    assert len(rows) == 11
+    assert len(rows) == 12
     for action, meaning in rows:
-        game = solo if meaning.startswith("solo") else base
+        game = {"solo": solo, "Nippon": nippon}.get(re.split("[,:]", meaning)[0], base)
         assert game.format(game.parse(action)) == action
