@@ -11,7 +11,7 @@ from msgspec import Struct
 from blitz_widgets.lessons.exercises import AnyExercise
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import check_unique, read
+from blitz_widgets.rulebook.loading import DataFile, check_unique
 
 _FOLDER: Final = Path(__file__).parent / "course"
 
@@ -58,7 +58,7 @@ def lessons() -> tuple[Lesson, ...]:
     Raises:
         BrokenDataError: If a file is broken, or two exercises have one name.
     """
-    found = tuple(read(path, Lesson) for path in sorted(_FOLDER.glob("[0-9]*.toml")))
+    found = tuple(DataFile.open(path).read(Lesson) for path in sorted(_FOLDER.glob("[0-9]*.toml")))
     check_unique("course", "lesson", (lesson.id for lesson in found))
     check_unique(
         "course", "exercise", (part.exercise.id for lesson in found for part in lesson.part)

@@ -6,25 +6,13 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING
 
+from blitz_widgets.rulebook.board_checks import check_board
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import (
-    DATA,
-    BrokenDataError,
-    Printed,
-    Text,
-    check_unique,
-    read,
-)
+from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
     from pathlib import Path
-
-VICTORY_ICONS = 2
-ENDS = (1, 2, 3)
-"""What the last spaces of a track bear on the Nippon side (NIPPON-TRACK)."""
-SHORTEST_WITH_ENDS = 7
-START_THEATRES = 4
 
 
 class Terrain(StrEnum):
@@ -47,8 +35,13 @@ class Effect(StrEnum):
     STRATEGIC = "strategic"
     PROPAGANDA = "propaganda"
 
+    @property
+    def amounts(self) -> Sequence[int]:
+        """Every :attr:`Space.amount` that a space with this effect may have."""
+        return _AMOUNTS[self]
 
-_AMOUNTS = {
+
+_AMOUNTS: dict[Effect, Sequence[int]] = {
     Effect.NONE: (0,),
     Effect.PRODUCTION: (1, 2),
     Effect.BOMBING: (1,),
@@ -170,145 +163,17 @@ def load_board(path: Path) -> Board:
 
     Raises:
         BrokenDataError: If anything in the file is not as a board must be.
-
-    Rules: BOARD-THEATRES, BOARD-TERRAIN, BOARD-TRACK, BOARD-VPTRACK.
     """
-    board = read(path, Board)
-    if not board.theatre:
-        raise BrokenDataError(
-            path.name, "theatre", "there is none.", "Add at least one [[theatre]]."
-        )
-    check_unique(path.name, "theatre", (theatre.id for theatre in board.theatre))
-    check_unique(path.name, "theatre name", (theatre.name for theatre in board.theatre))
-    if not 0 < board.victory_track.winning <= board.victory_track.printed:
-        raise BrokenDataError(
-            path.name,
-            "victory_track",
-            f"the winning {board.victory_track.winning} is not on the track of "
-            f"{board.victory_track.printed}.",
-            "Keep 1 ≤ winning ≤ printed.",
-        )
-    if sorted(board.layout) != sorted(theatre.id for theatre in board.theatre):
-        raise BrokenDataError(
-            path.name, "layout", "does not name each theatre once.", "Name every theatre's id."
-        )
-    for theatre in board.theatre:
-        _check_theatre(path.name, theatre)
-        (_check_track_with_ends if board.start else _check_track_with_icons)(path.name, theatre)
-    _check_openings(path.name, board)
+    return read_board(DataFile.open(path))
+
+
+def read_board(file: DataFile) -> Board:
+    """The board that *file* holds.
+
+    Raises:
+        BrokenDataError: If anything in the file is not as a board must be
+            (:func:`.check_board`).
+    """
+    board = file.read(Board)
+    check_board(file, board)
     return board
-
-
-def _check_theatre(file: str, theatre: Theatre) -> None:
-    if not (theatre.id.isascii() and theatre.id.isalpha() and theatre.id.isupper()):
-        raise BrokenDataError(
-            file, f"theatre {theatre.id!r}", "is no short name.", "Use capital letters A to Z."
-        )
-    if not theatre.campaign:
-        raise BrokenDataError(
-            file, f"theatre {theatre.id}", "has no campaign.", "Add a [[theatre.campaign]]."
-        )
-    for row, campaign in enumerate(theatre.campaign, start=1):
-        entry = f"theatre {theatre.id}, campaign {row}"
-        if campaign.points < 1 or not campaign.spaces:
-            raise BrokenDataError(
-                file, entry, "needs points and spaces.", "Give it at least one of each."
-            )
-        for number, space in enumerate(campaign.spaces, start=1):
-            if space.amount not in _AMOUNTS[space.effect]:
-                amounts = ", ".join(str(amount) for amount in _AMOUNTS[space.effect])
-                raise BrokenDataError(
-                    file,
-                    f"{entry}, space {number}",
-                    f"the effect {space.effect!s} cannot have the amount {space.amount}.",
-                    f"Use one of: {amounts}.",
-                )
-
-
-def _check_track_with_icons(file: str, theatre: Theatre) -> None:
-    """Check a track of the base game (BOARD-TRACK)."""
-    track = theatre.track
-    fits = len(track.icons) == VICTORY_ICONS and 0 < track.icons[0] < track.icons[1] <= track.last
-    if not fits:
-        raise BrokenDataError(
-            file,
-            f"theatre {theatre.id}, track",
-            f"the icons {list(track.icons)} do not fit a track of {track.last}.",
-            "Name two spaces, the nearer first, none past the last.",
-        )
-    if track.ends:
-        raise BrokenDataError(
-            file,
-            f"theatre {theatre.id}, track, ends",
-            "belong on a board with a start.",
-            "Remove ends, or name the theatres that are open at the start.",
-        )
-
-
-def _check_track_with_ends(file: str, theatre: Theatre) -> None:
-    """Check a track of the Nippon side (NIPPON-TRACK), and that it serves one campaign."""
-    track = theatre.track
-    entry = f"theatre {theatre.id}, track"
-    if track.ends != ENDS:
-        raise BrokenDataError(
-            file, entry, f"has the ends {list(track.ends)}.", f"Write ends = {list(ENDS)}."
-        )
-    if track.icons:
-        raise BrokenDataError(
-            file, entry, "has victory icons, which belong to the base game.", "Remove icons."
-        )
-    if track.last < SHORTEST_WITH_ENDS:
-        raise BrokenDataError(
-            file,
-            entry,
-            f"has {track.last} spaces each way, too few.",
-            f"Make last {SHORTEST_WITH_ENDS} or more, the three ends included.",
-        )
-    if len(theatre.campaign) != 1:
-        raise BrokenDataError(
-            file,
-            f"theatre {theatre.id}",
-            f"has {len(theatre.campaign)} campaigns.",
-            "On this side of the board each theatre has one.",
-        )
-
-
-def _check_openings(file: str, board: Board) -> None:
-    """Check which theatres are open at the start, and the lines (NIPPON-START, NIPPON-BOARD)."""
-    known = {theatre.id for theatre in board.theatre}
-    check_unique(file, "start", board.start)
-    for name in board.start:
-        if name not in known:
-            raise BrokenDataError(file, f"start, {name}", "is no theatre.", "Use a theatre's id.")
-    if board.start and len(board.start) != START_THEATRES:
-        raise BrokenDataError(
-            file, "start", f"names {len(board.start)} theatres.", f"Name {START_THEATRES}."
-        )
-    if board.lines and not board.start:
-        raise BrokenDataError(
-            file, "lines", "join theatres that are all open.", "Name a start, or remove lines."
-        )
-    check_unique(file, "line", ("-".join(sorted(line)) for line in board.lines))
-    for one, other in board.lines:
-        entry = f"lines, {one} to {other}"
-        for name in (one, other):
-            if name not in known:
-                raise BrokenDataError(file, entry, f"{name} is no theatre.", "Use a theatre's id.")
-        if one == other:
-            raise BrokenDataError(file, entry, "leads nowhere.", "Join two different theatres.")
-    if board.start and (lonely := known - _reached(board.theatre[0].id, board.lines)):
-        raise BrokenDataError(
-            file,
-            "lines",
-            f"do not join {', '.join(sorted(lonely))} with the other theatres.",
-            "Add a line that does.",
-        )
-
-
-def _reached(start: str, lines: Iterable[tuple[str, str]]) -> set[str]:
-    """The theatres to which *lines* lead from *start*, itself included."""
-    reached, ways = {start}, list(lines)
-    while near := [line for line in ways if not reached.isdisjoint(line)]:
-        reached.update(*near)
-        ways = [line for line in ways if line not in near]
-    return reached

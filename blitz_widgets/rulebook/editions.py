@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import field
 
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import (
-    DATA,
-    BrokenDataError,
-    Printed,
-    Text,
-    check_unique,
-    read,
-)
+from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,32 +49,34 @@ def load_editions(path: Path) -> dict[str, Edition]:
     Raises:
         BrokenDataError: If anything in the file is not as an edition must be.
     """
-    found = read(path, _EditionFile).edition
-    check_unique(path.name, "edition", (edition.id for edition in found))
-    check_unique(path.name, "edition name", (edition.name for edition in found))
+    file = DataFile.open(path)
+    found = file.read(_EditionFile).edition
+    file.check_unique("edition", (edition.id for edition in found), "edition")
+    names = (edition.name for edition in found)
+    file.check_unique("edition name", names, "edition", key="name")
     if not found or found[0].id != DEFAULT_EDITION or found[0].replaces:
-        raise BrokenDataError(
-            path.name,
-            f"edition {DEFAULT_EDITION}",
+        raise file.broken(
+            ("edition", 0),
             "is not the first, or replaces rules.",
             "It is the default: put it first, and let it replace nothing.",
+            entry=f"edition {DEFAULT_EDITION}",
+            named="replaces" if found and found[0].id == DEFAULT_EDITION else "id",
         )
-    for edition in found:
+    for number, edition in enumerate(found):
         for rule, own in edition.replaces.items():
             if own != f"{rule}{_FIRST_PRINTING}":
-                raise BrokenDataError(
-                    path.name,
-                    f"edition {edition.id}, replaces, {rule}",
+                raise file.broken(
+                    ("edition", number, "replaces", rule),
                     f"cannot be replaced by {own}.",
                     f"Use the same name with {_FIRST_PRINTING} after it, or remove the line.",
                 )
     used = {own for edition in found for own in edition.replaces.values()}
     for own in Rule:
         if own.endswith(_FIRST_PRINTING) and own not in used:
-            raise BrokenDataError(
-                path.name,
-                f"rule {own}",
+            raise file.broken(
+                ("edition", len(found) - 1, "replaces"),
                 "is in force in no printing.",
                 f"Add {own.removesuffix(_FIRST_PRINTING)} = {str(own)!r} where it belongs.",
+                entry=f"rule {own}",
             )
     return {edition.id: edition for edition in found}

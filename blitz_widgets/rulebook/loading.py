@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import msgspec
 from msgspec import inspect
 
+from blitz_widgets.rulebook.toml_lines import Place, lines_of
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 DATA = Path(__file__).parent / "data"
 
@@ -35,56 +37,163 @@ _KINDS = {
 
 
 class BrokenDataError(ValueError):
-    """A data file that cannot be used: names the file, the entry and the mend."""
+    """A data file that cannot be used: names the file, the line, the entry and the mend."""
 
-    def __init__(self, file: str, entry: str, problem: str, mend: str) -> None:
+    def __init__(
+        self, file: str, entry: str, problem: str, mend: str, *, line: int | None = None
+    ) -> None:
         self.file = file
+        self.line = line
+        """Counted from 1; none where the mistake is not on one line, such as a missing file."""
         self.entry = entry
         self.problem = problem
         self.mend = mend
-        super().__init__(f"{file}, {entry}: {problem} {mend}")
+        where = file if line is None else f"{file}, line {line}"
+        super().__init__(f"{where}, {entry}: {problem} {mend}")
 
 
 class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A thing printed in the box; the base of all records in the data files."""
 
 
-def read(path: Path, form: type[T]) -> T:
-    """The contents of the TOML file *path* as a *form*.
+class DataFile:
+    """A data file in TOML, and where its entries stand."""
 
-    Raises:
-        BrokenDataError: If the file is missing, is not TOML, or does not have that form.
-    """
-    table = _table(path)
-    try:
-        return msgspec.convert(table, form)
-    except msgspec.ValidationError as error:
-        what, _, place = str(error).partition(" - at ")
-        problem, mend = _explain(what, form, place)
-        raise BrokenDataError(path.name, _entry(table, place), problem, mend) from error
+    def __init__(self, name: str, text: str) -> None:
+        """Read *text*, which error messages call *name*.
+
+        Raises:
+            BrokenDataError: If it is not TOML.
+        """
+        self.name = name
+        self._text = text
+        try:
+            self._table = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            told = re.search(r"at line (\d+)", str(error))
+            raise BrokenDataError(
+                name,
+                "the file",
+                f"is not valid TOML: {error}.",
+                "Mend it there, or in the lines before.",
+                line=int(told[1]) if told else text.count("\n") + 1,
+            ) from error
+
+    @classmethod
+    def open(cls, path: Path) -> DataFile:
+        """The file *path*.
+
+        Raises:
+            BrokenDataError: If it is missing, not in UTF-8 or not TOML.
+        """
+        try:
+            written = path.read_bytes()
+        except OSError as error:
+            raise BrokenDataError(
+                path.name, "the file", f"cannot be read ({error.strerror}).", "Put it back."
+            ) from error
+        try:
+            text = written.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise BrokenDataError(
+                path.name,
+                "the file",
+                "is not in UTF-8.",
+                "Save it again in that encoding.",
+                line=written.count(b"\n", 0, error.start) + 1,
+            ) from error
+        return cls(path.name, text.replace("\r\n", "\n"))
+
+    def read(self, form: type[T]) -> T:
+        """Its contents as a *form*.
+
+        Raises:
+            BrokenDataError: If they do not have that form.
+        """
+        try:
+            return msgspec.convert(self._table, form)
+        except msgspec.ValidationError as error:
+            what, _, way = str(error).partition(" - at ")
+            place = self._place(way)
+            if "[...]" in way:
+                place = (*place, self._broken_item(form, place, str(error)))
+            problem, mend = _explain(what, form, place)
+            named = re.search("[`'](.+)[`']", what)
+            raise self.broken(place, problem, mend, named=named[1] if named else None) from error
+
+    def broken(
+        self, place: Place, problem: str, mend: str, *, entry: str = "", named: str | None = None
+    ) -> BrokenDataError:
+        """The error to raise for the entry at *place*.
+
+        Args:
+            place: Where the mistake is; its line is told, or that of what it should be in.
+            problem: What is wrong, as the end of a sentence about the entry.
+            mend: What to do, as a sentence.
+            entry: What to call the entry, if not by the way to it.
+            named: A key in the entry that the problem speaks of; if it is there, its line is told.
+        """
+        lines = lines_of(self._text)
+        inner = place if named is None else (*place, named)
+        known = (inner[:length] for length in range(len(inner), 0, -1))
+        line = next((lines[found] for found in known if found in lines), 1)
+        return BrokenDataError(self.name, entry or self._words(place), problem, mend, line=line)
+
+    def check_unique(self, what: str, names: Iterable[str], *place: str, key: str = "id") -> None:
+        """Make sure that no name comes twice in the list at *place*.
+
+        Raises:
+            BrokenDataError: Naming the second *what* with the same *key*.
+        """
+        for number, name in repeated(names):
+            raise self.broken(
+                (*place, number, key),
+                "is there twice.",
+                "Rename or remove one of the two.",
+                entry=f"{what} {name}",
+            )
+
+    def _place(self, way: str) -> Place:
+        """``$.theatre[2].track.last`` as a place."""
+        steps = re.findall(r"\.([\w-]+)|\[(\d+)\]", way)
+        return tuple(name or int(index) for name, index in steps)
+
+    def _broken_item(self, form: type, place: Place, message: str) -> str:
+        """Which item of the table at *place* gives the error *message*: msgspec does not tell."""
+        around: Any = self._table
+        for step in place[:-1]:
+            around = around[step]
+        last = place[-1]
+        items: dict[str, Any] = around[last]
+        for item, value in items.items():
+            around[last] = {item: value}
+            try:
+                msgspec.convert(self._table, form)
+            except msgspec.ValidationError as error:
+                if str(error) == message:
+                    break
+        around[last] = items
+        return item
+
+    def _words(self, place: Place) -> str:
+        """The way to *place* in a person's words: ``theatre EE, track, last``."""
+        here: Any = self._table
+        words: list[str] = []
+        for step in place:
+            if isinstance(step, str):
+                here = here.get(step)
+                words.append(step)
+            else:
+                here = here[step]
+                if isinstance(here, dict):
+                    known = here.get("id") or step + 1
+                    words[-1] = f"{words[-1].removesuffix('s')} {known}"
+                else:
+                    words.append(f"entry {step + 1}")
+        return ", ".join(words) or "the file"
 
 
-def _table(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BrokenDataError(
-            path.name, "the file", f"cannot be read ({error.strerror}).", "Put it back."
-        ) from error
-    except UnicodeDecodeError as error:
-        raise BrokenDataError(
-            path.name, "the file", "is not in UTF-8.", "Save it again in that encoding."
-        ) from error
-    except tomllib.TOMLDecodeError as error:
-        raise BrokenDataError(
-            path.name,
-            "the file",
-            f"is not valid TOML: {error}.",
-            "Mend it there, or in the lines before.",
-        ) from error
-
-
-def _explain(what: str, form: type, place: str) -> tuple[str, str]:
+def _explain(what: str, form: type, place: Place) -> tuple[str, str]:
     """The problem that msgspec calls *what*, and its mend, in a person's words."""
     if name := re.fullmatch(r"Object contains unknown field `(.+)`", what):
         return f"has no use for {name[1]!r}.", "Remove it, or correct its spelling."
@@ -92,9 +201,12 @@ def _explain(what: str, form: type, place: str) -> tuple[str, str]:
         return f"lacks {name[1]!r}.", "Add it."
     if name := re.fullmatch(r"Invalid enum value '(.*)'", what):
         return f"does not know {name[1]!r}.", _offer(name[1], _choices(form, place))
-    if kinds := re.fullmatch(r"Expected `(\w+)`, got `(\w+)`", what):
+    if kinds := re.fullmatch(r"Expected `(\w+)(?: \| null)?`, got `(\w+)`", what):
         expected, got = (_KINDS.get(kind, f"a {kind}") for kind in kinds.groups())
         return f"is {got}.", f"Make it {expected}."
+    if lengths := re.fullmatch(r"Expected `array` of length (\d+), got (\d+)", what):
+        expected, got = lengths.groups()
+        return f"has {got} items.", f"Give it {expected}."
     if "matching regex" in what:
         return "is empty.", "Write something there."
     return f"{what}.", "Write this entry like its neighbours."
@@ -106,12 +218,12 @@ def _offer(name: str, choices: list[str]) -> str:
     return f"Use one of: {', '.join(choices)}."
 
 
-def _choices(form: type, place: str) -> list[str]:
+def _choices(form: type, place: Place) -> list[str]:
     """The names allowed at *place*, where an enumeration has to stand."""
     kind = inspect.type_info(form)
-    for name in re.findall(r"\.(\w+)|\[", place):
+    for step in place:
         if isinstance(kind, inspect.StructType):
-            kind = next(field.type for field in kind.fields if field.name == name)
+            kind = next(field.type for field in kind.fields if field.name == step)
         elif isinstance(kind, inspect.VarTupleType):
             kind = kind.item_type
         elif isinstance(kind, inspect.DictType):
@@ -121,32 +233,22 @@ def _choices(form: type, place: str) -> list[str]:
     return [str(choice) for choice in kind.cls] if isinstance(kind, inspect.EnumType) else []
 
 
-def _entry(table: dict[str, Any], place: str) -> str:
-    """``$.theatre[2].track.last`` in a person's words: ``theatre EE, track, last``."""
-    here: Any = table
-    words: list[str] = []
-    for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", place):
-        here = here[name or int(index)]
-        if name:
-            words.append(name)
-        else:
-            known = here.get("id") if isinstance(here, dict) else None
-            words[-1] = f"{words[-1].removesuffix('s')} {known or int(index) + 1}"
-    if "[...]" in place:
-        words.append("one entry")
-    return ", ".join(words) or "the file"
-
-
 def check_unique(file: str, what: str, names: Iterable[str]) -> None:
-    """Make sure that no name comes twice.
+    """Make sure that no name comes twice in a folder called *file*.
 
     Raises:
         BrokenDataError: Naming the first *what* that does.
     """
+    for _number, name in repeated(names):
+        raise BrokenDataError(
+            file, f"{what} {name}", "is there twice.", "Rename or remove one of the two."
+        )
+
+
+def repeated(names: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The names that were there before, with their positions among all, counted from 0."""
     seen: set[str] = set()
-    for name in names:
+    for number, name in enumerate(names):
         if name in seen:
-            raise BrokenDataError(
-                file, f"{what} {name}", "is there twice.", "Rename or remove one of the two."
-            )
+            yield number, name
         seen.add(name)

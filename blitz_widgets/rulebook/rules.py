@@ -11,15 +11,17 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import (
     DATA,
     BrokenDataError,
+    DataFile,
     Printed,
     Text,
     check_unique,
-    read,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from blitz_widgets.rulebook.toml_lines import Place
 
 
 class Source(StrEnum):
@@ -79,31 +81,31 @@ def load_chapters(folder: Path) -> tuple[Chapter, ...]:
         BrokenDataError: If a file is broken, or a rule is explained twice or not at all.
     """
     name = f"{folder.name}/"
-    files = {path.name: read(path, Chapter) for path in sorted(folder.glob("*.toml"))}
-    if not files:
+    files = [DataFile.open(path) for path in sorted(folder.glob("*.toml"))]
+    found = [file.read(Chapter) for file in files]
+    if not found:
         raise BrokenDataError(name, "the folder", "holds no chapter.", "Put its files back.")
-    check_unique(name, "chapter number", (str(chapter.number) for chapter in files.values()))
+    check_unique(name, "chapter number", (str(chapter.number) for chapter in found))
     explained: dict[Rule, str] = {}
-    for file, chapter in files.items():
-        for rule in chapter.rule:
-            _check_rule(file, rule, explained.get(rule.id))
-            explained[rule.id] = file
+    for file, chapter in zip(files, found, strict=True):
+        for number, rule in enumerate(chapter.rule):
+            _check_rule(file, ("rule", number), rule, explained.get(rule.id))
+            explained[rule.id] = file.name
     for missing in Rule:
         if missing not in explained:
             raise BrokenDataError(
                 name, f"rule {missing}", "is not explained.", "Add a [[rule]] for it."
             )
-    return tuple(sorted(files.values(), key=lambda chapter: chapter.number))
+    return tuple(sorted(found, key=lambda chapter: chapter.number))
 
 
-def _check_rule(file: str, rule: RuleText, elsewhere: str | None) -> None:
-    entry = f"rule {rule.id}"
+def _check_rule(file: DataFile, place: Place, rule: RuleText, elsewhere: str | None) -> None:
     if elsewhere:
-        raise BrokenDataError(
-            file, entry, f"is explained in {elsewhere} already.", "Remove one of the two."
+        raise file.broken(
+            place, f"is explained in {elsewhere} already.", "Remove one of the two.", named="id"
         )
     if not rule.sources:
-        raise BrokenDataError(file, f"{entry}, sources", "names none.", "Name at least one.")
+        raise file.broken((*place, "sources"), "names none.", "Name at least one.")
 
 
 @cache

@@ -7,18 +7,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import (
-    DATA,
-    BrokenDataError,
-    Printed,
-    Text,
-    check_unique,
-    read,
-)
+from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from blitz_widgets.rulebook.toml_lines import Place
 
 MOST_KINDS = 255
 """Kinds of unit a game can tell apart."""
@@ -166,48 +161,50 @@ def load_units(path: Path) -> tuple[Unit, ...]:
 
     Rules: section *Units*.
     """
-    units = read(path, _UnitFile).unit
-    check_unique(path.name, "unit", (unit.id for unit in units))
-    check_unique(path.name, "unit name", (unit.name for unit in units))
+    file = DataFile.open(path)
+    units = file.read(_UnitFile).unit
+    file.check_unique("unit", (unit.id for unit in units), "unit")
+    file.check_unique("unit name", (unit.name for unit in units), "unit", key="name")
     if not 0 < len(units) <= MOST_KINDS:
-        raise BrokenDataError(
-            path.name, "unit", f"there are {len(units)}.", f"Keep 1 to {MOST_KINDS} kinds."
-        )
-    for unit in units:
-        _check_unit(path.name, unit)
+        raise file.broken(("unit",), f"there are {len(units)}.", f"Keep 1 to {MOST_KINDS} kinds.")
+    for number, unit in enumerate(units):
+        _check_unit(file, ("unit", number), unit)
     return units
 
 
-def _check_unit(file: str, unit: Unit) -> None:
+def _check_unit(file: DataFile, place: Place, unit: Unit) -> None:
     if not unit.id or set(unit.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
-        raise BrokenDataError(
-            file, f"unit {unit.id!r}", "is no usable id.", "Use small letters, digits and hyphens."
+        raise file.broken(
+            (*place, "id"),
+            "is no usable id.",
+            "Use small letters, digits and hyphens.",
+            entry=f"unit {unit.id!r}",
         )
-    entry = f"unit {unit.id}"
     if bool(unit.types) == (unit.ability in _TYPELESS) or len(set(unit.types)) != len(unit.types):
-        raise BrokenDataError(
-            file, entry, "has the wrong types.", "Name each type once; spy and scientist have none."
+        raise file.broken(
+            place,
+            "has the wrong types.",
+            "Name each type once; spy and scientist have none.",
+            named="types",
         )
-    if min(unit.value, unit.value_behind, unit.retreat) < 0:
-        raise BrokenDataError(file, entry, "has a number below 0.", "Use 0 or more.")
+    for key in ("value", "value_behind", "retreat"):
+        if getattr(unit, key) < 0:
+            raise file.broken(place, "has a number below 0.", "Use 0 or more.", named=key)
     if unit.value and unit.ability in _VALUED_IN_PLAY:
-        raise BrokenDataError(
-            file,
-            f"{entry}, value",
+        raise file.broken(
+            (*place, "value"),
             f"is {unit.value}, but a {unit.ability} has no value until it is placed.",
             "Write 0.",
         )
     if bool(unit.value_behind) != (unit.ability is Ability.PARTISANS):
-        raise BrokenDataError(
-            file,
-            f"{entry}, value_behind",
+        raise file.broken(
+            (*place, "value_behind"),
             "does not fit the ability.",
             "Partisans need one, no other unit may.",
         )
     if bool(unit.retreat) != (unit.ability is Ability.NUCLEAR):
-        raise BrokenDataError(
-            file,
-            f"{entry}, retreat",
+        raise file.broken(
+            (*place, "retreat"),
             "does not fit the ability.",
             "A nuclear unit needs one, no other unit may.",
         )
@@ -222,63 +219,68 @@ def load_sides(path: Path, units: tuple[Unit, ...]) -> Sides:
 
     Rules: SETUP-BAGS, SETUP-RESEARCH.
     """
-    sides = read(path, Sides)
-    check_unique(path.name, "bag", (bag.id for bag in sides.bag))
-    check_unique(path.name, "bag name", (bag.name for bag in sides.bag))
+    file = DataFile.open(path)
+    sides = file.read(Sides)
+    file.check_unique("bag", (bag.id for bag in sides.bag), "bag")
+    file.check_unique("bag name", (bag.name for bag in sides.bag), "bag", key="name")
     if len(sides.bag) != SIDES:
-        raise BrokenDataError(
-            path.name, "bag", f"there are {len(sides.bag)}.", f"Keep {SIDES}, one for each side."
+        raise file.broken(
+            ("bag", SIDES),
+            f"there are {len(sides.bag)}.",
+            f"Keep {SIDES}, one for each side.",
+            entry="bag",
         )
     known = {unit.id: unit for unit in units}
-    for bag in sides.bag:
-        _check_heap(path.name, f"bag {bag.id}", bag.tokens, known, special=False)
-    _check_heap(path.name, "research_pile", sides.research_pile, known, special=True)
-    _check_heap(path.name, "nippon_tokens", sides.nippon_tokens, known, special=True)
+    for number, bag in enumerate(sides.bag):
+        _check_heap(file, ("bag", number, "tokens"), bag.tokens, known, special=False)
+    _check_heap(file, ("research_pile",), sides.research_pile, known, special=True)
+    _check_heap(file, ("nippon_tokens",), sides.nippon_tokens, known, special=True)
     for unit in sides.nippon_tokens:
         if unit in sides.research_pile:
-            raise BrokenDataError(
-                path.name,
-                f"nippon_tokens, {unit}",
+            raise file.broken(
+                ("nippon_tokens", unit),
                 "is in the research_pile too.",
                 "Remove it from one of the two.",
             )
-    _check_opening(path.name, sides)
+    _check_opening(file, sides)
     return sides
 
 
 def _check_heap(
-    file: str, heap: str, tokens: Mapping[str, int], known: Mapping[str, Unit], *, special: bool
+    file: DataFile,
+    heap: Place,
+    tokens: Mapping[str, int],
+    known: Mapping[str, Unit],
+    *,
+    special: bool,
 ) -> None:
     if not tokens:
-        raise BrokenDataError(file, heap, "holds no token.", "Add at least one.")
+        raise file.broken(heap, "holds no token.", "Add at least one.")
     for unit, count in tokens.items():
-        entry = f"{heap}, {unit}"
+        place = (*heap, unit)
         if unit not in known:
-            raise BrokenDataError(file, entry, "is no unit.", "Use an id of units.toml.")
+            raise file.broken(place, "is no unit.", "Use an id of units.toml.")
         if count < 1:
-            raise BrokenDataError(file, entry, f"counts {count}.", "Count at least 1 token.")
+            raise file.broken(place, f"counts {count}.", "Count at least 1 token.")
         if known[unit].special is not special:
-            raise BrokenDataError(
-                file,
-                entry,
+            raise file.broken(
+                place,
                 "is a special weapon." if known[unit].special else "is no special weapon.",
                 "Special weapons start in the research pile, all other units in a bag.",
             )
 
 
-def _check_opening(file: str, sides: Sides) -> None:
+def _check_opening(file: DataFile, sides: Sides) -> None:
     if sides.opening_reserve < 1:
-        raise BrokenDataError(
-            file,
-            "opening_reserve",
+        raise file.broken(
+            ("opening_reserve",),
             f"is {sides.opening_reserve}, but without a token nobody can begin.",
             "Make it 1 or more.",
         )
-    for bag in sides.bag:
+    for number, bag in enumerate(sides.bag):
         if sides.opening_reserve > sum(bag.tokens.values()):
-            raise BrokenDataError(
-                file,
-                f"bag {bag.id}",
+            raise file.broken(
+                ("bag", number),
                 f"cannot give an opening reserve of {sides.opening_reserve}.",
                 "Add tokens or lower opening_reserve.",
             )

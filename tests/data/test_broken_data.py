@@ -6,6 +6,7 @@ The mistakes are in the folder ``mistakes``, one file for each data file.
 from __future__ import annotations
 
 import shutil
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,16 +23,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 BOARD = "boards/base.toml"
+NIPPON = "boards/nippon.toml"
 UNITS = "units.toml"
 SIDES = "sides/axis-and-allies.toml"
+JAPAN = "sides/japan-and-germany.toml"
 EDITIONS = "editions.toml"
 CLOSING = "chapters/5-closing.toml"
+FIXED_BOARD = Path(__file__).parents[1] / "support" / "nippon.toml"
 MISTAKES = Path(__file__).parent / "mistakes"
 
 LOADERS: dict[str, Callable[[Path], object]] = {
     BOARD: lambda data: load_board(data / BOARD),
+    NIPPON: lambda data: load_board(data / NIPPON),
     UNITS: lambda data: load_units(data / UNITS),
     SIDES: lambda data: load_sides(data / SIDES, printed_units()),
+    JAPAN: lambda data: load_sides(data / JAPAN, printed_units()),
     EDITIONS: lambda data: load_editions(data / EDITIONS),
     CLOSING: lambda data: load_chapters(data / "chapters"),
 }
@@ -43,9 +49,12 @@ class Mistake(NamedTuple):
     file: str
     name: str
     old: str
-    """The text of the shipped file that goes; only its first occurrence does."""
+    """The text of the file that goes; only its first occurrence does."""
     new: str
+    named: int | str
+    """Where the line that must be named begins: so far into *new*, or with this text."""
     message: str
+    """What must be said, but for the line."""
 
 
 def mistakes(file: str) -> list[Mistake]:
@@ -57,20 +66,29 @@ def mistakes(file: str) -> list[Mistake]:
 def read_mistake(file: str, lines: list[str]) -> Mistake:
     """One paragraph: a name, the text that goes, the text that comes, the message."""
     name, *marked = lines
-    assert {line[0] for line in marked} <= set("-+!"), name
-    old, new, message = (
-        "\n".join(line[2:] for line in marked if line[0] == mark) for mark in "-+!"
+    assert {line[0] for line in marked} <= set("-+>@!"), name
+    old, new, named, message = (
+        "\n".join(line[2:] for line in marked if line[0] in marks)
+        for marks in ("-", "+>", "@", "!")
     )
-    return Mistake(file, name, old, new, message)
+    lines_of_new = [line for line in marked if line[0] in "+>"]
+    before = [len(line[2:]) + 1 for line in takewhile(lambda line: line[0] == "+", lines_of_new)]
+    assert bool(named) != (len(before) < len(lines_of_new)), name
+    return Mistake(file, name, old, new, named or sum(before), message)
+
+
+def unbroken(file: str) -> str:
+    """The data file *file*; for the Nippon board, which may be balanced anew, that of the tests."""
+    return (FIXED_BOARD if file == NIPPON else DATA / file).read_text("utf-8")
 
 
 def planted(folder: Path, file: str, old: str, new: str) -> Path:
-    """A copy of the shipped data in *folder*, with the first *old* of *file* made *new*."""
+    """A copy of the data in *folder*, with the first *old* of *file* made *new*."""
     data = folder / "data"
     shutil.copytree(DATA, data)
-    shipped = (data / file).read_text("utf-8")
-    broken = shipped.replace(old, new, 1)
-    assert broken != shipped, f"{file} no longer holds {old!r}"
+    sound = unbroken(file)
+    broken = sound.replace(old, new, 1)
+    assert broken != sound, f"{file} no longer holds {old!r}"
     (data / file).write_text(broken, "utf-8")
     return data
 
@@ -80,7 +98,8 @@ def refusal(load: Callable[[Path], object], data: Path) -> BrokenDataError:
     with pytest.raises(BrokenDataError) as caught:
         load(data)
     error = caught.value
-    assert str(error) == f"{error.file}, {error.entry}: {error.problem} {error.mend}"
+    where = error.file if error.line is None else f"{error.file}, line {error.line}"
+    assert str(error) == f"{where}, {error.entry}: {error.problem} {error.mend}"
     assert error.problem.endswith(".")
     assert error.mend.endswith(".")
     return error
@@ -100,7 +119,15 @@ class TestABrokenTable:
         """The shipped file, with one text replaced."""
         data = planted(tmp_path, mistake.file, mistake.old, mistake.new)
 
-        assert str(refusal(LOADERS[mistake.file], data)) == mistake.message
+        error = refusal(LOADERS[mistake.file], data)
+        broken = (data / mistake.file).read_text("utf-8")
+        if isinstance(mistake.named, str):
+            place = broken.index(mistake.named)
+        else:
+            place = unbroken(mistake.file).index(mistake.old) + mistake.named
+
+        assert f"{error.file}, {error.entry}: {error.problem} {error.mend}" == mistake.message
+        assert error.line == broken.count("\n", 0, place) + 1
 
     def test_a_unit_twice_in_a_bag_is_told_with_its_line(self, tmp_path: Path) -> None:
         """The second count would silently win; TOML itself refuses it."""
@@ -108,8 +135,10 @@ class TestABrokenTable:
 
         error = refusal(LOADERS[SIDES], data)
 
-        assert (error.file, error.entry) == ("sides.toml", "the file")
-        assert "line 21" in error.problem
+        assert (error.file, error.entry) == ("axis-and-allies.toml", "the file")
+        assert error.line == 1 + 1 + (DATA / SIDES).read_text("utf-8").splitlines().index(
+            "general = 1"
+        )
 
     @pytest.mark.parametrize("file", LOADERS, ids=lambda file: Path(file).name)
     def test_the_unbroken_copy_loads(self, tmp_path: Path, file: str) -> None:
@@ -132,7 +161,7 @@ class TestABrokenFile:
 
         assert (error.file, error.entry) == (Path(file).name, "the file")
         assert "is not valid TOML" in error.problem
-        assert "line 2" in error.problem
+        assert error.line == 2
 
     def test_a_file_in_another_encoding_is_told(self, tmp_path: Path, file: str) -> None:
         """As an old editor would save it."""
@@ -144,6 +173,7 @@ class TestABrokenFile:
 
         assert (error.file, error.entry) == (Path(file).name, "the file")
         assert "UTF-8" in error.problem
+        assert error.line == 1
 
     def test_an_empty_file_is_told(self, tmp_path: Path, file: str) -> None:
         """The first thing it lacks is named."""
@@ -155,15 +185,19 @@ class TestABrokenFile:
 
         assert (error.file, error.entry) == (Path(file).name, "the file")
         assert "lacks" in error.problem
+        assert error.line == 1
 
 
-@pytest.mark.parametrize("file", [BOARD, UNITS, SIDES, EDITIONS], ids=lambda file: Path(file).name)
+@pytest.mark.parametrize(
+    "file", [BOARD, NIPPON, UNITS, SIDES, EDITIONS], ids=lambda file: Path(file).name
+)
 def test_a_missing_file_is_told(tmp_path: Path, file: str) -> None:
     """The mend is to put it back."""
     error = refusal(LOADERS[file], tmp_path)
 
     assert (error.file, error.entry) == (Path(file).name, "the file")
     assert "cannot be read" in error.problem
+    assert error.line is None
     assert "Put it back" in error.mend
 
 

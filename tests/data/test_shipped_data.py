@@ -9,12 +9,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.rulebook.boards import Effect, Space, Theatre, base_board
+from blitz_widgets.rulebook.boards import Effect, Space, Theatre, base_board, nippon_board
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import DATA
 from blitz_widgets.rulebook.rules import RuleText, Source, chapters, rule_texts
-from blitz_widgets.rulebook.units import Ability, Bag, Unit, printed_sides, printed_units
+from blitz_widgets.rulebook.units import (
+    Ability,
+    Bag,
+    Unit,
+    nippon_sides,
+    printed_sides,
+    printed_units,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,6 +76,11 @@ PRINTED_BAG = """
     navy 1, navy 1, navy 1, navy 2, navy 2, navy 3, navy 3,
     airforce 1, airforce 1, airforce 1, airforce 2, airforce 2,
     airforce 0 blitz, army 0 general, navy 0 admiral"""
+PRINTED_JAPANESE_BAG = """
+    army 1, army 1, army 1, army 2, army 2, army 3,
+    navy 1, navy 1, navy 1, navy 1, navy 2, navy 2, navy 3,
+    airforce 1, airforce 1, airforce 1, airforce 2, airforce 2,
+    airforce 0 bomber, army navy 4 godzilla, army 0 general, navy 0 admiral"""
 PRINTED_RESEARCH_PILE = """
     special army 4, special army 4, special army 5 task-force, special army 1 blitz,
     special army 7 nuclear,
@@ -95,6 +107,9 @@ SECOND_PRINTING_ONLY = {
     Rule.CLOSE_THEATRE_SCORE,
     Rule.CLOSE_BOTH,
     Rule.CLOSE_ONLY_HERE,
+    Rule.UNIT_GODZILLA,
+    Rule.UNIT_CUSTOM,
+    *(rule for rule in Rule if rule.startswith("NIPPON-")),
 }
 RULED_BY_US = {
     Rule.SOLO_LEVEL,
@@ -121,6 +136,11 @@ RULED_BY_US = {
     Rule.CLOSE_BOTH,
     Rule.END_OWN_TURN,
     Rule.END_NO_PLACEMENT,
+    Rule.NIPPON_TRACK,
+    Rule.NIPPON_CLOSE_FILL,
+    Rule.NIPPON_OPEN,
+    Rule.NIPPON_CLOSE_END,
+    Rule.NIPPON_NO_REMOTE,
     Rule.SOLO_CHANGE,
     Rule.SOLO_THEATRE_WIN,
     Rule.SOLO_THEATRE_CAMPAIGN,
@@ -155,8 +175,10 @@ OPTIONS_BY_RULE = {
 
 TABLES = [
     DATA / "boards" / "base.toml",
+    DATA / "boards" / "nippon.toml",
     DATA / "editions.toml",
-    DATA / "sides.toml",
+    DATA / "sides" / "axis-and-allies.toml",
+    DATA / "sides" / "japan-and-germany.toml",
     DATA / "units.toml",
 ]
 CHAPTERS = sorted((DATA / "chapters").glob("*.toml"))
@@ -272,9 +294,10 @@ class TestTheTokens:
 
     def test_no_kind_of_unit_is_left_over(self) -> None:
         """Every unit in the table is a token of the box, or what the bot makes of one."""
-        sides = printed_sides()
-        in_use = set(sides.research_pile) | set(sides.nippon_tokens)
-        in_use.update(*(bag.tokens for bag in sides.bag))
+        in_use: set[str] = set()
+        for sides in (printed_sides(), nippon_sides()):
+            in_use.update(sides.research_pile, sides.nippon_tokens)
+            in_use.update(*(bag.tokens for bag in sides.bag))
 
         assert BOT_SCIENTIST not in in_use
         assert in_use | {BOT_SCIENTIST} == {unit.id for unit in printed_units()}
@@ -296,6 +319,81 @@ class TestTheTokens:
         assert {unit.id: unit.retreat for unit in printed_units() if unit.retreat} == {
             "nuclear-bomb": 2
         }
+
+
+class TestTheNipponBoard:
+    """The reconstruction keeps to what the rulebook tells of the printed board."""
+
+    def test_it_says_what_it_is(self) -> None:
+        """NIPPON-BOARD: wherever it is shown."""
+        assert nippon_board().note == "Our reconstruction"
+        assert "reconstruction" in nippon_board().provenance
+
+    def test_fifteen_theatres_of_one_campaign(self) -> None:
+        """NIPPON-BOARD: with two to five spaces each."""
+        campaigns = [theatre.campaign for theatre in nippon_board().theatre]
+
+        assert [len(rows) for rows in campaigns] == [1] * 15
+        assert all(2 <= len(rows[0].spaces) <= 5 for rows in campaigns)
+
+    def test_the_names_of_the_rulebook_are_there(self) -> None:
+        """NIPPON-START: four start campaigns, and New York, which is joined with Boston."""
+        names = {theatre.id: theatre.name for theatre in nippon_board().theatre}
+        lines = [{names[one], names[other]} for one, other in nippon_board().lines]
+
+        assert sorted(names[theatre] for theatre in nippon_board().start) == [
+            *("Boston", "Honolulu", "Jacksonville", "Seattle"),
+        ]
+        assert {"Boston", "New York"} in lines
+
+    @pytest.mark.parametrize("effect", Effect, ids=str)
+    def test_every_effect_is_on_it(self, effect: Effect) -> None:
+        """As on the base side."""
+        spaces = [
+            space for theatre in nippon_board().theatre for space in theatre.campaign[0].spaces
+        ]
+
+        assert effect in {space.effect for space in spaces}
+
+    def test_the_war_is_won_at_25_on_a_track_of_30(self) -> None:
+        """BOARD-VPTRACK: both sides of the board share it."""
+        assert nippon_board().victory_track == base_board().victory_track
+
+
+class TestTheNipponTokens:
+    """NIPPON-SIDES, NIPPON-RESEARCH: Japan against Germany."""
+
+    def test_japan_comes_first(self) -> None:
+        """NIPPON-SIDES: the sides stand in the order in which they move."""
+        assert [bag.id for bag in nippon_sides().bag] == ["japan", "germany"]
+
+    def test_each_side_has_its_22_tokens(self) -> None:
+        """NIPPON-SIDES: Germany those of the Axis, Japan its own."""
+        japan, germany = nippon_sides().bag
+
+        assert written_tokens(japan.tokens) == listed(PRINTED_JAPANESE_BAG)
+        assert sum(japan.tokens.values()) == 22
+        assert germany.tokens == printed_sides().bag[0].tokens
+
+    def test_the_research_pile_is_that_of_the_base_game_with_both_new_tokens(self) -> None:
+        """NIPPON-RESEARCH: 18 special weapons."""
+        base, sides = printed_sides(), nippon_sides()
+
+        assert (sides.research_pile, sides.nippon_tokens) == (
+            base.research_pile,
+            base.nippon_tokens,
+        )
+        assert sum(sides.research_pile.values()) + sum(sides.nippon_tokens.values()) == 18
+        assert sides.opening_reserve == 3
+
+    def test_no_two_sides_of_a_game_have_one_emblem(self) -> None:
+        """And Germany has that of the Axis, whose tokens it plays with."""
+        base, nippon = (
+            [bag.emblem for bag in each.bag] for each in (printed_sides(), nippon_sides())
+        )
+
+        assert len(set(base)) == len(set(nippon)) == 2
+        assert nippon[1] == base[0]
 
 
 class TestTheEditions:
@@ -379,11 +477,11 @@ class TestTheChapters:
         assert explained == list(Rule)
 
     def test_the_chapters_are_numbered_as_their_files(self) -> None:
-        """1, 2, 3 and so on; 6 is kept for the Nippon expansion."""
+        """1, 2, 3 and so on."""
         numbers = [int(path.name.partition("-")[0]) for path in CHAPTERS]
 
         assert [chapter.number for chapter in chapters()] == numbers
-        assert numbers == [1, 2, 3, 4, 5, 7]
+        assert numbers == [1, 2, 3, 4, 5, 6, 7]
 
     def test_no_two_rules_share_a_title_or_a_text(self) -> None:
         """A copied entry that was not filled in would."""

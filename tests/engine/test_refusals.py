@@ -12,6 +12,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Bombed,
     CarryOut,
     Drawn,
+    Open,
     Place,
     Researched,
     StopBlitz,
@@ -20,6 +21,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
 from blitz_widgets.games.blitzkrieg.legality import Reason
 from blitz_widgets.games.protocol import CHANCE, IllegalActionError
 from blitz_widgets.rulebook.ids import Rule
+from tests.support.nippon import NIPPON, nippon_at
 from tests.support.positions import GAME, at, play
 from tests.support.strategies import Line as GameLine
 from tests.support.strategies import Position, lines, positions
@@ -38,6 +40,7 @@ class Wrong(NamedTuple):
     state: State
     after: tuple[str, ...] = ()
     also: tuple[Rule, ...] = ()
+    game: Blitzkrieg = GAME
 
 
 ENDED = at(GAME, reserves=("army-1", ""), scores=(3, 0))
@@ -50,6 +53,7 @@ PLAIN = at(GAME, reserves=("army-1 army-2", "army-1"), placed={"allies": {"SE1.2
 BLITZ = at(GAME, reserves=("blitz-airforce army-1 navy-1", "army-1"))
 CLOSED = at(GAME, reserves=("army-1", "army-1"), won={"WE": "axis", "PO": "allies"})
 WON = at(GAME, reserves=("airforce-1", "army-1"), markers={"SE": 10})
+FILLING = nippon_at(placed={"japan": {"BOS1": "navy-1 army-1"}}, reserves=("navy-1", "army-1"))
 SPY = at(GAME, reserves=("spy army-1", "army-1"))
 
 WRONG = [
@@ -115,13 +119,37 @@ WRONG = [
         *(Reason.NOT_A_WON_EFFECT, Rule.CLOSE_THEATRE_EFFECTS, "effect SE1.1", WON),
         after=("airforce-1 SE1.1",),
     ),
+    Wrong(
+        *(Reason.NOT_OPENED, Rule.NIPPON_OPEN, "navy-1 NYC1.1", FILLING),
+        game=NIPPON,
+    ),
+    Wrong(
+        *(Reason.NOT_JOINED, Rule.NIPPON_OPEN, "open SFO", FILLING, ("navy-1 BOS1.3",)),
+        also=(Rule.NIPPON_BOARD,),
+        game=NIPPON,
+    ),
+    Wrong(
+        *(Reason.OPENED_BEFORE, Rule.NIPPON_OPEN, "open SEA", FILLING, ("navy-1 BOS1.3",)),
+        also=(Rule.NIPPON_BOARD,),
+        game=NIPPON,
+    ),
+    Wrong(
+        *(Reason.OTHER_DECISION_DUE, Rule.TURN_ORDER, "stop", FILLING, ("navy-1 BOS1.3",)),
+        also=(Rule.NIPPON_OPEN,),
+        game=NIPPON,
+    ),
+    Wrong(
+        *(Reason.OTHER_DECISION_DUE, Rule.TURN_ORDER, "open NYC", FILLING),
+        also=(Rule.TURN_PLACE,),
+        game=NIPPON,
+    ),
 ]
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: f"{wrong.reason}-{wrong.action}")
 def test_a_refusal_names_its_reason_and_its_rules(wrong: Wrong) -> None:
     """Reason, rule and the rules beside it are those of the case; ``apply`` refuses likewise."""
-    line = play(GAME, wrong.state, *wrong.after)
+    line = play(wrong.game, wrong.state, *wrong.after)
     refused = line.refusal(wrong.action)
 
     assert (refused.reason, refused.rule, refused.also) == (wrong.reason, wrong.rule, wrong.also)
@@ -172,6 +200,7 @@ def _everything(game: Blitzkrieg) -> list[Action]:
     return [
         *(Place(unit, space) for unit in units for space in spaces),
         *(Target(theatre) for theatre in range(len(kit.last))),
+        *(Open(theatre) for theatre in range(len(kit.last)) if kit.open_one_another),
         *(CarryOut(space) for space in spaces),
         *(outcome(unit) for outcome in (Drawn, Researched, Bombed) for unit in units),
         StopBlitz(),

@@ -8,6 +8,7 @@ import pytest
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.actions import StopBlitz
+from blitz_widgets.games.blitzkrieg.nippon import Nippon
 from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
 from blitz_widgets.games.chance import SeededDealer
 from blitz_widgets.games.protocol import IllegalActionError
@@ -43,10 +44,10 @@ class Cheat:
         return StopBlitz()  # type: ignore[return-value]
 
 
+@pytest.mark.parametrize("game", [Blitzkrieg(), Nippon()], ids=lambda game: game.name)
 @pytest.mark.parametrize("seed", range(40))
-def test_a_game_is_played_to_its_end_and_its_turns_are_counted(seed: int) -> None:
+def test_a_game_is_played_to_its_end_and_its_turns_are_counted(seed: int, game: Blitzkrieg) -> None:
     """The actions lead to the final position; turns are those the game counts itself."""
-    game = Blitzkrieg()
     match = play_game(game, [RandomPlayer(seed), RandomPlayer(-seed)], SeededDealer(seed))
     state = game.start()
     for action in match.actions:

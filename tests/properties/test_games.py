@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from itertools import pairwise, product
+from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 
 from blitz_widgets.games.blitzkrieg import agenda, events
-from blitz_widgets.games.blitzkrieg.state import OPEN, State
+from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, State
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import SEATS, Event
 from blitz_widgets.rulebook.ids import Rule
@@ -24,6 +25,9 @@ from tests.support.strategies import (
     random_line,
     start_of,
 )
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg import Blitzkrieg
 
 HALF_AS_MANY = settings(max_examples=50)
 """For the tests that do much with every position of a game."""
@@ -129,13 +133,14 @@ def test_there_is_a_position_for_every_event(line: Line) -> None:
 
 @given(lines())
 def test_scores_never_fall(line: Line) -> None:
-    """Nor do the turns go back, nor does a closed row open, from event to event."""
+    """Nor do the turns go back, nor does a row that was open open again, from event to event."""
     _game, start, played = line
     states = [start, *(state for played_ in played for state in played_.step.positions)]
     for before, after in pairwise(states):
         assert all(old <= new for old, new in zip(before.scores, after.scores, strict=True))
         assert after.turn - before.turn in {0, 1}
-        assert all(old in {OPEN, new} for old, new in zip(before.rows, after.rows, strict=True))
+        for old, new in zip(before.rows, after.rows, strict=True):
+            assert old == new or (new == OPEN if old == UNOPENED else old == OPEN)
 
 
 @given(lines())
@@ -154,10 +159,12 @@ def test_at_the_start_of_a_turn_the_board_fits_together(line: Line) -> None:
             assert bool(state.tokens[space]) == bool(occupied >> space & 1)
             assert bool(state.acting[space]) == bool(state.tokens[space])
         for theatre, last in enumerate(kit.last):
-            here = kit.theatre_mask[theatre]
-            is_won = abs(state.markers[theatre]) == last
-            assert abs(state.markers[theatre]) <= last
-            assert state.free & here == (0 if is_won else here & ~occupied)
+            here, marker = kit.theatre_mask[theatre], abs(state.markers[theatre])
+            unopened = state.rows[kit.theatre_rows[theatre][0]] == UNOPENED
+            is_won = marker >= kit.won_at[theatre]
+            assert marker <= (0 if unopened else last)
+            assert not (unopened and here & occupied)
+            assert state.free & here == (0 if is_won or unopened else here & ~occupied)
         for row, spaces in enumerate(kit.row_mask):
             assert (state.rows[row] == OPEN) == bool(state.free & spaces)
 
@@ -193,7 +200,61 @@ def test_the_moves_told_are_the_moves_made(line: Line) -> None:
                 assert event.start == where[event.theatre]
                 assert abs(event.end - event.start) <= event.wanted
                 where[event.theatre] = event.end
+            elif isinstance(event, events.CampaignOpened):
+                where[event.theatre] = event.favour if event.seat == FIRST else -event.favour
         assert step.state.markers == tuple(where)
+
+
+@given(lines())
+def test_markers_come_into_play_with_their_campaigns(line: Line) -> None:
+    """NIPPON-START, NIPPON-NO-REMOTE: until then they stand in the middle, whatever moves."""
+    game, start, played = line
+    kit = game.kit
+    for state in (start, *(state for each in played for state in each.step.positions)):
+        for row, code in enumerate(state.rows):
+            if code == UNOPENED:
+                assert state.markers[kit.row_theatre[row]] == 0
+                assert state.free & kit.row_mask[row] == 0
+
+
+@given(lines())
+def test_every_closing_opens_one_campaign(line: Line) -> None:
+    """NIPPON-OPEN: one while any is left that was never open, each once; elsewhere none ever."""
+    game, start, played = line
+    kit = game.kit
+    left = {kit.row_theatre[row] for row, code in enumerate(start.rows) if code == UNOPENED}
+    due = 0
+    for event in (event for each in played for event in each.step.events):
+        if isinstance(event, events.CampaignClosed | events.TheatreScored):
+            due += kit.open_one_another
+        elif isinstance(event, events.CampaignOpened):
+            assert event.theatre in left
+            left.remove(event.theatre)
+            due -= 1
+        elif isinstance(event, events.NothingToOpen):
+            assert not left
+            due -= 1
+        elif isinstance(event, events.TurnBegan | events.GameEnded):
+            assert due == 0
+    assert kit.open_one_another or not left
+
+
+@given(lines())
+def test_what_opens_is_joined_with_what_closed(line: Line) -> None:
+    """NIPPON-OPEN: if nothing that is joined was left, it is one of all that were."""
+    game, _start, played = line
+    kit = game.kit
+    for before, _action, step in played:
+        for opened in step.events:
+            if isinstance(opened, events.CampaignOpened):
+                closed, _favour = agenda.closed_and_favour(before.agenda[-1] >> agenda.BITS)
+                near = {near for near in kit.joined[closed] if _never_open(game, before, near)}
+                assert opened.theatre in (near or range(len(kit.last)))
+                assert _never_open(game, before, opened.theatre)
+
+
+def _never_open(game: Blitzkrieg, state: State, theatre: int) -> bool:
+    return state.rows[game.kit.theatre_rows[theatre][0]] == UNOPENED
 
 
 @given(lines())

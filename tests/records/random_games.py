@@ -19,9 +19,9 @@ OPTIONS: tuple[dict[str, str], ...] = (
 )
 
 
-def played(seed: int, options: dict[str, str] | None = None) -> Record:
+def played(seed: int, options: dict[str, str] | None = None, name: str = "base") -> Record:
     """A whole game at random."""
-    game = find_game("base", options or {})
+    game = find_game(name, options or {})
     match = play_game(game, [RandomPlayer(seed), RandomPlayer(-seed - 1)], SeededDealer(seed))
     return record_of(game, match.actions, outcome=match.outcome, seed=seed)
 
@@ -60,7 +60,9 @@ _ABOUT = st.builds(About, title=_WORDS, teaches=_WORDS, level=st.none() | st.sam
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     """Whole games and beginnings, with all kinds of names, seeds and notes."""
-    whole = played(draw(st.integers(0, 10**6)), draw(st.sampled_from(OPTIONS)))
+    named = [*(("base", options) for options in OPTIONS), ("nippon", {})]
+    name, options = draw(st.sampled_from(named))
+    whole = played(draw(st.integers(0, 10**6)), options, name)
     length = draw(st.none() | st.integers(0, len(whole.actions)))
     seeds = st.none() | st.integers(0, 2**53 - 1) | st.text(max_size=10)
     return Record(

@@ -39,6 +39,7 @@ def test_every_chapter_has_its_module() -> None:
         "test_3_turn",
         "test_4_effects",
         "test_5_closing",
+        "test_6_nippon",
         "test_7_solo",
         "test_7_solo_nippon",
         "test_editions",

@@ -20,14 +20,14 @@ from tests.sessions.learner import begun, go_on, play_out
 
 @given(
     seed=st.integers(0, 10**6).map(str),
-    options=st.sampled_from(OPTIONS),
+    named=st.sampled_from([*(("base", options) for options in OPTIONS), ("nippon", {})]),
     steps=st.integers(0, 120),
 )
 def test_a_resumed_game_goes_on_as_the_other_would_have(
-    seed: str, options: dict[str, str], steps: int
+    seed: str, named: tuple[str, dict[str, str]], steps: int
 ) -> None:
     """The position is equal, and chance brings the same to the same decisions."""
-    session = PlaySession(find_game("base", options), seed=seed)
+    session = PlaySession(find_game(*named), seed=seed)
     play_out(session, Luck(1), steps=steps)
     again, problem = resume_session(record_session(session))
     assert problem == ""

@@ -491,7 +491,11 @@ def test_what_it_expects_of_a_unit_is_what_happens() -> None:
 
 def _played_out(luck: Luck, state: State, unit: int, space: int) -> State:
     """The position after the bot has placed *unit* on *space*, and all that comes of it."""
-    state = replace(state, reserves=(bytes((unit,)), state.reserves[PLAYER]))
+    state = replace(
+        state,
+        agenda=(*state.agenda[:-1], agenda.duty(agenda.PLACE)),  # a blitz may lead it elsewhere
+        reserves=(bytes((unit,)), state.reserves[PLAYER]),
+    )
     turn = state.turn
     state = GAME.apply(state, Place(unit, space), tell=False).state
     kinds = (agenda.FOLLOW_UP, agenda.DRAW, agenda.END_TURN, agenda.PLACE)

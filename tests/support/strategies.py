@@ -9,6 +9,8 @@ from hypothesis import strategies
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
+from blitz_widgets.games.blitzkrieg.nippon import Nippon
+from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED
 from blitz_widgets.games.chance import Luck
 
 if TYPE_CHECKING:
@@ -23,10 +25,10 @@ ALL_OPTIONS = (
     Options(nippon_tokens=False),
     Options(edition="2019"),
 )
-GAMES = tuple(Blitzkrieg(options) for options in ALL_OPTIONS)
+GAMES = (*(Blitzkrieg(options) for options in ALL_OPTIONS), Nippon())
 
 LONGEST_GAME = 300
-"""More actions than any game has: 41 placements, each with its draws, choices and bombings."""
+"""More actions than any game has: some fifty placements with their draws, choices and bombings."""
 
 
 class Position(NamedTuple):
@@ -63,27 +65,36 @@ def random_line(game: Blitzkrieg, luck: Luck, start: State) -> Iterator[Played]:
 
 
 class Setting(Enum):
-    """How a game is set up: rare things are common in the last two."""
+    """How a game is set up: rare things are common in all but the first."""
 
     PRINTED = "printed"
     ARMED = "armed"
     """All special weapons are in the bags, and the research pile is empty."""
     POOR = "poor"
     """Each bag holds every third of its tokens, and the research pile two."""
+    LATE = "late"
+    """Where campaigns open one another, only one is still to be opened."""
 
 
 def start_of(game: Blitzkrieg, setting: Setting) -> State:
     """The position before the opening reserves are drawn."""
     start = game.start()
-    (axis, allies), pile = start.bags, start.pile
+    (first, second), pile = start.bags, start.pile
     match setting:
         case Setting.PRINTED:
             return start
         case Setting.ARMED:
-            bags = (bytes(sorted(axis + pile[::2])), bytes(sorted(allies + pile[1::2])))
+            bags = (bytes(sorted(first + pile[::2])), bytes(sorted(second + pile[1::2])))
             return replace(start, bags=bags, pile=b"")
         case Setting.POOR:
-            return replace(start, bags=(axis[::3], allies[::3]), pile=pile[::9])
+            return replace(start, bags=(first[::3], second[::3]), pile=pile[::9])
+        case Setting.LATE:
+            unopened = [row for row, code in enumerate(start.rows) if code == UNOPENED]
+            rows, free = bytearray(start.rows), start.free
+            for row in unopened[1:]:
+                rows[row] = OPEN
+                free |= game.kit.row_mask[row]
+            return replace(start, rows=bytes(rows), free=free)
 
 
 @strategies.composite

@@ -20,6 +20,7 @@ from blitz_widgets.games.protocol import SEATS, Event, Outcome, Refusal, Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
 from blitz_widgets.view.blitzkrieg.refusals import due_text
+from tests.support.nippon import ALL, NIPPON, nippon_at
 from tests.support.positions import GAME, at, play
 from tests.support.strategies import GAMES, Position, Setting, positions, random_line, start_of
 
@@ -33,10 +34,19 @@ KINDS = [
     for _name, kind in inspect.getmembers(ev, inspect.isclass)
     if issubclass(kind, Event) and kind is not Event
 ]
-DUTIES = sorted({*CHANCE_DUTIES, agenda.PLACE, agenda.FOLLOW_UP, agenda.TARGET, agenda.WON_EFFECTS})
+DUTIES = sorted(
+    {
+        *CHANCE_DUTIES,
+        agenda.PLACE,
+        agenda.FOLLOW_UP,
+        agenda.TARGET,
+        agenda.WON_EFFECTS,
+        agenda.OPEN_CAMPAIGN,
+    }
+)
 """What somebody or chance does."""
 WATCHERS = (*SEATS, None)
-Seen = dict[type[Event], list[tuple[BlitzkriegPortrayal, Event]]]
+Seen = dict[type[Event], list[tuple["Blitzkrieg", Event]]]
 
 
 def is_a_sentence(text: str) -> bool:
@@ -58,16 +68,25 @@ def happened() -> Seen:
     rest = dict.fromkeys(("WE", "PO", "EE", "SE"), "axis")
     lonely = at(GAME, won=rest, reserves=("army-1", "army-1"))
     note(found, GAME, play(GAME, lonely, "army-1 AM1.1").events)
+    all_open = nippon_at(
+        placed={"japan": {"BOS1": "navy-1 army-1"}}, opened=ALL, reserves=("navy-1", "navy-1")
+    )
+    note(found, NIPPON, play(NIPPON, all_open, "navy-1 BOS1.3").events)
     return found
 
 
 def note(found: Seen, game: Blitzkrieg, events: tuple[Event, ...]) -> None:
     """Add *events* to those *found*, as every watcher saw them."""
-    portrayal = BlitzkriegPortrayal(game.kit)
     for event in events:
         for watcher in WATCHERS:
             seen = game.witness(event, watcher)
-            found.setdefault(type(seen), []).append((portrayal, seen))
+            found.setdefault(type(seen), []).append((game, seen))
+
+
+@cache
+def portrayal_of(game: Blitzkrieg) -> BlitzkriegPortrayal:
+    """What pictures and tells *game*."""
+    return BlitzkriegPortrayal(game.kit)
 
 
 class TestEvents:
@@ -82,7 +101,8 @@ class TestEvents:
         """In whole sentences, and with the phase and the place it belongs to."""
         stages = {stage.key for stage in PORTRAYAL.stages()}
         assert happened().get(kind), "the games above have none of these"
-        for portrayal, event in happened()[kind]:
+        for game, event in happened()[kind]:
+            portrayal = portrayal_of(game)
             told = portrayal.tell(event)
             assert is_a_sentence(told.brief), told
             assert not told.why or is_a_sentence(told.why), told
@@ -91,17 +111,17 @@ class TestEvents:
 
     def test_what_changed_is_on_the_board(self) -> None:
         """Each target named there can be found in the picture."""
-        seen = GAME.observe(at(GAME), Seat(0))
         for events in happened().values():
-            for _portrayal, event in events[:20]:
-                for target in PORTRAYAL.changed(event):
-                    assert PORTRAYAL.describe(seen, target)
+            for game, event in (*events[:20], *events[-20:]):
+                seen = game.observe(at(game), Seat(0))
+                for target in portrayal_of(game).changed(event):
+                    assert portrayal_of(game).describe(seen, target)
 
     @pytest.mark.parametrize("kind", [ev.DrewUnseen, ev.ResearchUnseen, ev.LossUnseen])
     def test_what_was_not_seen_is_not_named(self, kind: type[Event]) -> None:
         """No unit's name is in the sentence."""
-        for portrayal, event in happened()[kind]:
-            brief = portrayal.tell(event).brief
+        for game, event in happened()[kind]:
+            brief = portrayal_of(game).tell(event).brief
             assert not re.search(r"\d|army|navy|airforce|spy|general|admiral", brief)
 
     def test_side_and_unit_are_named(self) -> None:

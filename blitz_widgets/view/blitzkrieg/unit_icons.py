@@ -127,6 +127,18 @@ def _inspired(pen: Pen, ink: str, paper: str) -> None:
     pen.circle(15, 49, 3, fill=paper)
 
 
+def _godzilla(pen: Pen, ink: str, paper: str) -> None:
+    monster = pen.at(16, 20, 0.82)
+    monster.polygon([(50, 20), (68, 8), (63, 34)], fill=ink)
+    monster.polygon([(61, 34), (82, 26), (74, 54)], fill=ink)
+    monster.polygon([(72, 54), (93, 52), (83, 72)], fill=ink)
+    back = [(10, 20), (18, 8), (34, 3), (48, 8), (54, 22), (70, 46), (80, 68), (100, 88)]
+    legs = [(74, 84), (76, 97), (54, 97), (54, 84), (46, 84), (44, 97), (22, 97), (32, 80)]
+    front = [(34, 62), (12, 62), (12, 52), (32, 50), (34, 34), (14, 34), (28, 24)]
+    monster.polygon([*back, *legs, *front], fill=ink)
+    monster.circle(34, 13, 4, fill=paper)
+
+
 def _bolt(pen: Pen, ink: str, _paper: str) -> None:
     pen.polygon([(58, 0), (18, 56), (44, 56), (30, 104), (84, 40), (54, 40), (74, 0)], fill=ink)
 
@@ -153,6 +165,7 @@ _WHOLE: dict[Ability, Callable[[Pen, str, str], None]] = {
     Ability.SCIENTIST: _scientist,
     Ability.PARTISANS: _partisans,
     Ability.INSPIRED: _inspired,
+    Ability.GODZILLA: _godzilla,
 }
 _BADGES: dict[Ability, Callable[[Pen, str, str], None]] = {
     Ability.BLITZ: _bolt,
