@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
 from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.judge import judge_play, legal_places
@@ -165,20 +166,22 @@ class _Player:
             words.tell(self._game.witness(moment.event, self._viewer)).brief for moment in told
         )
         after = View(line.position(line.ended(last + 1)), Marks(changed=about), about, caption)
-        action = line.actions[first]
-        picks = words.picks(action)
+        picks = self._picks(first)
         if not picks:
             return (after,)
-        return (View(line.before(first), Marks(chosen=picks), about, words.action(action)), after)
+        caption = words.action(line.actions[first])
+        return (View(line.before(first), Marks(chosen=picks), about, caption), after)
 
     def _decision(self, number: int) -> int:
         """The last action up to *number* that somebody pointed at things for, if there is one."""
-        made = (
-            each
-            for each in reversed(range(number + 1))
-            if self._portrayal.picks(self._line.actions[each])
-        )
+        made = (each for each in reversed(range(number + 1)) if self._picks(each))
         return next(made, number)
+
+    def _picks(self, number: int) -> tuple[str, ...]:
+        """What somebody pointed at for the action *number*; nothing where chance decided."""
+        if self._game.actor(self._line.before(number)) is CHANCE:
+            return ()
+        return self._portrayal.picks(self._line.actions[number])
 
     def _answer(self) -> Iterable[Any]:
         match self._exercise:

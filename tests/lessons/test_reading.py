@@ -62,6 +62,12 @@ TERMS = {
     "a-special-weapon-first": ("Big Guns",),
     "rich-bot-bombs": ("Economic Warfare",),
     "points-then-shields": ("For the Glory",),
+    "japan-begins": ("Japan", "Germany", "Nippon"),
+    "connected-with-boston": ("connected",),
+    "win-honolulu-at-once": ("end space",),
+    "where-godzilla-goes": ("Godzilla",),
+    "two-units-less-for-germany": ("bombing airforce",),
+    "blank-tokens-stay-out": ("blank token",),
 }
 """By exercise: the terms that the text before it explains.
 
