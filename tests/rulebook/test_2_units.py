@@ -24,7 +24,9 @@ from blitz_widgets.games.blitzkrieg.events import (
     ValueWorkedOut,
 )
 from blitz_widgets.games.blitzkrieg.legality import Reason
+from blitz_widgets.games.protocol import NotationError
 from blitz_widgets.rulebook.ids import Rule
+from tests.support.nippon import NIPPON
 from tests.support.positions import FIRST_PRINTING, GAME, Line, at, play
 
 OTHER_THEATRES = ("PO", "EE", "AM", "SE")
@@ -865,3 +867,16 @@ class TestInspiredLeadership:
         assert bombed.reserve("allies") == ["army-2"]
         assert tactical.marker("EE") == 1 + 1 + 1
         assert propaganda.scores == (4, 0)
+
+
+class TestYourOwnUnits:
+    """UNIT-CUSTOM."""
+
+    def test_the_program_plays_with_the_printed_units_only(self) -> None:
+        """UNIT-CUSTOM: no bag and no pile holds a blank token, and none has a name."""
+        for kit in (GAME.kit, NIPPON.kit):
+            tokens = {unit for heap in (*kit.bags, kit.research_pile) for unit in heap}
+            assert {kit.unit(unit).rule for unit in tokens}.isdisjoint({Rule.UNIT_CUSTOM})
+            assert [len(bag) for bag in kit.bags] == [22, 22]
+        with pytest.raises(NotationError):
+            NIPPON.parse("blank HON1.1")
