@@ -50,3 +50,18 @@ def test_what_concerns_many_theatres_is_shown_on_the_whole_board() -> None:
 
     assert wide.wide
     assert wide.scene.width > narrow.scene.width
+
+
+def test_nobody_points_at_what_chance_brings() -> None:
+    """SOLO-NIPPON: the tracks that are drawn, and no picture of a pick before."""
+    (drawn,) = illustrate(Rule.SOLO_NIPPON, LIGHT, Room.WIDE)
+
+    assert "Jacksonville" in drawn.caption
+    assert drawn.scene.marks
+
+
+def test_the_map_is_shown_with_its_lines() -> None:
+    """NIPPON-BOARD: the whole of it, for the lines are what counts."""
+    (picture,) = illustrate(Rule.NIPPON_BOARD, LIGHT, Room.WIDE)
+
+    assert picture.wide
