@@ -263,11 +263,11 @@ def _modes() -> tuple[dict[str, str], ...]:
 
 
 def game_kind(game: Game[Any, Any]) -> str:
-    """The game and what its first option, if any, is set to, such as the level, in a few words."""
-    options = options_of(game.name)
-    if not options:
-        return _(game_title(game.name))
-    first = options[0]
-    chosen = game.options.get(first.name, first.default)
-    title = next((_(each.title) for each in first.values if each.value == chosen), chosen)
-    return f"{_(game_title(game.name))} · {title.partition(':')[0].strip()}"
+    """The game and what its first choice, if any, is set to, such as the level, in a few words."""
+    title = _(game_title(game.name))
+    for option in options_of(game.name):
+        chosen = game.options.get(option.name, option.default)
+        named = next((_(each.title) for each in option.values if each.value == chosen), "")
+        if named and not option.advanced and chosen not in {"yes", "no"}:
+            return f"{title} · {named.partition(':')[0].strip()}"
+    return title
