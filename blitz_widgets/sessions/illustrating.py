@@ -21,12 +21,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.sessions.timeline import Moment
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
 _MOST_WHOLES = 3
 """What lies in more places than these is shown on the whole board."""
+_MOST_TOLD = 3
+"""How many of the things that happen all over the board are told under it."""
 
 
 class View(NamedTuple):
@@ -37,6 +40,8 @@ class View(NamedTuple):
     about: tuple[str, ...]
     """The targets that it is about."""
     caption: str
+    brief: str = ""
+    """What to say of it under a whole board, if that is less."""
 
 
 class Illustration(NamedTuple):
@@ -80,8 +85,9 @@ def _pictures(
             for scene, view in zip(narrow, views, strict=True)
         )
     view = views[-1]
-    scene = replace(player.scene(view, theme, room), title=view.caption)
-    return (Illustration(scene, view.caption, wide=True),)
+    caption = view.brief or view.caption
+    scene = replace(player.scene(view, theme, room), title=caption)
+    return (Illustration(scene, caption, wide=True),)
 
 
 class _Player:
@@ -162,15 +168,30 @@ class _Player:
             if words.changed(moment.event) or line.moments[found[0]] is moment
         ]
         about = tuple(target for moment in told for target in words.changed(moment.event))
-        caption = " ".join(
-            words.tell(self._game.witness(moment.event, self._viewer)).brief for moment in told
+        ruled = [line.moments[cursor] for cursor in found]
+        others = [moment for moment in told[1:] if any(moment is each for each in ruled)]
+        brief = [*told[:1], *others][:_MOST_TOLD]
+        after = View(
+            line.position(line.ended(last + 1)),
+            Marks(changed=about),
+            about,
+            self._tell(told),
+            _("{told} All that has changed is framed.").format(told=self._tell(brief))
+            if len(told) > _MOST_TOLD
+            else "",
         )
-        after = View(line.position(line.ended(last + 1)), Marks(changed=about), about, caption)
         picks = self._picks(first)
         if not picks:
             return (after,)
         caption = words.action(line.actions[first])
         return (View(line.before(first), Marks(chosen=picks), about, caption), after)
+
+    def _tell(self, moments: Iterable[Moment[Any]]) -> str:
+        """What happens in *moments*, in brief."""
+        return " ".join(
+            self._portrayal.tell(self._game.witness(moment.event, self._viewer)).brief
+            for moment in moments
+        )
 
     def _decision(self, number: int) -> int:
         """The last action up to *number* that somebody pointed at things for, if there is one."""

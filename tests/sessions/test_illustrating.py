@@ -65,3 +65,12 @@ def test_the_map_is_shown_with_its_lines() -> None:
     (picture,) = illustrate(Rule.NIPPON_BOARD, LIGHT, Room.WIDE)
 
     assert picture.wide
+
+
+def test_little_is_told_of_much_that_happens() -> None:
+    """UNIT-NUCLEAR: the unit, and two of the markers that it moves."""
+    (wide,) = illustrate(Rule.UNIT_NUCLEAR, LIGHT, Room.WIDE)
+
+    assert wide.caption.startswith("Axis: nuclear bomb 7 to Africa & Middle East 1·4. Western")
+    assert wide.caption.count("marker") == 2
+    assert wide.caption.endswith("All that has changed is framed.")
