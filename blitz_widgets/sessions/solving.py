@@ -107,10 +107,17 @@ class Solving(Picking):
             self.found = judge_mark(self.exercise, [self.game.format(each) for each in actions])
 
     def choose(self, place: int) -> None:
-        """Choose the answer at *place*, and show what truly happens."""
+        """Choose the answer at *place*; what truly happens is shown if it is right.
+
+        After a wrong one it would give the right one away.
+        """
         if isinstance(self.exercise, Choose) and not self.answered:
             self.chosen = place
-            self._show(judge_choice(self.exercise, place))
+            verdict = judge_choice(self.exercise, place)
+            if verdict.right:
+                self._show(verdict)
+            else:
+                self.verdict = verdict
 
     def again(self) -> None:
         """Take the answer back."""
@@ -135,6 +142,10 @@ class Solving(Picking):
                 self.check()
             case Choose():
                 self.choose(self.exercise.answer)
+
+    def _changed(self) -> tuple[str, ...]:
+        """What the learner has changed; what somebody is about to do would be an answer."""
+        return self.portrayal.changed(self.event) if self.event and not self.picks else ()
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         if not isinstance(self.exercise, Play):

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from blitz_widgets.lessons.course import lessons
+from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.goals import Gains
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.solving import Solving
+from blitz_widgets.view.marks import Marks
 from tests.lessons.exercises import choose, mark, of_course, play
 
 if TYPE_CHECKING:
@@ -141,16 +144,27 @@ class TestMarking:
 class TestChoosing:
     """One answer of several."""
 
-    @pytest.mark.parametrize(("place", "right"), [(0, False), (1, True)])
-    def test_what_happens_is_shown_whatever_was_chosen(self, place: int, *, right: bool) -> None:
-        """Right or wrong."""
+    def test_what_happens_is_shown_when_it_was_chosen_rightly(self) -> None:
+        """With what it changes."""
         solving = Solving(choose())
-        solving.choose(place)
+        solving.choose(1)
 
         assert solving.answered
-        assert solving.right is right
-        assert solving.chosen == place
+        assert solving.right
+        assert solving.chosen == 1
         assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.told}
+
+    def test_a_wrong_choice_does_not_show_what_happens(self) -> None:
+        """Or nothing would be left to be tried again."""
+        solving, fresh = Solving(choose()), Solving(choose())
+        solving.choose(0)
+
+        assert solving.answered
+        assert not solving.right
+        assert solving.chosen == 0
+        assert solving.told == ()
+        assert solving.marks() == Marks()
+        assert solving.timeline.now == fresh.timeline.now
 
     def test_the_first_choice_counts(self) -> None:
         """Until it is taken back."""
@@ -199,6 +213,35 @@ class TestAgain:
 
         assert solving.refused is None
         assert solving.picks == ()
+
+
+@pytest.mark.parametrize(
+    "exercise",
+    [part.exercise for lesson in lessons() for part in lesson.part],
+    ids=lambda exercise: exercise.id,
+)
+class TestNothingIsGivenAway:
+    """Whatever is asked, by whomever it is decided."""
+
+    def test_nothing_is_picked_out_before_the_answer(self, exercise: AnyExercise) -> None:
+        """Nothing but what can be picked, and what the learner has picked."""
+        solving = Solving(exercise)
+        assert solving.marks() == Marks(lit=solving.lit())
+        if isinstance(exercise, Play):
+            first = solving.portrayal.picks(solving.game.parse(exercise.answers[0][0]))[:1]
+            pick(solving, *first)
+            assert solving.marks().chosen == (first if len(solving.picks) else ())
+        else:
+            assert solving.lit() == ()
+
+    def test_a_wrong_choice_gives_nothing_away(self, exercise: AnyExercise) -> None:
+        """The board stays as it is."""
+        for place, _choice in enumerate(getattr(exercise, "choices", ())):
+            solving = Solving(exercise)
+            solving.choose(place)
+            if not solving.right:
+                assert solving.marks() == Marks()
+                assert solving.told == ()
 
 
 class TestTheSolution:
