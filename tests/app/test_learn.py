@@ -259,7 +259,7 @@ class TestTheProgress:
         assert "Your progress is back." in text(panel(other, "The course"))
         assert "4 of 21 stars" in text(panel(other, "Lessons"))
 
-    @pytest.mark.parametrize("content", [b"", b"hello", b"\xff", b'{"version": 99}'])
+    @pytest.mark.parametrize("content", [b"", b"hello", b"\xff", b'{"version": 99}', b'{"x": 1}'])
     def test_a_file_that_cannot_be_read_changes_nothing(self, content: bytes) -> None:
         """Why is said in one sentence or two."""
         page, browser = opened(SOME)
