@@ -8,7 +8,7 @@ import pytest
 
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Play
-from blitz_widgets.lessons.goals import Gains
+from blitz_widgets.lessons.goals import Cites, Gains
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.view.marks import Marks
@@ -46,6 +46,21 @@ class TestPlaying:
         pick(solving, "unit:navy-1", "space:SE1.1")
         assert solving.done == ("airforce-1 SE1.2",)
         assert solving.legal_actions() == ()
+
+    def test_what_is_missing_is_said(self) -> None:
+        """Of a wrong answer, and of no other; with the rule if it is about one."""
+        goals = (Gains(what="scores/axis", by=2), Cites(rule=Rule.CLOSE_CAMPAIGN))
+        right, wrong = Solving(play()), Solving(play(goals=goals))
+        assert wrong.wanted("") == ("", ())
+        pick(right, "unit:airforce-1", "space:SE1.1")
+        pick(wrong, "unit:airforce-1", "space:SE1.2")
+        assert right.wanted("") == ("", ())
+        assert wrong.wanted("") == ("Wanted: 2 points for the Axis in this turn.", ())
+        wrong.again()
+        said, rules = pick(wrong, "unit:airforce-1", "space:SE1.1").wanted("")
+
+        assert "“Closing a campaign”" in said
+        assert rules == (Rule.CLOSE_CAMPAIGN,)
 
     def test_what_is_not_allowed_is_refused_and_no_answer(self) -> None:
         """The next pick puts the refusal away."""
@@ -127,14 +142,27 @@ class TestMarking:
 
     def test_nothing_is_marked_after_the_check(self) -> None:
         """And it is not checked twice."""
-        solving = Solving(mark())
+        solving = pick(Solving(mark()), "space:WE1.3")
         solving.check()
         found = solving.found
         pick(solving, "space:WE1.2")
         solving.check()
 
-        assert solving.marked == ()
+        assert solving.marked == ("space:WE1.3",)
         assert solving.found is found
+
+    def test_nothing_marked_is_no_answer(self) -> None:
+        """It is said until something is marked, or all is begun afresh."""
+        solving = Solving(mark())
+        solving.check()
+        assert solving.nothing_marked
+        assert not solving.answered
+        pick(solving, "space:WE1.2")
+        assert not solving.nothing_marked
+        pick(solving, "space:WE1.2").check()
+        solving.again()
+
+        assert not solving.nothing_marked
 
     def test_nothing_is_lit_before_the_check(self) -> None:
         """That would be the answer."""
