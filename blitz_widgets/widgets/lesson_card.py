@@ -36,7 +36,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         title=title,
         finish=finish,
         dots=_dots(learning),
-        text=_(learning.part.text),
+        text=_(learning.text) if learning.text else "",
         prompt=_(exercise.prompt),
         hints=[_(hint) for hint in learning.hints],
         refused=_refusal(solving, refused) if refused else None,
@@ -76,13 +76,9 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
 
 
 def _dots(learning: Learning) -> list[dict[str, object]]:
-    done = learning.progress.done
     return [
-        {
-            "current": number == learning.number,
-            "stars": done[part.exercise.id].stars if part.exercise.id in done else 0,
-        }
-        for number, part in enumerate(learning.parts)
+        {"current": number == learning.number, "stars": learning.earned(number)}
+        for number in range(len(learning.parts))
     ]
 
 
