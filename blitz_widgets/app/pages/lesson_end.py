@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import MOST_STARS
-from blitz_widgets.locale import _, ngettext
+from blitz_widgets.locale import _
 from blitz_widgets.sessions.learning import check_parts, is_done, stars_of, to_review
 from blitz_widgets.widgets.templating import render
 
@@ -29,7 +29,8 @@ class _End(NamedTuple):
     chapters: tuple[_Chapter, ...] = ()
     next: Lesson | None = None
     next_label: str = ""
-    review_label: str = ""
+    to_review: int = 0
+    """How much is left to do once more."""
     may_play: bool = False
 
 
@@ -78,16 +79,11 @@ def end_of_check(progress: Progress) -> str:
 
 def end_of_review(parts: tuple[Part, ...], progress: Progress) -> str:
     """The review is through: how much of it is settled, and what is left."""
-    left = len(to_review(progress))
     settled = sum(not progress.done[part.exercise.id].again for part in parts)
     end = _End(
         title=_("You are through with the review"),
         result=_("{settled} of {total} are settled.").format(settled=settled, total=len(parts)),
-        review_label=ngettext(
-            "Once more: {count} exercise", "Once more: {count} exercises", left
-        ).format(count=left)
-        if left
-        else "",
+        to_review=len(to_review(progress)),
     )
     return render("lesson_end", end=end)
 
