@@ -26,6 +26,7 @@ from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.pages.table import TablePage
+from blitz_widgets.lessons.course import lessons
 from blitz_widgets.locale import _, language_in_use, languages, mark, use
 from blitz_widgets.sessions.saving import resume_session
 from blitz_widgets.sessions.viewing import Mode
@@ -63,6 +64,7 @@ class TutorApp(VBox):
         self._play = PlayPage(self._browser, read_address(""))
         self._play.on_study(self._study)
         self._play.on_replay(self._replay)
+        self._play.on_first_lesson(lambda: self._try_part(lessons()[0].id, 0))
         self._pages = (
             _Page(LearnPage.key, mark("Learn"), self._make_learn),
             _Page(_PLAY, mark("Play"), lambda: self._play),
@@ -92,6 +94,8 @@ class TutorApp(VBox):
         """Show what the address asks for."""
         if not self._browser.ready:
             return
+        if not self._browser.kept and not self._browser.query.strip("?"):
+            self._play.greet()
         self._take_up_language()
         theme = self._browser.kept.get("theme")
         if theme in _THEMES:
@@ -144,6 +148,7 @@ class TutorApp(VBox):
     def _make_learn(self) -> LearnPage:
         page = LearnPage(self._browser, lesson_in(self._query))
         page.on_change(self._keep_address)
+        page.on_play(self._play_a_game)
         return page
 
     def _make_rules(self) -> RulesPage:
@@ -202,6 +207,11 @@ class TutorApp(VBox):
         learn = self._made[LearnPage.key]
         if isinstance(learn, LearnPage):
             learn.begin(lesson, part)
+        self._refresh()
+
+    def _play_a_game(self) -> None:
+        """Go to the game on the page *Play*."""
+        self._open(_PLAY)
         self._refresh()
 
     def _open(self, key: str) -> None:

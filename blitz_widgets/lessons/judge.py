@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Event, Game, Refusal
     from blitz_widgets.lessons.exercises import Choose, Mark, Play
+    from blitz_widgets.lessons.goals import AnyGoal
 
 
 class Verdict(NamedTuple):
@@ -29,6 +30,8 @@ class Verdict(NamedTuple):
     """Everything that was done after the question, chance included."""
     state: Any = None
     """The position that the answer has led to."""
+    missing: tuple[AnyGoal, ...] = ()
+    """What was asked for and has not come about."""
 
 
 class Marked(NamedTuple):
@@ -61,10 +64,11 @@ def judge_play(exercise: Play, actions: Sequence[str]) -> Verdict:
             return attempt.verdict(right=False, refusal=refusal)
         attempt.go(parsed)
     course = Course(game, start, attempt.state, tuple(attempt.events))
-    right = bool(actions) and met(exercise.goals, course)
+    missing = tuple(goal for goal in exercise.goals if not goal.met(course))
+    right = bool(actions) and not missing
     decides_on = game.actor(attempt.state) == person and game.active(attempt.state) == person
     goes_on = not right and decides_on and len(actions) < exercise.moves
-    return attempt.verdict(right=right, goes_on=goes_on)
+    return attempt.verdict(right=right, goes_on=goes_on)._replace(missing=missing)
 
 
 def judge_mark(exercise: Mark, actions: Iterable[str]) -> Marked:

@@ -61,16 +61,18 @@ def read_progress_file(content: bytes) -> Progress:
     Raises:
         ProgressError: If it is no such file.
     """
+    refusal = ProgressError(_("This is no file of progress. Choose one that was downloaded here."))
     try:
+        fields = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
         found = msgspec.json.decode(content, type=Progress)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ProgressError(
-            _("This is no file of progress. Choose one that was downloaded here.")
-        ) from error
+        raise refusal from error
     if found.version > VERSION:
         raise ProgressError(
             _("The progress was saved by a later version of the program. Update this one.")
         )
+    if fields.keys().isdisjoint({"done", "known"}):  # something else, which would erase all
+        raise refusal
     return found
 
 
@@ -81,4 +83,5 @@ def written(progress: Progress) -> object:
 
 def write_progress_file(progress: Progress) -> str:
     """*progress* as the text of a file."""
-    return msgspec.json.format(msgspec.json.encode(progress)).decode() + "\n"
+    everything = {"version": progress.version, "done": progress.done, "known": progress.known}
+    return msgspec.json.format(msgspec.json.encode(everything)).decode() + "\n"

@@ -3,24 +3,47 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.lessons.progress import MOST_STARS, Progress
+from blitz_widgets.lessons.progress import MOST_STARS, Done, Progress
+from blitz_widgets.locale import mark
 from blitz_widgets.sessions.solving import Solving
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from blitz_widgets.lessons.course import Lesson, Part
+    from blitz_widgets.rulebook.ids import Rule
+
+
+class Sitting(StrEnum):
+    """What the parts are done for."""
+
+    LESSON = "lesson"
+    CHECK = "check"
+    """To see what is known: without the sentences of the lessons."""
+    REVIEW = "review"
+    """Because they went wrong before."""
+
+
+_OF_THE_CHECK = mark(
+    "For those who have played before: each question is from another chapter. Solve it at once, "
+    "and the lessons of its chapter are ticked. Nothing is locked, whatever you answer."
+)
 
 
 class Learning:
     """Parts of the course one after the other: a lesson, a review, or the check of knowledge."""
 
-    def __init__(self, parts: Iterable[Part], progress: Progress) -> None:
+    def __init__(
+        self, parts: Iterable[Part], progress: Progress, *, sitting: Sitting = Sitting.LESSON
+    ) -> None:
         self.parts = tuple(parts)
         self.progress = progress
+        self.sitting = sitting
+        self._first = 0
         self.look_at(0)
 
     @property
@@ -32,6 +55,23 @@ class Learning:
     def at_last(self) -> bool:
         """Whether it is the last part."""
         return self.number == len(self.parts) - 1
+
+    @property
+    def text(self) -> str:
+        """What is to be read before the question, still to be translated; it may be empty."""
+        if self.sitting is not Sitting.CHECK:
+            return self.part.text
+        return _OF_THE_CHECK if self.number == self._first else ""
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that the sentences tell."""
+        return () if self.sitting is Sitting.CHECK else self.part.rules
+
+    def earned(self, number: int) -> int:
+        """The stars to show for the part *number*: in a review none until it goes well."""
+        done = self.progress.done.get(self.parts[number].exercise.id, Done())
+        return 0 if self.sitting is Sitting.REVIEW and done.again else done.stars
 
     @property
     def hints(self) -> tuple[str, ...]:
@@ -65,6 +105,12 @@ class Learning:
         self._hints = 0
         self._wrong = 0
         self._gave_up = False
+
+    def skip_solved(self) -> None:
+        """Begin with the first part that was not solved at once before, if there is one."""
+        stars = [self.earned(number) for number in range(len(self.parts))]
+        self._first = next((at for at, each in enumerate(stars) if each < MOST_STARS), 0)
+        self.look_at(self._first)
 
     def next(self) -> None:
         """Go on to the next part."""
@@ -121,6 +167,12 @@ class Learning:
         self.progress = self.progress.with_done(exercise, stars=stars, again=again)
 
 
+def parts_called(names: Iterable[str]) -> tuple[Part, ...]:
+    """The parts whose exercises have these *names*, in the order of the course."""
+    wanted = set(names)
+    return tuple(part for lesson in lessons() for part in lesson.part if part.exercise.id in wanted)
+
+
 def to_review(progress: Progress) -> tuple[Part, ...]:
     """The parts that went wrong the last time."""
     return tuple(
@@ -134,6 +186,21 @@ def to_review(progress: Progress) -> tuple[Part, ...]:
 def check_parts() -> tuple[Part, ...]:
     """One part a chapter, by which somebody shows that they know it."""
     return tuple(part for lesson in lessons() for part in lesson.part if part.checks)
+
+
+def is_done(lesson: Lesson, progress: Progress) -> bool:
+    """Whether it was known before, or each of its exercises was solved or looked up."""
+    return lesson.id in progress.known or all(
+        part.exercise.id in progress.done for part in lesson.part
+    )
+
+
+def is_solved(lesson: Lesson, progress: Progress) -> bool:
+    """Whether it was known before, or each of its exercises was solved."""
+    return lesson.id in progress.known or all(
+        part.exercise.id in progress.done and progress.done[part.exercise.id].stars
+        for part in lesson.part
+    )
 
 
 def known_by(progress: Progress) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
+from blitz_widgets.lessons.goals import Allowed, Cites, Refused
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.sessions.timeline import Timeline
@@ -15,6 +16,7 @@ from blitz_widgets.view.marks import Marks
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Refusal
     from blitz_widgets.lessons.judge import Marked, Verdict
+    from blitz_widgets.rulebook.ids import Rule
 
 
 class Solving(Picking):
@@ -29,6 +31,8 @@ class Solving(Picking):
         """The learner's own decisions so far, where something is to be played."""
         self.marked: tuple[str, ...] = ()
         """The targets that were marked, where places are to be found."""
+        self.nothing_marked = False
+        """Whether the marks were to be judged before there was one."""
         self.chosen: int | None = None
         """The choice, where one is to be chosen."""
         self.verdict: Verdict | None = None
@@ -77,6 +81,20 @@ class Solving(Picking):
             self.portrayal.picks(self.game.parse(action))[-1] for action in self.found.missed
         )
 
+    def wanted(self, asked: str) -> tuple[str, tuple[Rule, ...]]:
+        """What a wrong answer lacks of all that was *asked*, in a sentence, and by which rules.
+
+        Empty if there are no words for it, and while nothing is missing.
+        """
+        if self.right or not self.answered or self.verdict is None:
+            return "", ()
+        for goal in self.verdict.missing:
+            about = self.game.parse(goal.action) if isinstance(goal, Allowed | Refused) else None
+            told = self.portrayal.wanted(goal, about, asked)
+            if told:
+                return told, (goal.rule,) if isinstance(goal, Cites) else ()
+        return "", ()
+
     def marks(self, pointed: str | None = None) -> Marks:
         """What to pick out on the picture."""
         if isinstance(self.exercise, Mark):
@@ -93,6 +111,7 @@ class Solving(Picking):
         if not isinstance(self.exercise, Mark):
             super().pick(target)
         elif not self.answered and self._action_of(target) is not None:
+            self.nothing_marked = False
             others = tuple(each for each in self.marked if each != target)
             self.marked = others if target in self.marked else (*self.marked, target)
 
@@ -101,21 +120,32 @@ class Solving(Picking):
         return self._action_of(target) is not None
 
     def check(self) -> None:
-        """Have the marks judged."""
+        """Have the marks judged, if there are any."""
         if isinstance(self.exercise, Mark) and not self.answered:
+            self.nothing_marked = not self.marked
+            if self.nothing_marked:
+                return
             actions = [self._action_of(target) for target in self.marked]
             self.found = judge_mark(self.exercise, [self.game.format(each) for each in actions])
 
     def choose(self, place: int) -> None:
-        """Choose the answer at *place*, and show what truly happens."""
+        """Choose the answer at *place*; what truly happens is shown if it is right.
+
+        After a wrong one it would give the right one away.
+        """
         if isinstance(self.exercise, Choose) and not self.answered:
             self.chosen = place
-            self._show(judge_choice(self.exercise, place))
+            verdict = judge_choice(self.exercise, place)
+            if verdict.right:
+                self._show(verdict)
+            else:
+                self.verdict = verdict
 
     def again(self) -> None:
         """Take the answer back."""
         self.done, self.marked, self.chosen = (), (), None
         self.verdict = self.found = self.refused = None
+        self.nothing_marked = False
         self.picks = ()
         self.timeline = Timeline(self.game, (), start=self.timeline.start)
         self.cursor = self.furthest = 0
@@ -135,6 +165,10 @@ class Solving(Picking):
                 self.check()
             case Choose():
                 self.choose(self.exercise.answer)
+
+    def _changed(self) -> tuple[str, ...]:
+        """What the learner has changed; what somebody is about to do would be an answer."""
+        return self.portrayal.changed(self.event) if self.event and not self.picks else ()
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         if not isinstance(self.exercise, Play):

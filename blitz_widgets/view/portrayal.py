@@ -16,6 +16,7 @@ from blitz_widgets.view.scene import Scene
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
+    from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.marks import Marks
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.room import Room
@@ -132,6 +133,13 @@ class Portrayal(Protocol[A, O_contra]):
 
     def refusal(self, refusal: Refusal) -> str:
         """Why an action is not allowed, in one sentence."""
+
+    def wanted(self, goal: AnyGoal, action: A | None, asked: str) -> str:
+        """What *goal* of an exercise wants, in one sentence that gives nothing away.
+
+        *action* is what it is about, if it is about one; *asked* is the question as it was put.
+        Empty if there are no words for it.
+        """
 
     def outcome(self, outcome: Outcome) -> str:
         """How the game ended, in one sentence."""

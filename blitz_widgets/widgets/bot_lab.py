@@ -108,7 +108,7 @@ class BotLabWidget(VBox):
         self._board.show(self._scene())
         pointed = self._pointed_on_board or self._pointed_in_text
         text = self.lab.pictured.describe(pointed) if pointed else ""
-        text = text or _("Point at anything to see what it is and does.")
+        text = text or _("Point at or tap anything to see what it is and does.")
         self._caption.html = render("caption", text=text, would="", refused="")
 
     def _listen(self) -> None:

@@ -90,6 +90,13 @@ class Browser(anywidget.AnyWidget):
         """Move the focus to the element with ``data-key="key"``, waiting a moment for it."""
         self.send({"type": "focus", "key": key})
 
+    def show_top(self, selector: str) -> None:
+        """Scroll our own page so that the top of what *selector* finds is near the upper edge.
+
+        A notebook, which has much else on it, stays where it is.
+        """
+        self.send({"type": "show-top", "selector": selector})
+
     def focus_back(self, key: str) -> None:
         """Move the focus back to the rule clicked last, or else as :meth:`focus` does."""
         self.send({"type": "focus-back", "key": key})

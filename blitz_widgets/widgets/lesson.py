@@ -90,6 +90,10 @@ class LessonWidget(VBox):
         """Call *callback* when the learner is through with the last part."""
         self._ends.add(callback)
 
+    def show_top(self) -> None:
+        """Bring the top of the lesson into sight, wherever the page was scrolled to."""
+        self.browser.show_top(".bt-learn .bt-play")
+
     def tidy(self) -> None:
         """Put away the rule that is open, which may have been asked for elsewhere on the page."""
         self._rule.layout.display = "none"
@@ -123,7 +127,7 @@ class LessonWidget(VBox):
 
     def _show_caption(self) -> None:
         if self._pointed is None or self._board.scene.spot(self._pointed) is None:
-            text = _("Point at anything to see what it is and does.")
+            text = _("Point at or tap anything to see what it is and does.")
         else:
             # What a pick would do is not shown: that is what the learner is to find out.
             solving = self._learning.solving
@@ -175,7 +179,8 @@ class LessonWidget(VBox):
         """Read a new part, or a new hint, to those who do not see it; verdicts speak themselves."""
         learning = self._learning
         if name in {"next", "part"}:
-            part = learning.part
-            self.browser.announcement = f"{_(part.text)} {_(part.exercise.prompt)}"
+            said = (learning.text, learning.part.exercise.prompt)
+            self.browser.announcement = " ".join(_(text) for text in said if text)
+            self.show_top()
         elif name == "hint" and learning.hints:
             self.browser.announcement = _(learning.hints[-1])

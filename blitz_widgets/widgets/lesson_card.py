@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.locale import _
+from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.portrayal import Choice, Role
 from blitz_widgets.widgets.picking import units, ways, ways_title
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Refusal
+    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleText
     from blitz_widgets.sessions.learning import Learning
     from blitz_widgets.sessions.solving import Solving
 
+_FEW_REASONS = 2
+"""So many rules are told in full below a right answer."""
 _FEW = 14
 """So many places are shown as buttons at once; more on request, beside the board."""
 
@@ -24,13 +29,14 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
     solving = learning.solving
     exercise, refused = solving.exercise, solving.refused
     playing = isinstance(exercise, Play) and solving.may_decide
+    wanted, wanted_rules = solving.wanted(_(exercise.prompt))
     return render(
         "lesson",
         learning=learning,
         title=title,
         finish=finish,
         dots=_dots(learning),
-        text=_(learning.part.text),
+        text=_(learning.text) if learning.text else "",
         prompt=_(exercise.prompt),
         hints=[_(hint) for hint in learning.hints],
         refused=_refusal(solving, refused) if refused else None,
@@ -54,6 +60,11 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         begun=bool(solving.done or solving.picks or solving.marked),
         verdict=_verdict(learning),
         because=_because(solving),
+        nothing_marked=solving.nothing_marked,
+        wanted=wanted,
+        wanted_rules=wanted_rules,
+        deciding=_deciding(solving),
+        reasons=_reasons(solving),
         faults=[_refusal(solving, refusal) for _target, refusal in solving.faults],
         told=[
             {"brief": told.brief, "why": told.why, "rules": (event.rule, *event.also)}
@@ -65,13 +76,9 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
 
 
 def _dots(learning: Learning) -> list[dict[str, object]]:
-    done = learning.progress.done
     return [
-        {
-            "current": number == learning.number,
-            "stars": done[part.exercise.id].stars if part.exercise.id in done else 0,
-        }
-        for number, part in enumerate(learning.parts)
+        {"current": number == learning.number, "stars": learning.earned(number)}
+        for number in range(len(learning.parts))
     ]
 
 
@@ -138,6 +145,19 @@ def _verdict(learning: Learning) -> str:
     if isinstance(solving.exercise, Play):
         return _("That is allowed, but not what was asked for.")
     return _("Not quite.")
+
+
+def _deciding(solving: Solving) -> tuple[Rule, ...]:
+    """The rules to look at again after a wrong choice."""
+    chosen_wrongly = solving.chosen is not None and not solving.right
+    return solving.exercise.rules if chosen_wrongly else ()
+
+
+def _reasons(solving: Solving) -> list[RuleText]:
+    """The rules that make an answer right where neither the author nor the board says why."""
+    if not solving.right or solving.told or solving.exercise.because:
+        return []
+    return [rule_texts()[rule] for rule in solving.exercise.rules[:_FEW_REASONS]]
 
 
 def _because(solving: Solving) -> str:

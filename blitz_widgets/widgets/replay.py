@@ -159,7 +159,7 @@ class ReplayWidget(VBox):
     def _show_caption(self) -> None:
         replaying, question = self._replaying, self._replaying.question
         if self._pointed is None or self._board.scene.spot(self._pointed) is None:
-            text = _("Point at anything to see what it is and does.")
+            text = _("Point at or tap anything to see what it is and does.")
             self._caption.html = render("caption", text=text, would="", refused="")
         elif question is not None:
             self._caption.html = caption_html(question, self._pointed)

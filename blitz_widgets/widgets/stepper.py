@@ -120,7 +120,7 @@ class TurnStepper(VBox):
         A unit pointed at when the screen was covered must not be named any more.
         """
         if self._pointed is None or self._board.scene.spot(self._pointed) is None:
-            text = _("Point at anything to see what it is and does.")
+            text = _("Point at or tap anything to see what it is and does.")
             return render("caption", text=text, would="", refused="")
         return caption_html(self._session, self._pointed)
 

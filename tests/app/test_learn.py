@@ -17,13 +17,17 @@ from blitz_widgets.lessons.progress import (
     write_progress_file,
     written,
 )
+from blitz_widgets.locale import _, speaking
 from blitz_widgets.sessions.learning import Learning, check_parts
 from blitz_widgets.widgets.browser import Browser
-from tests.support.panels import buttons, choose_file, panel, press, text
+from tests.support.panels import buttons, choose_file, panel, panels, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.widgets.test_lesson import answer_rightly
 
 NAMES = [lesson.id for lesson in lessons()]
+LAST_OF_A_CHAPTER = [lesson.id for lesson in lessons() if lesson.chapter == lessons()[0].chapter][
+    -1
+]
 CHOICE = "left-in-the-bag"
 """The second part of the first lesson: something to choose."""
 SOME = (
@@ -90,6 +94,24 @@ class TestTheCourse:
         assert buttons(panel(page, "The course"), "lesson") == [NAMES[1]]
         assert "Go on: Where units go" in text(panel(page, "The course"))
 
+    def test_what_was_only_looked_up_is_not_ticked(self) -> None:
+        """It has been seen; the next lesson follows all the same."""
+        progress = Progress()
+        for part in lessons()[0].part:
+            progress = progress.with_done(part.exercise.id, stars=0, again=True)
+        page, _browser = opened(progress)
+        course = panel(page, "Lessons")
+
+        assert 'aria-label="done"' not in course.html
+        assert text(course).count(" seen ") == 1
+        assert buttons(panel(page, "The course"), "lesson") == [NAMES[1]]
+
+    def test_stars_are_explained(self) -> None:
+        """Before any is earned."""
+        page, _browser = opened()
+
+        assert "earns three stars" in text(panel(page, "The course"))
+
 
 class TestALesson:
     """On show."""
@@ -140,24 +162,58 @@ class TestALesson:
         assert kept(browser).done == {CHOICE: Done(stars=3)}
         assert browser.kept["theme"] == "dark"
 
-    def test_the_next_lesson_follows_its_last_part(self) -> None:
-        """With what has been earned."""
+    def test_the_next_lesson_is_offered_after_its_last_part(self) -> None:
+        """With what has been earned; all lessons are one press away, too."""
         last = lessons()[0].part[-1].exercise.id
         page, browser = opened(lesson=NAMES[0], part="99")
         solve(page)
         press(panel(page, "The lesson"), "finish")
+        end = panel(page, "The end")
+        assert page.learning is None
+        assert page.address == {"lesson": "", "part": ""}
+        assert f"through with this lesson: {lessons()[0].title}" in text(end)
+        assert "3 of its 21 stars" in text(end)
+        assert f"Next lesson: {lessons()[1].title}" in text(end)
+        assert buttons(end, "course") == [""]
+        assert buttons(end, "play") == []
+        press(end, "lesson", NAMES[1])
 
         assert page.address == {"lesson": NAMES[1], "part": "1"}
         assert shown(page).progress == kept(browser)
         assert last in kept(browser).done
 
-    def test_the_course_follows_the_last_lesson(self) -> None:
-        """There is nothing beyond it."""
-        page, _browser = opened(lesson=NAMES[-1], part="99")
+    @pytest.mark.parametrize("name", [LAST_OF_A_CHAPTER, NAMES[-1]])
+    def test_a_game_is_offered_at_the_end_of_a_chapter(self, name: str) -> None:
+        """And after the last lesson of all, where no other is."""
+        page, _browser = opened(lesson=name, part="99")
+        heard: list[str] = []
+        page.on_play(lambda: heard.append("play"))
         solve(page)
         press(panel(page, "The lesson"), "finish")
+        end = panel(page, "The end")
+        assert (buttons(end, "lesson") == []) is (name == NAMES[-1])
+        press(end, "play")
+        assert heard == ["play"]
+        press(end, "course")
 
-        assert page.learning is None
+        assert [each.label for each in page.children] == ["The course", "Lessons"]
+
+    def test_the_end_changes_its_language(self) -> None:
+        """Like all else."""
+        page, _browser = opened(lesson=NAMES[0], part="99")
+        solve(page)
+        press(panel(page, "The lesson"), "finish")
+        with speaking("fr"):
+            page.show_anew()
+            assert _(lessons()[1].title) in text(panel(page, "The end"))
+
+    def test_what_was_said_goes_when_a_lesson_is_opened(self) -> None:
+        """From elsewhere, too."""
+        page, _browser = opened()
+        page.tell("Your progress is back.")
+        page.begin("spy", 0)
+
+        assert "Your progress is back." not in text(panel(page, "The course"))
 
     def test_whoever_listens_hears_of_every_part(self) -> None:
         """The app keeps the address."""
@@ -180,6 +236,7 @@ class TestTheCheck:
         card = panel(page, "The lesson")
         assert page.address["lesson"] == "check"
         assert "What do you know already?" in text(card)
+        assert "each question is from another chapter" in text(card)
         solve(page)
         for _part in check_parts()[1:]:
             press(card, "next")
@@ -188,9 +245,13 @@ class TestTheCheck:
 
         first = [lesson.id for lesson in lessons() if lesson.chapter == lessons()[0].chapter]
         assert list(kept(browser).known) == first
-        bar = panel(page, "The course")
-        assert "Nothing is locked" in text(bar)
-        assert buttons(bar, "lesson") == [NAMES[len(first)]]
+        end = panel(page, "The end")
+        assert f"1 of {len(check_parts())} right at once." in text(end)
+        assert text(end).count("ticked, you know it") == 1
+        assert "Nothing is locked" in text(end)
+        assert buttons(end, "lesson") == [NAMES[len(first)]]
+        press(end, "course")
+        assert buttons(panel(page, "The course"), "lesson") == [NAMES[len(first)]]
         assert panel(page, "Lessons").html.count('aria-label="done"') == len(first)
 
     def test_whoever_knows_nothing_begins_at_the_beginning(self) -> None:
@@ -205,7 +266,27 @@ class TestTheCheck:
         press(card, "finish")
 
         assert kept(browser).known == ()
-        assert buttons(panel(page, "The course"), "lesson") == [NAMES[0]]
+        assert buttons(panel(page, "The end"), "lesson") == [NAMES[0]]
+
+    def test_no_lesson_is_told(self) -> None:
+        """The sentences of a lesson speak of the lesson."""
+        page, _browser = opened(lesson="check")
+        card = panel(page, "The lesson")
+        for part in check_parts():
+            assert part.text not in text(card)
+            assert part.exercise.prompt in text(card)
+            solve(page)
+            press(card, "finish" if shown(page).at_last else "next")
+
+    def test_what_was_solved_before_is_not_asked_first(self) -> None:
+        """It counts as solved."""
+        first = check_parts()[0].exercise.id
+        page, _browser = opened(Progress().with_done(first, stars=3, again=False), lesson="check")
+        card = panel(page, "The lesson")
+
+        assert shown(page).number == 1
+        assert "each question is from another chapter" in text(card)
+        assert 'aria-label="Part 1, 3 stars"' in card.html
 
     def test_the_address_opens_it(self) -> None:
         """As a reload does."""
@@ -234,7 +315,24 @@ class TestTheReview:
 
         assert kept(browser).done[CHOICE] == Done(stars=3)
         assert page.learning is None
+        assert "1 of 1 are settled." in text(panel(page, "The end"))
+        press(panel(page, "The end"), "course")
         assert buttons(panel(page, "The course"), "review") == []
+
+    def test_a_reload_finds_the_same_parts(self) -> None:
+        """Also those that have gone well meanwhile; dots are green for these alone."""
+        progress = SOME.with_done("first-points", stars=2, again=True)
+        page, browser = opened(progress)
+        press(panel(page, "The course"), "review")
+        assert [shown(page).earned(number) for number in (0, 1)] == [0, 0]
+        solve(page)
+        again = LearnPage(browser, {"lesson": "review", "part": "2"})
+        assert [part.exercise.id for part in shown(again).parts] == ["first-points", CHOICE]
+        assert [shown(again).earned(number) for number in (0, 1)] == [3, 0]
+        anew = LearnPage(browser, {})
+        press(panel(anew, "The course"), "review")
+
+        assert [part.exercise.id for part in shown(anew).parts] == [CHOICE]
 
     def test_there_is_none_where_nothing_went_wrong(self) -> None:
         """An address may still ask for it."""
@@ -259,7 +357,7 @@ class TestTheProgress:
         assert "Your progress is back." in text(panel(other, "The course"))
         assert "4 of 21 stars" in text(panel(other, "Lessons"))
 
-    @pytest.mark.parametrize("content", [b"", b"hello", b"\xff", b'{"version": 99}'])
+    @pytest.mark.parametrize("content", [b"", b"hello", b"\xff", b'{"version": 99}', b'{"x": 1}'])
     def test_a_file_that_cannot_be_read_changes_nothing(self, content: bytes) -> None:
         """Why is said in one sentence or two."""
         page, browser = opened(SOME)
@@ -282,12 +380,28 @@ class TestTheProgress:
         assert kept(browser) == SOME
 
     def test_it_is_forgotten(self) -> None:
-        """All of it."""
+        """All of it, once that has been asked; and it is said."""
         page, browser = opened(SOME)
-        press(panel(page, "The course"), "forget")
+        bar = panel(page, "The course")
+        press(bar, "forget")
+        assert kept(browser) == SOME
+        press(bar, "forget-yes")
 
         assert kept(browser) == Progress()
-        assert "Begin:" in text(panel(page, "The course"))
+        assert "All is forgotten." in text(bar)
+        assert "Begin:" in text(bar)
+        assert buttons(bar, "forget-yes") == []
+
+    def test_it_is_not_forgotten(self) -> None:
+        """Whoever pressed by mistake keeps it."""
+        page, browser = opened(SOME)
+        bar = panel(page, "The course")
+        press(bar, "forget")
+        press(bar, "forget-no")
+
+        assert kept(browser) == SOME
+        assert buttons(bar, "forget") == [""]
+        assert buttons(bar, "forget-yes") == []
 
     @pytest.mark.parametrize("stored", ["nonsense", 7, {"done": {"first-points": "x"}}], ids=repr)
     def test_whatever_a_browser_keeps_the_page_opens(self, stored: object) -> None:
@@ -322,3 +436,50 @@ class TestInTheApp:
         press(panel(app, ""), "page", "learn")
 
         assert (browser.address["lesson"], browser.address["part"]) == ("spy", "4")
+
+    def test_a_newcomer_is_shown_the_first_lesson(self) -> None:
+        """On the first visit, until it has been opened."""
+        app, browser = visited()
+        press(panel(app, "Welcome"), "first-lesson")
+        assert (browser.address["page"], browser.address["lesson"]) == ("learn", NAMES[0])
+        press(panel(app, ""), "page", "play")
+
+        assert not welcomes(app)
+        assert not welcomes(visited(**browser.kept)[0])
+
+    def test_a_newcomer_may_play_at_once(self) -> None:
+        """What is dismissed does not come back."""
+        app, browser = visited()
+        press(panel(app, "Welcome"), "dismiss")
+
+        assert not welcomes(app)
+        assert not welcomes(visited(**browser.kept)[0])
+
+    @pytest.mark.parametrize("query", ["?page=play", "?play=solo", "?page=rules"])
+    def test_whoever_has_a_link_is_not_greeted(self, query: str) -> None:
+        """They know where they want to go."""
+        assert not welcomes(visited(query)[0])
+
+    def test_a_game_is_played_after_a_chapter(self) -> None:
+        """On the page Play."""
+        app, browser = visited(f"?page=learn&lesson={NAMES[-1]}&part=99")
+        card = panel(app, "The lesson")
+        press(card, "solution")
+        press(card, "finish")
+        press(panel(app, "The end"), "play")
+
+        assert browser.address["page"] == ""
+
+
+def visited(query: str = "", **kept: object) -> tuple[TutorApp, Browser]:
+    """The app with this *query* in its address, in a browser that has *kept* this."""
+    app = TutorApp()
+    browser = next(child for child in app.children if isinstance(child, Browser))
+    browser.kept = kept
+    browser.query, browser.ready = query, True
+    return app, browser
+
+
+def welcomes(app: TutorApp) -> bool:
+    """Whether a newcomer is greeted on the page on show."""
+    return any(each.label == "Welcome" for each in panels(app))

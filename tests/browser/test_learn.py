@@ -19,7 +19,7 @@ from blitz_widgets.lessons.progress import MOST_STARS, Progress, read_progress_f
 from blitz_widgets.locale import _, languages, speaking
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
-from blitz_widgets.sessions.learning import Learning, check_parts, stars_of
+from blitz_widgets.sessions.learning import Learning, Sitting, check_parts, stars_of
 from tests.browser.classroom import Classroom
 from tests.browser.hands import AT_REST, FITS, PAINTED, Hands
 
@@ -31,6 +31,11 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.course import Lesson
     from tests.browser.conftest import Pages
 
+AT_ITS_TOP = """() => {
+  const { top } = document.querySelector(".bt-learn .bt-play").getBoundingClientRect();
+  return top >= 0 && top <= innerHeight / 4;
+}"""
+"""The lesson on show begins in the upper part of the window."""
 SIZE = {"width": 1440, "height": 1100}
 NAMES = [lesson.id for lesson in lessons()]
 FIRST, SECOND = lessons()[:2]
@@ -77,6 +82,9 @@ def forget(page: Page) -> None:
     button = page.locator('[data-key="forget"]')
     if button.is_visible():
         button.click()
+        expect(page.locator('[data-key="forget-no"]')).to_be_focused()
+        page.locator('[data-key="forget-yes"]').click()
+        expect(bar_of(page).get_by_role("status")).to_contain_text("All is forgotten.")
     expect(button).to_have_count(0)
 
 
@@ -146,7 +154,7 @@ class TestTheCourse:
     def test_the_check_ticks_chapters(self, course: Page) -> None:
         """The chapter whose exercise was solved at once; the next is the one to go on with."""
         course.locator('[data-key="check"]').click()
-        learning = Learning(check_parts(), Progress())
+        learning = Learning(check_parts(), Progress(), sitting=Sitting.CHECK)
         room = Classroom(course, learning, "What do you know already?")
         wait_for_address(course, lesson="check", part="1")
         room.solve()
@@ -154,7 +162,11 @@ class TestTheCourse:
             room.press("primary", learning.next)
             room.press("solution", learning.give_up)
         room.key("primary").click()
-        expect(course.get_by_role("status").filter(has_text="Nothing is locked")).to_be_visible()
+        end = course.get_by_role("region", name="The end", exact=True)
+        expect(end.get_by_role("heading")).to_be_focused()
+        expect(end).to_contain_text(f"1 of {len(check_parts())} right at once.")
+        expect(end).to_contain_text("Nothing is locked")
+        end.locator('[data-key="all-lessons"]').click()
         known = [lesson for lesson in lessons() if lesson.chapter == FIRST.chapter]
         expect(course.get_by_role("img", name="done")).to_have_count(len(known))
         for lesson in known:
@@ -190,6 +202,7 @@ class TestALesson:
         expect(room.key("primary")).to_have_text("Finish")
         room.key("primary").click()
         progress = learning.progress
+        page.locator('[data-key="next-lesson"]').click()
         Classroom(page, Learning(SECOND.part, progress), SECOND.title)
         wait_for_address(page, lesson=SECOND.id, part="1")
         page.reload()
@@ -245,6 +258,10 @@ class TestALesson:
         spoken = course.locator("[aria-live=polite]").last
         expect(spoken).to_contain_text(learning.part.exercise.prompt)
         course.keyboard.press("n")
+        end = course.get_by_role("region", name="The end", exact=True)
+        expect(end.get_by_role("heading")).to_be_focused()
+        expect(end).to_contain_text(f"Next lesson: {third.title}")
+        course.keyboard.press("n")
         room = Classroom(course, Learning(third.part, learning.progress), third.title)
         expect(room.key("lesson-title")).to_be_focused()
 
@@ -293,10 +310,11 @@ class TestAnExercise:
         page.locator('[data-key="course"]').click()
         expect(card_of(page, FIRST)).to_contain_text(f"1 of {MOST_STARS * len(FIRST.part)} stars")
         page.locator('[data-key="review"]').click()
-        review = Learning((FIRST.part[0],), learning.progress)
+        review = Learning((FIRST.part[0],), learning.progress, sitting=Sitting.REVIEW)
         room = Classroom(page, review, "Once more: what went wrong")
         room.solve()
         room.key("primary").click()
+        page.locator('[data-key="all-lessons"]').click()
         expect(page.locator('[data-key="review"]')).to_have_count(0)
         expect(card_of(page, FIRST)).to_contain_text(f"3 of {MOST_STARS * len(FIRST.part)} stars")
 
@@ -457,7 +475,7 @@ class TestForEverybody:
     def test_what_is_new_is_in_sight_on_a_phone(self, part_at: Callable[..., Classroom]) -> None:
         """The lesson scrolls in a box below the board: a new part, hint or verdict is shown in it.
 
-        The board stays where it is.
+        The board stays where it is until the next part begins at its top.
         """
         room = part_at(FIRST, "back-to-the-middle")
         learning, page = room.mirror, room.page
@@ -470,14 +488,32 @@ class TestForEverybody:
         expect(verdict).to_be_in_viewport(ratio=1)
         expect(room.key("part-0")).not_to_be_in_viewport()
         room.key("primary").scroll_into_view_if_needed()
-        before = page.evaluate("scrollY")
         room.press("primary", learning.next)
         expect(room.key("part-0")).to_be_in_viewport(ratio=1)
-        assert page.evaluate("scrollY") == before
+        page.wait_for_function(AT_ITS_TOP)
         room.press("choice-0", lambda: learning.choose(0))
         expect(room.card.get_by_role("status").get_by_text("Not quite.")).to_be_in_viewport(ratio=1)
         room.press("primary", learning.again)
         expect(room.key("part-0")).to_be_in_viewport(ratio=1)
+
+    @pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900)], ids=str)
+    def test_a_lesson_begins_at_its_top(
+        self, part_at: Callable[..., Classroom], course: Page, size: tuple[int, int]
+    ) -> None:
+        """Also from far down the list, and a part after a long answer; nothing is framed."""
+        course.set_viewport_size({"width": size[0], "height": size[1]})
+        course.evaluate(AT_REST)
+        last = lessons()[-1]
+        card_of(course, last).scroll_into_view_if_needed()
+        room = part_at(last)
+        course.wait_for_function(AT_ITS_TOP)
+        expect(room.key("lesson-title")).to_be_focused()
+        expect(room.key("lesson-title")).to_have_css("outline-style", "none")
+        room.press("solution", room.mirror.give_up)
+        course.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        course.wait_for_function(f"!({AT_ITS_TOP})()")
+        room.press("primary", room.mirror.next)
+        course.wait_for_function(AT_ITS_TOP)
 
     def test_nothing_sticks_out(self, part_at: Callable[..., Classroom], course: Page) -> None:
         """At any width, in either language: the course, and exercises of two kinds, answered."""

@@ -275,7 +275,7 @@ class TestKeeping:
             if any(kernel in word for word in process.info["cmdline"] or ())
         )
         page.mouse.move(2, 2)  # what it passed over would speak to the dead, which is an error
-        expect(table.caption).to_contain_text("Point at anything")
+        expect(table.caption).to_contain_text("Point at or tap anything")
         process.kill()
         banner = page.get_by_role("alert").filter(has_text="connection was lost")
         expect(banner).to_be_visible()

@@ -79,15 +79,33 @@ class TestKeeping:
             b"\xff\xfe\x00",
             b"[" * 100_000,
             b"[]",
+            b"{}",
+            b'{"x": 1}',
+            b'{"version": 1, "start": {"scores": [0, 0]}}',
             b'{"done": {"first-points": {"stars": -1}}}',
             write_progress_file(SOME).encode()[:40],
         ],
-        ids=["empty", "words", "bytes", "deep", "list", "stars", "half"],
+        ids=[
+            "empty",
+            "words",
+            "bytes",
+            "deep",
+            "list",
+            "nothing",
+            "other",
+            "record",
+            "stars",
+            "half",
+        ],
     )
     def test_a_broken_file_is_refused_with_one_sentence(self, content: bytes) -> None:
         """Which says what to do."""
         with pytest.raises(ProgressError, match=r"^This is no file of progress\. Choose [^.]*\.$"):
             read_progress_file(content)
+
+    def test_a_file_without_a_version_is_read(self) -> None:
+        """As they were written first."""
+        assert read_progress_file(b'{"known": ["spy"]}') == Progress(known=("spy",))
 
     def test_a_file_of_a_later_version_is_refused(self) -> None:
         """Who knows what it means."""

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.lessons.goals import Gains
+from blitz_widgets.lessons.course import lessons
+from blitz_widgets.lessons.exercises import Play
+from blitz_widgets.lessons.goals import Cites, Gains
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.solving import Solving
+from blitz_widgets.view.marks import Marks
 from tests.lessons.exercises import choose, mark, of_course, play
 
 if TYPE_CHECKING:
@@ -43,6 +46,21 @@ class TestPlaying:
         pick(solving, "unit:navy-1", "space:SE1.1")
         assert solving.done == ("airforce-1 SE1.2",)
         assert solving.legal_actions() == ()
+
+    def test_what_is_missing_is_said(self) -> None:
+        """Of a wrong answer, and of no other; with the rule if it is about one."""
+        goals = (Gains(what="scores/axis", by=2), Cites(rule=Rule.CLOSE_CAMPAIGN))
+        right, wrong = Solving(play()), Solving(play(goals=goals))
+        assert wrong.wanted("") == ("", ())
+        pick(right, "unit:airforce-1", "space:SE1.1")
+        pick(wrong, "unit:airforce-1", "space:SE1.2")
+        assert right.wanted("") == ("", ())
+        assert wrong.wanted("") == ("Wanted: 2 points for the Axis in this turn.", ())
+        wrong.again()
+        said, rules = pick(wrong, "unit:airforce-1", "space:SE1.1").wanted("")
+
+        assert "“Closing a campaign”" in said
+        assert rules == (Rule.CLOSE_CAMPAIGN,)
 
     def test_what_is_not_allowed_is_refused_and_no_answer(self) -> None:
         """The next pick puts the refusal away."""
@@ -124,14 +142,27 @@ class TestMarking:
 
     def test_nothing_is_marked_after_the_check(self) -> None:
         """And it is not checked twice."""
-        solving = Solving(mark())
+        solving = pick(Solving(mark()), "space:WE1.3")
         solving.check()
         found = solving.found
         pick(solving, "space:WE1.2")
         solving.check()
 
-        assert solving.marked == ()
+        assert solving.marked == ("space:WE1.3",)
         assert solving.found is found
+
+    def test_nothing_marked_is_no_answer(self) -> None:
+        """It is said until something is marked, or all is begun afresh."""
+        solving = Solving(mark())
+        solving.check()
+        assert solving.nothing_marked
+        assert not solving.answered
+        pick(solving, "space:WE1.2")
+        assert not solving.nothing_marked
+        pick(solving, "space:WE1.2").check()
+        solving.again()
+
+        assert not solving.nothing_marked
 
     def test_nothing_is_lit_before_the_check(self) -> None:
         """That would be the answer."""
@@ -141,16 +172,27 @@ class TestMarking:
 class TestChoosing:
     """One answer of several."""
 
-    @pytest.mark.parametrize(("place", "right"), [(0, False), (1, True)])
-    def test_what_happens_is_shown_whatever_was_chosen(self, place: int, *, right: bool) -> None:
-        """Right or wrong."""
+    def test_what_happens_is_shown_when_it_was_chosen_rightly(self) -> None:
+        """With what it changes."""
         solving = Solving(choose())
-        solving.choose(place)
+        solving.choose(1)
 
         assert solving.answered
-        assert solving.right is right
-        assert solving.chosen == place
+        assert solving.right
+        assert solving.chosen == 1
         assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.told}
+
+    def test_a_wrong_choice_does_not_show_what_happens(self) -> None:
+        """Or nothing would be left to be tried again."""
+        solving, fresh = Solving(choose()), Solving(choose())
+        solving.choose(0)
+
+        assert solving.answered
+        assert not solving.right
+        assert solving.chosen == 0
+        assert solving.told == ()
+        assert solving.marks() == Marks()
+        assert solving.timeline.now == fresh.timeline.now
 
     def test_the_first_choice_counts(self) -> None:
         """Until it is taken back."""
@@ -199,6 +241,35 @@ class TestAgain:
 
         assert solving.refused is None
         assert solving.picks == ()
+
+
+@pytest.mark.parametrize(
+    "exercise",
+    [part.exercise for lesson in lessons() for part in lesson.part],
+    ids=lambda exercise: exercise.id,
+)
+class TestNothingIsGivenAway:
+    """Whatever is asked, by whomever it is decided."""
+
+    def test_nothing_is_picked_out_before_the_answer(self, exercise: AnyExercise) -> None:
+        """Nothing but what can be picked, and what the learner has picked."""
+        solving = Solving(exercise)
+        assert solving.marks() == Marks(lit=solving.lit())
+        if isinstance(exercise, Play):
+            first = solving.portrayal.picks(solving.game.parse(exercise.answers[0][0]))[:1]
+            pick(solving, *first)
+            assert solving.marks().chosen == (first if len(solving.picks) else ())
+        else:
+            assert solving.lit() == ()
+
+    def test_a_wrong_choice_gives_nothing_away(self, exercise: AnyExercise) -> None:
+        """The board stays as it is."""
+        for place, _choice in enumerate(getattr(exercise, "choices", ())):
+            solving = Solving(exercise)
+            solving.choose(place)
+            if not solving.right:
+                assert solving.marks() == Marks()
+                assert solving.told == ()
 
 
 class TestTheSolution:

@@ -15,6 +15,7 @@ from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.lessons.progress import Done, Progress
 from blitz_widgets.locale import _, speaking
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.lesson import LessonWidget, learn
@@ -161,6 +162,7 @@ class TestPlaying:
         press(card, "pick", "unit:airforce-1")
         press(card, "pick", "space:SE1.2")
         assert "That is allowed, but not what was asked for." in text(card)
+        assert "Wanted: 2 points for the Axis in this turn." in text(card)
         press(card, "again")
 
         assert "That is allowed" not in text(card)
@@ -187,7 +189,7 @@ class TestPlaying:
         assert "South East Asia" in before
         assert text(widget._caption) == before
         widget._point(None)
-        assert text(widget._caption) == "Point at anything to see what it is and does."
+        assert text(widget._caption) == "Point at or tap anything to see what it is and does."
 
     def test_it_is_started_over(self) -> None:
         """Once something has been begun."""
@@ -226,6 +228,25 @@ class TestMarking:
         assert f'data-rule="{Rule.BOARD_TERRAIN}"' in card.html
         assert buttons(card, "pick") == []
 
+    def test_nothing_is_marked_yet(self) -> None:
+        """That is said, and costs nothing."""
+        widget, card = shown(PLACES)
+        press(card, "check")
+        assert "Nothing is marked yet" in text(card)
+        assert "Right so far" not in text(card)
+        press(card, "pick", "space:WE1.2")
+        assert "Nothing is marked yet" not in text(card)
+
+        assert widget.learning.stars == 3
+
+    def test_the_solution_says_by_which_rules(self) -> None:
+        """As a right answer does."""
+        _widget, card = shown(PLACES)
+        press(card, "solution")
+
+        assert rule_texts()[Rule.BOARD_TERRAIN].text in text(card)
+        assert f'data-rule="{Rule.BOARD_TERRAIN}"' in card.html
+
     def test_some_of_them_are_right_so_far(self) -> None:
         """If none is wrong."""
         _widget, card = shown(PLACES)
@@ -239,13 +260,15 @@ class TestChoosing:
     """One answer of several."""
 
     def test_a_wrong_choice_is_explained(self) -> None:
-        """In the author's words and by what happens; the right one is not given away."""
+        """In the author's words and by the rules to look at; the right one is not given away."""
         _widget, card = shown(OUTCOME)
         press(card, "choose", "0")
 
         assert "Look again." in text(card)
         assert "Nothing. not so" in text(card)
         assert choose().because not in text(card)
+        assert "This is what happens:" not in text(card)
+        assert f'data-rule="{Rule.EFFECT_PROPAGANDA}"' in card.html
         assert buttons(card, "choose") == []
         assert "bt-choice--right" not in card.html
 
@@ -274,6 +297,7 @@ class TestTheWay:
         assert buttons(card, "next") == [""]
         press(card, "next")
         assert widget.learning.number == 1
+        press(card, "pick", "space:WE1.2")
         press(card, "check")
 
         assert buttons(card, "next") == []
@@ -297,6 +321,7 @@ class TestTheWay:
         assert announced(widget) == "Look for a shield."
         press(card, "part", "1")
         assert announced(widget) == f"{PLACES.text} {PLACES.exercise.prompt}"
+        press(card, "pick", "space:WE1.2")
         press(card, "check")
 
         assert announced(widget) == f"{PLACES.text} {PLACES.exercise.prompt}"
@@ -321,7 +346,7 @@ class TestTheWay:
         widget.show(Learning((PLACES,), Progress()), "Another")
 
         assert "Another · 1 of 1" in text(card)
-        assert text(widget._caption) == "Point at anything to see what it is and does."
+        assert text(widget._caption) == "Point at or tap anything to see what it is and does."
         assert widget._rule.layout.display == "none"
 
     def test_the_solution_is_shown(self) -> None:

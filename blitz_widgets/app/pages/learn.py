@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
 from ipywidgets import VBox
 
+from blitz_widgets.app.pages.lesson_end import (
+    end_of_check,
+    end_of_lesson,
+    end_of_review,
+    following,
+)
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import (
     Progress,
@@ -19,11 +26,16 @@ from blitz_widgets.lessons.progress import (
 from blitz_widgets.locale import _, mark
 from blitz_widgets.sessions.learning import (
     Learning,
+    Sitting,
     check_parts,
+    is_done,
+    is_solved,
     known_by,
+    parts_called,
     stars_of,
     to_review,
 )
+from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.lesson import LessonWidget
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
@@ -31,7 +43,7 @@ from blitz_widgets.widgets.templating import render
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from blitz_widgets.lessons.course import Lesson
+    from blitz_widgets.lessons.course import Lesson, Part
     from blitz_widgets.widgets.browser import Browser
 
 _PROGRESS = "progress"
@@ -56,13 +68,18 @@ class LearnPage(VBox):
         self._bar.on_file(self._upload)
         self._course = Panel(label=mark("Lessons"))
         self._course.on_press(self._press)
+        self._end = Panel(classes="bt-card", label=mark("The end"))
+        self._end.on_press(self._press)
+        self._tell_end: Callable[[Progress], str] = end_of_check
+        self._asks = False
+        self._plays: Listeners[[]] = Listeners()
         self._widget: LessonWidget | None = None
         super().__init__([self._bar, self._course])
         self.add_class("bt-page")
         self.add_class("bt-learn")
         self._show_course()
         if wished.get("lesson"):
-            self._begin(wished["lesson"], wished.get("part", ""))
+            self._begin(wished["lesson"], wished.get("part", ""), anew=False)
 
     @property
     def learning(self) -> Learning | None:
@@ -81,8 +98,13 @@ class LearnPage(VBox):
         """Call *callback* whenever another part may be on show."""
         self._changes.append(callback)
 
+    def on_play(self, callback: Callable[[], object]) -> None:
+        """Call *callback* when the learner wants to play a game now."""
+        self._plays.add(callback)
+
     def opened(self) -> None:
-        """Take note that the page is on show again."""
+        """Take note that the page is on show again: what was said has been said."""
+        self._message, self._asks = "", False
         if self._widget is not None:
             self._widget.tidy()
         self._refresh()
@@ -110,22 +132,11 @@ class LearnPage(VBox):
         if progress != self._progress:
             self._browser.keep(**{_PROGRESS: written(progress)})
 
-    def _begin(self, name: str, part: str = "") -> None:
-        """Begin the lesson *name*, the check or the review."""
-        lesson = next((each for each in lessons() if each.id == name), None)
-        if lesson is not None:
-            learning, title = Learning(lesson.part, self._progress), lesson.title
-        elif name == _CHECK:
-            learning, title = (
-                Learning(check_parts(), self._progress),
-                mark("What do you know already?"),
-            )
-        elif name == _REVIEW and to_review(self._progress):
-            learning, title = (
-                Learning(to_review(self._progress), self._progress),
-                mark("Once more: what went wrong"),
-            )
-        else:
+    def _begin(self, name: str, part: str = "", *, anew: bool = True) -> None:
+        """Begin the lesson *name*, the check or the review; a review may go on if not *anew*."""
+        self._message = self._problem = ""
+        begun = self._learning_of(name, anew=anew)
+        if begun is None:
             self._problem = (
                 _("Nothing is left to do once more.")
                 if name == _REVIEW
@@ -133,6 +144,7 @@ class LearnPage(VBox):
             )
             self._refresh()
             return
+        learning, title = begun
         if part.isdecimal():
             learning.look_at(int(part) - 1)
         self._lesson = name
@@ -145,25 +157,50 @@ class LearnPage(VBox):
         self.children = [self._bar, self._widget]
         self._changed()
         self._browser.focus("lesson-title")
+        self._widget.show_top()
+
+    def _learning_of(self, name: str, *, anew: bool) -> tuple[Learning, str] | None:
+        """What *name* stands for, and its title; ``None`` if it is nothing, or nothing is left."""
+        progress = self._progress
+        lesson = next((each for each in lessons() if each.id == name), None)
+        if lesson is not None:
+            return Learning(lesson.part, progress), lesson.title
+        if name == _CHECK:
+            learning = Learning(check_parts(), progress, sitting=Sitting.CHECK)
+            learning.skip_solved()
+            return learning, mark("What do you know already?")
+        parts = self._parts_to_review(anew=anew) if name == _REVIEW else ()
+        if not parts:
+            return None
+        self._browser.keep(**{_REVIEW: [part.exercise.id for part in parts]})
+        learning = Learning(parts, progress, sitting=Sitting.REVIEW)
+        return learning, mark("Once more: what went wrong")
+
+    def _parts_to_review(self, *, anew: bool) -> tuple[Part, ...]:
+        """What is to be done once more: all that is, or what it was when the review began."""
+        due = to_review(self._progress)
+        kept = self._browser.kept.get(_REVIEW)
+        before = parts_called(kept) if isinstance(kept, list) and due and not anew else ()
+        done = self._progress.done
+        return tuple(part for part in before if part.exercise.id in done) or due
 
     def _ended(self) -> None:
-        """Go on to the next lesson, or back to the course."""
-        if self._lesson == _CHECK:
-            known = known_by(self._progress)
-            self._keep(self._progress.with_known(known))
-            self._show_course()
-            self._message = _(
-                "You may begin with the first lesson that is not ticked. "
-                "Nothing is locked: open whatever you like."
-            )
-            self._refresh()
+        """Say how it went, and what comes next."""
+        learning = self.learning
+        if learning is None:
             return
-        names = [lesson.id for lesson in lessons()]
-        place = names.index(self._lesson) + 1 if self._lesson in names else len(names)
-        if place < len(names):
-            self._begin(names[place])
+        lesson = next((each for each in lessons() if each.id == self._lesson), None)
+        if lesson is not None:
+            self._tell_end = partial(end_of_lesson, lesson)
+        elif learning.sitting is Sitting.CHECK:
+            self._keep(self._progress.with_known(known_by(self._progress)))
+            self._tell_end = end_of_check
         else:
-            self._show_course()
+            self._tell_end = partial(end_of_review, learning.parts)
+        self._lesson = ""
+        self.children = [self._bar, self._end]
+        self._changed()
+        self._browser.focus("end-title")
 
     def _show_course(self) -> None:
         self._lesson = ""
@@ -180,14 +217,14 @@ class LearnPage(VBox):
 
     def _refresh(self) -> None:
         progress = self._progress
-        following = next(
-            (lesson for lesson in lessons() if not self._is_done(lesson, progress)), None
-        )
+        if self._end in self.children:
+            self._end.html = self._tell_end(progress)
         self._bar.html = render(
             "learn_bar",
-            shown=self.learning is not None,
+            shown=self._course not in self.children,
             begun=bool(progress.done or progress.known),
-            following=following,
+            asks=self._asks,
+            following=following(progress),
             to_review=len(to_review(progress)),
             problem=self._problem,
             message=self._message,
@@ -212,16 +249,12 @@ class LearnPage(VBox):
             "parts": len(lesson.part),
             "earned": earned,
             "most": most,
-            "done": self._is_done(lesson, progress),
+            "done": is_done(lesson, progress),
+            "solved": is_solved(lesson, progress),
         }
 
-    def _is_done(self, lesson: Lesson, progress: Progress) -> bool:
-        """Whether it was known before, or each of its exercises was solved or looked up."""
-        return lesson.id in progress.known or all(
-            part.exercise.id in progress.done for part in lesson.part
-        )
-
     def _upload(self, _name: str, content: bytes) -> None:
+        self._asks = False
         try:
             self._keep(read_progress_file(content))
             self._message, self._problem = _("Your progress is back."), ""
@@ -231,6 +264,7 @@ class LearnPage(VBox):
 
     def _press(self, name: str, value: str) -> None:
         self._message = self._problem = ""
+        self._asks = name == "forget"
         match name:
             case "lesson" | "check" | "review":
                 self._begin(value or name)
@@ -239,6 +273,9 @@ class LearnPage(VBox):
             case "download":
                 text = write_progress_file(self._progress)
                 self._browser.download("blitz-tutor-progress.json", text, "application/json")
-            case "forget":
+            case "forget-yes":
                 self._keep(Progress())
+                self._message = _("All is forgotten. You begin anew.")
+            case "play":
+                self._plays()
         self._refresh()

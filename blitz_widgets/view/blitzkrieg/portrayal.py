@@ -19,18 +19,21 @@ from blitz_widgets.games.blitzkrieg.actions import (
 )
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.legality import Refused, due_rule
+from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitzkrieg import board, describing, names, targets, telling
 from blitz_widgets.view.blitzkrieg.refusals import due_text, tell_refusal
 from blitz_widgets.view.blitzkrieg.twin import twin
+from blitz_widgets.view.blitzkrieg.wanting import tell_goal
 from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling, Track
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
+    from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.marks import Marks
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.room import Room
@@ -211,6 +214,21 @@ class BlitzkriegPortrayal:
         if not isinstance(refusal, Refused):
             raise TypeError(refusal)
         return tell_refusal(self._kit, refusal)
+
+    def wanted(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
+        """What *goal* of an exercise wants, in one sentence that gives nothing away."""
+        if action is None:
+            return tell_goal(self._kit, goal, asked)
+        words = self.action(action)
+        if isinstance(goal, Allowed):
+            return self._wants_next().format(action=words)
+        return self._wants_never().format(action=words)
+
+    def _wants_next(self) -> str:
+        return _("Wanted: this is possible next: {action}.")
+
+    def _wants_never(self) -> str:
+        return _("Wanted: this is not possible next: {action}.")
 
     def outcome(self, outcome: Outcome) -> str:
         """How the game ended, in one sentence."""

@@ -1,6 +1,8 @@
 const STORE = "blitz-tutor";
 const SETTLED = 120; // milliseconds without a change of width
 const PATIENCE = 20; // frames to wait for an element to appear
+const HIGH = 0.25; // what begins in this part of the window need not be scrolled up
+const MARGIN = 8; // pixels above what is scrolled up
 
 function isVoilaPage() {
   return document.body.dataset.blitzTutor !== undefined;
@@ -100,6 +102,15 @@ function moveFocus(key, frames = PATIENCE) {
     }
   }
   if (frames > 0) requestAnimationFrame(() => moveFocus(key, frames - 1));
+}
+
+/** Keep the top of what is found near the upper edge, while the page settles. */
+function showTop(selector, frames = PATIENCE) {
+  const top = isVoilaPage()
+    ? document.querySelector(selector)?.getBoundingClientRect().top
+    : undefined;
+  if (top < 0 || top > innerHeight * HIGH) scrollBy(0, top - MARGIN);
+  if (frames > 0) requestAnimationFrame(() => showTop(selector, frames - 1));
 }
 
 /** Back to *opener*, or to what says the same if that has been replaced; else to *key*. */
@@ -204,6 +215,8 @@ function begin(model, el) {
       download(message, buffers[0]);
     } else if (message.type === "focus") {
       requestAnimationFrame(() => moveFocus(message.key));
+    } else if (message.type === "show-top") {
+      requestAnimationFrame(() => showTop(message.selector));
     } else if (message.type === "focus-back") {
       requestAnimationFrame(() => moveFocusBack(scope, opener, message.key));
     }

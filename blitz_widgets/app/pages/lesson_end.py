@@ -1,0 +1,93 @@
+"""What is said at the end of a lesson, a check or a review: how it went, and what comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from blitz_widgets.lessons.course import lessons
+from blitz_widgets.lessons.progress import MOST_STARS
+from blitz_widgets.locale import _
+from blitz_widgets.sessions.learning import check_parts, is_done, stars_of, to_review
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from blitz_widgets.lessons.course import Lesson, Part
+    from blitz_widgets.lessons.progress import Progress
+
+
+class _Chapter(NamedTuple):
+    title: str
+    known: bool
+
+
+class _End(NamedTuple):
+    """What is said, and where it leads."""
+
+    title: str
+    result: str
+    advice: str = ""
+    chapters: tuple[_Chapter, ...] = ()
+    next: Lesson | None = None
+    next_label: str = ""
+    to_review: int = 0
+    """How much is left to do once more."""
+    may_play: bool = False
+
+
+def following(progress: Progress) -> Lesson | None:
+    """The first lesson that has not been done; ``None`` if all have."""
+    return next((lesson for lesson in lessons() if not is_done(lesson, progress)), None)
+
+
+def end_of_lesson(lesson: Lesson, progress: Progress) -> str:
+    """The lesson is through: its stars, and the next one; at the end of a chapter, a game."""
+    earned, most = stars_of(lesson, progress)
+    names = [each.id for each in lessons()]
+    after = lessons()[names.index(lesson.id) + 1 :][:1]
+    end = _End(
+        title=_("You are through with this lesson: {lesson}").format(lesson=_(lesson.title)),
+        result=_("You have {earned} of its {most} stars.").format(earned=earned, most=most),
+        next=after[0] if after else None,
+        next_label=_("Next lesson: {lesson}").format(lesson=_(after[0].title)) if after else "",
+        may_play=not after or after[0].chapter != lesson.chapter,
+    )
+    return render("lesson_end", end=end)
+
+
+def end_of_check(progress: Progress) -> str:
+    """The check is through: what was right at once, and which chapters need not be done."""
+    parts = check_parts()
+    right = sum(_stars(part, progress) == MOST_STARS for part in parts)
+    unknown = {lesson.chapter for lesson in lessons() if lesson.id not in progress.known}
+    after = following(progress)
+    end = _End(
+        title=_("What you know already"),
+        result=_("{right} of {total} right at once.").format(right=right, total=len(parts)),
+        chapters=tuple(
+            _Chapter(_(chapter), chapter not in unknown)
+            for chapter in dict.fromkeys(lesson.chapter for lesson in lessons())
+        ),
+        advice=_(
+            "You may begin with the first lesson that is not ticked. "
+            "Nothing is locked: open whatever you like."
+        ),
+        next=after,
+        next_label=_("Go on: {lesson}").format(lesson=_(after.title)) if after else "",
+    )
+    return render("lesson_end", end=end)
+
+
+def end_of_review(parts: tuple[Part, ...], progress: Progress) -> str:
+    """The review is through: how much of it is settled, and what is left."""
+    settled = sum(not progress.done[part.exercise.id].again for part in parts)
+    end = _End(
+        title=_("You are through with the review"),
+        result=_("{settled} of {total} are settled.").format(settled=settled, total=len(parts)),
+        to_review=len(to_review(progress)),
+    )
+    return render("lesson_end", end=end)
+
+
+def _stars(part: Part, progress: Progress) -> int:
+    done = progress.done.get(part.exercise.id)
+    return done.stars if done is not None else 0

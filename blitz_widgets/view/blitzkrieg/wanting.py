@@ -1,0 +1,115 @@
+"""What an exercise asks for, in one sentence, for somebody who has done something else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.setting import SIDES
+from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Refused, Spares, Stands
+from blitz_widgets.locale import _, ngettext
+from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.view.blitzkrieg import names
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.lessons.goals import AnyGoal
+
+
+def tell_goal(kit: Kit, goal: AnyGoal, asked: str) -> str:
+    """What *goal* wants; empty if there are no words for it.
+
+    Only places that the question, as it was *asked*, names too are named: others are to be found.
+    An action is left to whoever knows the actions of the game.
+    """
+    match goal:
+        case Cites(rule=rule):
+            title = _(rule_texts()[rule].title)
+            return _("Wanted: something that happens by the rule “{title}”.").format(title=title)
+        case Spares(rule=rule):
+            title = _(rule_texts()[rule].title)
+            return _("Wanted: nothing that happens by the rule “{title}”.").format(title=title)
+        case Stands(what=what):
+            return _tell_standing(kit, goal, what.split("/"), asked)
+        case Gains(what=what):
+            return _tell_gain(kit, goal, what.split("/"), asked)
+        case Ends(winner=None):
+            return _("Wanted: the war goes on.")
+        case Ends(winner=0):
+            return _("Wanted: the Axis wins the war.")
+        case Ends():
+            return _("Wanted: the Allies win the war.")
+        case Refused() | Allowed():
+            return ""
+
+
+def _tell_standing(kit: Kit, goal: Stands, what: list[str], asked: str) -> str:
+    match what:
+        case ["markers", theatre]:
+            return _tell_marker(kit, goal, kit.theatre_number[theatre], asked)
+        case ["spaces", space, "side"] if goal.at in SIDES:
+            name = names.space_name(kit, kit.space_number[space])
+            if not _is_named(name, asked):
+                return _("Wanted: a unit of yours on another space.")
+            side = names.side_name(kit, SIDES.index(str(goal.at)))
+            return _("Wanted: a unit of the {side} on {space}.").format(side=side, space=name)
+        case _:
+            return ""
+
+
+def _tell_marker(kit: Kit, goal: Stands, theatre: int, asked: str) -> str:
+    name = names.theatre_name(kit, theatre)
+    named = _is_named(name, asked)
+    if goal.at_least == 1:
+        leads = _("Wanted for {theatre}: the Axis leads.")
+        return leads.format(theatre=name) if named else _("Wanted: the Axis takes a lead, too.")
+    if goal.at_most == -1:
+        leads = _("Wanted for {theatre}: the Allies lead.")
+        return leads.format(theatre=name) if named else _("Wanted: the Allies take a lead, too.")
+    bound = next(each for each in (goal.at, goal.at_most, goal.at_least) if each is not None)
+    place = int(bound)
+    if goal.at is not None:
+        stands = _("Wanted for {theatre}: the marker stands {place}.")
+    elif (goal.at_least is None) == (place < 0):
+        stands = _("Wanted for {theatre}: the marker stands {place}, or further.")
+    else:
+        stands = _("Wanted for {theatre}: the marker stands {place}, or less far.")
+    return stands.format(theatre=name, place=names.marker_text(kit, place))
+
+
+def _tell_gain(kit: Kit, goal: Gains, what: list[str], asked: str) -> str:
+    match what:
+        case ["scores", side] if goal.by is not None or goal.at_least is not None:
+            amount = goal.by if goal.by is not None else goal.at_least
+            words = {
+                "points": names.points_text(amount or 0),
+                "side": names.side_name(kit, SIDES.index(side)),
+            }
+            if goal.by is None:
+                return _("Wanted: at least {points} for the {side} in this turn.").format(**words)
+            return _("Wanted: {points} for the {side} in this turn.").format(**words)
+        case ["reserves", side] if goal.by:
+            count = abs(goal.by)
+            change = (
+                ngettext("{count} unit more", "{count} units more", count)
+                if goal.by > 0
+                else ngettext("{count} unit fewer", "{count} units fewer", count)
+            )
+            return _("Wanted: {change} in the reserve of the {side} than before.").format(
+                change=change.format(count=count), side=names.side_name(kit, SIDES.index(side))
+            )
+        case ["markers", theatre]:
+            name = names.theatre_name(kit, kit.theatre_number[theatre])
+            if goal.by is None or not _is_named(name, asked):
+                return _("Wanted: a marker that moves otherwise.")
+            toward = kit.sides.bag[0 if goal.by > 0 else 1].toward_its_end
+            return _("Wanted for {theatre}: the marker moves {spaces} {toward_its_end}.").format(
+                theatre=name,
+                spaces=names.spaces_text(abs(goal.by)),
+                toward_its_end=_(toward),
+            )
+        case _:
+            return ""
+
+
+def _is_named(name: str, asked: str) -> bool:
+    return name.casefold() in asked.casefold()
