@@ -11,9 +11,9 @@ import pytest
 from babel.messages.pofile import read_po
 
 from blitz_widgets.games.catalogue import game_names, game_title, options_of
-from blitz_widgets.rulebook.boards import base_board
+from blitz_widgets.rulebook.boards import base_board, nippon_board
 from blitz_widgets.rulebook.rules import chapters
-from blitz_widgets.rulebook.units import printed_sides, printed_units
+from blitz_widgets.rulebook.units import nippon_sides, printed_sides, printed_units
 from blitz_widgets.view.catalogue import examples
 
 ROOT = Path(__file__).parents[2]
@@ -57,12 +57,14 @@ def test_every_rule_is_there(sentences: set[str]) -> None:
 
 def test_every_name_is_there(sentences: set[str]) -> None:
     """Units, theatres and sides go to the translators."""
+    bags = (*printed_sides().bag, *nippon_sides().bag)
     names = [
         *(unit.name for unit in printed_units()),
-        *(theatre.name for theatre in base_board().theatre),
-        *(bag.name for bag in printed_sides().bag),
-        *(bag.on_its_side for bag in printed_sides().bag),
-        *(bag.toward_its_end for bag in printed_sides().bag),
+        *(theatre.name for board in (base_board(), nippon_board()) for theatre in board.theatre),
+        nippon_board().note,
+        *(bag.name for bag in bags),
+        *(bag.on_its_side for bag in bags),
+        *(bag.toward_its_end for bag in bags),
     ]
 
     assert [name for name in names if name not in sentences] == []

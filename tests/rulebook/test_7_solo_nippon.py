@@ -25,13 +25,14 @@ from blitz_widgets.records.replay import replay_record
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.catalogue import portrayal, study
 from tests.rulebook.test_7_solo import step
+from tests.support.nippon import FixedSoloNippon
 from tests.support.positions import at
 from tests.support.strategies import random_line
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
 
-GAME = SoloNippon(SoloOptions(stratagems=False))
+GAME = FixedSoloNippon(SoloOptions(stratagems=False))
 KIT = GAME.kit
 BOT, PERSON = 0, 1
 
@@ -129,7 +130,7 @@ class TestSetUp:
 
     def test_the_bot_can_be_given_more(self) -> None:
         """SOLO-HARDER, NIPPON-NO-REMOTE: points, and spaces on the start tracks, short of +1."""
-        game = SoloNippon(SoloOptions(extra_points=4, extra_progress=3))
+        game = FixedSoloNippon(SoloOptions(extra_points=4, extra_progress=3))
         state = drawn_up(game)
         markers = Counter(state.markers)
         state, events = step(game, state, "track HON")

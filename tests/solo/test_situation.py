@@ -259,7 +259,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         "markers, DEN: the campaign is not open yet. Add it to opened",
     ),
     "a marker on an end": (
-        {"board": "nippon", "markers": {"HON": 6}},
+        {"board": "nippon", "markers": {"HON": 8}},
         "markers, HON: a marker on +1, +2 or +3 means a won theatre",
     ),
     "a marker short of the end it won on": (

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.nippon import Nippon
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.rulebook.boards import load_board
 from tests.support.positions import at
 
@@ -14,9 +15,21 @@ if TYPE_CHECKING:
     from blitz_widgets.rulebook.boards import Board
 
 
+def fixed_board() -> Board:
+    """The board of these tests."""
+    return load_board(Path(__file__).with_name("nippon.toml"))
+
+
 class _OnAFixedBoard(Nippon):
     def _board(self) -> Board:
-        return load_board(Path(__file__).with_name("nippon.toml"))
+        return fixed_board()
+
+
+class FixedSoloNippon(SoloNippon):
+    """The solo game on it."""
+
+    def _board(self) -> Board:
+        return fixed_board()
 
 
 NIPPON = _OnAFixedBoard()
