@@ -108,7 +108,9 @@ def _check_theatre(file: DataFile, number: int, theatre: Theatre) -> Iterator[Br
                 )
 
 
-def _check_track_with_icons(file: DataFile, number: int, theatre: Theatre) -> Iterator[BrokenDataError]:
+def _check_track_with_icons(
+    file: DataFile, number: int, theatre: Theatre
+) -> Iterator[BrokenDataError]:
     """Check a track of the base game (BOARD-TRACK)."""
     track, place = theatre.track, ("theatre", number, "track")
     fits = len(track.icons) == VICTORY_ICONS and 0 < track.icons[0] < track.icons[1] <= track.last
@@ -127,7 +129,9 @@ def _check_track_with_icons(file: DataFile, number: int, theatre: Theatre) -> It
         )
 
 
-def _check_theatre_on_map(file: DataFile, number: int, theatre: Theatre) -> Iterator[BrokenDataError]:
+def _check_theatre_on_map(
+    file: DataFile, number: int, theatre: Theatre
+) -> Iterator[BrokenDataError]:
     """Check what a theatre has on the Nippon side (NIPPON-BOARD, NIPPON-TRACK)."""
     track, place = theatre.track, ("theatre", number, "track")
     if track.ends != ENDS:

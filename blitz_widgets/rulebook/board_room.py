@@ -82,7 +82,9 @@ def text_mistakes(
         yield file.broken(place, f"has {len(text)} letters.", f"Use {longest} or fewer.")
     if not text.isprintable():
         yield file.broken(
-            place, "has a character that cannot be shown.", "Write it on one line, in plain letters."
+            place,
+            "has a character that cannot be shown.",
+            "Write plain letters, on one line.",
         )
 
 

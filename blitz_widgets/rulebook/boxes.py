@@ -10,6 +10,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Final
 
+from msgspec import field
 from msgspec.structs import replace
 
 from blitz_widgets.rulebook.board_checks import board_mistakes
@@ -32,11 +33,11 @@ class Side(StrEnum):
 class Tokens(Printed, frozen=True, kw_only=True):
     """How many tokens of a kind are in play, where that is not as printed; 0 for none."""
 
-    axis: dict[str, int] = {}
-    allies: dict[str, int] = {}
-    japan: dict[str, int] = {}
-    germany: dict[str, int] = {}
-    research_pile: dict[str, int] = {}
+    axis: dict[str, int] = field(default_factory=dict)
+    allies: dict[str, int] = field(default_factory=dict)
+    japan: dict[str, int] = field(default_factory=dict)
+    germany: dict[str, int] = field(default_factory=dict)
+    research_pile: dict[str, int] = field(default_factory=dict)
 
 
 class Box(Board, frozen=True, kw_only=True):
