@@ -8,14 +8,13 @@ from msgspec import Struct
 
 from blitz_widgets.exports.film import PAGE, Film, Pool
 from blitz_widgets.exports.moments import position_scene, written_place
-from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.lines import in_language, language_of
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.charts import score_chart, track_chart
 from blitz_widgets.view.room import Room
-from blitz_widgets.widgets.replay_card import MARK_NAMES, MARK_SIGNS
+from blitz_widgets.widgets.replay_card import MARK_NAMES, MARK_SIGNS, sides_of
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
@@ -173,7 +172,7 @@ class Storyboard:
     def _charts(self) -> int:
         """How the line on show went; no step of it is marked."""
         milestones = self.replaying.milestones
-        first, second = map(self.replaying.portrayal.side, SEATS)
+        first, second = sides_of(self.replaying)
         scores, tracks = (
             chart(milestones, (first, second), current=_NOWHERE, width=_CHART_WIDTH)
             for chart in (score_chart, track_chart)
@@ -183,7 +182,7 @@ class Storyboard:
                 "replay_charts",
                 scores=scores,
                 tracks=tracks,
-                sides=(first, second),
+                sides=(first.name, second.name),
                 milestones=milestones,
                 current=_NOWHERE,
             )

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree as ET
 
 from msgspec import Struct
 
-from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.plots import (
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from blitz_widgets.view.portrayal import Track
     from blitz_widgets.view.shapes import Point
 
-_SIDES = ("var(--bt-axis)", "var(--bt-allies)")
 _INK, _HERE = "var(--bt-ink)", "var(--bt-accent-text)"
 _TEXT = 13
 _EM = 0.6
@@ -52,6 +50,14 @@ _PLOTS_KEPT = 64
 """Only the line through the current milestone differs from step to step; the rest is kept."""
 
 
+class Side(NamedTuple):
+    """A side as a chart shows it."""
+
+    name: str
+    paint: str
+    """A CSS colour of the page."""
+
+
 class Milestone(Struct, frozen=True, kw_only=True):
     """A step of the game that a chart shows."""
 
@@ -62,13 +68,13 @@ class Milestone(Struct, frozen=True, kw_only=True):
 
 
 def score_chart(
-    milestones: Sequence[Milestone], sides: tuple[str, str], *, current: int, width: int
+    milestones: Sequence[Milestone], sides: tuple[Side, Side], *, current: int, width: int
 ) -> str:
     """The points of both *sides* over the game as an SVG element; empty without a milestone.
 
     Args:
         milestones: What is shown, in the order of the game.
-        sides: The names of the sides, by seat.
+        sides: By seat.
         current: The cursor on show: a line marks the last milestone that is not beyond it.
         width: In CSS pixels.
     """
@@ -80,7 +86,7 @@ def score_chart(
         "\n".join((milestone.label, *_scores_said(sides, score)))
         for milestone, score in zip(milestones, scores, strict=True)
     ]
-    plot = _score_plot(scores, width)
+    plot = _score_plot(scores, sides, width)
     shown = milestones[-1 if here is None else here]
     root = _root(
         width,
@@ -91,7 +97,7 @@ def score_chart(
     )
     x = 0.0
     for seat, text in enumerate(_scores_said(sides, shown.standing.scores)):
-        x = _legend_line(root, x, seat, text)
+        x = _legend_line(root, x, sides[seat], seat, text)
     _place(root, plot, _LEGEND + _ROW, here)
     _write_milestones(root, milestones, plot, here, (_LEGEND, _LEGEND + _ROW + _PLOT))
     _add_columns(root, milestones, said, plot, (_LEGEND, _PLOT + 2 * _ROW))
@@ -99,7 +105,7 @@ def score_chart(
 
 
 def track_chart(
-    milestones: Sequence[Milestone], sides: tuple[str, str], *, current: int, width: int
+    milestones: Sequence[Milestone], sides: tuple[Side, Side], *, current: int, width: int
 ) -> str:
     """The places of all markers over the game as an SVG element; empty without a milestone.
 
@@ -107,7 +113,7 @@ def track_chart(
 
     Args:
         milestones: What is shown, in the order of the game; all have the same tracks.
-        sides: The names of the sides, by seat.
+        sides: By seat.
         current: The cursor on show: a line marks the last milestone that is not beyond it.
         width: In CSS pixels.
     """
@@ -130,11 +136,11 @@ def track_chart(
         ),
     )
     x = 0.0
-    for seat, text in enumerate(sides):
-        x = _legend_half(root, x, seat, text)
+    for seat, side in enumerate(sides):
+        x = _legend_half(root, x, side, seat)
     for number, track in enumerate(tracks):
         y = _LEGEND + _ROW + number * strip
-        plot = _track_plot(tuple(one.standing.tracks[number] for one in milestones), width)
+        plot = _track_plot(tuple(one.standing.tracks[number] for one in milestones), sides, width)
         _place(root, plot, y + _ROW, here)
         _write(root, plot.left, y + _ROW / 2, track.title, bold=True)
         _write(root, plot.right, y + _ROW / 2, _place_said(sides, track), anchor="end")
@@ -145,30 +151,30 @@ def track_chart(
 
 
 @lru_cache(maxsize=_PLOTS_KEPT)
-def _score_plot(scores: tuple[tuple[int, int], ...], width: int) -> Plot:
+def _score_plot(scores: tuple[tuple[int, int], ...], sides: tuple[Side, Side], width: int) -> Plot:
     most = max(map(max, scores))
     step = next((size for size in _STEPS if most <= size * _MOST_GUIDES), most)
     top = max(-(-most // step), 1) * step
     lines = [
         Line(
             [(number, score[seat]) for number, score in enumerate(scores)],
-            _side_paint(seat),
+            _line_paint(side, seat),
             dot=_DOT,
             square=bool(seat),
         )
-        for seat in SEATS
+        for seat, side in enumerate(sides)
     ]
     return draw_plot(lines, len(scores), (width, _PLOT), (0, top), range(0, top + 1, step))
 
 
 @lru_cache(maxsize=_PLOTS_KEPT)
-def _track_plot(tracks: tuple[Track, ...], width: int) -> Plot:
+def _track_plot(tracks: tuple[Track, ...], sides: tuple[Side, Side], width: int) -> Plot:
     last = tracks[0].last
     course: list[Point] = [(x, track.place) for x, track in enumerate(tracks)]
     crossed = _with_crossings(course)
     lines = [
-        Line([(x, max(y, 0)) for x, y in crossed], {"fill": _SIDES[0]}, filled=True),
-        Line([(x, min(y, 0)) for x, y in crossed], {"fill": _SIDES[1]}, filled=True),
+        Line([(x, max(y, 0)) for x, y in crossed], {"fill": sides[0].paint}, filled=True),
+        Line([(x, min(y, 0)) for x, y in crossed], {"fill": sides[1].paint}, filled=True),
         Line([(0, 0), (max(len(course) - 1, 1), 0)], {"stroke": QUIET, "stroke-width": "1"}),
         Line(course, {"stroke": _INK, "stroke-width": "1.5"}, dot=_DOT / 2),
     ]
@@ -191,24 +197,24 @@ def _last_reached(milestones: Sequence[Milestone], current: int) -> int | None:
     return reached[-1] if reached else None
 
 
-def _scores_said(sides: tuple[str, str], scores: Iterable[int]) -> list[str]:
-    return [f"{side} {score}" for side, score in zip(sides, scores, strict=True)]
+def _scores_said(sides: tuple[Side, Side], scores: Iterable[int]) -> list[str]:
+    return [f"{side.name} {score}" for side, score in zip(sides, scores, strict=True)]
 
 
-def _tracks_said(sides: tuple[str, str], tracks: Iterable[Track]) -> list[str]:
+def _tracks_said(sides: tuple[Side, Side], tracks: Iterable[Track]) -> list[str]:
     return [named(track.title, _place_said(sides, track)) for track in tracks]
 
 
-def _place_said(sides: tuple[str, str], track: Track) -> str:
+def _place_said(sides: tuple[Side, Side], track: Track) -> str:
     if track.place == 0:
         return _("in the middle")
     return _("{side} {place} of {last}").format(
-        side=sides[track.place < 0], place=abs(track.place), last=track.last
+        side=sides[track.place < 0].name, place=abs(track.place), last=track.last
     )
 
 
-def _side_paint(seat: int) -> dict[str, str]:
-    return {"stroke": _SIDES[seat], "stroke-width": "2.5", "stroke-dasharray": _DASHES[seat]}
+def _line_paint(side: Side, seat: int) -> dict[str, str]:
+    return {"stroke": side.paint, "stroke-width": "2.5", "stroke-dasharray": _DASHES[seat]}
 
 
 # ---- the picture around the plots ----
@@ -265,27 +271,27 @@ def _add_columns(
         ET.SubElement(ET.SubElement(columns, "rect", form), "title").text = text
 
 
-def _legend_line(root: ET.Element, x: float, seat: int, text: str) -> float:
+def _legend_line(root: ET.Element, x: float, side: Side, seat: int, text: str) -> float:
     """Show what the line of a side looks like; return where the next one goes."""
     y = _LEGEND / 2
-    line = {"d": f"M{written(x)} {written(y)} h32", "style": style(_side_paint(seat))}
+    line = {"d": f"M{written(x)} {written(y)} h32", "style": style(_line_paint(side, seat))}
     ET.SubElement(root, "path", line)
-    dot = ET.SubElement(root, "g", {"style": dot_style(_SIDES[seat], _DOT, square=bool(seat))})
+    dot = ET.SubElement(root, "g", {"style": dot_style(side.paint, _DOT, square=bool(seat))})
     draw_dot(dot, x + 16, y, _DOT, square=bool(seat))
     _write(root, x + 38, y, text, bold=True)
     return x + 38 + _width(text) + 16
 
 
-def _legend_half(root: ET.Element, x: float, seat: int, text: str) -> float:
+def _legend_half(root: ET.Element, x: float, side: Side, seat: int) -> float:
     """Show which half of a strip belongs to a side; return where the next one goes."""
     y = _LEGEND / 2
     points = [(x, y + 5), (x + 12, y + 5), (x + 6, y - 5)]
     if seat:
         points = [(x, y - 5), (x + 12, y - 5), (x + 6, y + 5)]
     form = {"points": " ".join(f"{written(one)},{written(other)}" for one, other in points)}
-    ET.SubElement(root, "polygon", form | {"style": f"fill:{_SIDES[seat]}"})
-    _write(root, x + 18, y, text, bold=True)
-    return x + 18 + _width(text) + 16
+    ET.SubElement(root, "polygon", form | {"style": f"fill:{side.paint}"})
+    _write(root, x + 18, y, side.name, bold=True)
+    return x + 18 + _width(side.name) + 16
 
 
 def _write_milestones(

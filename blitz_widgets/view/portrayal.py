@@ -112,6 +112,9 @@ class Portrayal(Protocol[A, O_contra]):
     def side(self, seat: Seat) -> str:
         """The name of a side."""
 
+    def paint(self, seat: Seat) -> str:
+        """The colour of a side on the page, in CSS."""
+
     def stages(self) -> tuple[Stage, ...]:
         """The phases of a turn, in order."""
 

@@ -9,7 +9,7 @@ from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, mark
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.charts import score_chart, track_chart
+from blitz_widgets.view.charts import Side, score_chart, track_chart
 from blitz_widgets.widgets.picking import units, ways, ways_title
 from blitz_widgets.widgets.templating import render
 
@@ -116,17 +116,24 @@ def events_html(replaying: Replaying) -> str:
 def charts_html(replaying: Replaying, *, width: int) -> str:
     """How the points and the markers went, as charts and as a table."""
     milestones = replaying.milestones
-    first, second = (replaying.portrayal.side(seat) for seat in SEATS)
+    first, second = sides_of(replaying)
     sides = (first, second)
     current = replaying.cursor
     return render(
         "replay_charts",
         scores=score_chart(milestones, sides, current=current, width=width),
         tracks=track_chart(milestones, sides, current=current, width=width),
-        sides=sides,
+        sides=(first.name, second.name),
         milestones=milestones,
         current=max((each.cursor for each in milestones if each.cursor <= current), default=0),
     )
+
+
+def sides_of(replaying: Replaying) -> tuple[Side, Side]:
+    """Both sides of the game, as charts show them."""
+    portrayal = replaying.portrayal
+    first, second = (Side(portrayal.side(seat), portrayal.paint(seat)) for seat in SEATS)
+    return first, second
 
 
 def own_comment_html(replaying: Replaying) -> str:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from blitz_widgets.view.catalogue import portrayal
-from blitz_widgets.view.charts import Milestone, score_chart, track_chart
+from blitz_widgets.view.charts import Milestone, Side, score_chart, track_chart
 from blitz_widgets.view.portrayal import Standing, Track
 from tests.support.positions import GAME
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Chart = Callable[..., str]
 
-SIDES = ("Axis", "Allies")
+SIDES = (Side("Axis", "var(--bt-axis)"), Side("Allies", "var(--bt-allies)"))
 CHARTS = pytest.mark.parametrize("chart", [score_chart, track_chart], ids=["scores", "tracks"])
 WIDTHS = pytest.mark.parametrize("width", [340, 640])
 

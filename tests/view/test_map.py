@@ -83,6 +83,9 @@ class TestTheMap:
     def test_it_says_that_it_is_our_reconstruction(self, room: Room) -> None:
         """Wherever it is shown."""
         assert any("Our reconstruction" in text for text in written(drawn(at(GAME), room)))
+        assert "Our reconstruction" in drawn(at(GAME), room).title
+        words = BlitzkriegPortrayal(GAME.kit).twin(GAME.observe(at(GAME), None))
+        assert any("Our reconstruction" in line for group in words for line in group.lines)
 
     @given(strategies.tuples(*[strategies.integers(0, MAP_EDGE)] * 4))
     def test_what_the_board_file_may_hold_does_not_overlap(

@@ -125,7 +125,7 @@ def effect_deed(space: Space) -> str:
         case Effect.STRATEGIC:
             return _(
                 "Move the marker of another open theatre {amount} toward you, "
-                "never onto its last space."
+                "never so far that it wins."
             ).format(amount=amount)
         case Effect.PROPAGANDA:
             return ngettext(

@@ -21,6 +21,7 @@ from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.legality import Refused, due_rule
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitzkrieg import board, describing, names, targets, telling
 from blitz_widgets.view.blitzkrieg.refusals import due_text, tell_refusal
 from blitz_widgets.view.blitzkrieg.twin import twin
@@ -48,6 +49,13 @@ _DUE_STAGES = {
 }
 
 
+_PAINTS = {
+    Emblem.CROSS: "var(--bt-axis)",
+    Emblem.RINGS: "var(--bt-allies)",
+    Emblem.SUN: "var(--bt-japan)",
+}
+
+
 def _ours(event: Event) -> ev.BlitzkriegEvent:
     """*event* as one of this game's.
 
@@ -68,6 +76,10 @@ class BlitzkriegPortrayal:
     def side(self, seat: Seat) -> str:
         """The name of a side."""
         return names.side_name(self._kit, seat)
+
+    def paint(self, seat: Seat) -> str:
+        """The colour of a side on the page, by its emblem, in CSS."""
+        return _PAINTS[self._kit.emblem[seat]]
 
     def stages(self) -> tuple[Stage, ...]:
         """The four phases of a turn; closing belongs to the third."""

@@ -33,6 +33,7 @@ from blitz_widgets.view.blitzkrieg.targets import (
 )
 from blitz_widgets.view.blitzkrieg.tokens import draw_token
 from blitz_widgets.view.pen import Pen
+from blitz_widgets.view.phrases import named
 from blitz_widgets.view.portrayal import Choice, Group, Role
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.theme import LIGHT
@@ -106,6 +107,7 @@ def _score_group(kit: Kit, seen: Observation) -> Group:
         f"{names[0]} {first}, {names[1]} {second}.",
         final_turn_text(kit, seen),
         _("Research pile: {pile}.").format(pile=seen.pile_size),
+        named(_("Board"), _(kit.board.note)) if kit.board.note else "",
     )
     return Group(
         target=VICTORY_TRACK,

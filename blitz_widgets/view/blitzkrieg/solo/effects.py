@@ -46,7 +46,7 @@ def bots_effect(space: Space) -> str:
         case Effect.STRATEGIC:
             return _(
                 "The marker of another open theatre moves {amount} toward the bot, "
-                "never onto its last space."
+                "never so far that it wins."
             ).format(amount=amount)
         case Effect.PROPAGANDA:
             return ngettext(
