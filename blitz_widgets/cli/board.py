@@ -12,8 +12,7 @@ from blitz_widgets.cli.manners import USER_ERROR, AsJson, PlainGroup, print_json
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from blitz_widgets.rulebook.boxes import Box
-    from blitz_widgets.rulebook.loading import BrokenDataError
+    from blitz_widgets.rulebook.boxes import Examined
 
 
 class ShippedBoard(StrEnum):
@@ -59,7 +58,8 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
     """Say what is wrong with a box file, or what it holds."""
     from blitz_widgets.rulebook.box_words import summary  # noqa: PLC0415
 
-    box, mistakes = _examined(file)
+    examined = _examined(file)
+    box, mistakes = examined.box, examined.mistakes
     if as_json:
         print_json(
             {
@@ -117,13 +117,13 @@ def code(*, file: BoxFile) -> None:
     """Print the code of a box file."""
     from blitz_widgets.rulebook.box_codes import encode_box  # noqa: PLC0415
 
-    box, mistakes = _examined(file)
-    if box is None:
-        raise mistakes[0]
-    typer.echo(encode_box(box))
+    examined = _examined(file)
+    if examined.box is None:
+        raise examined.mistakes[0]
+    typer.echo(encode_box(examined.box))
 
 
-def _examined(file: typer.FileBinaryRead) -> tuple[Box | None, tuple[BrokenDataError, ...]]:
+def _examined(file: typer.FileBinaryRead) -> Examined:
     from blitz_widgets.rulebook.boxes import examine  # noqa: PLC0415
 
     return examine(file.read(), name=Path(file.name).name)

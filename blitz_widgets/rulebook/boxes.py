@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import field
 from msgspec.structs import replace
@@ -93,34 +93,41 @@ def printed_text(side: Side) -> str:
     return (DATA / "boards" / f"{side}.toml").read_text("utf-8")
 
 
+class Examined(NamedTuple):
+    """What there is in a box file."""
+
+    found: Box | None
+    """The box as it is written, be it one that can be or not; none if no box can be read."""
+    mistakes: tuple[BrokenDataError, ...]
+    """Everything for which it cannot be, line by line; what cannot be understood is told alone."""
+
+    @property
+    def box(self) -> Box | None:
+        """The box, if it is one that can be."""
+        return None if self.mistakes else self.found
+
+
+def examine(written: str | bytes, *, name: str = "box") -> Examined:
+    """What there is in the file that holds *written*, which error messages call *name*."""
+    try:
+        file = _file(written, name)
+        found = file.read(Box)
+        mistakes = (*board_mistakes(file, found), *box_mistakes(file, found))
+    except BrokenDataError as error:
+        return Examined(None, (error,))
+    return Examined(found, tuple(sorted(mistakes, key=lambda mistake: mistake.line or 0)))
+
+
 def read_box(written: str | bytes, *, name: str = "box") -> Box:
     """The box in the file that holds *written*, which error messages call *name*.
 
     Raises:
         BrokenDataError: Naming the first thing that is not as it must be.
     """
-    box, mistakes = examine(written, name=name)
-    if box is None:
-        raise mistakes[0]
-    return box
-
-
-def examine(
-    written: str | bytes, *, name: str = "box"
-) -> tuple[Box | None, tuple[BrokenDataError, ...]]:
-    """The box in the file that holds *written*, or line by line all for which there is none.
-
-    A mistake that keeps the file from being understood at all is told alone.
-    """
-    try:
-        file = _file(written, name)
-        box = file.read(Box)
-        mistakes = (*board_mistakes(file, box), *box_mistakes(file, box))
-    except BrokenDataError as error:
-        return None, (error,)
-    if mistakes:
-        return None, tuple(sorted(mistakes, key=lambda mistake: mistake.line or 0))
-    return box, ()
+    examined = examine(written, name=name)
+    if examined.box is None:
+        raise examined.mistakes[0]
+    return examined.box
 
 
 def _file(written: str | bytes, name: str) -> DataFile:

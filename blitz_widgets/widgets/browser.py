@@ -90,6 +90,10 @@ class Browser(anywidget.AnyWidget):
         """Move the focus to the element with ``data-key="key"``, waiting a moment for it."""
         self.send({"type": "focus", "key": key})
 
+    def focus_line(self, key: str, line: int) -> None:
+        """Move the focus to the text field with ``data-key="key"`` and mark its *line*, from 1."""
+        self.send({"type": "focus-line", "key": key, "line": line})
+
     def focus_back(self, key: str) -> None:
         """Move the focus back to the rule clicked last, or else as :meth:`focus` does."""
         self.send({"type": "focus-back", "key": key})

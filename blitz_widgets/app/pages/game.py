@@ -43,7 +43,7 @@ class GamePage(VBox):
 
     def __init__(self, browser: Browser, asked: Asked) -> None:
         self._browser = browser
-        self._form = NewGameForm(asked.session.game.name)
+        self._form = _form_for(asked)
         self._pasted = ""
         self._message = ""
         self._problems: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class GamePage(VBox):
     def show(self, asked: Asked) -> None:
         """Show the game *asked* for, and what was wrong with the wish."""
         self._problems = asked.problems
-        self._form = NewGameForm(asked.session.game.name)
+        self._form = _form_for(asked)
         self._begin_with(asked.session)
 
     def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
@@ -262,12 +262,20 @@ def _modes() -> tuple[dict[str, str], ...]:
     )
 
 
+def _form_for(asked: Asked) -> NewGameForm:
+    game = asked.session.game
+    return NewGameForm(game.name, game.options.get("box", ""))
+
+
 def game_kind(game: Game[Any, Any]) -> str:
-    """The game and what its first option, if any, is set to, such as the level, in a few words."""
-    options = options_of(game.name)
-    if not options:
-        return _(game_title(game.name))
-    first = options[0]
-    chosen = game.options.get(first.name, first.default)
-    title = next((_(each.title) for each in first.values if each.value == chosen), chosen)
-    return f"{_(game_title(game.name))} · {title.partition(':')[0].strip()}"
+    """The game, its first choice, such as the level, and whether the board is one's own."""
+    parts = [_(game_title(game.name))]
+    choices = [option for option in options_of(game.name) if not option.is_code]
+    if choices:
+        first = choices[0]
+        chosen = game.options.get(first.name, first.default)
+        title = next((_(each.title) for each in first.values if each.value == chosen), chosen)
+        parts.append(title.partition(":")[0].strip())
+    if game.options.get("box"):
+        parts.append(_("a board of your own"))
+    return " · ".join(parts)

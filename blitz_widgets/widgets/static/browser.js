@@ -102,6 +102,18 @@ function moveFocus(key, frames = PATIENCE) {
   if (frames > 0) requestAnimationFrame(() => moveFocus(key, frames - 1));
 }
 
+/** Focus a text field and mark one of its lines, counted from 1. */
+function moveToLine(key, line) {
+  const field = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (!field) return;
+  const lines = field.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  field.focus();
+  field.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+  const height = Number.parseFloat(getComputedStyle(field).lineHeight);
+  field.scrollTop = (line - 4) * height;
+}
+
 /** Back to *opener*, or to what says the same if that has been replaced; else to *key*. */
 function moveFocusBack(scope, opener, key) {
   const same = (chip) =>
@@ -204,6 +216,8 @@ function begin(model, el) {
       download(message, buffers[0]);
     } else if (message.type === "focus") {
       requestAnimationFrame(() => moveFocus(message.key));
+    } else if (message.type === "focus-line") {
+      requestAnimationFrame(() => moveToLine(message.key, message.line));
     } else if (message.type === "focus-back") {
       requestAnimationFrame(() => moveFocusBack(scope, opener, message.key));
     }
