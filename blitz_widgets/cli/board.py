@@ -126,4 +126,4 @@ def code(*, file: BoxFile) -> None:
 def _examined(file: typer.FileBinaryRead) -> Examined:
     from blitz_widgets.rulebook.boxes import examine  # noqa: PLC0415
 
-    return examine(file.read(), name=Path(file.name).name)
+    return examine(file.read(), name=Path(getattr(file, "name", "<stdin>")).name)

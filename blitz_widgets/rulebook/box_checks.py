@@ -134,8 +134,8 @@ def _total_mistakes(file: DataFile, box: Box, sides: Sides) -> Iterator[BrokenDa
         yield file.broken(
             ("tokens", "research_pile"), "leaves no special weapon.", "Leave at least one in."
         )
-    heaps = (*(bag.tokens for bag in sides.bag), sides.research_pile)
-    used = {unit for heap in heaps for unit in heap}
+    heaps = (getattr(box.tokens, name) for name in box.tokens.__struct_fields__)
+    used = {unit for heap in heaps for unit, count in heap.items() if count}
     for number, unit in enumerate(box.unit):
         if unit.id not in used:
             yield file.broken(

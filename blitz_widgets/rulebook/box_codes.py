@@ -56,8 +56,8 @@ def decode_box(code: str) -> Box:
             _("The code of the box is damaged or not complete. Copy the whole of it again.")
         )
     try:
-        # The limit keeps a code made in bad faith from filling the memory.
-        return read_box(zlib.decompressobj().decompress(packed, LONGEST_FILE))
+        # The limit keeps a code made in bad faith from filling the memory: cut off, it is too long.
+        return read_box(zlib.decompressobj().decompress(packed, LONGEST_FILE + 1))
     except zlib.error as error:
         raise BoxCodeError(
             _("The code of the box was made by another version of the program.")
