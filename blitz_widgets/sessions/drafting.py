@@ -78,7 +78,9 @@ class BoardDraft:
         self.lay_out(self.before)
 
     def rewrite(self, box: Box) -> None:
-        """Write *box* in the place of the text, whose remarks are lost."""
+        """Write *box* in the place of the text; if its remarks are lost, it is kept before."""
+        if "#" in self._text:
+            self.before = self._text
         self.edit(write_box(box))
 
     def games(self) -> tuple[str, ...]:

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.view.blitzkrieg import box_form as form
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
 from blitz_widgets.view.blitzkrieg.solo import study as solo
 from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
+    from blitz_widgets.rulebook.boxes import Box
+    from blitz_widgets.view.fields import BoxForm
     from blitz_widgets.view.portrayal import Portrayal
     from blitz_widgets.view.reasoning import Study
 
@@ -43,6 +46,11 @@ def study(game: Game[Any, Any], state: Any) -> Study | None:  # noqa: ANN401  # 
 def examples() -> tuple[Study, ...]:
     """Decisions worth a look."""
     return solo.example_studies()
+
+
+def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
+    """The fields of the theatre and of the players' own unit of *box* with these numbers."""
+    return form.box_form(box, theatre, unit)
 
 
 def read_study(text: str) -> Study:

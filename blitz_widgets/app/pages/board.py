@@ -9,10 +9,18 @@ from ipywidgets import VBox
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_box
+from blitz_widgets.rulebook.box_edits import (
+    NoSuchFieldError,
+    add_unit,
+    edit_theatre,
+    edit_unit,
+    remove_unit,
+)
 from blitz_widgets.rulebook.box_words import mistake_text, summary
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.boxes import Side, examine, printed_box, printed_text
 from blitz_widgets.sessions.drafting import BoardDraft
+from blitz_widgets.view.catalogue import box_form
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
@@ -23,6 +31,7 @@ from blitz_widgets.widgets.templating import render
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.rulebook.boxes import Box
     from blitz_widgets.widgets.browser import Browser
 
 _KEPT = "board"
@@ -50,14 +59,18 @@ class BoardPage(VBox):
         kept, before = (browser.kept.get(name) for name in (_KEPT, _KEPT_BEFORE))
         self._draft = BoardDraft(kept if isinstance(kept, str) else "")
         self._draft.before = before if isinstance(before, str) else ""
+        self._theatre = self._unit = 0
         self._bar = Panel(classes="bt-card", label=mark("The board file"))
         self._bar.on_press(self._press)
         self._bar.on_file(self._upload)
+        self._form = Panel(classes="bt-card", label=mark("The form"))
+        self._form.on_press(self._press_form)
+        self._form.on_change(self._change_form)
         self._text = Panel(classes="bt-card", label=mark("The text of the file"))
         self._text.on_change(self._edit)
         self._result = Panel(classes="bt-card", label=mark("What the file holds"))
         self._result.on_press(self._press)
-        super().__init__([self._bar, self._text, self._result])
+        super().__init__([self._bar, self._form, self._text, self._result])
         self.add_class("bt-page")
         self.add_class("bt-boards")
         if code:
@@ -141,6 +154,7 @@ class BoardPage(VBox):
             problem=self._problem,
             message=self._message,
         )
+        self._show_form()
         theme = DARK if self._browser.dark else LIGHT
         self._result.html = render(
             "board_result",
@@ -150,6 +164,63 @@ class BoardPage(VBox):
             most=_MOST_MISTAKES,
             svg=to_svg(draft.scene(theme, Room.of(self._browser.width))),
         )
+
+    def _show_form(self) -> None:
+        box = self._draft.found
+        self._form.html = render(
+            "board_form",
+            theatres=[theatre.name for theatre in box.theatre] if box else (),
+            theatre=self._theatre,
+            units=[unit.name for unit in box.unit] if box else (),
+            unit=self._unit,
+            form=box_form(box, self._theatre, self._unit) if box else None,
+        )
+
+    def _change_form(self, name: str, value: str) -> None:
+        """Choose what the form is about, or take up what was entered in one of its fields."""
+        self._message = self._problem = ""
+        box = self._draft.found
+        kind, _sep, field = name.partition(".")
+        if box is None:
+            return
+        if name == "theatre":
+            self._theatre = _number(value, len(box.theatre))
+        elif name == "unit":
+            self._unit = _number(value, len(box.unit))
+        else:
+            try:
+                if kind == "theatre":
+                    box = edit_theatre(box, self._theatre, field, value)
+                else:
+                    box = edit_unit(box, self._unit, field, value)
+            except NoSuchFieldError:
+                self._problem = _("That is no value for this field. It stays as it was.")
+            else:
+                self._rewrite(box)
+        self._refresh()
+        self._tell_change()
+
+    def _press_form(self, name: str, value: str) -> None:
+        self._message = self._problem = ""
+        box = self._draft.found
+        if box is None:
+            return
+        if name in {"add", "remove"}:
+            self._change_form(f"theatre.{name}-{value}", "")
+            return
+        if name == "add-unit":
+            self._unit = len(box.unit)
+            self._rewrite(add_unit(box))
+        elif name == "remove-unit" and self._unit < len(box.unit):
+            self._rewrite(remove_unit(box, self._unit))
+            self._unit = max(0, self._unit - 1)
+        self._refresh()
+        self._tell_change()
+
+    def _rewrite(self, box: Box) -> None:
+        self._draft.rewrite(box)
+        self._keep()
+        self._show_text()
 
     def _upload(self, _name: str, content: bytes) -> None:
         self._message = self._problem = ""
@@ -190,3 +261,8 @@ class BoardPage(VBox):
             self._message = _("This board is too long for a link. Download it, and send that.")
         else:
             self._browser.copy_link(page=self.key, board=code)
+
+
+def _number(text: str, count: int) -> int:
+    """The number that *text* says, if it is one of *count* from 0; else 0."""
+    return int(text) if text.isascii() and text.isdigit() and int(text) < count else 0
