@@ -14,7 +14,7 @@ from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.rulebook.boxes import Box
-    from blitz_widgets.view.fields import BoxForm
+    from blitz_widgets.view.fields import BoxForm, Shown
     from blitz_widgets.view.portrayal import Portrayal
     from blitz_widgets.view.reasoning import Study
 
@@ -51,6 +51,11 @@ def examples() -> tuple[Study, ...]:
 def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
     """The fields of the theatre and of the players' own unit of *box* with these numbers."""
     return form.box_form(box, theatre, unit)
+
+
+def own_units(box: Box) -> tuple[Shown, ...]:
+    """The players' own units of *box*, as tokens and in words."""
+    return form.own_units(box)
 
 
 def read_study(text: str) -> Study:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from blitz_widgets.view.scene import Scene
+
 
 class Field(Struct, frozen=True, kw_only=True):
     """One thing that can be changed."""
@@ -18,6 +20,14 @@ class Field(Struct, frozen=True, kw_only=True):
     """The greatest number, or the most letters of a text."""
     is_number: bool = False
     is_tick: bool = False
+
+
+class Shown(Struct, frozen=True, kw_only=True):
+    """A thing with its picture and what it does."""
+
+    name: str
+    text: str
+    picture: Scene
 
 
 class BoxForm(Struct, frozen=True, kw_only=True):

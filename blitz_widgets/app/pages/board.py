@@ -20,7 +20,7 @@ from blitz_widgets.rulebook.box_words import mistake_text, summary
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.boxes import Side, examine, printed_box, printed_text
 from blitz_widgets.sessions.drafting import BoardDraft
-from blitz_widgets.view.catalogue import box_form
+from blitz_widgets.view.catalogue import box_form, own_units
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
@@ -162,6 +162,7 @@ class BoardPage(VBox):
             summary=summary(draft.shown),
             mistakes=[(each.line, mistake_text(each)) for each in draft.mistakes],
             most=_MOST_MISTAKES,
+            units=[(each, to_svg(each.picture)) for each in own_units(draft.shown)],
             svg=to_svg(draft.scene(theme, Room.of(self._browser.width))),
         )
 

@@ -16,8 +16,9 @@ from blitz_widgets.rulebook.board_room import (
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
 from blitz_widgets.rulebook.box_checks import MOST_SPACES_MOVED, MOST_TOKENS
 from blitz_widgets.rulebook.units import Ability, UnitType
-from blitz_widgets.view.blitzkrieg.names import effect_name, terrain_name
-from blitz_widgets.view.fields import BoxForm, Field
+from blitz_widgets.view.blitzkrieg.names import effect_name, terrain_name, types_text, unit_deed
+from blitz_widgets.view.blitzkrieg.twin import unit_scene
+from blitz_widgets.view.fields import BoxForm, Field, Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -126,6 +127,19 @@ def _unit_fields(box: Box, unit: Unit) -> Iterator[Field]:
     for heap, title in heaps:
         count = getattr(box.tokens, heap).get(unit.id, 0)
         yield _number(f"in-{heap}", title, count, MOST_TOKENS)
+
+
+def own_units(box: Box) -> tuple[Shown, ...]:
+    """The players' own units of *box*, each as a token of a side that has it, or of the first."""
+    bags = box.sides.bag
+    shown = []
+    for unit in box.unit:
+        emblem = next((bag.emblem for bag in bags if unit.id in bag.tokens), bags[0].emblem)
+        types = f"{types_text(unit).capitalize()}. " if unit.types else ""
+        text = types + unit_deed(unit)
+        picture = unit_scene(unit, emblem, unit.name)
+        shown.append(Shown(name=unit.name, text=text, picture=picture))
+    return tuple(shown)
 
 
 def ability_name(ability: Ability) -> str:
