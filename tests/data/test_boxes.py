@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from base64 import urlsafe_b64encode
+from pathlib import Path
 
 import pytest
 from hypothesis import given, strategies
+from msgspec.structs import fields
 
+from blitz_widgets.rulebook.board_checks import APART
+from blitz_widgets.rulebook.board_room import (
+    LONGEST_ID,
+    LONGEST_NAME,
+    LONGEST_NAME_ON_A_MAP,
+    LONGEST_PROVENANCE,
+    LONGEST_REMARK,
+    LONGEST_TRACK,
+    LONGEST_TRACK_ON_A_MAP,
+    LONGEST_VICTORY_TRACK,
+    MOST_CAMPAIGNS,
+    MOST_SPACES,
+    MOST_THEATRES,
+)
+from blitz_widgets.rulebook.boards import Campaign, Effect, Space, Terrain, Theatre, VictoryTrack
+from blitz_widgets.rulebook.box_checks import MOST_OWN_UNITS, MOST_TOKENS
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_box
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.boxes import (
@@ -20,7 +39,14 @@ from blitz_widgets.rulebook.boxes import (
     read_box,
 )
 from blitz_widgets.rulebook.loading import BrokenDataError
-from blitz_widgets.rulebook.units import nippon_sides, printed_sides, printed_units
+from blitz_widgets.rulebook.units import (
+    Ability,
+    Unit,
+    UnitType,
+    nippon_sides,
+    printed_sides,
+    printed_units,
+)
 from tests.support.boxes import boxes, own_text
 
 UNIT = '[[unit]]\nid = "panther"\nname = "panther 2"\ntypes = ["army"]\nvalue = 2\n'
@@ -237,3 +263,38 @@ class TestCodes:
 
         with pytest.raises(BoxCodeError, match=said):
             decode_box(code)
+
+
+class TestTheDescription:
+    """docs/box-format.md is true."""
+
+    PAGE = (Path(__file__).parents[2] / "docs" / "box-format.md").read_text("utf-8")
+
+    def test_its_examples_are_good(self) -> None:
+        """The theatre is the printed one; the unit can be played with."""
+        theatre, unit = re.findall(r"```toml\n(.*?)```", self.PAGE, re.DOTALL)
+
+        assert theatre in printed_text(Side.BASE)
+        assert read_box(printed_text(Side.BASE) + unit).unit[0].id == "marines"
+
+    def test_it_names_every_entry_and_value(self) -> None:
+        """Of boards, theatres, spaces and units."""
+        forms = (Box, Theatre, Campaign, Space, Unit, VictoryTrack)
+        entries = {field.name for form in forms for field in fields(form)}
+        values = {str(each) for kind in (Terrain, Effect, Ability, UnitType) for each in kind}
+        ids = {unit.id for unit in printed_units()} - {"army-2", "navy-2", "scientist-airforce"}
+        named = set(re.findall(r"[\w-]+", self.PAGE))
+
+        assert (entries | values | ids) - named == set()
+
+    @pytest.mark.parametrize(
+        "number",
+        [
+            *(LONGEST_REMARK, LONGEST_PROVENANCE, LONGEST_VICTORY_TRACK, MOST_THEATRES),
+            *(MOST_CAMPAIGNS, MOST_SPACES, LONGEST_TRACK, LONGEST_TRACK_ON_A_MAP, LONGEST_ID),
+            *(LONGEST_NAME, LONGEST_NAME_ON_A_MAP, MOST_OWN_UNITS, MOST_TOKENS, *APART),
+        ],
+    )
+    def test_it_names_every_limit(self, number: int) -> None:
+        """As they are checked."""
+        assert re.search(rf"\b{number}\b", self.PAGE)
