@@ -47,6 +47,24 @@ class _Kind(Struct, frozen=True, kw_only=True):
     """What they do, in a few words; without it, what is said of the only unit."""
 
 
+_SETTING_UP: Final = (
+    (
+        mark("Markers:"),
+        mark("each on the red space in the middle of its track; both sides have 0 points."),
+    ),
+    (
+        mark("Bags:"),
+        mark("mix your 22 units in yours, and draw three unseen. They are your reserve: hide it."),
+    ),
+    (
+        mark("Research pile:"),
+        mark("mix the special weapons, and lay them face down beside the board."),
+    ),
+    (
+        mark("The Axis"),
+        mark("takes the first turn."),
+    ),
+)
 _TURN: Final = (
     (
         mark("Place."),
@@ -139,10 +157,10 @@ _SPECIAL: Final = (
 )
 _CLOSING: Final = (
     (
-        mark("A row is full."),
+        mark("A campaign is full."),
         mark(
             "Look where the marker stands, after effect and move. The side that leads scores the "
-            "points of the row, whoever placed the unit."
+            "points of the campaign, whoever placed the unit."
         ),
     ),
     (
@@ -151,14 +169,14 @@ _CLOSING: Final = (
     ),
     (
         mark("A tie."),
-        mark("With the marker in the middle both sides score the row, and no icons count."),
+        mark("With the marker in the middle both sides score the campaign, and no icons count."),
     ),
     (
         mark("A theatre is won."),
         mark(
             "Your placement takes the marker to the last space at your end. Carry out the effects "
-            "of all free spaces of the theatre, in any order. Score every row that closes now, "
-            "and the icons once for all of them."
+            "of all free spaces of the theatre, in any order. Score every campaign that closes "
+            "now, and the icons once for all of them."
         ),
     ),
     (
@@ -189,7 +207,7 @@ _END: Final = (
     ),
 )
 _FIRST_PRINTING: Final = (
-    mark("A won theatre brings no victory icons, unless the same placement also fills a row."),
+    mark("A won theatre brings no victory icons, unless the same placement also fills a campaign."),
     mark("The spy stays a special weapon, whatever it copies."),
     mark("There are no partisans, and no inspired leadership."),
 )
@@ -249,8 +267,8 @@ _BOTS_EFFECTS: Final = (
 def player_aid(language: str | None = None) -> str:
     """The player aid as a page that needs nothing else: it prints on two sides of A4, across.
 
-    On the front are the turn, the effects, the units, closing, and the end of the game; on the
-    back, what the bot does.
+    On the front are the turn, the effects, the units, the set-up, closing, and the end of the
+    game; on the back, what the bot does.
 
     Args:
         language: Of the page; without one, the language in use.
@@ -264,6 +282,7 @@ def player_aid(language: str | None = None) -> str:
             reader=language_in_use(),
             version=__version__,
             style=_style(),
+            setting_up=_lines(_SETTING_UP),
             turn=_lines(_TURN),
             terrains=[_terrain(space) for space in _TERRAINS],
             effects=[_effect(space) for space in _EFFECTS],

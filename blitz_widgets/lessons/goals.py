@@ -76,6 +76,19 @@ class Stands(Goal, frozen=True, kw_only=True, tag="stands"):
         return (least is None or found >= least) and (most is None or found <= most)
 
 
+class Holds(Goal, frozen=True, kw_only=True, tag="holds"):
+    """A list in the position has something in it, such as a space that is free."""
+
+    what: str
+    """Where the list is in the position, such as ``free`` or ``reserves/axis``."""
+    item: str
+
+    def met(self, course: Course) -> bool:
+        """Whether it is in the list in the position that *course* leads to."""
+        found = look_up(course.game, course.after, self.what)
+        return isinstance(found, list) and self.item in found
+
+
 class Gains(Goal, frozen=True, kw_only=True, tag="gains"):
     """A number, or the length of a list, changes by so much."""
 
@@ -130,7 +143,7 @@ class Allowed(Goal, frozen=True, kw_only=True, tag="allowed"):
         return course.game.why_not(course.after, course.game.parse(self.action)) is None
 
 
-AnyGoal = Cites | Spares | Stands | Gains | Ends | Refused | Allowed
+AnyGoal = Cites | Spares | Stands | Holds | Gains | Ends | Refused | Allowed
 
 
 def met(goals: tuple[AnyGoal, ...], course: Course) -> bool:

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
 SPOKEN = frozenset(
-    {"name", "note", "on_its_side", "toward_its_end", "title", "story", "text", "ruling"}
+    {"name", "note", "on_its_side", "toward_its_end", "title", "also"}
+    | {"story", "text", "ruling"}
     | {"chapter", "summary", "prompt", "hints", "because"}
 )
 """The keys of the data files whose values a person reads."""

@@ -52,6 +52,8 @@ class RuleText(Printed, frozen=True, kw_only=True):
     title: Text
     text: Text
     sources: tuple[Source, ...]
+    also: str = ""
+    """Words that it is looked for by, though it does not use them itself."""
     ruling: str = ""
     """What we decided where the sources are silent or unclear; empty where they are clear."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
 from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.judge import judge_play, legal_places
@@ -20,12 +21,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.sessions.timeline import Moment
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
 _MOST_WHOLES = 3
 """What lies in more places than these is shown on the whole board."""
+_MOST_TOLD = 3
+"""How many of the things that happen all over the board are told under it."""
 
 
 class View(NamedTuple):
@@ -36,6 +40,8 @@ class View(NamedTuple):
     about: tuple[str, ...]
     """The targets that it is about."""
     caption: str
+    brief: str = ""
+    """What to say of it under a whole board, if that is less."""
 
 
 class Illustration(NamedTuple):
@@ -79,8 +85,9 @@ def _pictures(
             for scene, view in zip(narrow, views, strict=True)
         )
     view = views[-1]
-    scene = replace(player.scene(view, theme, room), title=view.caption)
-    return (Illustration(scene, view.caption, wide=True),)
+    caption = view.brief or view.caption
+    scene = replace(player.scene(view, theme, room), title=caption)
+    return (Illustration(scene, caption, wide=True),)
 
 
 class _Player:
@@ -161,24 +168,41 @@ class _Player:
             if words.changed(moment.event) or line.moments[found[0]] is moment
         ]
         about = tuple(target for moment in told for target in words.changed(moment.event))
-        caption = " ".join(
-            words.tell(self._game.witness(moment.event, self._viewer)).brief for moment in told
+        ruled = [line.moments[cursor] for cursor in found]
+        others = [moment for moment in told[1:] if any(moment is each for each in ruled)]
+        brief = [*told[:1], *others][:_MOST_TOLD]
+        after = View(
+            line.position(line.ended(last + 1)),
+            Marks(changed=about),
+            about,
+            self._tell(told),
+            _("{told} All that has changed is framed.").format(told=self._tell(brief))
+            if len(told) > _MOST_TOLD
+            else "",
         )
-        after = View(line.position(line.ended(last + 1)), Marks(changed=about), about, caption)
-        action = line.actions[first]
-        picks = words.picks(action)
+        picks = self._picks(first)
         if not picks:
             return (after,)
-        return (View(line.before(first), Marks(chosen=picks), about, words.action(action)), after)
+        caption = words.action(line.actions[first])
+        return (View(line.before(first), Marks(chosen=picks), about, caption), after)
+
+    def _tell(self, moments: Iterable[Moment[Any]]) -> str:
+        """What happens in *moments*, in brief."""
+        return " ".join(
+            self._portrayal.tell(self._game.witness(moment.event, self._viewer)).brief
+            for moment in moments
+        )
 
     def _decision(self, number: int) -> int:
         """The last action up to *number* that somebody pointed at things for, if there is one."""
-        made = (
-            each
-            for each in reversed(range(number + 1))
-            if self._portrayal.picks(self._line.actions[each])
-        )
+        made = (each for each in reversed(range(number + 1)) if self._picks(each))
         return next(made, number)
+
+    def _picks(self, number: int) -> tuple[str, ...]:
+        """What somebody pointed at for the action *number*; nothing where chance decided."""
+        if self._game.actor(self._line.before(number)) is CHANCE:
+            return ()
+        return self._portrayal.picks(self._line.actions[number])
 
     def _answer(self) -> Iterable[Any]:
         match self._exercise:

@@ -151,6 +151,50 @@ class TestSearching:
 
         assert not shown(page)
 
+    @pytest.mark.parametrize(
+        ("language", "words", "rule"),
+        [
+            ("en", "shield", Rule.EFFECT_PROPAGANDA),
+            ("en", "yellow shields", Rule.CLOSE_ICONS),
+            ("en", "gear", Rule.EFFECT_RESEARCH),
+            ("en", "Who begins", Rule.SETUP_FIRST),
+            ("fr", "bouclier", Rule.EFFECT_PROPAGANDA),
+            ("fr", "engrenage", Rule.EFFECT_RESEARCH_INDUSTRY),
+            ("fr", "qui commence", Rule.SETUP_FIRST),
+        ],
+    )
+    def test_the_words_of_the_lessons_find_rules(
+        self, language: str, words: str, rule: Rule
+    ) -> None:
+        """Though these say it in others."""
+        with speaking(language):
+            page = page_with()
+            change(page, "find", words)
+
+        assert rule in shown(page)
+
+    def test_a_miss_leads_on(self) -> None:
+        """With what to try, and back to all rules."""
+        page = page_with()
+        change(page, "find", "zeppelin")
+        assert "Try fewer words" in text(page)
+        assert "Only the rules with rulings" not in text(page)
+        change(page, "ruled", "true")
+        assert "Only the rules with rulings" in text(page)
+        press(page, "all")
+
+        assert "Try fewer words" not in text(page)
+        assert shown(page) == set(Rule)
+
+    def test_one_and_many_are_told_apart(self) -> None:
+        """In French, too."""
+        with speaking("fr"):
+            page = page_with()
+            change(page, "find", "TURN-DRAW")
+            assert "1 règle trouvée" in text(page)
+            change(page, "find", "TURN")
+            assert "règles trouvées" in text(page)
+
     def test_rulings_can_be_read_alone(self) -> None:
         """All of those, and no other rule."""
         page = page_with()

@@ -38,7 +38,7 @@ NIPPON = json.dumps(
         "board": "nippon",
         "row": ["godzilla", "airforce-1"],
         "stratagem": "secure",
-        "markers": {"DEN": 4, "SEA": -6},
+        "markers": {"DEN": 6, "SEA": -8},
         "won": {"SEA": "player"},
         "opened": ["DEN"],
     }

@@ -46,6 +46,13 @@ class TestThePage:
         for picture in re.findall(r"<svg.*?</svg>", page):
             ET.fromstring(picture)  # noqa: S314  # our own
 
+    def test_it_says_how_to_begin(self, language: str) -> None:
+        """On the front: markers, bags, research pile, and who has the first turn."""
+        with speaking(language):
+            front = text(player_aid().partition('"sheet sheet--bot"')[0])
+            for said in ("Bags:", "Research pile:", "Markers:", "takes the first turn."):
+                assert " ".join(_(said).split()) in front
+
     def test_it_has_every_effect(self, language: str) -> None:
         """By its name."""
         with speaking(language):

@@ -31,9 +31,9 @@ TERMS = {
     "left-in-the-bag": ("bag", "reserve"),
     "who-leads": ("theatre", "track", "marker", "lead"),
     "back-to-the-middle": ("value", "army|armies", "navy|navies", "airforce"),
-    "where-the-marker-ends": ("effect",),
+    "where-the-marker-ends": ("effect", "row"),
     "no-army-at-sea": ("land or sea",),
-    "the-active-row": ("row", "campaign", "active"),
+    "the-active-row": ("campaign", "active"),
     "the-next-row": ("closed",),
     "two-in-one-turn": ("blitz",),
     "what-the-general-is-worth": ("general", "admiral"),
@@ -62,6 +62,12 @@ TERMS = {
     "a-special-weapon-first": ("Big Guns",),
     "rich-bot-bombs": ("Economic Warfare",),
     "points-then-shields": ("For the Glory",),
+    "japan-begins": ("Japan", "Germany", "Nippon"),
+    "connected-with-boston": ("connected",),
+    "win-honolulu-at-once": ("end space",),
+    "where-godzilla-goes": ("Godzilla",),
+    "two-units-less-for-germany": ("bombing airforce",),
+    "blank-tokens-stay-out": ("blank token",),
 }
 """By exercise: the terms that the text before it explains.
 

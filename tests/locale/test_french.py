@@ -69,6 +69,17 @@ def test_fields_are_the_same(french: Catalog) -> None:
     assert wrong == []
 
 
+def test_one_and_many_are_two_forms(french: Catalog) -> None:
+    """What is said of several is not what is said of one."""
+    same = [
+        message.id
+        for message in french
+        if message.pluralizable and len(set(message.string)) < len(message.string)
+    ]
+
+    assert same == []
+
+
 def test_nothing_is_fuzzy(french: Catalog) -> None:
     """A guess is no translation."""
     assert [message.id for message in french if message.id and message.fuzzy] == []

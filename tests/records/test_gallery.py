@@ -9,7 +9,10 @@ import pytest
 
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Place
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
+from blitz_widgets.games.blitzkrieg.solo.nippon import AFTER_CLOSING, HEAD_STARTS
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.catalogue import game_names
 from blitz_widgets.records.annotations import Level
 from blitz_widgets.records.codec import read, write
 from blitz_widgets.records.gallery import Exhibit, exhibits
@@ -22,6 +25,7 @@ from blitz_widgets.rulebook.rules import chapters
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.records.annotations import Branch, Comment
     from blitz_widgets.records.lines import Path
@@ -62,9 +66,15 @@ def events(key: str) -> tuple[Event, ...]:
     return tuple(event for step in replay_record(record).steps for event in step.events)
 
 
+def kit_of(key: str) -> Kit:
+    """The units and spaces of the game called *key*."""
+    (record,) = (each.record for each in exhibits() if each.key == key)
+    return game_of(record).kit  # type: ignore[attr-defined,no-any-return]  # all have a kit
+
+
 def placed(key: str) -> set[str]:
     """The names of the units placed in the game called *key*."""
-    kit = find_game("base", {}).kit  # type: ignore[attr-defined]  # the game with the kit
+    kit = kit_of(key)
     return {kit.unit(event.unit).id for event in events(key) if isinstance(event, ev.Placed)}
 
 
@@ -76,7 +86,7 @@ class TestTheGames:
         keys = [exhibit.key for exhibit in exhibits()]
         titles = {exhibit.record.about.title["en"] for exhibit in exhibits()}
 
-        assert len(keys) >= 10
+        assert len(keys) >= 12
         assert len(set(keys)) == len(titles) == len(keys)
         assert all(re.fullmatch("[a-z]+(-[a-z]+)*", key) for key in keys)
 
@@ -221,6 +231,112 @@ class TestTheThemes:
 
         assert {record.options["level"] for record in solo} == {"easy", "medium", "hard"}
         assert lost
+
+    def test_every_game_of_the_catalogue_is_there(self) -> None:
+        """The Nippon expansion too, for two players and against the bot."""
+        assert {exhibit.record.game for exhibit in exhibits()} == set(game_names())
+
+
+class TestTheThemesOfNippon:
+    """What the games on the Nippon side were chosen for."""
+
+    def test_campaigns_open_with_every_lead(self) -> None:
+        """In the middle, and as far ahead as +1, +2 and +3 say (NIPPON-OPEN, NIPPON-CLOSE-END)."""
+        opened = [event for event in events("nippon") if isinstance(event, ev.CampaignOpened)]
+
+        assert {event.favour for event in opened} == {0, 1, 2, 3}
+
+    def test_a_free_tactical_space_raises_the_number(self) -> None:
+        """The marker of a campaign that is won already moves on (NIPPON-CLOSE-END)."""
+        raised = False
+        won = None
+        for event in events("nippon"):
+            match event:
+                case ev.TheatreWon(theatre=theatre):
+                    won = theatre
+                case ev.TheatreScored():
+                    won = None
+                case ev.MarkerMoved(rule=Rule.EFFECT_TACTICAL, theatre=theatre):
+                    raised |= theatre == won
+
+        assert raised
+
+    def test_a_row_is_filled_for_the_other_side(self) -> None:
+        """Who fills it opens the next one, whoever scores (NIPPON-CLOSE-FILL)."""
+        filled = [
+            (turn[0], event)
+            for turn in turns(events("nippon"))
+            for event in turn
+            if isinstance(event, ev.CampaignClosed)
+        ]
+
+        assert any(
+            isinstance(began, ev.TurnBegan) and event.winners == (1 - began.seat,)
+            for began, event in filled
+        )
+
+    def test_a_strategic_advantage_stops_before_the_end(self) -> None:
+        """On the space before +1, with steps left over (NIPPON-NO-REMOTE)."""
+        kit = kit_of("nippon")
+        stopped = [
+            event
+            for event in events("nippon")
+            if isinstance(event, ev.MarkerMoved)
+            and event.rule is Rule.EFFECT_STRATEGIC
+            and abs(event.end - event.start) < event.wanted
+        ]
+
+        assert stopped
+        assert all(abs(event.end) == kit.won_at[event.theatre] - 1 for event in stopped)
+
+    def test_godzilla_comes_ashore(self) -> None:
+        """And closes a campaign that Germany led (UNIT-GODZILLA)."""
+        kit = kit_of("nippon")
+        (turn,) = (
+            turn
+            for turn in turns(events("nippon"))
+            if any(isinstance(e, ev.Placed) and kit.unit(e.unit).id == "godzilla" for e in turn)
+        )
+        (moved,) = (event for event in turn if isinstance(event, ev.MarkerMoved))
+        (closed,) = (event for event in turn if isinstance(event, ev.CampaignClosed))
+
+        assert moved.start < 0 < moved.end
+        assert closed.winners == (0,)
+
+    def test_germany_has_the_last_word(self) -> None:
+        """A final turn, and a tie that is its victory (END-25-AXIS, END-TIE)."""
+        told = events("nippon")
+
+        assert any(isinstance(event, ev.FinalTurn) for event in told)
+        assert isinstance(told[-1], ev.GameEnded)
+        assert told[-1].rule is Rule.END_TIE
+
+    def test_the_bot_starts_ahead_on_two_tracks(self) -> None:
+        """As drawn (SOLO-NIPPON)."""
+        drawn = [event for event in events("solo-nippon") if isinstance(event, StartTrackDrawn)]
+
+        assert len(drawn) == HEAD_STARTS
+
+    def test_the_person_opens_what_the_bot_has_closed(self) -> None:
+        """More than once, and the bot gains a space on the new track each time (SOLO-NIPPON)."""
+        by_bot = [
+            turn
+            for turn in turns(events("solo-nippon"))
+            if isinstance(turn[0], ev.TurnBegan)
+            and turn[0].seat == BOT
+            and any(isinstance(event, ev.CampaignOpened) for event in turn)
+        ]
+
+        assert len(by_bot) > 1
+        for turn in by_bot:
+            (opened,) = (event for event in turn if isinstance(event, ev.CampaignOpened))
+            (gained,) = (
+                event
+                for event in turn
+                if isinstance(event, ev.MarkerMoved) and event.rule is Rule.SOLO_NIPPON
+            )
+            assert gained.theatre == opened.theatre
+            assert gained.end - gained.start == AFTER_CLOSING
 
 
 def turns(told: tuple[Event, ...]) -> list[list[Event]]:

@@ -25,9 +25,11 @@ from blitz_widgets.games.blitzkrieg.events import (
     ValueWorkedOut,
 )
 from blitz_widgets.games.blitzkrieg.legality import Reason
+from blitz_widgets.games.protocol import NotationError
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.boxes import own_code
+from tests.support.nippon import NIPPON
 from tests.support.positions import FIRST_PRINTING, GAME, Line, at, play
 
 OTHER_THEATRES = ("PO", "EE", "AM", "SE")
@@ -957,3 +959,12 @@ class TestUnitsOfYourOwn:
 
         assert line.marker("EE") == 3
         assert line.all(Placed)[-1].also[-1] == Rule.UNIT_CUSTOM
+
+    def test_without_a_box_of_yours_only_printed_units_are_played(self) -> None:
+        """UNIT-CUSTOM: no bag and no pile holds a blank token, and none has a name."""
+        for kit in (GAME.kit, NIPPON.kit):
+            tokens = {unit for heap in (*kit.bags, kit.research_pile) for unit in heap}
+            assert {kit.unit(unit).rule for unit in tokens}.isdisjoint({Rule.UNIT_CUSTOM})
+            assert [len(bag) for bag in kit.bags] == [22, 22]
+        with pytest.raises(NotationError):
+            NIPPON.parse("blank HON1.1")

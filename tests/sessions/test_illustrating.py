@@ -50,3 +50,27 @@ def test_what_concerns_many_theatres_is_shown_on_the_whole_board() -> None:
 
     assert wide.wide
     assert wide.scene.width > narrow.scene.width
+
+
+def test_nobody_points_at_what_chance_brings() -> None:
+    """SOLO-NIPPON: the tracks that are drawn, and no picture of a pick before."""
+    (drawn,) = illustrate(Rule.SOLO_NIPPON, LIGHT, Room.WIDE)
+
+    assert "Jacksonville" in drawn.caption
+    assert drawn.scene.marks
+
+
+def test_the_map_is_shown_with_its_lines() -> None:
+    """NIPPON-BOARD: the whole of it, for the lines are what counts."""
+    (picture,) = illustrate(Rule.NIPPON_BOARD, LIGHT, Room.WIDE)
+
+    assert picture.wide
+
+
+def test_little_is_told_of_much_that_happens() -> None:
+    """UNIT-NUCLEAR: the unit, and two of the markers that it moves."""
+    (wide,) = illustrate(Rule.UNIT_NUCLEAR, LIGHT, Room.WIDE)
+
+    assert wide.caption.startswith("Axis: nuclear bomb 7 to Africa & Middle East 1·4. Western")
+    assert wide.caption.count("marker") == 2
+    assert wide.caption.endswith("All that has changed is framed.")

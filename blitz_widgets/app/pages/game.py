@@ -269,13 +269,17 @@ def _form_for(asked: Asked) -> NewGameForm:
 
 def game_kind(game: Game[Any, Any]) -> str:
     """The game, its first choice, such as the level, and whether the board is one's own."""
-    parts = [_(game_title(game.name))]
-    choices = [option for option in options_of(game.name) if not option.is_code]
-    if choices:
-        first = choices[0]
-        chosen = game.options.get(first.name, first.default)
-        title = next((_(each.title) for each in first.values if each.value == chosen), chosen)
-        parts.append(title.partition(":")[0].strip())
+    parts = [_(game_title(game.name)), *_first_choice(game)]
     if game.options.get("box"):
         parts.append(_("a board of your own"))
     return " · ".join(parts)
+
+
+def _first_choice(game: Game[Any, Any]) -> tuple[str, ...]:
+    """What the first option is set to that is told by a name, if there is one."""
+    for option in options_of(game.name):
+        chosen = game.options.get(option.name, option.default)
+        named = next((_(each.title) for each in option.values if each.value == chosen), "")
+        if named and not option.advanced and chosen not in {"yes", "no"}:
+            return (named.partition(":")[0].strip(),)
+    return ()

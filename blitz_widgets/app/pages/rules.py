@@ -201,9 +201,9 @@ class RulesPage(Panel):
 
 
 def _has(rule: RuleText, wanted: list[str]) -> bool:
-    """Whether words that begin like those *wanted* all occur in what is said of *rule*."""
+    """Whether words that begin like those *wanted* all occur in what *rule* may be found by."""
     said = f"{rule.id} {_(rule.title)} {_(rule.text)}"
-    said += f" {_(rule.ruling)}" if rule.ruling else ""
+    said += "".join(f" {_(words)}" for words in (rule.also, rule.ruling) if words)
     said = said.casefold()
     return all(re.search(rf"(?<!\w){re.escape(word)}", said) for word in wanted)
 

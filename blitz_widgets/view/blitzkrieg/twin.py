@@ -107,7 +107,7 @@ def _score_group(kit: Kit, seen: Observation) -> Group:
         f"{names[0]} {first}, {names[1]} {second}.",
         final_turn_text(kit, seen),
         _("Research pile: {pile}.").format(pile=seen.pile_size),
-        named(_("Board"), _(kit.board.note)) if kit.board.note else "",
+        named(_("Board"), _(kit.board.note)) + "." if kit.board.note else "",
     )
     return Group(
         target=VICTORY_TRACK,
