@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _YES_NO = {"yes": True, "no": False}
 _IGNORED = frozenset(
     {"theme", "template", "token", "lang", "page", "players", "position", "record", "step"}
-    | {"lesson", "part", "rule"}
+    | {"lesson", "part", "rule", "board"}
 )
 _KNOWN = frozenset({"game", "play", "seed", "mode", "hidden"})
 
@@ -60,6 +60,11 @@ def language_in(query: str) -> str:
 def position_in(query: str) -> str:
     """The code of a position in the *query* of an address; empty if there is none."""
     return parse_qs(query.removeprefix("?")).get("position", [""])[-1].strip()
+
+
+def board_in(query: str) -> str:
+    """The code of a board in the *query* of an address; empty if there is none."""
+    return parse_qs(query.removeprefix("?")).get("board", [""])[-1].strip()
 
 
 def lesson_in(query: str) -> dict[str, str]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from blitz_widgets.app.address import (
     Asked,
     arrange,
+    board_in,
     language_in,
     lesson_in,
     page_in,
@@ -19,6 +20,7 @@ from blitz_widgets.app.address import (
     replay_in,
     rule_in,
 )
+from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.pages.learn import LearnPage
@@ -26,6 +28,7 @@ from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.pages.table import TablePage
+from blitz_widgets.app.wishes import Manner, begin, checked_game, checked_seed, usual_mode
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.locale import _, language_in_use, languages, mark, use
 from blitz_widgets.sessions.saving import resume_session
@@ -72,6 +75,7 @@ class TutorApp(VBox):
             _Page(BotLabPage.key, mark("Bot lab"), self._make_lab),
             _Page(ReplaysPage.key, mark("Replays"), self._make_replays),
             _Page(RulesPage.key, mark("Rules"), self._make_rules),
+            _Page(BoardPage.key, mark("Board"), self._make_board),
         )
         self._made: dict[str, DOMWidget] = {}
         self._query = ""
@@ -162,6 +166,12 @@ class TutorApp(VBox):
         page.on_change(self._keep_address)
         return page
 
+    def _make_board(self) -> BoardPage:
+        page = BoardPage(self._browser, board_in(self._query))
+        page.on_change(self._keep_address)
+        page.on_play(self._play_on_board)
+        return page
+
     def _study(self, study: Study, bench: Bench) -> None:
         """Look into a decision of a game in the Bot lab."""
         self._open(BotLabPage.key)
@@ -185,9 +195,19 @@ class TutorApp(VBox):
         session, _problem = resume_session(record)
         arrange(session, mode=Mode.EXPLAIN, hidden=False)
         message = _("This is the game from the step of the replay. The replay waits there.")
+        self._show_on_play(Asked(session=session, resumed=True), message)
+
+    def _play_on_board(self, game: str, box: str) -> None:
+        """Begin a game on a board of the learner's own, on the page *Play*."""
+        manner = Manner(mode=usual_mode(by_hand=False))
+        session = begin(checked_game(game, {"box": box}), checked_seed(""), manner)
+        message = _("A new game on your board. It waits on the page “Board”.")
+        self._show_on_play(Asked(session=session), message)
+
+    def _show_on_play(self, asked: Asked, message: str) -> None:
         if self._play.keeps_a_game:
             message += " " + _("The game that was here is kept under “Save, share, go on …”.")
-        self._play.show(Asked(session=session, resumed=True))
+        self._play.show(asked)
         self._open(_PLAY)
         self._play.tell(message)
         self._refresh()
@@ -234,7 +254,7 @@ class TutorApp(VBox):
             **self._with_game().address,
             **(
                 page.address
-                if isinstance(page, BotLabPage | LearnPage | ReplaysPage | RulesPage)
+                if isinstance(page, BoardPage | BotLabPage | LearnPage | ReplaysPage | RulesPage)
                 else {}
             ),
             "page": "" if self._page == _PLAY else self._page,
@@ -247,7 +267,7 @@ class TutorApp(VBox):
 
     def _tell(self, message: str) -> None:
         page = self._made.get(self._page)
-        if isinstance(page, BotLabPage | LearnPage | ReplaysPage | RulesPage):
+        if isinstance(page, BoardPage | BotLabPage | LearnPage | ReplaysPage | RulesPage):
             page.tell(message)
         else:
             self._with_game().tell(message)

@@ -6,6 +6,7 @@ import typer
 
 from blitz_widgets.cli.aid import aid
 from blitz_widgets.cli.bench import bench
+from blitz_widgets.cli.board import board
 from blitz_widgets.cli.convert import convert
 from blitz_widgets.cli.explain import explain
 from blitz_widgets.cli.export import export
@@ -164,6 +165,8 @@ program.command(
         "  blitz-tutor aid --language fr > aide.html"
     ),
 )(aid)
+
+program.add_typer(board, name="board", short_help=_("Check a board of your own."))
 
 program.command(
     "record-schema",

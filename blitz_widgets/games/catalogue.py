@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
-from blitz_widgets.games.blitzkrieg.nippon import Nippon
+from blitz_widgets.games.blitzkrieg.nippon import Nippon, nippon_options
 from blitz_widgets.games.blitzkrieg.options import base_options
 from blitz_widgets.games.blitzkrieg.setting import Setting, SettingError, set_up
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
@@ -43,7 +43,7 @@ def _solo(options: Mapping[str, str]) -> SoloBlitzkrieg:
 _GAMES: dict[str, _Entry] = {
     Blitzkrieg.name: _Entry(mark("Two players"), _base, base_options),
     SoloBlitzkrieg.name: _Entry(mark("Against the bot"), _solo, solo_options),
-    Nippon.name: _Entry(mark("Nippon expansion, two players"), Nippon.read, tuple),
+    Nippon.name: _Entry(mark("Nippon expansion, two players"), Nippon.read, nippon_options),
     SoloNippon.name: _Entry(
         mark("Nippon expansion, against the bot"), SoloNippon.read, solo_nippon_options
     ),

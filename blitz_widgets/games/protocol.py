@@ -72,9 +72,11 @@ class Option(Struct, frozen=True, kw_only=True):
     """What is chosen, to be translated where it is shown."""
     default: str
     values: tuple[OptionValue, ...] = ()
-    """All there are; empty if it is a whole number."""
+    """All there are; empty if it is a whole number or a code."""
     most: int = 0
     """The greatest number, from 0, if it is one."""
+    is_code: bool = False
+    """Whether it is a code, such as one made on the page; then it has neither."""
     rule: Rule | None = None
     """The rule that leaves the choice."""
     advanced: bool = False

@@ -78,6 +78,10 @@ class DataFile:
                 "Mend it there, or in the lines before.",
                 line=int(told[1]) if told else text.count("\n") + 1,
             ) from error
+        except (ValueError, RecursionError) as error:  # a number or a list beyond all measure
+            raise BrokenDataError(
+                name, "the file", "is larger than any such file needs.", "Make it simpler."
+            ) from error
 
     @classmethod
     def open(cls, path: Path) -> DataFile:
@@ -92,17 +96,26 @@ class DataFile:
             raise BrokenDataError(
                 path.name, "the file", f"cannot be read ({error.strerror}).", "Put it back."
             ) from error
+        return cls.of_bytes(path.name, written)
+
+    @classmethod
+    def of_bytes(cls, name: str, written: bytes) -> DataFile:
+        """The file that holds *written*, which error messages call *name*.
+
+        Raises:
+            BrokenDataError: If it is not in UTF-8 or not TOML.
+        """
         try:
             text = written.decode("utf-8")
         except UnicodeDecodeError as error:
             raise BrokenDataError(
-                path.name,
+                name,
                 "the file",
                 "is not in UTF-8.",
                 "Save it again in that encoding.",
                 line=written.count(b"\n", 0, error.start) + 1,
             ) from error
-        return cls(path.name, text.replace("\r\n", "\n"))
+        return cls(name, text.replace("\r\n", "\n"))
 
     def read(self, form: type[T]) -> T:
         """Its contents as a *form*.
@@ -145,8 +158,15 @@ class DataFile:
         Raises:
             BrokenDataError: Naming the second *what* with the same *key*.
         """
+        for mistake in self.duplicates(what, names, *place, key=key):
+            raise mistake
+
+    def duplicates(
+        self, what: str, names: Iterable[str], *place: str, key: str = "id"
+    ) -> Iterator[BrokenDataError]:
+        """The errors for all that come twice in the list at *place*, by their *key*."""
         for number, name in repeated(names):
-            raise self.broken(
+            yield self.broken(
                 (*place, number, key),
                 "is there twice.",
                 "Rename or remove one of the two.",

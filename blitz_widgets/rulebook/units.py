@@ -10,9 +10,10 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+    from blitz_widgets.rulebook.loading import BrokenDataError
     from blitz_widgets.rulebook.toml_lines import Place
 
 MOST_KINDS = 255
@@ -168,20 +169,22 @@ def load_units(path: Path) -> tuple[Unit, ...]:
     if not 0 < len(units) <= MOST_KINDS:
         raise file.broken(("unit",), f"there are {len(units)}.", f"Keep 1 to {MOST_KINDS} kinds.")
     for number, unit in enumerate(units):
-        _check_unit(file, ("unit", number), unit)
+        for mistake in unit_mistakes(file, ("unit", number), unit):
+            raise mistake
     return units
 
 
-def _check_unit(file: DataFile, place: Place, unit: Unit) -> None:
+def unit_mistakes(file: DataFile, place: Place, unit: Unit) -> Iterator[BrokenDataError]:
+    """Everything for which *unit*, at *place* in *file*, is not as a unit must be."""
     if not unit.id or set(unit.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
-        raise file.broken(
+        yield file.broken(
             (*place, "id"),
             "is no usable id.",
             "Use small letters, digits and hyphens.",
             entry=f"unit {unit.id!r}",
         )
     if bool(unit.types) == (unit.ability in _TYPELESS) or len(set(unit.types)) != len(unit.types):
-        raise file.broken(
+        yield file.broken(
             place,
             "has the wrong types.",
             "Name each type once; spy and scientist have none.",
@@ -189,21 +192,21 @@ def _check_unit(file: DataFile, place: Place, unit: Unit) -> None:
         )
     for key in ("value", "value_behind", "retreat"):
         if getattr(unit, key) < 0:
-            raise file.broken(place, "has a number below 0.", "Use 0 or more.", named=key)
+            yield file.broken(place, "has a number below 0.", "Use 0 or more.", named=key)
     if unit.value and unit.ability in _VALUED_IN_PLAY:
-        raise file.broken(
+        yield file.broken(
             (*place, "value"),
             f"is {unit.value}, but a {unit.ability} has no value until it is placed.",
             "Write 0.",
         )
     if bool(unit.value_behind) != (unit.ability is Ability.PARTISANS):
-        raise file.broken(
+        yield file.broken(
             (*place, "value_behind"),
             "does not fit the ability.",
             "Partisans need one, no other unit may.",
         )
     if bool(unit.retreat) != (unit.ability is Ability.NUCLEAR):
-        raise file.broken(
+        yield file.broken(
             (*place, "retreat"),
             "does not fit the ability.",
             "A nuclear unit needs one, no other unit may.",

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.view.blitzkrieg import box_form as form
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
 from blitz_widgets.view.blitzkrieg.solo import study as solo
 from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
+    from blitz_widgets.rulebook.boxes import Box
+    from blitz_widgets.view.fields import BoxForm, Shown
     from blitz_widgets.view.portrayal import Portrayal
     from blitz_widgets.view.reasoning import Study
 
@@ -32,14 +35,27 @@ def portrayal(game: Game[Any, Any]) -> Portrayal[Any, Any]:
 def study(game: Game[Any, Any], state: Any) -> Study | None:  # noqa: ANN401  # of any game
     """The decision that a player of *game* with a procedure makes in *state*, or makes next.
 
-    ``None`` if the game has no such player, or nothing is left for it to decide.
+    ``None`` if the game has no such player, or nothing is left for it to decide; and on a board of
+    the players' own, which the Bot lab cannot lay out.
     """
-    return solo.study_of(game, state) if isinstance(game, SoloBlitzkrieg) else None
+    if not isinstance(game, SoloBlitzkrieg) or game.options.get("box"):
+        return None
+    return solo.study_of(game, state)
 
 
 def examples() -> tuple[Study, ...]:
     """Decisions worth a look."""
     return solo.example_studies()
+
+
+def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
+    """The fields of the theatre and of the players' own unit of *box* with these numbers."""
+    return form.box_form(box, theatre, unit)
+
+
+def own_units(box: Box) -> tuple[Shown, ...]:
+    """The players' own units of *box*, as tokens and in words."""
+    return form.own_units(box)
 
 
 def read_study(text: str) -> Study:

@@ -97,6 +97,10 @@ class Browser(anywidget.AnyWidget):
         """
         self.send({"type": "show-top", "selector": selector})
 
+    def focus_line(self, key: str, line: int) -> None:
+        """Move the focus to the text field with ``data-key="key"`` and mark its *line*, from 1."""
+        self.send({"type": "focus-line", "key": key, "line": line})
+
     def focus_back(self, key: str) -> None:
         """Move the focus back to the rule clicked last, or else as :meth:`focus` does."""
         self.send({"type": "focus-back", "key": key})

@@ -32,6 +32,7 @@ class Panel(anywidget.AnyWidget):
       with ``aria-disabled="true"`` keeps its place in the tab order but is not heard.
     - ``data-change="name"`` on a field: heard by :meth:`on_change` when its value is settled,
       on a file field by :meth:`on_file` when a file has been chosen.
+    - ``data-settle="500"`` beside it: heard as well so many milliseconds after the last key.
     - ``data-hover="value"``: heard by :meth:`on_hover` while pointed at or focused.
     - ``data-shortcut="n ArrowRight"``: clicked when one of those keys (``Space`` is one) is
       pressed anywhere, but not in a field or where the key has another meaning (in JupyterLab:

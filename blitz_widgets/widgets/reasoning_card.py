@@ -36,6 +36,7 @@ class ReasoningCard(Panel):
         self.detail = Detail.QUESTIONS
         self._reasoning: Reasoning | None = None
         self._foresees = False
+        self._studied = False
         self._has_lab = False
         self._wishes: Listeners[[Bench]] = Listeners()
         self.on_press(self._press)
@@ -46,13 +47,19 @@ class ReasoningCard(Panel):
         self._has_lab = True
         self._wishes.add(callback)
 
-    def show(self, reasoning: Reasoning | None, *, foresees: bool = False) -> None:
-        """Show *reasoning*; without one, where the bot *foresees* a turn, only the Bot lab."""
+    def show(
+        self, reasoning: Reasoning | None, *, foresees: bool = False, studied: bool = True
+    ) -> None:
+        """Show *reasoning*; without one, where the bot *foresees* a turn, only the Bot lab.
+
+        The Bot lab is offered only for what can be *studied* there.
+        """
         self._reasoning = reasoning
+        self._studied = studied and self._has_lab
         self._foresees = foresees and self._has_lab
         self.layout.display = "" if reasoning or self._foresees else "none"
         self.html = (
-            reasoning_html(reasoning, self.detail, has_lab=self._has_lab, foresees=self._foresees)
+            reasoning_html(reasoning, self.detail, has_lab=self._studied, foresees=self._foresees)
             if reasoning or self._foresees
             else ""
         )
@@ -60,7 +67,7 @@ class ReasoningCard(Panel):
     def _press(self, name: str, value: str) -> None:
         if name == "detail":
             self.detail = Detail(value)
-            self.show(self._reasoning, foresees=self._foresees)
+            self.show(self._reasoning, foresees=self._foresees, studied=self._studied)
         elif name == "lab":
             self._wishes(Bench(value))
 

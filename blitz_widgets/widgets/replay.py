@@ -132,7 +132,9 @@ class ReplayWidget(VBox):
         self._card.html = replay_html(replaying, playing=self._playing, speed=self._speed)
         self._steps.html = events_html(replaying)
         self._reasoning.show(
-            replaying.reasoning, foresees=bool(replaying.next_study and not replaying.hiding)
+            replaying.reasoning,
+            foresees=bool(replaying.next_study and not replaying.hiding),
+            studied=replaying.study is not None,
         )
         self._charts.html = charts_html(replaying, width=self._chart_width)
         self._own.html = own_comment_html(replaying)

@@ -107,7 +107,11 @@ class TurnStepper(VBox):
         session = self._session
         self._board.show(self._scene())
         self._step.html = step_html(session)
-        self._reasoning.show(session.reasoning, foresees=session.next_study is not None)
+        self._reasoning.show(
+            session.reasoning,
+            foresees=session.next_study is not None,
+            studied=session.study is not None,
+        )
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
         self._twin.html = twin_html(session, session.picks, session.lit())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
 from blitz_widgets.games.blitzkrieg.events import (
     BomberStrikes,
     CampaignClosed,
@@ -25,7 +26,9 @@ from blitz_widgets.games.blitzkrieg.events import (
 )
 from blitz_widgets.games.blitzkrieg.legality import Reason
 from blitz_widgets.games.protocol import NotationError
+from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
+from tests.support.boxes import own_code
 from tests.support.nippon import NIPPON
 from tests.support.positions import FIRST_PRINTING, GAME, Line, at, play
 
@@ -869,10 +872,95 @@ class TestInspiredLeadership:
         assert propaganda.scores == (4, 0)
 
 
-class TestYourOwnUnits:
-    """UNIT-CUSTOM."""
+class TestUnitsOfYourOwn:
+    """UNIT-CUSTOM: the blank tokens of the box, with the abilities that the game knows."""
 
-    def test_the_program_plays_with_the_printed_units_only(self) -> None:
+    OWN = Blitzkrieg(Options(box=own_code(Side.BASE)))
+
+    def test_they_are_in_the_bags_and_in_the_research_pile(self) -> None:
+        """UNIT-CUSTOM: as many of each as was agreed; none of a kind that was taken out."""
+        line = Line(self.OWN, self.OWN.start())
+
+        assert line.bag("axis").count("panther") == 2
+        assert line.bag("axis").count("army-1") == 0
+        assert line.bag("allies").count("marines") == 2
+        assert line.pile.count("great-bomb") == 1
+        assert line.pile.count("partisans") == 0
+
+    def test_one_is_drawn_and_placed(self) -> None:
+        """UNIT-CUSTOM: like any other token; its own rule is told beside that of its ability."""
+        state = at(self.OWN, reserves=("navy-1", "army-3"), bags=("panther panther", ""), pile="")
+        line = play(self.OWN, state, "navy-1 WE1.3", "draw panther", "army-3 WE1.2")
+
+        assert line.reserve("axis") == ["panther"]
+        line = line.play("panther EE1.1")
+        assert line.all(Placed)[-1].also == (Rule.UNIT_BLITZ, Rule.UNIT_CUSTOM)
+
+    def test_it_goes_where_its_types_may(self) -> None:
+        """UNIT-CUSTOM, BOARD-TERRAIN: marines that are army and navy at once go anywhere."""
+        state = at(self.OWN, seat="allies", reserves=("army-2", "marines army-2"))
+        line = play(self.OWN, state)
+
+        assert {space for space in line.spaces_for("marines") if "WE" in space} == {
+            *("WE1.1", "WE1.2", "WE1.3"),
+        }
+        assert {space for space in line.spaces_for("army-2") if "WE" in space} == {
+            *("WE1.2", "WE1.3"),
+        }
+
+    def test_its_value_moves_the_marker_and_its_ability_works(self) -> None:
+        """UNIT-CUSTOM, UNIT-BLITZ: an army of 2 that may be followed up."""
+        state = at(self.OWN, reserves=("panther navy-1", "army-1"))
+        line = play(self.OWN, state, "panther WE1.3")
+
+        assert line.marker("WE") == 2
+        assert line.options == {"navy-1 WE1.1", "stop"}
+
+    @pytest.mark.parametrize(("commander", "space"), [("general", "WE1.2"), ("admiral", "WE1.1")])
+    def test_it_counts_as_its_types(self, commander: str, space: str) -> None:
+        """UNIT-CUSTOM, UNIT-GENERAL, UNIT-ADMIRAL: both count the marines, army and navy."""
+        state = at(
+            self.OWN,
+            seat="allies",
+            placed={"allies": {"WE1.3": "marines"}},
+            reserves=("army-2", commander),
+        )
+
+        assert play(self.OWN, state, f"{commander} {space}").one(ValueWorkedOut).value == 2
+
+    def test_a_special_weapon_of_your_own_is_not_counted(self) -> None:
+        """UNIT-CUSTOM, UNIT-GENERAL: the great bomb is no ordinary airforce."""
+        state = at(
+            self.OWN, placed={"axis": {"WE1.3": "great-bomb"}}, reserves=("general", "army-1")
+        )
+
+        assert play(self.OWN, state, "general WE1.2").one(ValueWorkedOut).value == 1
+
+    def test_a_nuclear_unit_of_your_own_moves_the_others_by_its_number(self) -> None:
+        """UNIT-CUSTOM, UNIT-NUCLEAR: here 2 forward and 3 back everywhere else."""
+        line = play(self.OWN, at(self.OWN, reserves=("great-bomb", "army-1")), "great-bomb WE1.3")
+
+        assert line.marker("WE") == 2
+        assert [line.marker(theatre) for theatre in OTHER_THEATRES] == [-3] * 4
+
+    @pytest.mark.parametrize("spy", ["spy", "agent"])
+    def test_a_spy_copies_it_and_may_be_your_own(self, spy: str) -> None:
+        """UNIT-CUSTOM, UNIT-SPY: where it goes and its value."""
+        state = at(
+            self.OWN,
+            seat="allies",
+            reserves=(f"{spy} navy-1", "marines army-3"),
+            bags=("", ""),
+            pile="",
+        )
+        line = play(self.OWN, state, "marines WE1.3")
+        assert {space for space in line.spaces_for(spy) if "EE" in space} == {"EE1.1", "EE1.2"}
+        line = line.play(f"{spy} EE1.2")
+
+        assert line.marker("EE") == 3
+        assert line.all(Placed)[-1].also[-1] == Rule.UNIT_CUSTOM
+
+    def test_without_a_box_of_yours_only_printed_units_are_played(self) -> None:
         """UNIT-CUSTOM: no bag and no pile holds a blank token, and none has a name."""
         for kit in (GAME.kit, NIPPON.kit):
             tokens = {unit for heap in (*kit.bags, kit.research_pile) for unit in heap}

@@ -4,35 +4,29 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.nippon import Nippon
+from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
-from blitz_widgets.rulebook.boards import load_board
+from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
+from blitz_widgets.rulebook.box_codes import encode_box
+from blitz_widgets.rulebook.boxes import read_box
 from tests.support.positions import at
 
-if TYPE_CHECKING:
-    from blitz_widgets.rulebook.boards import Board
-
-
-def fixed_board() -> Board:
-    """The board of these tests."""
-    return load_board(Path(__file__).with_name("nippon.toml"))
-
-
-class _OnAFixedBoard(Nippon):
-    def _board(self) -> Board:
-        return fixed_board()
+FIXED_BOX = encode_box(read_box(Path(__file__).with_name("nippon.toml").read_text("utf-8")))
+"""The code of the box of these tests."""
 
 
 class FixedSoloNippon(SoloNippon):
     """The solo game on it."""
 
-    def _board(self) -> Board:
-        return fixed_board()
+    def __init__(self, options: SoloOptions | None = None) -> None:
+        super().__init__(replace(options or SoloOptions(), base=Options(box=FIXED_BOX)))
 
 
-NIPPON = _OnAFixedBoard()
+NIPPON = Nippon(FIXED_BOX)
 START = ("SEA", "HON", "JAX", "BOS")
 ALL = tuple(theatre.id for theatre in NIPPON.kit.board.theatre)
 

@@ -43,7 +43,7 @@ class GamePage(VBox):
 
     def __init__(self, browser: Browser, asked: Asked) -> None:
         self._browser = browser
-        self._form = NewGameForm(asked.session.game.name)
+        self._form = _form_for(asked)
         self._pasted = ""
         self._message = ""
         self._problems: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class GamePage(VBox):
     def show(self, asked: Asked) -> None:
         """Show the game *asked* for, and what was wrong with the wish."""
         self._problems = asked.problems
-        self._form = NewGameForm(asked.session.game.name)
+        self._form = _form_for(asked)
         self._begin_with(asked.session)
 
     def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
@@ -262,12 +262,24 @@ def _modes() -> tuple[dict[str, str], ...]:
     )
 
 
+def _form_for(asked: Asked) -> NewGameForm:
+    game = asked.session.game
+    return NewGameForm(game.name, game.options.get("box", ""))
+
+
 def game_kind(game: Game[Any, Any]) -> str:
-    """The game and what its first choice, if any, is set to, such as the level, in a few words."""
-    title = _(game_title(game.name))
+    """The game, its first choice, such as the level, and whether the board is one's own."""
+    parts = [_(game_title(game.name)), *_first_choice(game)]
+    if game.options.get("box"):
+        parts.append(_("a board of your own"))
+    return " · ".join(parts)
+
+
+def _first_choice(game: Game[Any, Any]) -> tuple[str, ...]:
+    """What the first option is set to that is told by a name, if there is one."""
     for option in options_of(game.name):
         chosen = game.options.get(option.name, option.default)
         named = next((_(each.title) for each in option.values if each.value == chosen), "")
         if named and not option.advanced and chosen not in {"yes", "no"}:
-            return f"{title} · {named.partition(':')[0].strip()}"
-    return title
+            return (named.partition(":")[0].strip(),)
+    return ()

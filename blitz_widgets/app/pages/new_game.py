@@ -19,10 +19,11 @@ _PREFIX = "option-"
 class NewGameForm:
     """What has been typed into the form so far; it stays, also where it cannot be granted."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, box: str = "") -> None:
+        """Begin with the *game* on show and the *box* it is played with, if it is one's own."""
         self.game = game
         self._seed = ""
-        self._typed: dict[str, str] = {}
+        self._typed: dict[str, str] = {"box": box}
 
     def change(self, name: str, value: str) -> bool:
         """Take up what was typed into the field *name*; whether the form now looks different."""
@@ -61,5 +62,6 @@ class NewGameForm:
             "value": self._typed.get(option.name, option.default),
             "choices": [{"value": each.value, "title": _(each.title)} for each in option.values],
             "most": option.most,
+            "is_code": option.is_code,
             "rules": () if option.rule is None else (option.rule,),
         }

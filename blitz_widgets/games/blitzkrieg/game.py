@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.games.blitzkrieg import agenda, legality, notation, observation
 from blitz_widgets.games.blitzkrieg.agenda import KIND
@@ -13,8 +13,7 @@ from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, State
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
 from blitz_widgets.games.protocol import CHANCE, SEATS, IllegalActionError, Seat, Step
-from blitz_widgets.rulebook.boards import base_board
-from blitz_widgets.rulebook.units import printed_sides, printed_units
+from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,32 +21,27 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.actions import Action
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.protocol import Chance, Event, Outcome
-    from blitz_widgets.rulebook.boards import Board
-    from blitz_widgets.rulebook.units import Sides
 
 
 class Blitzkrieg:
     """Blitzkrieg!, base game: an implementation of :class:`blitz_widgets.games.protocol.Game`."""
 
     name = "base"
+    side: ClassVar[Side] = Side.BASE
+    """Which side of the board it is played on."""
     _turn_rules = TurnRules()
 
     def __init__(self, options: Options | None = None, *, bot: Seat | None = None) -> None:
         self._options = options or Options()
+        box = self._options.unpacked(self.side)
         self.kit = Kit(
-            self._board(),
-            printed_units(),
-            self._sides(),
+            box,
+            box.units,
+            box.sides,
             self._options.printing,
             nippon=self._options.with_nippon_tokens,
             bot=bot,
         )
-
-    def _board(self) -> Board:
-        return base_board()
-
-    def _sides(self) -> Sides:
-        return printed_sides()
 
     @property
     def options(self) -> Mapping[str, str]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.rulebook.boards import Board, Effect, Space, Terrain
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.units import Ability, Sides, Unit, UnitType
+from blitz_widgets.rulebook.units import Ability, Sides, Unit, UnitType, printed_units
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -84,6 +84,9 @@ class Kit:
         self.is_scientist = tuple(ability is Ability.SCIENTIST for ability in abilities)
         self.bot_scientist = self.unit_number["scientist-airforce"]
         """What a scientist is in the hands of the solo bot (SOLO-FX-SCIENTIST)."""
+        printed = {unit.id for unit in printed_units()}
+        self.is_own = (False, *(unit.id not in printed for unit in units))
+        """Whether a unit is one of the players' own (UNIT-CUSTOM)."""
         self.is_special = (False, *(unit.special for unit in units))
         self.counted_by = {
             commander: tuple(

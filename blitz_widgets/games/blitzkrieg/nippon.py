@@ -6,47 +6,55 @@ that the kit puts in the place of others (:meth:`.Kit.in_force`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+from blitz_widgets.games.blitzkrieg.options import Options, box_option
 from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.boards import nippon_board
-from blitz_widgets.rulebook.units import nippon_sides
+from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.rulebook.boards import Board
-    from blitz_widgets.rulebook.units import Sides
+    from blitz_widgets.games.protocol import Option
 
 
 class Nippon(Blitzkrieg):
     """Blitzkrieg!, Nippon expansion (NIPPON-SIDES, NIPPON-BOARD, NIPPON-START)."""
 
     name = "nippon"
+    side: ClassVar[Side] = Side.NIPPON
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, box: str = "") -> None:
+        """Play with the box of this code, or with the one that is shipped.
+
+        Raises:
+            OptionError: If the box cannot be used, or has the other side of the board up.
+        """
+        super().__init__(Options(box=box))
 
     @classmethod
     def read(cls, options: Mapping[str, str]) -> Nippon:
         """The game that a record, a link or a command line asks for.
 
         Raises:
-            OptionError: If it names an option; there is none.
+            OptionError: If it names an option or value that there is not.
         """
+        known = [option.name for option in nippon_options()]
         for name in options:
-            raise OptionError(_("The Nippon expansion has no option “{name}”.").format(name=name))
-        return cls()
+            if name not in known:
+                raise OptionError(
+                    _("The Nippon expansion has no option “{name}”.").format(name=name)
+                )
+        return cls(options.get("box", ""))
 
     @property
     def options(self) -> Mapping[str, str]:
-        """None: there is one printing of the expansion, with all eighteen special weapons."""
-        return {}
+        """The box: there is one printing of the expansion, with all eighteen special weapons."""
+        return self._options.written_box()
 
-    def _board(self) -> Board:
-        return nippon_board()
 
-    def _sides(self) -> Sides:
-        return nippon_sides()
+def nippon_options() -> tuple[Option, ...]:
+    """What can be chosen before a game of the expansion begins."""
+    return (box_option(),)

@@ -1,4 +1,4 @@
-"""The ways to play: which printing, and which special weapons are in the research pile."""
+"""The ways to play: which printing, which special weapons are in the research pile, which box."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from blitz_widgets.games.protocol import Option, OptionError, OptionValue
 from blitz_widgets.locale import _, mark
+from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
+from blitz_widgets.rulebook.boxes import Box, Side, printed_box
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION, Edition, editions
 from blitz_widgets.rulebook.ids import Rule
 
@@ -30,6 +32,8 @@ class Options(Struct, frozen=True, kw_only=True):
     nippon_tokens: bool | None = None
     """Whether partisans and inspired leadership are in the research pile; by default wherever
     the box has them."""
+    box: str = ""
+    """The code of a box of the players' own; empty for the one that is shipped."""
 
     def __post_init__(self) -> None:
         """Refuse what no box holds."""
@@ -60,12 +64,39 @@ class Options(Struct, frozen=True, kw_only=True):
             return self.printing.nippon_tokens
         return self.nippon_tokens
 
+    def unpacked(self, side: Side) -> Box:
+        """The box that is played with, *side* of the board up.
+
+        Raises:
+            OptionError: If the players' own cannot be used, or has the other side up.
+
+        Rules: UNIT-CUSTOM.
+        """
+        if not self.box:
+            return printed_box(side)
+        try:
+            box = decode_box(self.box)
+        except BoxCodeError as error:
+            raise OptionError(str(error)) from error
+        if box.side is not side:
+            raise OptionError(
+                _("This box is one for the Nippon expansion: choose that game.")
+                if box.side is Side.NIPPON
+                else _("This box is one for the base game: choose that game.")
+            )
+        return box
+
     def written(self) -> dict[str, str]:
-        """The options as a record holds them."""
+        """The options as a record holds them; the box only if it is the players' own."""
         return {
             "edition": self.edition,
             "nippon_tokens": "yes" if self.with_nippon_tokens else "no",
+            **self.written_box(),
         }
+
+    def written_box(self) -> dict[str, str]:
+        """The box as a record holds it, if it is the players' own."""
+        return {"box": self.box} if self.box else {}
 
     @classmethod
     def read(cls, written: Mapping[str, str]) -> Options:
@@ -91,7 +122,19 @@ class Options(Struct, frozen=True, kw_only=True):
         return cls(
             edition=written.get("edition", DEFAULT_EDITION),
             nippon_tokens=None if answer is None else _YES_NO[answer],
+            box=written.get("box", ""),
         )
+
+
+def box_option() -> Option:
+    """The box that is played with (UNIT-CUSTOM)."""
+    return Option(
+        name="box",
+        title=mark("Code of a board of your own (empty: the usual one)"),
+        default="",
+        is_code=True,
+        rule=Rule.UNIT_CUSTOM,
+    )
 
 
 def base_options() -> tuple[Option, ...]:
@@ -117,4 +160,5 @@ def base_options() -> tuple[Option, ...]:
             ),
             rule=Rule.SETUP_RESEARCH,
         ),
+        box_option(),
     )

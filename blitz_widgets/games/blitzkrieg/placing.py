@@ -83,6 +83,8 @@ def _tell_placed(draft: Draft, unit: int, acting: int, space: int, value: int) -
         if kit.ability[acting] in _RULED_FOR_SPIES:
             also = (Rule.UNIT_SPY_CHAIN, *also)
         also = (kit.in_force(Rule.UNIT_SPY), *also)
+    if kit.is_own[acting]:
+        also = (*also, Rule.UNIT_CUSTOM)
     draft.tell(
         Placed(rule=Rule.TURN_PLACE, also=also, seat=seat, unit=unit, acting=acting, space=space)
     )

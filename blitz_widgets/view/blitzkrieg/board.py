@@ -8,12 +8,18 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.legality import active_spaces
 from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WON_BY_FIRST
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.highlights import draw_marks
 from blitz_widgets.view.blitzkrieg.layout import layout
 from blitz_widgets.view.blitzkrieg.map_ground import draw_map, joined_ids
-from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING, TRACK_TO_ROWS, Layout
+from blitz_widgets.view.blitzkrieg.measures import (
+    BATTLE_TRACK,
+    HEADING,
+    TRACK_TO_ROWS,
+    Layout,
+    track_row,
+)
 from blitz_widgets.view.blitzkrieg.reserves import draw_reserves
 from blitz_widgets.view.blitzkrieg.targets import (
     VICTORY_TRACK,
@@ -38,6 +44,7 @@ if TYPE_CHECKING:
 
 _SHIELD_HEIGHT = 0.62
 _STRONG_EVERY = 5
+_PRINTED_THEATRES = 5
 _GROUNDS_KEPT = 16
 """Printed boards kept for the next time: some games in some rooms and themes."""
 
@@ -97,7 +104,14 @@ def _translated(kit: Kit) -> tuple[str, ...]:
 
 def _title(kit: Kit) -> str:
     if not kit.open_one_another:
-        return _("The board of Blitzkrieg! with its five theatres")
+        count = len(kit.board.theatre)
+        if count == _PRINTED_THEATRES:
+            return _("The board of Blitzkrieg! with its five theatres")
+        return ngettext(
+            "A board of Blitzkrieg! with {count} theatre",
+            "A board of Blitzkrieg! with {count} theatres",
+            count,
+        ).format(count=count)
     title = _("The Nippon side of the board with its campaigns")
     return named(title, _(kit.board.note)) if kit.board.note else title
 
@@ -172,7 +186,7 @@ def _draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, head
 def _score_corner(measures: Layout, kit: Kit, number: int) -> tuple[float, float]:
     """The corner of the cell *number* of the victory track; 0 lies before the first."""
     printed = kit.board.victory_track.printed
-    per_row = printed // measures.track_rows
+    per_row = track_row(kit, measures.track_rows)
     shown = min(number, printed)
     row, column = divmod(max(shown, 1) - 1, per_row)
     if shown == 0:
@@ -366,7 +380,7 @@ def _board_spots(kit: Kit, measures: Layout) -> list[Spot]:
 
 def _victory_spot(kit: Kit, measures: Layout) -> Spot:
     x, y = measures.track_corner.x, measures.track_corner.y
-    per_row = kit.board.victory_track.printed // measures.track_rows
+    per_row = track_row(kit, measures.track_rows)
     return Spot(
         target=VICTORY_TRACK,
         x=x,

@@ -11,6 +11,7 @@ from blitz_widgets.view.blitzkrieg.measures import (
     TRACK_TO_ROWS,
     Corner,
     Layout,
+    track_cell,
 )
 from blitz_widgets.view.room import Room
 
@@ -37,26 +38,30 @@ def layout(kit: Kit, room: Room) -> Layout:
 
 
 def _wide(kit: Kit) -> Layout:
-    """Two columns: the first two theatres left, the others right, as on the printed board."""
+    """Two columns, with the reserve below the left one, as low as may be.
+
+    Of the printed board the first two theatres are left.
+    """
     space, gap, between = 56, 6, 26
-    columns = {_MARGIN: kit.board.theatre[:2], 506: kit.board.theatre[2:]}
-    top = 84
-    corners: list[Corner] = []
-    ends: list[float] = []
-    for x, theatres in columns.items():
-        y: float = top
-        for theatre in theatres:
-            corners.append(Corner(x, y))
-            y += theatre_height(theatre, space, gap) + between
-        ends.append(y)
-    reserve = Corner(_MARGIN, ends[0] + 10)
-    token = 62
-    height = max(ends[1] - between + _MARGIN, reserve.y + 30 + token + _MARGIN)
+    top, token = 84, 62
+    heights = [theatre_height(theatre, space, gap) + between for theatre in kit.board.theatre]
+    reserve_height = 10 + 30 + token + between
+    left = min(
+        range(1, len(heights) + 1),
+        key=lambda split: max(sum(heights[:split]) + reserve_height, sum(heights[split:])),
+    )
+    corners = [
+        *(Corner(_MARGIN, top + sum(heights[:number])) for number in range(left)),
+        *(Corner(506, top + sum(heights[left:number])) for number in range(left, len(heights))),
+    ]
+    reserve = Corner(_MARGIN, top + sum(heights[:left]) + 10)
+    right_end = top + sum(heights[left:])
+    height = max(right_end - between + _MARGIN, reserve.y + 30 + token + _MARGIN)
     return Layout(
         width=980,
         height=height,
         track_rows=1,
-        track_cell=27.2,
+        track_cell=track_cell(kit, 27.2, rows=1),
         track_corner=Corner(140, 18),
         theatres=tuple(corners),
         theatre_width=_THEATRE_WIDTH,
@@ -82,7 +87,7 @@ def _narrow(kit: Kit) -> Layout:
         width=width,
         height=y - between + _NARROW_MARGIN,
         track_rows=2,
-        track_cell=24.8,
+        track_cell=track_cell(kit, 24.8, rows=2),
         track_corner=Corner(_NARROW_MARGIN + 20, 50),
         theatres=tuple(corners),
         theatre_width=width - 2 * _NARROW_MARGIN,

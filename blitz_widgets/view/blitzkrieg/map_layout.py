@@ -11,6 +11,7 @@ from blitz_widgets.view.blitzkrieg.measures import (
     Corner,
     Layout,
     Panel,
+    track_cell,
 )
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def wide_map(kit: Kit) -> Layout:
         width=width,
         height=reserve.y + 30 + token + _MARGIN,
         track_rows=1,
-        track_cell=31.5,
+        track_cell=track_cell(kit, 31.5, rows=1),
         track_corner=Corner(150, 20),
         theatres=tuple(
             Corner(_MARGIN + inset + x / 100 * across, _TOP + inset + y / 100 * down)
@@ -83,7 +84,7 @@ def narrow_map(kit: Kit) -> Layout:
         width=width,
         height=top + half * (panel.height + between) + 24,
         track_rows=2,
-        track_cell=24.8,
+        track_cell=track_cell(kit, 24.8, rows=2),
         track_corner=Corner(34, 50),
         theatres=tuple(corners[theatre] for theatre in range(len(places))),
         theatre_width=panel.width - 2 * inset,

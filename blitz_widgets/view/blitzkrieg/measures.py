@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
+_USUAL_TRACK = 30
+"""The numbers on the printed war-victory track."""
 
 
 class Corner(Struct, frozen=True):
@@ -51,3 +59,16 @@ class Layout(Struct, frozen=True, kw_only=True):
 HEADING = 24
 BATTLE_TRACK = 22
 TRACK_TO_ROWS = 20
+
+
+def track_cell(kit: Kit, usual: float, *, rows: int) -> float:
+    """The width of a cell of the war-victory track on so many *rows*, *usual* or what room allows.
+
+    The printed track fills its room.
+    """
+    return min(usual, usual * _USUAL_TRACK / rows / track_row(kit, rows))
+
+
+def track_row(kit: Kit, rows: int) -> int:
+    """The numbers on one of the *rows* of the war-victory track."""
+    return -(-kit.board.victory_track.printed // rows)

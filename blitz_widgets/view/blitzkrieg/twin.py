@@ -118,11 +118,11 @@ def _score_group(kit: Kit, seen: Observation) -> Group:
 
 def token_scene(kit: Kit, unit: int, seat: int) -> Scene:
     """The token of a unit as a picture of its own."""
-    return _token_scene(kit.unit(unit), kit.emblem[seat], unit_name(kit, unit))
+    return unit_scene(kit.unit(unit), kit.emblem[seat], unit_name(kit, unit))
 
 
 @lru_cache(maxsize=_TOKENS_KEPT)
-def _token_scene(unit: Unit, emblem: Emblem, title: str) -> Scene:
+def unit_scene(unit: Unit, emblem: Emblem, title: str) -> Scene:
     """The same for a unit called *title* in the language in use."""
     pen = Pen()
     draw_token(pen, unit, emblem, LIGHT)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.setting import SIDES
-from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Refused, Spares, Stands
+from blitz_widgets.games.blitzkrieg.setting import side_names
+from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Refused, Spares, Stands
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.blitzkrieg import names
@@ -34,11 +34,9 @@ def tell_goal(kit: Kit, goal: AnyGoal, asked: str) -> str:
             return _tell_gain(kit, goal, what.split("/"), asked)
         case Ends(winner=None):
             return _("Wanted: the war goes on.")
-        case Ends(winner=0):
-            return _("Wanted: the Axis wins the war.")
-        case Ends():
-            return _("Wanted: the Allies win the war.")
-        case Refused() | Allowed():
+        case Ends(winner=int(winner)):
+            return _("Wanted: victory for the {side}.").format(side=names.side_name(kit, winner))
+        case Ends() | Holds() | Refused() | Allowed():
             return ""
 
 
@@ -46,11 +44,11 @@ def _tell_standing(kit: Kit, goal: Stands, what: list[str], asked: str) -> str:
     match what:
         case ["markers", theatre]:
             return _tell_marker(kit, goal, kit.theatre_number[theatre], asked)
-        case ["spaces", space, "side"] if goal.at in SIDES:
+        case ["spaces", space, "side"] if goal.at in side_names(kit):
             name = names.space_name(kit, kit.space_number[space])
             if not _is_named(name, asked):
                 return _("Wanted: a unit of yours on another space.")
-            side = names.side_name(kit, SIDES.index(str(goal.at)))
+            side = _side(kit, str(goal.at))
             return _("Wanted: a unit of the {side} on {space}.").format(side=side, space=name)
         case _:
             return ""
@@ -59,12 +57,11 @@ def _tell_standing(kit: Kit, goal: Stands, what: list[str], asked: str) -> str:
 def _tell_marker(kit: Kit, goal: Stands, theatre: int, asked: str) -> str:
     name = names.theatre_name(kit, theatre)
     named = _is_named(name, asked)
-    if goal.at_least == 1:
-        leads = _("Wanted for {theatre}: the Axis leads.")
-        return leads.format(theatre=name) if named else _("Wanted: the Axis takes a lead, too.")
-    if goal.at_most == -1:
-        leads = _("Wanted for {theatre}: the Allies lead.")
-        return leads.format(theatre=name) if named else _("Wanted: the Allies take a lead, too.")
+    if goal.at_least == 1 or goal.at_most == -1:
+        leads = _("Wanted for {theatre}: a lead for the {side}.")
+        if not named:
+            leads = _("Wanted: another lead for the {side}.")
+        return leads.format(theatre=name, side=names.side_name(kit, int(goal.at_most == -1)))
     bound = next(each for each in (goal.at, goal.at_most, goal.at_least) if each is not None)
     place = int(bound)
     if goal.at is not None:
@@ -82,7 +79,7 @@ def _tell_gain(kit: Kit, goal: Gains, what: list[str], asked: str) -> str:
             amount = goal.by if goal.by is not None else goal.at_least
             words = {
                 "points": names.points_text(amount or 0),
-                "side": names.side_name(kit, SIDES.index(side)),
+                "side": _side(kit, side),
             }
             if goal.by is None:
                 return _("Wanted: at least {points} for the {side} in this turn.").format(**words)
@@ -95,7 +92,7 @@ def _tell_gain(kit: Kit, goal: Gains, what: list[str], asked: str) -> str:
                 else ngettext("{count} unit fewer", "{count} units fewer", count)
             )
             return _("Wanted: {change} in the reserve of the {side} than before.").format(
-                change=change.format(count=count), side=names.side_name(kit, SIDES.index(side))
+                change=change.format(count=count), side=_side(kit, side)
             )
         case ["markers", theatre]:
             name = names.theatre_name(kit, kit.theatre_number[theatre])
@@ -109,6 +106,10 @@ def _tell_gain(kit: Kit, goal: Gains, what: list[str], asked: str) -> str:
             )
         case _:
             return ""
+
+
+def _side(kit: Kit, side: str) -> str:
+    return names.side_name(kit, side_names(kit).index(side))
 
 
 def _is_named(name: str, asked: str) -> bool:

@@ -113,6 +113,18 @@ function showTop(selector, frames = PATIENCE) {
   if (frames > 0) requestAnimationFrame(() => showTop(selector, frames - 1));
 }
 
+/** Focus a text field and mark one of its lines, counted from 1. */
+function moveToLine(key, line) {
+  const field = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (!field) return;
+  const lines = field.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  field.focus();
+  field.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+  const height = Number.parseFloat(getComputedStyle(field).lineHeight);
+  field.scrollTop = (line - 4) * height;
+}
+
 /** Back to *opener*, or to what says the same if that has been replaced; else to *key*. */
 function moveFocusBack(scope, opener, key) {
   const same = (chip) =>
@@ -217,6 +229,8 @@ function begin(model, el) {
       requestAnimationFrame(() => moveFocus(message.key));
     } else if (message.type === "show-top") {
       requestAnimationFrame(() => showTop(message.selector));
+    } else if (message.type === "focus-line") {
+      requestAnimationFrame(() => moveToLine(message.key, message.line));
     } else if (message.type === "focus-back") {
       requestAnimationFrame(() => moveFocusBack(scope, opener, message.key));
     }

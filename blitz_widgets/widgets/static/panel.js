@@ -268,6 +268,14 @@ function render({ model, el }) {
     }
   };
 
+  let settling;
+  const settle = (event) => {
+    const field = event.target.closest("[data-settle]");
+    if (!field) return;
+    clearTimeout(settling);
+    settling = setTimeout(() => change(event), Number(field.dataset.settle));
+  };
+
   let hovered = "";
   let toldHovered = "";
   let planned = 0;
@@ -305,6 +313,7 @@ function render({ model, el }) {
     target.addEventListener(type, handler, { signal, ...options });
   listen(root, "click", press);
   listen(root, "change", change);
+  listen(root, "input", settle);
   listen(root, "submit", (event) => event.preventDefault());
   listen(root, "keydown", rove);
   listen(root, "pointerdown", () => (pressed = true));
@@ -333,6 +342,7 @@ function render({ model, el }) {
   return () => {
     cancelAnimationFrame(planned);
     clearTimeout(timer);
+    clearTimeout(settling);
     undo.abort();
     model.off("change:html", paint);
     model.off("change:classes", dress);

@@ -27,7 +27,9 @@ from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STEAMROLL, STRATAGEMS, Stratagem
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
 from blitz_widgets.games.blitzkrieg.state import State, Table
-from blitz_widgets.games.protocol import CHANCE, Chance, Event, Seat
+from blitz_widgets.games.protocol import CHANCE, Chance, Event, OptionError, Seat
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
 
 BOT_ROW = 5
 """The units that the bot draws before the first turn (SOLO-SETUP)."""
+
+LEVEL_THEATRES = DIE_SIDES - 1
+"""The theatres for which the die rolls before the game; its last side lets the player choose."""
 
 _DICE = tuple(Rolled(die) for die in range(1, DIE_SIDES + 1))
 
@@ -47,9 +52,20 @@ class SoloBlitzkrieg(Blitzkrieg):
     """How a turn runs."""
 
     def __init__(self, options: SoloOptions | None = None) -> None:
+        """Sit down to a game with these *options*.
+
+        Raises:
+            OptionError: If the box cannot be used.
+        """
         self._solo = options or SoloOptions()
         super().__init__(self._solo.base, bot=BOT)
         self._turn_rules = self._turns(self._solo, BOT, self._decide)
+        if self.side is Side.BASE and len(self.kit.last) != LEVEL_THEATRES:
+            raise OptionError(
+                _("The bot's die knows {count} theatres: this board has another number.").format(
+                    count=LEVEL_THEATRES
+                )
+            )
 
     @property
     def options(self) -> Mapping[str, str]:

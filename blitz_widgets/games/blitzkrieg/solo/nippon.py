@@ -6,7 +6,7 @@ differs from both is here (SOLO-NIPPON).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -14,7 +14,6 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.actions import Open
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.options import base_options
 from blitz_widgets.games.blitzkrieg.solo.actions import TrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
@@ -23,9 +22,8 @@ from blitz_widgets.games.blitzkrieg.solo.seats import PERSON
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
 from blitz_widgets.games.protocol import CHANCE, Chance, OptionError, Seat
 from blitz_widgets.locale import _, mark
-from blitz_widgets.rulebook.boards import nippon_board
+from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.units import nippon_sides
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -33,8 +31,6 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.draft import Draft
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Option
-    from blitz_widgets.rulebook.boards import Board
-    from blitz_widgets.rulebook.units import Sides
 
 HEAD_STARTS: Final = 2
 """How many of the start tracks are drawn for the bot."""
@@ -43,7 +39,7 @@ HEAD_START: Final = 2
 AFTER_CLOSING: Final = 1
 """By how many spaces a new track moves if the bot closed the last campaign."""
 
-_ELSEWHERE: Final = frozenset({"level", "theatre_order", *(each.name for each in base_options())})
+_ELSEWHERE: Final = frozenset({"level", "theatre_order", "edition", "nippon_tokens"})
 """The options of the solo game that mean nothing here: the die rolls for the theatres of the base
 board, the two orders of those, and the printings of the base game."""
 
@@ -80,6 +76,7 @@ class SoloNippon(SoloBlitzkrieg):
     """Blitzkrieg!, Nippon expansion, against the official bot (SOLO-NIPPON)."""
 
     name = "solo-nippon"
+    side: ClassVar[Side] = Side.NIPPON
     _turns = SoloNipponTurnRules
 
     def __init__(self, options: SoloOptions | None = None) -> None:
@@ -108,12 +105,6 @@ class SoloNippon(SoloBlitzkrieg):
         """The options as a record holds them."""
         written = self.solo_options.written()
         return {name: value for name, value in written.items() if name not in _ELSEWHERE}
-
-    def _board(self) -> Board:
-        return nippon_board()
-
-    def _sides(self) -> Sides:
-        return nippon_sides()
 
     def _head_start(self) -> list[int]:
         """What chance does for the bot before the first turn (SOLO-NIPPON)."""

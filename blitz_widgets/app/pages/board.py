@@ -1,0 +1,269 @@
+"""The page *Board*: a board of one's own, written by hand with its picture beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ipywidgets import VBox
+
+from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.locale import _, mark
+from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_box
+from blitz_widgets.rulebook.box_edits import (
+    NoSuchFieldError,
+    add_unit,
+    edit_theatre,
+    edit_unit,
+    remove_unit,
+)
+from blitz_widgets.rulebook.box_words import mistake_text, summary
+from blitz_widgets.rulebook.box_writing import write_box
+from blitz_widgets.rulebook.boxes import Side, examine, printed_box, printed_text
+from blitz_widgets.sessions.drafting import BoardDraft
+from blitz_widgets.view.catalogue import box_form, own_units
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.view.theme import DARK, LIGHT
+from blitz_widgets.widgets.guard import Guard
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.rulebook.boxes import Box
+    from blitz_widgets.widgets.browser import Browser
+
+_KEPT = "board"
+"""The name under which the browser keeps the text."""
+_KEPT_BEFORE = "board-before"
+_LONGEST_CODE = 6000
+"""The letters that an address may have so that servers and messengers take it."""
+_MOST_MISTAKES = 8
+"""The mistakes that are told at once; one can bring about many others."""
+
+
+class BoardPage(VBox):
+    """The text of a box file, what is wrong with it, and its picture."""
+
+    key: ClassVar[str] = "board"
+    """What the address calls the page."""
+
+    def __init__(self, browser: Browser, code: str = "") -> None:
+        """Begin with the board of this *code*, or with what the browser has kept."""
+        self._browser = browser
+        self._message = ""
+        self._problem = ""
+        self._changes: list[Callable[[], object]] = []
+        self._players: list[Callable[[str, str], object]] = []
+        kept, before = (browser.kept.get(name) for name in (_KEPT, _KEPT_BEFORE))
+        self._draft = BoardDraft(kept if isinstance(kept, str) else "")
+        self._draft.before = before if isinstance(before, str) else ""
+        self._theatre = self._unit = 0
+        self._bar = Panel(classes="bt-card", label=mark("The board file"))
+        self._bar.on_press(self._press)
+        self._bar.on_file(self._upload)
+        self._form = Panel(classes="bt-card", label=mark("The form"))
+        self._form.on_press(self._press_form)
+        self._form.on_change(self._change_form)
+        self._text = Panel(classes="bt-card", label=mark("The text of the file"))
+        self._text.on_change(self._edit)
+        self._result = Panel(classes="bt-card", label=mark("What the file holds"))
+        self._result.on_press(self._press)
+        super().__init__([self._bar, self._form, self._text, self._result])
+        self.add_class("bt-page")
+        self.add_class("bt-boards")
+        if code:
+            self._take_up(code)
+        for name in ("dark", "width"):
+            browser.observe(Guard.wrap(lambda _change: self._refresh()), names=[name])
+        self._show_text()
+        self._refresh()
+
+    @property
+    def draft(self) -> BoardDraft:
+        """What is being written."""
+        return self._draft
+
+    @property
+    def address(self) -> dict[str, str]:
+        """What the address holds while the page is open."""
+        code = self._draft.code
+        shipped = any(self._draft.shown == printed_box(side) for side in Side)
+        return {"board": "" if shipped or len(code) > _LONGEST_CODE else code}
+
+    def on_change(self, callback: Callable[[], object]) -> None:
+        """Call *callback* whenever another board may be on show."""
+        self._changes.append(callback)
+
+    def on_play(self, callback: Callable[[str, str], object]) -> None:
+        """Call *callback* with the name of a game that shall begin, and the code of its box."""
+        self._players.append(callback)
+
+    def show_anew(self) -> None:
+        """Show the same in the language in use."""
+        self._show_text()
+        self._refresh()
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to the learner."""
+        self._message = message
+        self._refresh()
+
+    def _take_up(self, code: str) -> None:
+        """Lay out the board of *code*, unless it is the one that was kept."""
+        try:
+            box = decode_box(code)
+        except BoxCodeError as error:
+            self._problem = str(error)
+            return
+        if box != self._draft.box:
+            self._lay_out(write_box(box))
+
+    def _lay_out(self, text: str) -> None:
+        self._draft.lay_out(text)
+        self._keep()
+        self._show_text()
+
+    def _keep(self) -> None:
+        self._browser.keep(**{_KEPT: self._draft.text, _KEPT_BEFORE: self._draft.before})
+
+    def _edit(self, name: str, value: str) -> None:
+        if name != "text" or value == self._draft.text:
+            return
+        self._message = self._problem = ""
+        self._draft.edit(value)
+        self._keep()
+        self._refresh()
+        self._tell_change()
+
+    def _tell_change(self) -> None:
+        for callback in self._changes:
+            callback()
+
+    def _show_text(self) -> None:
+        self._text.html = render("board_text", text=self._draft.text)
+
+    def _refresh(self) -> None:
+        draft = self._draft
+        self._bar.html = render(
+            "board_bar",
+            games=[(name, game_title(name)) for name in draft.games()],
+            good=draft.box is not None,
+            before=bool(draft.before),
+            problem=self._problem,
+            message=self._message,
+        )
+        self._show_form()
+        theme = DARK if self._browser.dark else LIGHT
+        self._result.html = render(
+            "board_result",
+            good=draft.box is not None,
+            summary=summary(draft.shown),
+            mistakes=[(each.line, mistake_text(each)) for each in draft.mistakes],
+            most=_MOST_MISTAKES,
+            units=[(each, to_svg(each.picture)) for each in own_units(draft.shown)],
+            svg=to_svg(draft.scene(theme, Room.of(self._browser.width))),
+        )
+
+    def _show_form(self) -> None:
+        box = self._draft.found
+        self._form.html = render(
+            "board_form",
+            theatres=[theatre.name for theatre in box.theatre] if box else (),
+            theatre=self._theatre,
+            units=[unit.name for unit in box.unit] if box else (),
+            unit=self._unit,
+            form=box_form(box, self._theatre, self._unit) if box else None,
+        )
+
+    def _change_form(self, name: str, value: str) -> None:
+        """Choose what the form is about, or take up what was entered in one of its fields."""
+        self._message = self._problem = ""
+        box = self._draft.found
+        kind, _sep, field = name.partition(".")
+        if box is None:
+            return
+        if name == "theatre":
+            self._theatre = _number(value, len(box.theatre))
+        elif name == "unit":
+            self._unit = _number(value, len(box.unit))
+        else:
+            try:
+                if kind == "theatre":
+                    box = edit_theatre(box, self._theatre, field, value)
+                else:
+                    box = edit_unit(box, self._unit, field, value)
+            except NoSuchFieldError:
+                self._problem = _("That is no value for this field. It stays as it was.")
+            else:
+                self._rewrite(box)
+        self._refresh()
+        self._tell_change()
+
+    def _press_form(self, name: str, value: str) -> None:
+        self._message = self._problem = ""
+        box = self._draft.found
+        if box is None:
+            return
+        if name in {"add", "remove"}:
+            self._change_form(f"theatre.{name}-{value}", "")
+            return
+        if name == "add-unit":
+            self._unit = len(box.unit)
+            self._rewrite(add_unit(box))
+        elif name == "remove-unit" and self._unit < len(box.unit):
+            self._rewrite(remove_unit(box, self._unit))
+            self._unit = max(0, self._unit - 1)
+        self._refresh()
+        self._tell_change()
+
+    def _rewrite(self, box: Box) -> None:
+        self._draft.rewrite(box)
+        self._keep()
+        self._show_text()
+
+    def _upload(self, _name: str, content: bytes) -> None:
+        self._message = self._problem = ""
+        try:
+            text = content.decode("utf-8")
+        except UnicodeDecodeError:
+            (mistake,) = examine(content).mistakes
+            self._problem = mistake_text(mistake)
+        else:
+            self._lay_out(text)
+        self._refresh()
+        self._tell_change()
+
+    def _press(self, name: str, value: str) -> None:
+        self._message = self._problem = ""
+        draft = self._draft
+        match name:
+            case "begin" if value in set(Side):
+                self._lay_out(printed_text(Side(value)))
+            case "back":
+                draft.take_back()
+                self._keep()
+                self._show_text()
+            case "line":
+                self._browser.focus_line("text", int(value))
+            case "download":
+                self._browser.download("board.toml", draft.text, "application/toml")
+            case "link" if draft.box is not None:
+                self._copy_link(encode_box(draft.box))
+            case "play" if draft.box is not None and value in draft.games():
+                for callback in self._players:
+                    callback(value, draft.code)
+        self._refresh()
+        self._tell_change()
+
+    def _copy_link(self, code: str) -> None:
+        if len(code) > _LONGEST_CODE:
+            self._message = _("This board is too long for a link. Download it, and send that.")
+        else:
+            self._browser.copy_link(page=self.key, board=code)
+
+
+def _number(text: str, count: int) -> int:
+    """The number that *text* says, if it is one of *count* from 0; else 0."""
+    return int(text) if text.isascii() and text.isdigit() and int(text) < count else 0

@@ -1,0 +1,129 @@
+"""The commands ``board check``, ``board print`` and ``board code``."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from blitz_widgets.cli.manners import USER_ERROR, AsJson, PlainGroup, print_json
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.rulebook.boxes import Examined
+
+
+class ShippedBoard(StrEnum):
+    """A side of the board."""
+
+    BASE = "base"
+    NIPPON = "nippon"
+
+
+BoxFile = Annotated[
+    typer.FileBinaryRead,
+    typer.Argument(metavar="FILE", help=_("The board file; - for standard input.")),
+]
+
+board = typer.Typer(
+    cls=PlainGroup,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help=_(
+        "Put the board of your own box in, or units of your own: write a starting point, edit it, "
+        "check it, and play with it.  docs/box-format.md explains the file.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor board print nippon > mine.toml\n"
+        "  blitz-tutor board check mine.toml\n"
+        "  blitz-tutor board code mine.toml"
+    ),
+)
+
+
+@board.command(
+    "check",
+    short_help=_("Check a board file."),
+    help=_(
+        "Check a board file.  Each mistake is told on a line of its own with its place and how to "
+        "mend it, and the exit status is 2; of a good file, what it holds is counted.\n\n"
+        "\b\n"
+        "Example:\n"
+        "  blitz-tutor board check mine.toml"
+    ),
+)
+def check(*, file: BoxFile, as_json: AsJson = False) -> None:
+    """Say what is wrong with a box file, or what it holds."""
+    from blitz_widgets.rulebook.box_words import summary  # noqa: PLC0415
+
+    examined = _examined(file)
+    box, mistakes = examined.box, examined.mistakes
+    if as_json:
+        print_json(
+            {
+                "summary": summary(box) if box else None,
+                "mistakes": [
+                    {
+                        "line": mistake.line,
+                        "entry": mistake.entry,
+                        "problem": mistake.problem,
+                        "mend": mistake.mend,
+                    }
+                    for mistake in mistakes
+                ],
+            }
+        )
+    elif box:
+        typer.echo(_("All good. {summary}").format(summary=summary(box)))
+    else:
+        for mistake in mistakes:
+            typer.echo(str(mistake))
+    if mistakes:
+        raise typer.Exit(USER_ERROR)
+
+
+@board.command(
+    "print",
+    short_help=_("Print the board that is shipped."),
+    help=_(
+        "Print the board file that is shipped, as something to begin with.\n\n"
+        "\b\n"
+        "Example:\n"
+        "  blitz-tutor board print nippon > mine.toml"
+    ),
+)
+def print_board(
+    *, side: Annotated[ShippedBoard, typer.Argument(metavar="SIDE", help=_("base or nippon"))]
+) -> None:
+    """Print the shipped box file of a side of the board."""
+    from blitz_widgets.rulebook.boxes import Side, printed_text  # noqa: PLC0415
+
+    typer.echo(printed_text(Side(side)), nl=False)
+
+
+@board.command(
+    "code",
+    short_help=_("Print the code of a board file."),
+    help=_(
+        "Print the code of a board file, by which games are played on it.\n\n"
+        "\b\n"
+        "Example:\n"
+        "  blitz-tutor simulate --game base --option box=$(blitz-tutor board code mine.toml)"
+    ),
+)
+def code(*, file: BoxFile) -> None:
+    """Print the code of a box file."""
+    from blitz_widgets.rulebook.box_codes import encode_box  # noqa: PLC0415
+
+    examined = _examined(file)
+    if examined.box is None:
+        raise examined.mistakes[0]
+    typer.echo(encode_box(examined.box))
+
+
+def _examined(file: typer.FileBinaryRead) -> Examined:
+    from blitz_widgets.rulebook.boxes import examine  # noqa: PLC0415
+
+    return examine(file.read(), name=Path(getattr(file, "name", "<stdin>")).name)

@@ -1,0 +1,146 @@
+"""What a box must be like beyond its board: units of the players' own, and numbers of tokens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.rulebook.board_room import number_mistakes, text_mistakes
+from blitz_widgets.rulebook.units import Ability, Unit, UnitType, printed_units, unit_mistakes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.rulebook.boxes import Box
+    from blitz_widgets.rulebook.loading import BrokenDataError, DataFile
+    from blitz_widgets.rulebook.toml_lines import Place
+    from blitz_widgets.rulebook.units import Sides
+
+MOST_OWN_UNITS: Final = 20
+MOST_TOKENS: Final = 20
+"""Of one kind in one bag."""
+MOST_SPACES_MOVED: Final = 9
+LONGEST_NAME: Final = 30
+RESERVED: Final = frozenset(
+    {"as", "bomb", "discard", "draw", "effect", "forced", "open", "research", "roll", "row"}
+    | {"stop", "stratagem", "target", "track", "turn"}
+)
+"""Words by which the notation of actions begins, or that mean something else in it."""
+_TYPES: Final = {
+    Ability.INSPIRED: set(UnitType),
+    Ability.GODZILLA: {UnitType.ARMY, UnitType.NAVY},
+}
+"""The types of abilities that speak of them."""
+
+
+def box_mistakes(file: DataFile, box: Box) -> Iterator[BrokenDataError]:
+    """Everything for which the units and tokens of *box*, which *file* holds, cannot be used.
+
+    Rules: UNIT-CUSTOM, SETUP-BAGS, SETUP-RESEARCH.
+    """
+    yield from _own_unit_mistakes(file, box)
+    sides = box.sides
+    for name in box.tokens.__struct_fields__:
+        counts = getattr(box.tokens, name)
+        if counts and name not in {"research_pile", *(bag.id for bag in sides.bag)}:
+            yield file.broken(
+                ("tokens", name),
+                "does not play on this side of the board.",
+                f"Use one of: {', '.join(bag.id for bag in sides.bag)}, research_pile.",
+            )
+            continue
+        yield from _count_mistakes(file, ("tokens", name), counts, box)
+    yield from _total_mistakes(file, box, sides)
+
+
+def _own_unit_mistakes(file: DataFile, box: Box) -> Iterator[BrokenDataError]:
+    printed = printed_units()
+    if len(box.unit) > MOST_OWN_UNITS:
+        yield file.broken(
+            ("unit", MOST_OWN_UNITS, "id"),
+            f"there are {len(box.unit)}.",
+            f"Keep {MOST_OWN_UNITS} kinds or fewer.",
+            entry="unit",
+        )
+    for key, what in (("id", "unit"), ("name", "unit name")):
+        taken = {getattr(unit, key) for unit in printed}
+        for number, unit in enumerate(box.unit):
+            name = getattr(unit, key)
+            if name in taken:
+                yield file.broken(
+                    ("unit", number, key), "is there already.", "Rename it.", entry=f"{what} {name}"
+                )
+            taken.add(name)
+    for number, unit in enumerate(box.unit):
+        yield from unit_mistakes(file, ("unit", number), unit)
+        yield from _use_mistakes(file, ("unit", number), unit)
+
+
+def _use_mistakes(file: DataFile, place: Place, unit: Unit) -> Iterator[BrokenDataError]:
+    """What is wrong with *unit*, though a printed one might be so."""
+    yield from text_mistakes(file, (*place, "id"), unit.id, LONGEST_NAME)
+    yield from text_mistakes(file, (*place, "name"), unit.name, LONGEST_NAME)
+    if unit.id in RESERVED or not unit.id[:1].isalpha():
+        yield file.broken(
+            (*place, "id"),
+            "cannot be told from other words of a recorded game.",
+            "Use another word, one that begins with a letter.",
+            entry=f"unit {unit.id!r}",
+        )
+    for key in ("value", "value_behind", "retreat"):
+        yield from number_mistakes(file, (*place, key), getattr(unit, key), MOST_SPACES_MOVED)
+    types = _TYPES.get(unit.ability)
+    if types is not None and set(unit.types) != types:
+        wanted = ", ".join(f'"{kind}"' for kind in UnitType if kind in types)
+        yield file.broken(
+            place,
+            f"has the ability {unit.ability}, but not its types.",
+            f"Write types = [{wanted}].",
+            named="types",
+        )
+
+
+def _count_mistakes(
+    file: DataFile, heap: Place, counts: dict[str, int], box: Box
+) -> Iterator[BrokenDataError]:
+    known = {unit.id: unit for unit in box.units}
+    in_pile = heap[-1] == "research_pile"
+    for name, count in counts.items():
+        place = (*heap, name)
+        if name not in known:
+            yield file.broken(
+                place, "is no unit.", "Use the id of a printed unit or of a [[unit]] of this file."
+            )
+        elif known[name].special is not in_pile:
+            yield file.broken(
+                place,
+                "is a special weapon." if known[name].special else "is no special weapon.",
+                "Special weapons start in the research pile, all other units in a bag.",
+            )
+        if count < 0:
+            yield file.broken(place, f"counts {count}.", "Count 0 or more tokens.")
+        yield from number_mistakes(file, place, count, MOST_TOKENS)
+
+
+def _total_mistakes(file: DataFile, box: Box, sides: Sides) -> Iterator[BrokenDataError]:
+    """What is wrong with the bags and the pile as a whole, and with what is in none of them."""
+    for bag in sides.bag:
+        if sum(bag.tokens.values()) < sides.opening_reserve:
+            yield file.broken(
+                ("tokens", bag.id),
+                f"leaves fewer than the {sides.opening_reserve} tokens drawn at the start.",
+                "Leave more of them in.",
+            )
+    if not sides.research_pile:
+        yield file.broken(
+            ("tokens", "research_pile"), "leaves no special weapon.", "Leave at least one in."
+        )
+    heaps = (getattr(box.tokens, name) for name in box.tokens.__struct_fields__)
+    used = {unit for heap in heaps for unit, count in heap.items() if count}
+    for number, unit in enumerate(box.unit):
+        if unit.id not in used:
+            yield file.broken(
+                ("unit", number, "id"),
+                "is in no bag and not in the research pile.",
+                "Say under [tokens] how many there are, or remove it.",
+                entry=f"unit {unit.id}",
+            )

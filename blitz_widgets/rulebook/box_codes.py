@@ -1,0 +1,72 @@
+"""Boxes as short codes, so that a record or a link can carry the box that it was played with.
+
+A code is base64url of a check sum and the compressed box file.  What it unpacks to is read like
+any other file: a code made in bad faith is refused like a broken file.
+"""
+
+from __future__ import annotations
+
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.box_writing import write_box
+from blitz_widgets.rulebook.boxes import LONGEST_FILE, read_box
+from blitz_widgets.rulebook.loading import BrokenDataError
+
+if TYPE_CHECKING:
+    from blitz_widgets.rulebook.boxes import Box
+
+LONGEST_CODE: Final = 20_000
+"""The letters that a code may have: many times what any box needs."""
+_LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+_CHECK_SUM_BYTES: Final = 4
+_KEPT: Final = 32
+"""How many boxes are kept unpacked: a game asks for its own again and again."""
+
+
+class BoxCodeError(ValueError):
+    """A code that holds no box that can be used: says in one sentence what is wrong."""
+
+
+def encode_box(box: Box) -> str:
+    """*box* as a code of letters, digits, hyphens and underscores."""
+    packed = zlib.compress(write_box(box).encode(), 9)
+    return urlsafe_b64encode(_check_sum(packed) + packed).decode().rstrip("=")
+
+
+@lru_cache(maxsize=_KEPT)
+def decode_box(code: str) -> Box:
+    """The box that *code* was made of.
+
+    Raises:
+        BoxCodeError: If it is no code, damaged or incomplete, or the box is one that cannot be.
+    """
+    if len(code) > LONGEST_CODE or not _LETTERS.issuperset(code):
+        raise BoxCodeError(_("This is no code of a box. Copy the whole of it again."))
+    try:
+        body = urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    except ValueError:
+        body = b""
+    packed = body[_CHECK_SUM_BYTES:]
+    if not packed or body[:_CHECK_SUM_BYTES] != _check_sum(packed):
+        raise BoxCodeError(
+            _("The code of the box is damaged or not complete. Copy the whole of it again.")
+        )
+    try:
+        # The limit keeps a code made in bad faith from filling the memory: cut off, it is too long.
+        return read_box(zlib.decompressobj().decompress(packed, LONGEST_FILE + 1))
+    except zlib.error as error:
+        raise BoxCodeError(
+            _("The code of the box was made by another version of the program.")
+        ) from error
+    except BrokenDataError as error:
+        raise BoxCodeError(
+            _("The code holds a box that cannot be used: {mistake}").format(mistake=error)
+        ) from error
+
+
+def _check_sum(packed: bytes) -> bytes:
+    return zlib.crc32(packed).to_bytes(_CHECK_SUM_BYTES, "big")

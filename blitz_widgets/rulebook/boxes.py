@@ -1,0 +1,142 @@
+"""Boxes: a side of the board as somebody has it in front of them, with units of their own.
+
+A *box file* is a board file (:mod:`.boards`) that may also hold units of the players' own and say
+how many tokens of a kind are in play; docs/box-format.md explains all of it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import Final, NamedTuple
+
+from msgspec import field
+from msgspec.structs import replace
+
+from blitz_widgets.rulebook.board_checks import board_mistakes
+from blitz_widgets.rulebook.boards import Board
+from blitz_widgets.rulebook.box_checks import box_mistakes
+from blitz_widgets.rulebook.loading import DATA, BrokenDataError, DataFile, Printed
+from blitz_widgets.rulebook.units import Sides, Unit, nippon_sides, printed_sides, printed_units
+
+LONGEST_FILE: Final = 100_000
+"""The bytes that a box file may have: many times what any needs."""
+
+
+class Side(StrEnum):
+    """Which side of the board is up."""
+
+    BASE = "base"
+    NIPPON = "nippon"
+
+
+class Tokens(Printed, frozen=True, kw_only=True):
+    """How many tokens of a kind are in play, where that is not as printed; 0 for none."""
+
+    axis: dict[str, int] = field(default_factory=dict)
+    allies: dict[str, int] = field(default_factory=dict)
+    japan: dict[str, int] = field(default_factory=dict)
+    germany: dict[str, int] = field(default_factory=dict)
+    research_pile: dict[str, int] = field(default_factory=dict)
+
+
+class Box(Board, frozen=True, kw_only=True):
+    """A side of the board with the units that are played on it.
+
+    Rules: BOARD-THEATRES, NIPPON-BOARD, UNIT-CUSTOM.
+    """
+
+    unit: tuple[Unit, ...] = ()
+    """The players' own, made of the blank tokens."""
+    tokens: Tokens = Tokens()
+
+    @property
+    def side(self) -> Side:
+        """Which side it is: only on the Nippon side are there theatres to start with."""
+        return Side.NIPPON if self.start else Side.BASE
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """Every kind of unit: the printed ones, then the players' own."""
+        return (*printed_units(), *self.unit)
+
+    @property
+    def sides(self) -> Sides:
+        """What is in the bags and in the research pile."""
+        printed = nippon_sides() if self.side is Side.NIPPON else printed_sides()
+        pile, nippon = self.tokens.research_pile, printed.nippon_tokens
+        return replace(
+            printed,
+            bag=tuple(
+                replace(bag, tokens=_counted(bag.tokens, getattr(self.tokens, bag.id)))
+                for bag in printed.bag
+            ),
+            research_pile=_counted(
+                printed.research_pile, {unit: pile[unit] for unit in pile if unit not in nippon}
+            ),
+            nippon_tokens=_counted(nippon, {unit: pile[unit] for unit in pile if unit in nippon}),
+        )
+
+
+def _counted(printed: dict[str, int], instead: dict[str, int]) -> dict[str, int]:
+    return {unit: count for unit, count in (printed | instead).items() if count}
+
+
+@cache
+def printed_box(side: Side) -> Box:
+    """The box as it is shipped, with *side* of the board up."""
+    return read_box(printed_text(side))
+
+
+def printed_text(side: Side) -> str:
+    """The box file that is shipped for *side*, with its remarks: something to begin with."""
+    return (DATA / "boards" / f"{side}.toml").read_text("utf-8")
+
+
+class Examined(NamedTuple):
+    """What there is in a box file."""
+
+    found: Box | None
+    """The box as it is written, be it one that can be or not; none if no box can be read."""
+    mistakes: tuple[BrokenDataError, ...]
+    """Everything for which it cannot be, line by line; what cannot be understood is told alone."""
+
+    @property
+    def box(self) -> Box | None:
+        """The box, if it is one that can be."""
+        return None if self.mistakes else self.found
+
+
+def examine(written: str | bytes, *, name: str = "box") -> Examined:
+    """What there is in the file that holds *written*, which error messages call *name*."""
+    try:
+        file = _file(written, name)
+        found = file.read(Box)
+        mistakes = (*board_mistakes(file, found), *box_mistakes(file, found))
+    except BrokenDataError as error:
+        return Examined(None, (error,))
+    return Examined(found, tuple(sorted(mistakes, key=lambda mistake: mistake.line or 0)))
+
+
+def read_box(written: str | bytes, *, name: str = "box") -> Box:
+    """The box in the file that holds *written*, which error messages call *name*.
+
+    Raises:
+        BrokenDataError: Naming the first thing that is not as it must be.
+    """
+    examined = examine(written, name=name)
+    if examined.box is None:
+        raise examined.mistakes[0]
+    return examined.box
+
+
+def _file(written: str | bytes, name: str) -> DataFile:
+    if len(written) > LONGEST_FILE:
+        raise BrokenDataError(
+            name,
+            "the file",
+            f"is longer than {LONGEST_FILE} letters.",
+            "Choose the file of a box.",
+        )
+    data = written.encode("utf-8", "replace") if isinstance(written, str) else written
+    return DataFile.of_bytes(name, data)

@@ -1,0 +1,104 @@
+"""A board that somebody edits: its text, what it holds, and what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.catalogue import find_game, game_names, options_of
+from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.rulebook.box_codes import encode_box
+from blitz_widgets.rulebook.box_writing import write_box
+from blitz_widgets.rulebook.boxes import Box, Examined, Side, examine, printed_box, printed_text
+from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.marks import Marks
+
+if TYPE_CHECKING:
+    from blitz_widgets.rulebook.loading import BrokenDataError
+    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+
+
+class BoardDraft:
+    """The text of a box file as it is being written, and the last good box that it held."""
+
+    def __init__(self, text: str = "") -> None:
+        """Begin with *text*, or with the base board that is shipped."""
+        self.before = ""
+        """The text that another has taken the place of as a whole; empty if none has."""
+        self._good = printed_box(Side.BASE)
+        self._text = ""
+        self._examined = Examined(None, ())
+        self.edit(text or printed_text(Side.BASE))
+
+    @property
+    def text(self) -> str:
+        """The text as it is now, good or not."""
+        return self._text
+
+    @property
+    def box(self) -> Box | None:
+        """The box in the text, if it is one that can be played with."""
+        return self._examined.box
+
+    @property
+    def found(self) -> Box | None:
+        """The box in the text, be it one that can be or not; none if there is none to be seen."""
+        return self._examined.found
+
+    @property
+    def mistakes(self) -> tuple[BrokenDataError, ...]:
+        """What is wrong with the text, line by line."""
+        return self._examined.mistakes
+
+    @property
+    def shown(self) -> Box:
+        """What can be pictured: the box in the text, or the last good one."""
+        return self._good
+
+    @property
+    def code(self) -> str:
+        """The code of the last good box."""
+        return encode_box(self._good)
+
+    def edit(self, text: str) -> None:
+        """Take up *text* in the place of the one before."""
+        self._text = text.replace("\r\n", "\n")
+        self._examined = examine(self._text)
+        self._good = self._examined.box or self._good
+
+    def lay_out(self, text: str) -> None:
+        """Begin anew with *text*; the one before is kept."""
+        if text != self._text:
+            self.before = self._text
+        self.edit(text)
+
+    def take_back(self) -> None:
+        """Go back to the text before the last :meth:`lay_out`, which is kept in turn."""
+        self.lay_out(self.before)
+
+    def rewrite(self, box: Box) -> None:
+        """Write *box* in the place of the text; if its remarks are lost, it is kept before."""
+        if "#" in self._text:
+            self.before = self._text
+        self.edit(write_box(box))
+
+    def games(self) -> tuple[str, ...]:
+        """The names of the games that can be played with the last good box."""
+        return tuple(name for name in game_names() if _plays(name, self.code))
+
+    def scene(self, theme: Theme, room: Room) -> Scene:
+        """The last good board as a picture, before the first turn."""
+        game = find_game(self.games()[0], {"box": self.code})
+        seen = game.observe(game.start(), None)
+        return portrayal(game).scene(seen, theme, room, Marks())
+
+
+def _plays(name: str, code: str) -> bool:
+    if "box" not in {option.name for option in options_of(name)}:
+        return False
+    try:
+        find_game(name, {"box": code})
+    except OptionError:
+        return False
+    return True

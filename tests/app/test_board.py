@@ -1,0 +1,336 @@
+"""The page *Board*, pressed as a browser would press it."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz_widgets.app.pages.board import BoardPage
+from blitz_widgets.app.tutor import TutorApp
+from blitz_widgets.rulebook.box_codes import decode_box, encode_box
+from blitz_widgets.rulebook.box_writing import write_box
+from blitz_widgets.rulebook.boxes import Side, printed_box, printed_text, read_box
+from blitz_widgets.widgets.browser import Browser
+from tests.support.boxes import own_code, own_text
+from tests.support.panels import (
+    buttons,
+    change,
+    choose_file,
+    no_failure,  # noqa: F401  # a fixture
+    panel,
+    press,
+    text,
+)
+
+BASE = printed_text(Side.BASE)
+BROKEN = BASE.replace('"production"', '"prodction"', 1)
+
+
+def opened(code: str = "", **kept: object) -> BoardPage:
+    """The page in a browser that has *kept* something."""
+    browser = Browser()
+    browser.ready = True
+    browser.kept = kept
+    return BoardPage(browser, code)
+
+
+def sent(page: BoardPage, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
+    """What the browser is asked to do from now on."""
+    asked: list[dict[str, object]] = []
+    browser = page._browser  # noqa: SLF001  # where it is asked
+
+    def send(content: dict[str, object], buffers: list[bytes] | None = None) -> None:
+        asked.append({**content, "buffers": buffers})
+
+    monkeypatch.setattr(browser, "send", send)
+    return asked
+
+
+class TestTheText:
+    """Written by hand, with the picture beside it."""
+
+    def test_it_begins_with_the_shipped_board(self) -> None:
+        """All good, counted and drawn."""
+        page = opened()
+
+        assert page.draft.text == BASE
+        assert "All good. Base game: 5 theatres" in text(panel(page, "What the file holds"))
+        assert "Western Europe" in panel(page, "What the file holds").html
+        assert page.address == {"board": ""}
+
+    def test_the_picture_and_the_address_follow(self) -> None:
+        """As soon as the text is settled."""
+        page = opened()
+        told: list[str] = []
+        page.on_change(lambda: told.append(page.address["board"]))
+        change(panel(page, "The text of the file"), "text", BASE.replace("Western E", "Farther E"))
+
+        assert "Farther Europe" in panel(page, "What the file holds").html
+        assert decode_box(told[-1]).theatre[0].name == "Farther Europe"
+
+    def test_a_mistake_keeps_the_text_and_the_last_good_picture(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """It is told with its line; pressing it goes there; nothing can be begun with it."""
+        page = opened()
+        asked = sent(page, monkeypatch)
+        change(panel(page, "The text of the file"), "text", BROKEN)
+        result = panel(page, "What the file holds")
+        line = BROKEN[: BROKEN.index("prodction")].count("\n") + 1
+
+        assert page.draft.text == BROKEN
+        assert f"Line {line}, theatre WE, campaign 1, space 1, effect: does not" in text(result)
+        assert "was when it was last good" in text(result)
+        assert "Western Europe" in result.html
+        assert buttons(panel(page, "The board file"), "play") == []
+        press(result, "line", str(line))
+        assert asked[-1] == {"type": "focus-line", "key": "text", "line": line, "buffers": None}
+
+    def test_many_mistakes_are_counted(self) -> None:
+        """Eight are told at once."""
+        page = opened()
+        broken = printed_text(Side.NIPPON).replace("ends = [1, 2, 3]", "ends = [1, 3]")
+        change(panel(page, "The text of the file"), "text", broken)
+        told = text(panel(page, "What the file holds"))
+
+        assert "There are 15 mistakes." in told
+        assert "And 7 more." in told
+
+    def test_what_was_typed_is_escaped(self) -> None:
+        """The text is shown, and never run."""
+        page = opened()
+        change(panel(page, "The text of the file"), "text", "</textarea><script>1</script> = 2")
+
+        assert "<script>" not in "".join(
+            panel(page, label).html for label in ("The text of the file", "What the file holds")
+        )
+        page.show_anew()
+        assert "<script>" not in panel(page, "The text of the file").html
+
+
+class TestNothingIsLost:
+    """What was written stays."""
+
+    def test_the_browser_keeps_the_text(self) -> None:
+        """Broken or not, it is there at the next visit."""
+        page = opened()
+        change(panel(page, "The text of the file"), "text", BROKEN)
+        again = opened(**page._browser.kept)  # noqa: SLF001  # what it keeps
+
+        assert again.draft.text == BROKEN
+
+    def test_another_board_keeps_the_text_before(self) -> None:
+        """One press brings it back, and another the other."""
+        page = opened()
+        change(panel(page, "The text of the file"), "text", BROKEN)
+        bar = panel(page, "The board file")
+        press(bar, "begin", "nippon")
+        assert page.draft.text == printed_text(Side.NIPPON)
+        press(bar, "back")
+        assert page.draft.text == BROKEN
+        press(bar, "back")
+        assert page.draft.text == printed_text(Side.NIPPON)
+
+    def test_the_board_of_the_address_is_shown(self) -> None:
+        """The text that was kept is one press away."""
+        page = opened(own_code(Side.NIPPON), board=BROKEN)
+
+        assert page.draft.box == read_box(own_text(Side.NIPPON))
+        assert page.draft.before == BROKEN
+
+    def test_a_reload_keeps_the_remarks(self) -> None:
+        """The address speaks of the same board as the text that was kept."""
+        kept = own_text(Side.BASE)
+
+        assert opened(own_code(Side.BASE), board=kept).draft.text == kept
+
+    def test_a_broken_address_is_told(self) -> None:
+        """And what was kept is shown."""
+        page = opened("nonsense", board=BASE)
+
+        assert "damaged or not complete" in text(panel(page, "The board file"))
+        assert page.draft.text == BASE
+
+    @pytest.mark.parametrize("kept", [None, 3, [], {"a": 1}])
+    def test_what_is_kept_may_be_anything(self, kept: object) -> None:
+        """Another version may have written it."""
+        assert opened(board=kept).draft.text == BASE
+
+
+class TestFiles:
+    """In and out."""
+
+    def test_a_file_is_taken_up_as_it_is(self) -> None:
+        """With remarks and mistakes."""
+        page = opened()
+        choose_file(panel(page, "The board file"), "file", BROKEN.encode())
+
+        assert page.draft.text == BROKEN
+
+    def test_a_file_that_is_no_text_is_told(self) -> None:
+        """The text on show stays."""
+        page = opened()
+        choose_file(panel(page, "The board file"), "file", b"\xff\xfe\x00")
+
+        assert "is not in UTF-8" in text(panel(page, "The board file"))
+        assert page.draft.text == BASE
+
+    def test_download_and_link(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The text as it is; the link with the code."""
+        page = opened(own_code(Side.BASE))
+        asked = sent(page, monkeypatch)
+        press(panel(page, "The board file"), "download")
+        press(panel(page, "The board file"), "link")
+
+        assert asked[0]["buffers"] == [write_box(read_box(own_text(Side.BASE))).encode()]
+        assert asked[1]["parameters"] == {"page": "board", "board": own_code(Side.BASE)}
+
+
+class TestTheForm:
+    """Fields in the place of text."""
+
+    def test_a_theatre_is_changed(self) -> None:
+        """Name, track, points, terrain and effect; the file is written anew."""
+        page = opened()
+        form = panel(page, "The form")
+        for name, value in (
+            ("theatre", "1"),
+            ("theatre.name", "The Pacific"),
+            ("theatre.last", "12"),
+            ("theatre.points-0", "7"),
+            ("theatre.terrain-0-0", "both"),
+            ("theatre.effect-0-0", "strategic:3"),
+        ):
+            change(form, name, value)
+        box = page.draft.box
+        assert box is not None
+        theatre = box.theatre[1]
+        space = theatre.campaign[0].spaces[0]
+
+        assert (theatre.name, theatre.track.last) == ("The Pacific", 12)
+        assert theatre.campaign[0].points == 7
+        assert (space.terrain, space.effect, space.amount) == ("both", "strategic", 3)
+        assert page.draft.before == BASE  # for its remarks
+        assert "The Pacific" in panel(page, "The text of the file").html
+
+    def test_spaces_are_added_and_removed(self) -> None:
+        """At the end of a row."""
+        page = opened()
+        press(panel(page, "The form"), "add", "0")
+        assert page.draft.box is not None
+        assert len(page.draft.box.theatre[0].campaign[0].spaces) == 4
+        press(panel(page, "The form"), "remove", "0")
+
+        assert page.draft.box == printed_box(Side.BASE)
+
+    def test_lines_are_ticked(self) -> None:
+        """NIPPON-BOARD: and what is no board any more is told."""
+        page = opened()
+        press(panel(page, "The board file"), "begin", "nippon")
+        change(panel(page, "The form"), "theatre.joined-HON", "true")
+        assert page.draft.box is not None
+        assert ("SEA", "HON") in page.draft.box.lines
+        change(panel(page, "The form"), "theatre.start", "")
+
+        assert "names 3 theatres. Name 4." in text(panel(page, "What the file holds"))
+        assert 'data-change="theatre.start"' in panel(page, "The form").html
+
+    def test_a_unit_is_made(self) -> None:
+        """UNIT-CUSTOM: with its types, ability and numbers; a spy has neither types nor value."""
+        page = opened()
+        form = panel(page, "The form")
+        press(form, "add-unit")
+        for name, value in (
+            ("unit.name", "partisan tank"),
+            ("unit.ability", "partisans"),
+            ("unit.value", "1"),
+            ("unit.value_behind", "4"),
+            ("unit.navy", "true"),
+            ("unit.in-allies", "3"),
+        ):
+            change(form, name, value)
+        assert page.draft.mistakes == ()
+        (unit,) = page.draft.shown.unit
+        assert (unit.name, unit.types, unit.value, unit.value_behind) == (
+            *("partisan tank", ("army", "navy"), 1, 4),
+        )
+        assert page.draft.shown.tokens.allies == {"own-1": 3}
+        assert "partisan tank" in text(panel(page, "What the file holds"))
+        change(form, "unit.ability", "spy")
+        assert page.draft.mistakes == ()
+        change(form, "unit.special", "true")
+        assert page.draft.shown.tokens.research_pile == {"own-1": 4}
+        press(form, "remove-unit")
+
+        assert page.draft.box == printed_box(Side.BASE)
+
+    @pytest.mark.parametrize(
+        ("name", "value"),
+        [("theatre.last", ""), ("theatre.last", "x"), ("theatre.name", " "), ("theatre", "99")],
+    )
+    def test_what_is_no_value_changes_nothing(self, name: str, value: str) -> None:
+        """An emptied field, for example."""
+        page = opened()
+        change(panel(page, "The form"), name, value)
+
+        assert page.draft.box == printed_box(Side.BASE)
+
+    def test_a_text_that_says_nothing_has_no_fields(self) -> None:
+        """They come back with it."""
+        page = opened()
+        change(panel(page, "The text of the file"), "text", "[[")
+        assert "come back when the text can be read" in text(panel(page, "The form"))
+        change(panel(page, "The text of the file"), "text", BASE)
+
+        assert 'data-change="theatre.name"' in panel(page, "The form").html
+
+
+class TestPlaying:
+    """On the page *Play*."""
+
+    def make(self, query: str) -> TutorApp:
+        """The app at an address."""
+        app = TutorApp()
+        browser = app.children[0]
+        browser.query = query
+        browser.ready = True
+        return app
+
+    @pytest.mark.parametrize(
+        ("side", "games"), [(Side.BASE, ["base", "solo"]), (Side.NIPPON, ["nippon", "solo-nippon"])]
+    )
+    def test_a_game_begins_on_the_board(self, side: Side, games: list[str]) -> None:
+        """Each of the games of its side; the record carries the board."""
+        app = self.make(f"?page=board&board={own_code(side)}")
+        bar = panel(app, "The board file")
+        assert buttons(bar, "play") == games
+        press(bar, "play", games[1])
+        play = app._play  # noqa: SLF001  # the page that is open now
+
+        assert play.session.game.name == games[1]
+        assert play.session.game.options["box"] == own_code(side)
+        assert "a board of your own" in text(panel(app, "The game"))
+        assert app.children[0].address["page"] == ""
+
+    def test_a_reload_of_the_game_keeps_the_board(self) -> None:
+        """And a new one can be begun on it."""
+        app = self.make(f"?play=base&box={own_code(Side.BASE)}&seed=7")
+        bar = panel(app, "The game")
+
+        assert app._play.session.game.options["box"] == own_code(Side.BASE)  # noqa: SLF001
+        assert f'value="{own_code(Side.BASE)}"' in bar.html
+
+    def test_a_box_that_is_none_is_told(self) -> None:
+        """And the usual game begins."""
+        app = self.make("?play=base&box=nonsense")
+
+        assert "The code of the box is damaged" in text(panel(app, "The game"))
+        assert "box" not in app._play.session.game.options  # noqa: SLF001
+
+    def test_a_board_without_five_theatres_has_no_bot(self) -> None:
+        """SOLO-LEVEL: the die rolls for five."""
+        box = printed_box(Side.BASE)
+        few = write_box(box).replace(', "SE"]', "]")
+        few = few[: few.rindex("[[theatre]]")]
+        app = self.make(f"?page=board&board={encode_box(read_box(few))}")
+
+        assert buttons(panel(app, "The board file"), "play") == ["base"]
