@@ -118,6 +118,16 @@ class TestNothingIsLost:
 
         assert again.draft.text == BROKEN
 
+    def test_the_address_leaves_a_broken_text_alone(self) -> None:
+        """A reload finds the text that was kept, not the board as it was when it was last good."""
+        page = opened()
+        field = panel(page, "The text of the file")
+        change(field, "text", BASE.replace('= "Western', '= "Farther'))
+        assert page.address["board"]
+        change(field, "text", BROKEN)
+
+        assert page.address == {"board": ""}
+
     def test_another_board_keeps_the_text_before(self) -> None:
         """One press brings it back, and another the other."""
         page = opened()

@@ -87,10 +87,13 @@ class BoardPage(VBox):
 
     @property
     def address(self) -> dict[str, str]:
-        """What the address holds while the page is open."""
-        code = self._draft.code
-        shipped = any(self._draft.shown == printed_box(side) for side in Side)
-        return {"board": "" if shipped or len(code) > _LONGEST_CODE else code}
+        """What the address holds while the page is open.
+
+        A text with mistakes has no code: a reload finds it where the browser keeps it.
+        """
+        box, code = self._draft.box, self._draft.code
+        shipped = any(box == printed_box(side) for side in Side)
+        return {"board": "" if box is None or shipped or len(code) > _LONGEST_CODE else code}
 
     def on_change(self, callback: Callable[[], object]) -> None:
         """Call *callback* whenever another board may be on show."""
