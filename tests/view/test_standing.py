@@ -135,4 +135,4 @@ class TestWhatIsKept:
 
         kept = board._ground.cache_info().currsize  # noqa: SLF001  # what is kept is inside
         assert kept <= 16
-        assert twin._token_scene.cache_info().maxsize  # noqa: SLF001
+        assert twin.unit_scene.cache_info().maxsize

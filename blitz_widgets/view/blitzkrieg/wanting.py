@@ -36,6 +36,11 @@ def tell_goal(kit: Kit, goal: AnyGoal, asked: str) -> str:
             return _("Wanted: the war goes on.")
         case Ends(winner=int(winner)):
             return _("Wanted: victory for the {side}.").format(side=names.side_name(kit, winner))
+        case Holds(what="free", item=space):
+            name = names.row_name(kit, kit.space_row[kit.space_number[space]])
+            if not _is_named(name, asked):
+                return _("Wanted: another campaign that is open.")
+            return _("Wanted: {campaign} is open.").format(campaign=name)
         case Ends() | Holds() | Refused() | Allowed():
             return ""
 
