@@ -25,7 +25,7 @@ from blitz_widgets.widgets.replay_card import (
     replay_html,
 )
 from blitz_widgets.widgets.step_card import twin_html
-from tests.browser.hands import Hands
+from tests.browser.hands import AT_REST, Hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -132,6 +132,7 @@ class ReplayTable(Hands):
 
     def follow_the_slider(self) -> None:
         """Let the mirror look at the step at which the slider has been put."""
+        self.page.evaluate(AT_REST)
         self.mirror.look_at(int(self.slider.input_value()))
         self.agree()
 
