@@ -5,12 +5,12 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
-
+from blitz_widgets.games.blitz import Blitz
+from blitz_widgets.games.blitz.options import blitz_options
+from blitz_widgets.games.blitz.solo import SoloBlitz, solo_blitz_options
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
 from blitz_widgets.games.blitzkrieg.nippon import Nippon, nippon_options
 from blitz_widgets.games.blitzkrieg.options import base_options
-from blitz_widgets.games.blitzkrieg.setting import Setting, SettingError, set_up
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon, solo_nippon_options
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions, solo_options
@@ -47,6 +47,10 @@ _GAMES: dict[str, _Entry] = {
     SoloNippon.name: _Entry(
         mark("Nippon expansion, against the bot"), SoloNippon.read, solo_nippon_options
     ),
+    Blitz.name: _Entry(mark("Card game “Blitz”, two players"), Blitz.read, blitz_options),
+    SoloBlitz.name: _Entry(
+        mark("Card game “Blitz”, against the bot"), SoloBlitz.read, solo_blitz_options
+    ),
 }
 
 
@@ -81,22 +85,6 @@ def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
         OptionError: If the game lacks one of the options, or they do not go together.
     """
     return _entry(name).make(options)
-
-
-def set_up_position(game: Game[Any, Any], setting: Mapping[str, Any]) -> Any:  # noqa: ANN401  # a state of that game
-    """The position of *game* that *setting* describes as plain data; without any, its start.
-
-    Raises:
-        SettingError: If it is no setting of the game, or the box does not allow it.
-    """
-    if not setting:
-        return game.start()
-    if not isinstance(game, Blitzkrieg | SoloBlitzkrieg):
-        raise TypeError(game)
-    try:
-        return set_up(game, game.kit, msgspec.convert(setting, Setting))
-    except msgspec.ValidationError as error:
-        raise SettingError(str(error)) from error
 
 
 def _entry(name: str) -> _Entry:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, NewType, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -95,6 +95,10 @@ class NotationError(ValueError):
     """A text that names no action, unit, space or theatre of the game."""
 
 
+class SettingError(ValueError):
+    """A setting that the game does not allow; the message says what is wrong."""
+
+
 class OptionError(ValueError):
     """Options that the game does not have, or that do not go together."""
 
@@ -137,11 +141,24 @@ class Game(Protocol[S, A]):
     def start(self) -> S:
         """The position before anything has been drawn."""
 
+    def set_up(self, setting: Mapping[str, Any]) -> S:
+        """The position that *setting* describes as plain data, in a form of the game's own.
+
+        Raises:
+            SettingError: If it is no setting of the game, or the box does not allow it.
+        """
+
     def actor(self, state: S) -> Seat | Chance | None:
         """Who decides next: a seat, chance, or nobody because the game is over."""
 
     def active(self, state: S) -> Seat:
-        """The seat whose turn it is, also while chance decides and after the end."""
+        """The seat whose turn it is, also while chance decides and after the end.
+
+        Where a turn is for both, the seat that acts, or for which chance does.
+        """
+
+    def turn(self, state: S) -> int:
+        """The number of the turn, from 1; 0 during the set-up."""
 
     def legal_actions(self, state: S) -> Sequence[A]:
         """Every action that is allowed now, each once; empty when the game is over."""
@@ -163,6 +180,9 @@ class Game(Protocol[S, A]):
 
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or ``None`` while it goes on."""
+
+    def scores(self, state: S) -> Mapping[str, float]:
+        """What each side has scored, by its id, in the order of the seats."""
 
     def observe(self, state: S, seat: Seat | None) -> object:
         """What *seat* may know of the position; ``None`` is a bystander."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
-from blitz_widgets.games.catalogue import find_game, set_up_position
+from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.rulebook.ids import Rule
 
@@ -42,7 +42,7 @@ class Exercise(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
             IllegalActionError: If the lead cannot be played.
         """
         game = find_game(self.game, self.options)
-        state = set_up_position(game, self.setting)
+        state = game.set_up(self.setting) if self.setting else game.start()
         for action in self.lead:
             state = game.apply(state, game.parse(action), tell=False).state
         return game, state

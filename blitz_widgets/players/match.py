@@ -22,7 +22,7 @@ class Match(NamedTuple, Generic[S, A]):
     """The last position."""
     outcome: Outcome
     turns: int
-    """Turns begun by all seats together."""
+    """Turns begun, as the game counts them."""
     actions: tuple[A, ...]
     """All that was done, outcomes of chance included."""
 
@@ -30,14 +30,10 @@ class Match(NamedTuple, Generic[S, A]):
 def play_game(game: Game[S, A], players: Sequence[Player], dealer: Dealer) -> Match[S, A]:
     """Let *players*, one a seat, play *game* to its end.
 
-    A turn begins at the start of the game and whenever the active seat changes.
-
     Raises:
         IllegalActionError: If a player or the dealer chooses what the rules do not allow.
     """
     state = game.start()
-    active = game.active(state)
-    turns = 1
     actions: list[A] = []
     while (outcome := game.outcome(state)) is None:
         actor = game.actor(state)
@@ -48,7 +44,4 @@ def play_game(game: Game[S, A], players: Sequence[Player], dealer: Dealer) -> Ma
             action = dealer.deal(game, state)
         actions.append(action)
         state = game.apply(state, action, tell=False).state
-        if (now_active := game.active(state)) != active:
-            active = now_active
-            turns += 1
-    return Match(state, outcome, turns, tuple(actions))
+    return Match(state, outcome, game.turn(state), tuple(actions))

@@ -6,7 +6,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import mean, median
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ from blitz_widgets.players.match import play_game
 from blitz_widgets.players.seating import check_seating
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from blitz_widgets.games.protocol import Game
 
@@ -26,7 +26,7 @@ _GAMES_A_BATCH = 50
 
 
 class Lengths(Struct, frozen=True, kw_only=True):
-    """How long the games were, in turns of all seats together."""
+    """How long the games were, in turns as the game counts them."""
 
     mean: float
     median: float
@@ -45,7 +45,7 @@ class SideSummary(Struct, frozen=True, kw_only=True):
     """The low end of the share's 95 % confidence interval, by Wilson."""
     high: float
     mean_score: float
-    """Victory points at the end."""
+    """What the side has scored at the end, on average."""
 
 
 class Summary(Struct, frozen=True, kw_only=True):
@@ -67,7 +67,7 @@ class _Result(NamedTuple):
     turns: int
     winner: int
     rule: str
-    scores: dict[str, int]
+    scores: dict[str, float]
 
 
 class _Plan(NamedTuple):
@@ -136,9 +136,8 @@ def _play_one(plan: _Plan, game: Game[Any, Any], number: int) -> _Result:
     luck = f"{plan.seed}/{number}"
     players = [find_player(words, f"{luck}/{seat}") for seat, words in enumerate(plan.players)]
     match = play_game(game, players, SeededDealer(luck))
-    # By the order of the seats, as every game's position has it.
-    scores = cast("Mapping[str, int]", game.position(match.final)["scores"])
-    return _Result(match.turns, match.outcome.winner, str(match.outcome.rule), dict(scores))
+    scores = dict(game.scores(match.final))
+    return _Result(match.turns, match.outcome.winner, str(match.outcome.rule), scores)
 
 
 def _summary(plan: _Plan, results: list[_Result]) -> Summary:
@@ -161,7 +160,7 @@ def _summary(plan: _Plan, results: list[_Result]) -> Summary:
     )
 
 
-def _side_summary(side: str, wins: int, scores: list[int]) -> SideSummary:
+def _side_summary(side: str, wins: int, scores: list[float]) -> SideSummary:
     interval = wilson(wins, len(scores))
     return SideSummary(
         side=side,

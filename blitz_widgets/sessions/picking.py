@@ -63,7 +63,7 @@ class Picking(Viewing):
         step = self.game.apply(self.timeline.now, action)
         told = []
         for event, position in zip(step.events, step.positions, strict=True):
-            if self.game.active(position) != self.active:
+            if self.game.turn(position) != self.game.turn(self.timeline.now):
                 break
             told.append(self.game.witness(event, self.viewer))
         return tuple(told)

@@ -72,6 +72,11 @@ class Recorded(Viewing):
         super().__init__(game, self._playable(game), mode=mode, by_hand=False)
 
     @property
+    def opened(self) -> bool:
+        """Always: the game has been played."""
+        return True
+
+    @property
     def may_see(self) -> int:
         """The last step that may be shown."""
         return len(self.timeline)
@@ -259,8 +264,7 @@ class Recorded(Viewing):
         turn = self._turn_at(cursor)
         if turn == 0:
             return _("Set-up")
-        side = self.portrayal.side(self._mover_at(cursor))
-        return _("Turn {number}: {side}").format(number=turn, side=side)
+        return self.portrayal.turn(turn, self._mover_at(cursor))
 
     def _turn_at(self, cursor: int) -> int:
         return sum(end < cursor for end in self._turn_ends[1:])
@@ -283,10 +287,10 @@ class Recorded(Viewing):
         """The beginning, the end of the set-up, the end of each turn, and the end."""
         moments = self.timeline.moments
         set_up = self.cursor_of(self.opening_length)
-        seats = [self.game.active(moment.position) for moment in moments]
+        turns = [self.game.turn(moment.position) for moment in moments]
         passed = {
             cursor
-            for cursor, (before, after) in enumerate(pairwise(seats), 2)
+            for cursor, (before, after) in enumerate(pairwise(turns), 2)
             if before != after and cursor > set_up
         }
         return tuple(sorted({0, set_up, *passed, len(moments)}))

@@ -85,6 +85,11 @@ class Viewing:
         return self.game.outcome(self.timeline.now) is not None
 
     @property
+    def opened(self) -> bool:
+        """Whether all cards, so to say, are on the table: on a real one, and after the end."""
+        return self.by_hand or self.over
+
+    @property
     def active(self) -> Seat:
         """The side whose turn it is in the step on show."""
         return self.game.active(self.timeline.position(self.cursor))
@@ -163,12 +168,12 @@ class Viewing:
         if self.reasoning_now is None:
             before = self._last_choice_of_the_bot()
             position = position if before is None else before
-        return study(self.game, position)
+        return study(self.game, position, opened=self.opened)
 
     @property
     def next_study(self) -> Study | None:
         """The next decision of the bot, seen from the position on show."""
-        return study(self.game, self.timeline.position(self.cursor))
+        return study(self.game, self.timeline.position(self.cursor), opened=self.opened)
 
     def hand(self) -> tuple[Choice, ...]:
         """The viewer's own units, or cards."""
@@ -205,12 +210,15 @@ class Viewing:
         self.cursor = max(0, min(cursor, len(self.timeline)))
 
     def _rounds(self) -> list[int]:
-        """The steps with which the side that moves first begins its turns."""
-        seats = [self.game.active(moment.position) for moment in self.timeline.moments]
+        """The steps with which a turn begins that the side that moves first begins."""
+        begun = [
+            (self.game.turn(moment.position), self.game.active(moment.position))
+            for moment in self.timeline.moments
+        ]
         return [
             cursor
-            for cursor, (before, after) in enumerate(pairwise(seats), 2)
-            if before != after and after == SEATS[0]
+            for cursor, ((before, _), (after, seat)) in enumerate(pairwise(begun), 2)
+            if before != after and seat == SEATS[0]
         ]
 
     @property
@@ -230,7 +238,10 @@ class Viewing:
     def _reasoning_in(self, position: object) -> Reasoning | None:
         if self.game.outcome(position) is not None:
             return None
-        return self.portrayal.reasoning(self.game.observe(position, self.viewer))
+        thinker = self.game.actor(position)
+        if not self.opened or not self._is_bot(thinker):
+            thinker = self.viewer
+        return self.portrayal.reasoning(self.game.observe(position, thinker))  # type: ignore[arg-type]
 
     def _last_choice_of_the_bot(self) -> object | None:
         """The position in which the bot chose last, in the turn on show or what counts as it."""

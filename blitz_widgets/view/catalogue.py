@@ -32,9 +32,10 @@ def portrayal(game: Game[Any, Any]) -> Portrayal[Any, Any]:
     raise TypeError(game)
 
 
-def study(game: Game[Any, Any], state: Any) -> Study | None:  # noqa: ANN401  # of any game
+def study(game: Game[Any, Any], state: Any, *, opened: bool = True) -> Study | None:  # noqa: ANN401  # of any game
     """The decision that a player of *game* with a procedure makes in *state*, or makes next.
 
+    Where the player's cards are hidden, only if they are *opened*.
     ``None`` if the game has no such player, or nothing is left for it to decide; and on a board of
     the players' own, which the Bot lab cannot lay out.
     """

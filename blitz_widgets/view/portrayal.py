@@ -113,6 +113,9 @@ class Portrayal(Protocol[A, O_contra]):
     def side(self, seat: Seat) -> str:
         """The name of a side."""
 
+    def turn(self, number: int, seat: Seat) -> str:
+        """What the turn *number*, in which *seat* acts, is called."""
+
     def paint(self, seat: Seat) -> str:
         """The colour of a side on the page, in CSS."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
 
 from blitz_widgets.games.blitzkrieg import agenda, legality, notation, observation
 from blitz_widgets.games.blitzkrieg.agenda import KIND
@@ -10,9 +12,10 @@ from blitz_widgets.games.blitzkrieg.draft import Draft
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES
 from blitz_widgets.games.blitzkrieg.options import Options
+from blitz_widgets.games.blitzkrieg.setting import Setting, set_up
 from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, State
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
-from blitz_widgets.games.protocol import CHANCE, SEATS, IllegalActionError, Seat, Step
+from blitz_widgets.games.protocol import CHANCE, SEATS, IllegalActionError, Seat, SettingError, Step
 from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
@@ -90,6 +93,17 @@ class Blitzkrieg:
             pile=kit.research_pile,
         )
 
+    def set_up(self, setting: Mapping[str, Any]) -> State:
+        """The position that *setting* describes (:class:`.setting.Setting`).
+
+        Raises:
+            SettingError: If it is no setting, or the box does not allow it.
+        """
+        try:
+            return set_up(self, self.kit, msgspec.convert(setting, Setting))
+        except msgspec.ValidationError as error:
+            raise SettingError(str(error)) from error
+
     def actor(self, state: State) -> Seat | Chance | None:
         """Who decides next: a side, chance, or nobody because the war is over."""
         if state.ended is not None:
@@ -99,6 +113,10 @@ class Blitzkrieg:
     def active(self, state: State) -> Seat:
         """The side whose turn it is."""
         return Seat(state.seat)
+
+    def turn(self, state: State) -> int:
+        """The number of the turn, counted over both sides; 0 during the set-up."""
+        return state.turn
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """Every action allowed now, each once; empty when the war is over."""
@@ -131,6 +149,12 @@ class Blitzkrieg:
     def outcome(self, state: State) -> Outcome | None:
         """How the war ended, or ``None`` while it goes on."""
         return state.ended
+
+    def scores(self, state: State) -> Mapping[str, float]:
+        """The war-victory points of both sides."""
+        return {
+            bag.id: points for bag, points in zip(self.kit.sides.bag, state.scores, strict=True)
+        }
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         """What *seat* may know of the position; ``None`` is a bystander."""

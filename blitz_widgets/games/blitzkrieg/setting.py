@@ -20,6 +20,7 @@ from blitz_widgets.games.blitzkrieg.state import (
     WON_BY_SECOND,
     State,
 )
+from blitz_widgets.games.protocol import SettingError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -32,10 +33,6 @@ T = TypeVar("T")
 BOTH = "both"
 _WON_BY = (WON_BY_FIRST, WON_BY_SECOND)
 _USUAL_RESERVE = "airforce-1"
-
-
-class SettingError(ValueError):
-    """A setting that the box does not allow; the message says what is wrong."""
 
 
 class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

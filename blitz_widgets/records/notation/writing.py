@@ -7,7 +7,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from blitz_widgets.games.protocol import CHANCE, NotationError
+from blitz_widgets.games.protocol import NotationError
 from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.records.notation.grammar import is_bare_action, is_bare_remark, is_bare_value
@@ -16,7 +16,7 @@ from blitz_widgets.records.record import VERSION, Record, RecordError, Result, g
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.games.protocol import Game
     from blitz_widgets.records.annotations import Branch, Comment
 
 MARKS: Final = {Mark.GOOD: "!", Mark.BAD: "?", Mark.INTERESTING: "!?", Mark.FORCED: "forced"}
@@ -38,7 +38,7 @@ def write(record: Record) -> str:
     """
     game = game_of(record)
     try:
-        lines = _lines(game, record, _Moment(game.start(), 0, None))
+        lines = _lines(game, record, _Moment(game.start(), 0))
     except RecursionError as error:
         raise RecordError(
             _("The record has branches within branches without end. Take some out.")
@@ -96,9 +96,7 @@ class _Moment(NamedTuple):
 
     state: Any
     turn: int
-    """The number of the turn; 0 during the set-up."""
-    seat: Seat | None
-    """Whose turn it is; ``None`` during the set-up."""
+    """The number of the turn that led to it; 0 during the set-up."""
 
 
 def _lines(game: Game[Any, Any], holder: Record | Branch, start: _Moment | None) -> list[str]:
@@ -212,8 +210,5 @@ def _after(game: Game[Any, Any], written: str, before: _Moment | None) -> _Momen
         return None
     if game.why_not(before.state, action) is not None:
         return None
-    turn, seat = before.turn, before.seat
-    active = game.active(before.state)
-    if active != seat and not (turn == 0 and game.actor(before.state) is CHANCE):
-        turn, seat = turn + 1, active
-    return _Moment(game.apply(before.state, action, tell=False).state, turn, seat)
+    after = game.apply(before.state, action, tell=False).state
+    return _Moment(after, game.turn(before.state))

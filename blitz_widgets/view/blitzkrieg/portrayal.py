@@ -80,6 +80,10 @@ class BlitzkriegPortrayal:
         """The name of a side."""
         return names.side_name(self._kit, seat)
 
+    def turn(self, number: int, seat: Seat) -> str:
+        """What the turn *number* of *seat* is called."""
+        return _("Turn {number}: {side}").format(number=number, side=self.side(seat))
+
     def paint(self, seat: Seat) -> str:
         """The colour of a side on the page, by its emblem, in CSS."""
         return _PAINTS[self._kit.emblem[seat]]

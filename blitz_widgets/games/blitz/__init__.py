@@ -1,0 +1,6 @@
+"""Blitz, the card game of the Battle of Britain."""
+
+from blitz_widgets.games.blitz.game import Blitz
+from blitz_widgets.games.blitz.options import BlitzOptions
+
+__all__ = ["Blitz", "BlitzOptions"]

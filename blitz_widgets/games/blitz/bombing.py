@@ -1,0 +1,56 @@
+"""What bombs do: balloons first, then Berlin, then repairs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitz.options import Berlin, Repairing
+from blitz_widgets.games.blitz.state import ATTACKER, HALVES
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.options import BlitzOptions
+    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.blitz.state import Table
+
+
+def halves_a_point(table: Table, pack: Pack, options: BlitzOptions) -> int:
+    """How many half points of damage a point of bombs does on this turn (CARD-BERLIN)."""
+    if options.berlin is Berlin.NO:
+        return HALVES
+    doubled = table.turn <= pack.decks.last_doubled_turn
+    return HALVES * 2 if doubled else HALVES // 2
+
+
+def bomb_points(table: Table, pack: Pack) -> int:
+    """The bombs of all bombers in the raid, in points (CARD-BOMB)."""
+    return sum(pack.bombs[card] for card in table.raid[ATTACKER])
+
+
+def dive_bombers_left(table: Table, pack: Pack) -> int:
+    """How many dive-bombers no balloon holds off (CARD-BALLOON)."""
+    flying = sum(pack.is_dive_bomber[card] for card in table.raid[ATTACKER])
+    return flying - sum(pack.is_balloon[card] for card in table.answers)
+
+
+def threat(table: Table, pack: Pack, options: BlitzOptions) -> int:
+    """The damage that the raid will do, in half points, as things stand.
+
+    It can be below 0 only where repairs mend earlier damage too, and then takes the damage in all
+    to 0 at least.
+
+    Rules: CARD-BOMB, CARD-BALLOON, CARD-BERLIN, CARD-REPAIR.
+    """
+    points, repairs = bomb_points(table, pack), 0
+    for card in table.answers:
+        if pack.is_balloon[card]:
+            points -= _bombs_of_a_dive_bomber(pack)
+        else:
+            repairs += HALVES
+    least = -table.damage if options.repairing is Repairing.ALL_DAMAGE else 0
+    return max(least, points * halves_a_point(table, pack, options) - repairs)
+
+
+def _bombs_of_a_dive_bomber(pack: Pack) -> int:
+    return next(
+        card.bombs for card, dives in zip(pack.cards, pack.is_dive_bomber, strict=True) if dives
+    )

@@ -1,0 +1,135 @@
+"""What a table sees happen in a game of Blitz.
+
+Cards are numbers of the pack; forces are points of force; damage is in half points.
+"""
+
+from __future__ import annotations
+
+from blitz_widgets.games.protocol import Event, Outcome
+
+
+class TurnBegan(Event, frozen=True, kw_only=True):
+    """A turn begins, for both sides."""
+
+    turn: int
+
+
+class Drew(Event, frozen=True, kw_only=True):
+    """A card came from the deck to the hand; only its owner sees which."""
+
+    seat: int
+    card: int
+    set_up: bool
+    """Whether it belongs to the opening hand."""
+
+
+class DrewUnseen(Event, frozen=True, kw_only=True):
+    """The same for everybody else."""
+
+    seat: int
+    set_up: bool
+
+
+class DeckEmpty(Event, frozen=True, kw_only=True):
+    """The RAF had nothing to draw."""
+
+    seat: int
+
+
+class RaidDeclined(Event, frozen=True, kw_only=True):
+    """There is no raid this turn."""
+
+    seat: int
+
+
+class CardPlayed(Event, frozen=True, kw_only=True):
+    """A card was played in the raid; *total* is its side's force now."""
+
+    seat: int
+    card: int
+    total: int
+
+
+class Passed(Event, frozen=True, kw_only=True):
+    """A side played no card when it was its turn to."""
+
+    seat: int
+
+
+class RaidDecided(Event, frozen=True, kw_only=True):
+    """Nobody plays any more, and the forces are compared.  All are by seat."""
+
+    forces: tuple[int, int]
+    """Not multiplied."""
+    multipliers: tuple[int, int]
+    """1 for a side without."""
+    totals: tuple[int, int]
+    winner: int | None
+    """``None`` if the totals are equal."""
+
+
+class BombsFell(Event, frozen=True, kw_only=True):
+    """The bombers got through: *damage* threatens."""
+
+    bombers: int
+    points: int
+    """The bombs of all of them, before anything doubles or halves them; in points."""
+    damage: int
+
+
+class BalloonRose(Event, frozen=True, kw_only=True):
+    """A balloon held off a dive-bomber; *damage* still threatens."""
+
+    seat: int
+    card: int
+    damage: int
+
+
+class RepairDone(Event, frozen=True, kw_only=True):
+    """A repair took a point off; *damage* still threatens."""
+
+    seat: int
+    card: int
+    damage: int
+
+
+class DamageDone(Event, frozen=True, kw_only=True):
+    """The raid did *damage*, less than 0 if more was mended; there is *total* in all."""
+
+    damage: int
+    total: int
+
+
+class RaidCleared(Event, frozen=True, kw_only=True):
+    """All cards that were used went to the discard piles; *cards* are their numbers, by seat."""
+
+    cards: tuple[int, int]
+
+
+class Discarded(Event, frozen=True, kw_only=True):
+    """A card went from the hand to the discard pile."""
+
+    seat: int
+    card: int
+
+
+class HandKept(Event, frozen=True, kw_only=True):
+    """A side discards no more, and has *size* cards."""
+
+    seat: int
+    size: int
+
+
+class GameEnded(Event, frozen=True, kw_only=True):
+    """The game is over."""
+
+    outcome: Outcome
+
+
+DrawEvent = TurnBegan | Drew | DrewUnseen | DeckEmpty
+RaidEvent = RaidDeclined | CardPlayed | Passed | RaidDecided
+BombingEvent = BombsFell | BalloonRose | RepairDone | DamageDone
+DiscardEvent = RaidCleared | Discarded | HandKept
+
+BlitzEvent = DrawEvent | RaidEvent | BombingEvent | DiscardEvent | GameEnded
+"""Everything that can happen: each event is in exactly one of these groups."""

@@ -1,0 +1,220 @@
+"""What is allowed, and why not what is not.  This is the only place that knows."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, assert_never
+
+from blitz_widgets.games.blitz.actions import (
+    Action,
+    Decision,
+    Decline,
+    Discard,
+    Drawn,
+    Keep,
+    Pass,
+    Play,
+)
+from blitz_widgets.games.blitz.bombing import dive_bombers_left, threat
+from blitz_widgets.games.blitz.options import Repairing
+from blitz_widgets.games.blitz.state import ATTACKER, Phase, State
+from blitz_widgets.games.protocol import Refusal
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.blitz.options import BlitzOptions
+    from blitz_widgets.games.blitz.pack import Pack
+
+
+class Reason(StrEnum):
+    """Why an action is refused."""
+
+    GAME_OVER = "game-over"
+    CHANCE_DUE = "chance-due"
+    NO_CHANCE_DUE = "no-chance-due"
+    NOT_IN_DECK = "not-in-deck"
+    OTHER_PHASE = "other-phase"
+    NOT_IN_HAND = "not-in-hand"
+    BOMBER_FIRST = "bomber-first"
+    DECLINE_INSTEAD = "decline-instead"
+    RAID_ON = "raid-on"
+    SECOND_MULTIPLIER = "second-multiplier"
+    ONLY_AGAINST_BOMBS = "only-against-bombs"
+    NOT_AGAINST_BOMBS = "not-against-bombs"
+    NO_DIVE_BOMBER = "no-dive-bomber"
+    NO_DAMAGE = "no-damage"
+    TOO_MANY_CARDS = "too-many-cards"
+    NOT_THE_BOTS_CHOICE = "not-the-bots-choice"
+
+
+class Refused(Refusal, frozen=True, kw_only=True):
+    """Why an action of this game is not allowed."""
+
+    reason: Reason
+    phase: Phase
+    """The phase that it is."""
+    seat: int
+    """Who has to act."""
+    card: int | None = None
+    """The card that the action is about."""
+
+
+_PHASE_RULES = {
+    Phase.SETUP: Rule.CARD_SETUP,
+    Phase.DRAW: Rule.CARD_DRAW,
+    Phase.RAID: Rule.CARD_RAID_ALTERNATE,
+    Phase.BOMBING: Rule.CARD_BOMB,
+    Phase.DISCARD: Rule.CARD_DISCARD,
+}
+
+
+def phase_rule(state: State) -> Rule:
+    """The rule by which something is to be done now."""
+    if state.phase is Phase.RAID and not state.raid[ATTACKER]:
+        return Rule.CARD_RAID_FIRST
+    return _PHASE_RULES[state.phase]
+
+
+def legal_actions(pack: Pack, options: BlitzOptions, state: State) -> tuple[Action, ...]:
+    """Every action allowed now, each once; empty when the game is over."""
+    if state.ended is not None:
+        return ()
+    return tuple(
+        action for action in _possible(state) if _broken(pack, options, state, action) is None
+    )
+
+
+def legal_decisions(pack: Pack, options: BlitzOptions, state: State) -> tuple[Decision, ...]:
+    """Every decision allowed to the side that has to act, each once."""
+    return tuple(
+        action for action in legal_actions(pack, options, state) if not isinstance(action, Drawn)
+    )
+
+
+def chances(state: State) -> tuple[Action, ...]:
+    """The equally likely outcomes where chance decides, one a card."""
+    if not state.draws:
+        return ()
+    return tuple(Drawn(card) for card in state.decks[state.draws[0]])
+
+
+def why_not(pack: Pack, options: BlitzOptions, state: State, action: Action) -> Refused | None:
+    """The first rule that *action* breaks now, or ``None`` if it is allowed."""
+    broken = _broken(pack, options, state, action)
+    if broken is None:
+        return None
+    reason, rule = broken
+    return Refused(
+        rule=rule,
+        reason=reason,
+        phase=state.phase,
+        seat=state.draws[0] if state.draws else state.seat,
+        card=action.card if isinstance(action, Play | Discard | Drawn) else None,
+    )
+
+
+def not_the_bots(state: State, decided: Decision) -> Refused:
+    """The refusal of what the rules allow and the bot, which does *decided*, would not do."""
+    return Refused(
+        rule=phase_rule(state),
+        reason=Reason.NOT_THE_BOTS_CHOICE,
+        phase=state.phase,
+        seat=state.seat,
+        card=decided.card if isinstance(decided, Play | Discard) else None,
+    )
+
+
+def _possible(state: State) -> Iterator[Action]:
+    """All that could be allowed in the phase, cards before everything else."""
+    if state.draws:
+        yield from map(Drawn, sorted(set(state.decks[state.draws[0]])))
+        return
+    hand = sorted(set(state.hands[state.seat]))
+    match state.phase:
+        case Phase.RAID:
+            yield from map(Play, hand)
+            yield Pass()
+            yield Decline()
+        case Phase.BOMBING:
+            yield from map(Play, hand)
+            yield Pass()
+        case Phase.DISCARD:
+            yield from map(Discard, hand)
+            yield Keep()
+
+
+def _broken(
+    pack: Pack, options: BlitzOptions, state: State, action: Action
+) -> tuple[Reason, Rule] | None:
+    if state.ended is not None:
+        return Reason.GAME_OVER, state.ended.rule
+    if isinstance(action, Drawn):
+        return _broken_by_draw(state, action)
+    if state.draws:
+        return Reason.CHANCE_DUE, phase_rule(state)
+    match action:
+        case Play() if state.phase is Phase.RAID:
+            return _broken_in_raid(pack, state, action)
+        case Play() if state.phase is Phase.BOMBING:
+            return _broken_against_bombs(pack, options, state, action)
+        case Pass() if state.phase is Phase.RAID:
+            return (
+                None if state.raid[ATTACKER] else (Reason.DECLINE_INSTEAD, Rule.CARD_RAID_DECLINE)
+            )
+        case Decline() if state.phase is Phase.RAID:
+            return (Reason.RAID_ON, Rule.CARD_RAID_ALTERNATE) if state.raid[ATTACKER] else None
+        case Discard() if state.phase is Phase.DISCARD:
+            in_hand = action.card in state.hands[state.seat]
+            return None if in_hand else (Reason.NOT_IN_HAND, Rule.CARD_DISCARD)
+        case Keep() if state.phase is Phase.DISCARD:
+            too_many = len(state.hands[state.seat]) > pack.decks.hand_limit
+            return (Reason.TOO_MANY_CARDS, Rule.CARD_DISCARD) if too_many else None
+        case Pass() if state.phase is Phase.BOMBING:
+            return None
+        case Play() | Pass() | Decline() | Discard() | Keep():
+            return Reason.OTHER_PHASE, phase_rule(state)
+        case _:
+            assert_never(action)
+
+
+def _broken_by_draw(state: State, action: Drawn) -> tuple[Reason, Rule] | None:
+    if not state.draws:
+        return Reason.NO_CHANCE_DUE, phase_rule(state)
+    if action.card not in state.decks[state.draws[0]]:
+        return Reason.NOT_IN_DECK, phase_rule(state)
+    return None
+
+
+def _broken_in_raid(pack: Pack, state: State, action: Play) -> tuple[Reason, Rule] | None:
+    card, own = action.card, state.raid[state.seat]
+    if card not in state.hands[state.seat]:
+        return Reason.NOT_IN_HAND, phase_rule(state)
+    if pack.is_answer[card]:
+        rule = Rule.CARD_BALLOON if pack.is_balloon[card] else Rule.CARD_REPAIR
+        return Reason.ONLY_AGAINST_BOMBS, rule
+    if not state.raid[ATTACKER] and not pack.is_bomber[card]:
+        return Reason.BOMBER_FIRST, Rule.CARD_RAID_FIRST
+    if pack.multiplier[card] and any(pack.multiplier[played] for played in own):
+        return Reason.SECOND_MULTIPLIER, Rule.CARD_MULTIPLIER
+    return None
+
+
+def _broken_against_bombs(
+    pack: Pack, options: BlitzOptions, state: State, action: Play
+) -> tuple[Reason, Rule] | None:
+    card = action.card
+    if card not in state.hands[state.seat]:
+        return Reason.NOT_IN_HAND, Rule.CARD_BOMB
+    if not pack.is_answer[card]:
+        return Reason.NOT_AGAINST_BOMBS, Rule.CARD_BOMB
+    still_threatens = threat(state, pack, options)
+    if pack.is_balloon[card]:
+        if not dive_bombers_left(state, pack):
+            return Reason.NO_DIVE_BOMBER, Rule.CARD_BALLOON
+        return None if still_threatens > 0 else (Reason.NO_DAMAGE, Rule.CARD_BALLOON)
+    mendable = still_threatens
+    if options.repairing is Repairing.ALL_DAMAGE:
+        mendable += state.damage
+    return None if mendable > 0 else (Reason.NO_DAMAGE, Rule.CARD_REPAIR)

@@ -1,0 +1,70 @@
+"""What one side may know.  A hidden fact has no field here at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import astuple
+
+from blitz_widgets.games.blitz.events import Drew, DrewUnseen
+from blitz_widgets.games.blitz.state import State, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from blitz_widgets.games.protocol import Event
+
+_PUBLIC_FIELDS = len(Table.__struct_fields__)
+
+
+class Holding(Struct, frozen=True, kw_only=True):
+    """What anybody may know of a side's hidden cards."""
+
+    hand_size: int
+    deck_size: int
+    unseen: bytes
+    """The cards of hand and deck together, sorted: all that do not lie open."""
+
+
+class OwnHolding(Holding, frozen=True, kw_only=True):
+    """What a side knows of its own cards: the deck holds what it has not drawn."""
+
+    hand: bytes
+    """Sorted."""
+    deck: bytes
+    """Sorted: nobody knows the order."""
+
+
+class Observation(Struct, frozen=True, kw_only=True):
+    """All that *seat* may know; ``None`` is a bystander, who sees neither hand."""
+
+    seat: int | None
+    table: Table
+    holdings: tuple[Holding, Holding]
+
+
+def observe(state: State, seat: int | None, open_hands: Container[int] = ()) -> Observation:
+    """What *seat* may know of the position *state*; the *open_hands* everybody sees."""
+    first, second = (
+        OwnHolding(
+            hand_size=len(hand),
+            deck_size=len(deck),
+            unseen=bytes(sorted(hand + deck)),
+            hand=hand,
+            deck=deck,
+        )
+        if owner == seat or owner in open_hands
+        else Holding(hand_size=len(hand), deck_size=len(deck), unseen=bytes(sorted(hand + deck)))
+        for owner, (hand, deck) in enumerate(zip(state.hands, state.decks, strict=True))
+    )
+    return Observation(
+        seat=seat, table=Table(*astuple(state)[:_PUBLIC_FIELDS]), holdings=(first, second)
+    )
+
+
+def witness(event: Event, seat: int | None, open_hands: Container[int] = ()) -> Event:
+    """*event* as *seat* saw it: which card was drawn only its owner sees."""
+    if isinstance(event, Drew) and event.seat != seat and event.seat not in open_hands:
+        return DrewUnseen(rule=event.rule, also=event.also, seat=event.seat, set_up=event.set_up)
+    return event

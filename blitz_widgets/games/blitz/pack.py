@@ -1,0 +1,55 @@
+"""All cards by number, for quick play: what is printed on them, and who has them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.rulebook.decks import ANSWERS, BOMBERS, CardKind, decks
+
+if TYPE_CHECKING:
+    from blitz_widgets.rulebook.decks import Card, Decks
+
+
+class Pack:
+    """Both decks.  A card's number is its place in the lists, the attacker's deck first."""
+
+    def __init__(self, printed: Decks | None = None) -> None:
+        printed = printed or decks()
+        self.decks = printed
+        self.sides = tuple(deck.id for deck in printed.deck)
+        """The ids of the sides, by seat."""
+        self.cards: tuple[Card, ...] = tuple(card for deck in printed.deck for card in deck.card)
+        self.ids = tuple(card.id for card in self.cards)
+        self.number = {card.id: number for number, card in enumerate(self.cards)}
+        self.owner = tuple(seat for seat, deck in enumerate(printed.deck) for _card in deck.card)
+        """The seat in whose deck a card is."""
+        self.force = tuple(card.force for card in self.cards)
+        self.bombs = tuple(card.bombs for card in self.cards)
+        self.multiplier = tuple(card.multiplier for card in self.cards)
+        self.is_bomber = tuple(card.kind in BOMBERS for card in self.cards)
+        self.is_dive_bomber = tuple(card.kind is CardKind.DIVE_BOMBER for card in self.cards)
+        self.is_balloon = tuple(card.kind is CardKind.BALLOON for card in self.cards)
+        self.is_answer = tuple(card.kind in ANSWERS for card in self.cards)
+        """Whether it is played against bombs, and never in a raid."""
+        self.full = tuple(
+            bytes(
+                number
+                for number, card in enumerate(self.cards)
+                if self.owner[number] == seat
+                for _copy in range(card.count)
+            )
+            for seat in range(len(printed.deck))
+        )
+        """Every card of a side's deck, by seat, sorted."""
+
+    def row_force(self, row: bytes) -> int:
+        """The force of the cards in *row*, not multiplied."""
+        return sum(self.force[card] for card in row)
+
+    def row_multiplier(self, row: bytes) -> int:
+        """What the force of *row* is multiplied by; 1 without a multiplier."""
+        return max((self.multiplier[card] for card in row), default=0) or 1
+
+    def total(self, row: bytes) -> int:
+        """The total force of *row* (CARD-FORCE, CARD-MULTIPLIER)."""
+        return self.row_force(row) * self.row_multiplier(row)

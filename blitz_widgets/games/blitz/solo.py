@@ -1,0 +1,124 @@
+"""Blitz against the bot: what differs from a game of two."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitz import legality, observation
+from blitz_widgets.games.blitz.bot.decide import decide
+from blitz_widgets.games.blitz.game import Blitz
+from blitz_widgets.games.blitz.options import BlitzOptions, blitz_options, plain_option
+from blitz_widgets.games.protocol import Seat
+from blitz_widgets.locale import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from blitz_widgets.games.blitz.actions import Action
+    from blitz_widgets.games.blitz.bot.decision import Decision
+    from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.protocol import Event, Option
+
+
+class You(StrEnum):
+    """The side that the person takes."""
+
+    RAF = "raf"
+    LUFTWAFFE = "luftwaffe"
+
+
+class BotHand(StrEnum):
+    """Whether the bot's cards can be seen."""
+
+    HIDDEN = "hidden"
+    OPEN = "open"
+
+
+class SoloBlitzOptions(BlitzOptions, frozen=True, kw_only=True):
+    """The options of a game against the bot."""
+
+    you: You = You.RAF
+    bot_hand: BotHand = BotHand.HIDDEN
+
+
+def solo_blitz_options() -> tuple[Option, ...]:
+    """What can be chosen before a game against the bot begins."""
+    return (
+        plain_option(
+            "you",
+            mark("You are"),
+            {You.RAF: mark("the RAF"), You.LUFTWAFFE: mark("the Luftwaffe")},
+        ),
+        plain_option(
+            "bot_hand",
+            mark("The bot's cards"),
+            {
+                BotHand.HIDDEN: mark("are hidden, as in a game of two"),
+                BotHand.OPEN: mark("lie open, and it says why it does what it does"),
+            },
+        ),
+        *blitz_options(),
+    )
+
+
+class SoloBlitz(Blitz):
+    """The card game against the bot, which has one action allowed: what its procedure says."""
+
+    name = "solo-blitz"
+
+    def __init__(self, options: SoloBlitzOptions | None = None) -> None:
+        self._solo = options or SoloBlitzOptions()
+        super().__init__(self._solo)
+        self.person = Seat(self.pack.sides.index(self._solo.you))
+        self.bot = Seat(1 - self.person)
+        self._open_hands = (self.bot,) if self._solo.bot_hand is BotHand.OPEN else ()
+
+    @classmethod
+    def read(cls, written: Mapping[str, str]) -> SoloBlitz:
+        """The game with the options *written*, as a record holds them.
+
+        Raises:
+            OptionError: If there is no such option or value.
+        """
+        return cls(SoloBlitzOptions.read(written))
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The person's side only."""
+        return (self.person,)
+
+    @property
+    def plays_openly(self) -> bool:
+        """Whether the bot's cards lie open."""
+        return bool(self._open_hands)
+
+    def decision(self, state: State) -> Decision:
+        """What the bot does in *state*, in which it has to act, and why."""
+        legal = legality.legal_decisions(self.pack, self.blitz_options, state)
+        seen = observation.observe(state, self.bot)
+        return decide(self.pack, self.blitz_options, seen, legal)
+
+    def legal_actions(self, state: State) -> Sequence[Action]:
+        """Every action allowed now; where the bot decides, the one that its procedure says."""
+        if self.actor(state) == self.bot:
+            return (self.decision(state).action,)
+        return super().legal_actions(state)
+
+    def why_not(self, state: State, action: Action) -> legality.Refused | None:
+        """The first rule that *action* breaks now, or ``None`` if it is allowed."""
+        refused = super().why_not(state, action)
+        if refused is None and self.actor(state) == self.bot:
+            decided = self.decision(state).action
+            if action != decided:
+                return legality.not_the_bots(state, decided)
+        return refused
+
+    def observe(self, state: State, seat: Seat | None) -> Observation:
+        """What *seat* may know of the position; ``None`` is a bystander."""
+        return observation.observe(state, seat, self._open_hands)
+
+    def witness(self, event: Event, seat: Seat | None) -> Event:
+        """*event* as *seat* saw it happen."""
+        return observation.witness(event, seat, self._open_hands)

@@ -1,0 +1,129 @@
+"""The two decks of the card game, and the numbers of its rules."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+
+from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SIDES = 2
+
+Count = Annotated[int, msgspec.Meta(ge=1, le=62)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=62)]
+
+
+class CardKind(StrEnum):
+    """What a card is, as far as the rules tell cards apart."""
+
+    AIRCRAFT = "aircraft"
+    BOMBER = "bomber"
+    DIVE_BOMBER = "dive-bomber"
+    """A bomber that a balloon can hold off."""
+    GROUND = "ground"
+    PILOT = "pilot"
+    DECOY = "decoy"
+    MULTIPLIER = "multiplier"
+    BALLOON = "balloon"
+    REPAIR = "repair"
+
+
+BOMBERS = frozenset({CardKind.BOMBER, CardKind.DIVE_BOMBER})
+ANSWERS = frozenset({CardKind.BALLOON, CardKind.REPAIR})
+"""What is played against bombs, never in a raid."""
+
+
+class Card(Printed, frozen=True, kw_only=True):
+    """A card, and how many of it a deck holds (CARD-DECKS)."""
+
+    id: Text
+    name: Text
+    kind: CardKind
+    count: Count
+    force: Amount = 0
+    bombs: Amount = 0
+    multiplier: Amount = 0
+    """What it multiplies its side's force by; 0 if it does not."""
+
+
+class Deck(Printed, frozen=True, kw_only=True):
+    """The cards of one side."""
+
+    id: Text
+    name: Text
+    card: tuple[Card, ...]
+
+    @property
+    def size(self) -> int:
+        """How many cards it holds."""
+        return sum(card.count for card in self.card)
+
+
+class Decks(Printed, frozen=True, kw_only=True):
+    """Both decks, the attacker's first, and the numbers of the rules."""
+
+    provenance: Text
+    opening_hand: Count
+    cards_a_turn: Count
+    hand_limit: Count
+    winning_damage: Count
+    last_doubled_turn: Count
+    """The last turn on which bombing is doubled where Berlin was bombed (CARD-BERLIN)."""
+    deck: tuple[Deck, Deck]
+
+
+@cache
+def decks() -> Decks:
+    """The decks that are shipped.
+
+    Raises:
+        BrokenDataError: If the file is broken.
+    """
+    return load_decks(DATA / "decks.toml")
+
+
+def load_decks(path: Path) -> Decks:
+    """The decks in the file *path*.
+
+    Raises:
+        BrokenDataError: If anything in the file is not as decks must be.
+    """
+    file = DataFile.open(path)
+    found = file.read(Decks)
+    file.check_unique("deck", (deck.id for deck in found.deck), "deck")
+    names: list[str] = []
+    for number, deck in enumerate(found.deck):
+        for place, card in enumerate(deck.card):
+            where = ("deck", number, "card", place)
+            if card.id in names:
+                raise file.broken(where, "is there twice.", "Rename one of the two.", named="id")
+            names.append(card.id)
+            if (card.kind is CardKind.MULTIPLIER) != (card.multiplier > 1):
+                raise file.broken(
+                    where,
+                    "has a multiplier that does not fit its kind.",
+                    "Give a multiplier of 2 or more to cards of the kind multiplier, and to no "
+                    "others.",
+                    named="multiplier",
+                )
+            if (card.kind in BOMBERS) != (card.bombs > 0):
+                raise file.broken(
+                    where,
+                    "has bombs that do not fit its kind.",
+                    "Give bombs to bombers and dive-bombers, and to no others.",
+                    named="bombs",
+                )
+    if found.deck[0].size != found.deck[1].size:
+        raise file.broken(
+            ("deck", 1),
+            f"has {found.deck[1].size} cards, the other {found.deck[0].size}.",
+            "Make them equal: both are drawn at the same pace.",
+            named="card",
+        )
+    return found
