@@ -93,7 +93,7 @@ class Blitz:
             SettingError: If it is no setting, or the decks do not allow it.
         """
         try:
-            return set_up(self.pack, msgspec.convert(setting, Setting))
+            return set_up(self.pack, self._options, msgspec.convert(setting, Setting))
         except msgspec.ValidationError as error:
             raise SettingError(str(error)) from error
 
