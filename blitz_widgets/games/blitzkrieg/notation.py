@@ -93,8 +93,8 @@ def parse_action(kit: Kit, text: str) -> Action:
             raise NotationError(
                 _(
                     "“{text}” is no action. Write a unit and a space, as in “army-3 WE1.2”, "
-                    "or “target PO”, “effect EE3.4”, “stop”, “draw navy-1”, “research spy”, "
-                    "“bomb general”."
+                    "or “target PO”, “effect EE3.4”, “open NYC”, “stop”, “draw navy-1”, "
+                    "“research spy”, “bomb general”."
                 ).format(text=text)
             )
 
