@@ -13,6 +13,7 @@ from blitz_widgets.games.blitzkrieg.events import (
     Drew,
     EffectBegan,
     FinalTurn,
+    GameEnded,
     LostToBombing,
     MarkerMoved,
     NoFollowUp,
@@ -95,6 +96,8 @@ class TestTheEndOfTheWar:
 
         assert (line.one(FinalTurn).seat, line.to_act, line.ending) == (1, "germany", None)
         assert after.ending == Ending("japan", Rule.END_25_AXIS)
+        assert Rule.NIPPON_SIDES in line.one(FinalTurn).also
+        assert after.one(GameEnded).also == (Rule.NIPPON_SIDES,)
 
     def test_in_its_final_turn_germany_may_pass_japan(self) -> None:
         """NIPPON-SIDES, END-25-AXIS: more points win, although Japan had 25 first."""

@@ -225,6 +225,18 @@ class TestValuesAndMarkers:
         ]
         assert shown.refusal(target) == "New York is not open yet: it has no marker to move."
 
+    def test_a_marker_moved_from_elsewhere_stops_short_of_the_first_end(self) -> None:
+        """NIPPON-NO-REMOTE: which is not the last space."""
+        line = play(NIPPON, nippon_at(markers={"BOS": 4}), "airforce-1 JAX1.3", "target BOS")
+
+        assert (
+            BlitzkriegPortrayal(NIPPON.kit)
+            .tell(line.all(ev.MarkerMoved)[0])
+            .why.endswith(
+                "It stops one space short of +1: only the campaign just placed in can be won."
+            )
+        )
+
 
 class TestTheEnd:
     """How the war ends."""

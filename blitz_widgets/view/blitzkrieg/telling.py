@@ -164,9 +164,15 @@ def _tell_moved(kit: Kit, event: ev.MarkerMoved) -> Telling:
         why += " " + (
             _("It stops at the last space.")
             if abs(event.end) == kit.last[event.theatre]
-            else _("It stops one space short: only the theatre just placed in can be won.")
+            else _why_stopped(kit)
         )
     return Telling(brief=brief, why=why)
+
+
+def _why_stopped(kit: Kit) -> str:
+    if kit.open_one_another:
+        return _("It stops one space short of +1: only the campaign just placed in can be won.")
+    return _("It stops one space short: only the theatre just placed in can be won.")
 
 
 def _tell_closing(kit: Kit, event: ev.ClosingEvent) -> Telling:
