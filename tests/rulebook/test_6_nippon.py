@@ -29,7 +29,8 @@ from blitz_widgets.games.blitzkrieg.legality import Reason
 from blitz_widgets.rulebook.boards import nippon_board
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.nippon import ALL, NIPPON, START, nippon_at, without_draws
-from tests.support.positions import Ending, Line, play
+from tests.support.played_line import Ending
+from tests.support.positions import Line, play
 
 SEATS = [("japan", 1), ("germany", -1)]
 """Each side, and the way the markers move for it."""
