@@ -54,24 +54,24 @@ class Question(StrEnum):
     IN_REACH = "in-reach"
     """CARD: can we still win this raid with the cards in hand?
 
-    The note of a card is 1 if all that can follow it is enough, else 0; `pass` has 0.  The cards
-    with 1 stay, and `pass` stays beside them; if no card has 1, only `pass` stays.
+    The note of a card is 1 if all that can follow it is enough, else 0; `pass` always has 1.
     """
     WORTH = "worth"
     """CARD: is the raid worth the cards that it takes?
 
-    The note of a card is the damage at stake, in points, times the chance that it is enough in
-    the end; the note of `pass` is what the fewest cards that turn the raid are worth to us.
+    The note of a card is the damage at stake, in points, times the chance that we win the raid if
+    both sides give all they have; the note of `pass` is what the cheapest set of cards that puts
+    us ahead is worth to us, in the same points.
     """
-    TURNS_RAID = "turns-raid"
-    """CARD: which card puts us ahead at once?  The note is 1 if it does."""
+    CHEAPEST_SET = "cheapest-set"
+    """CARD: which cards belong to the cheapest set that puts us ahead?  The note is 1 if it does.
+
+    The set without a multiplier or an ace is usually the cheaper one: they are held back by this.
+    """
+    MULTIPLIER_LAST = "multiplier-last"
+    """CARD: which of these cards is no multiplier?  The note is 1 if it is none."""
     STRONGEST = "strongest"
     """CARD: which card brings our total furthest?  The note is the total after it."""
-    CHEAPEST = "cheapest"
-    """CARD: which card shall we miss least?  The note is what it is worth to us; the least stays.
-
-    What costs us a multiplier or an ace that a plain card could spare is held back by this.
-    """
     TAKES_MOST = "takes-most"
     """ANSWER: which card takes the most damage away?  The note is in points; `pass` has 0."""
     SPARES_REPAIR = "spares-repair"
