@@ -43,7 +43,7 @@ class OtherDecision(NamedTuple):
 
 def decided(laid: LaidOut) -> Decision:
     """What the bot does in the position on the table, and why."""
-    legal = legality.legal_decisions(laid.game.pack, laid.game.blitz_options, laid.state)
+    legal = legality.legal_decisions(laid.game.pack, laid.state)
     return decide(laid.game.pack, laid.game.blitz_options, laid.seen, legal)
 
 
