@@ -171,6 +171,7 @@ class TurnRules:
                 RaidDecided(
                     rule=Rule.CARD_FORCE,
                     also=(Rule.CARD_MULTIPLIER,) if max(multipliers) > 1 else (),
+                    rows=rows,
                     forces=(pack.row_force(rows[0]), pack.row_force(rows[1])),
                     multipliers=multipliers,
                     totals=(attack, defence),
