@@ -46,9 +46,7 @@ def tell_refusal(pack: Pack, refusal: Refused) -> str:
     return _sentence(refusal.reason).format(
         card="" if refusal.card is None else card_name(pack, refusal.card),
         side=side_name(pack, refusal.seat),
-        due=due_text(
-            pack, refusal.phase, refusal.seat, leads=refusal.rule is Rule.CARD_RAID_FIRST
-        ),
+        due=due_text(pack, refusal.phase, refusal.seat, leads=refusal.rule is Rule.CARD_RAID_FIRST),
         bombers=_bombers(pack),
         stuka=dive_bomber_name(pack),
         limit=pack.decks.hand_limit,
@@ -87,7 +85,6 @@ def _sentence(reason: Reason) -> str:
         Reason.NO_DIVE_BOMBER: _(
             "{card}: there is no {stuka} left to hold off. Play repairs, or pass."
         ),
-        Reason.NO_DAMAGE: _("{card}: there is no damage left to take off. Keep it, and pass."),
         Reason.TOO_MANY_CARDS: _(
             "The {side} has more than {limit} cards. Discard down to {limit} first."
         ),
@@ -98,7 +95,4 @@ def _sentence(reason: Reason) -> str:
 
 
 def _bombers(pack: Pack) -> str:
-    return ", ".join(
-        card_name(pack, card) for card, bombs in enumerate(pack.is_bomber) if bombs
-    )
-
+    return ", ".join(card_name(pack, card) for card, bombs in enumerate(pack.is_bomber) if bombs)
