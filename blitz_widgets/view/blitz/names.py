@@ -27,6 +27,11 @@ def card_name(pack: Pack, card: int) -> str:
     return _(pack.cards[card].name)
 
 
+def dive_bomber_name(pack: Pack) -> str:
+    """The name of the dive-bomber, which balloons hold off."""
+    return card_name(pack, pack.is_dive_bomber.index(True))
+
+
 def phase_name(phase: Phase) -> str:
     """What a phase of the turn is called."""
     return {

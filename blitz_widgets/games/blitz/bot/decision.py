@@ -14,15 +14,80 @@ class Step(StrEnum):
     """The part of the turn that a question is about."""
 
     RAID = "raid"
+    """Before a raid: whether the Luftwaffe flies one, and which bomber leads it."""
     CARD = "card"
+    """In a raid: which card is played next, or none; for either side."""
     ANSWER = "answer"
+    """After a raid that got through: which balloon or repair is played, or none."""
     DISCARD = "discard"
+    """In the discard phase: which card goes, or none."""
 
 
 class Question(StrEnum):
-    """What is asked of each candidate; the note beside a candidate is its answer."""
+    """What is asked of each candidate; the note beside a candidate is its answer.
 
-    LEGAL = "legal"
+    The candidates with the greatest note stay, except where something else is said.
+    """
+
+    CHANCE = "chance"
+    """RAID: how likely does a raid get through, if both sides give all they have?
+
+    The note of a bomber is the chance, 0 to 1, that our greatest total is above the greatest one
+    of the hidden hand; the note of `decline` is the chance that we ask for before we fly.
+    """
+    MOST_BOMBS = "most-bombs"
+    """RAID: which bomber has the most bombs?  The note is its bomb value."""
+    HOLDS = "holds"
+    """CARD: if no more of our cards come, do we win the raid all the same?
+
+    The note of `pass` is 1 if our side is ahead and may come back after a pass, or the other side
+    is out; where a pass is final it is the chance that the other hand cannot get past us.  Cards
+    have the chance that is enough.  For the RAF, to be level is to be ahead where a tie does no
+    damage.
+    """
+    MORE_BOMBS = "more-bombs"
+    """CARD: may the Luftwaffe, which is ahead, add a bomber?
+
+    The note of a bomber is the chance that the raid still gets through if both give all they
+    have; the note of `pass` is the chance that we ask for.
+    """
+    IN_REACH = "in-reach"
+    """CARD: can we still win this raid with the cards in hand?
+
+    The note of a card is 1 if all that can follow it is enough, else 0; `pass` always has 1.
+    """
+    WORTH = "worth"
+    """CARD: is the raid worth the cards that it takes?
+
+    The note of a card is the damage at stake, in points, times the chance that we win the raid if
+    both sides give all they have; the note of `pass` is what the cheapest set of cards that puts
+    us ahead is worth to us, in the same points.
+    """
+    CHEAPEST_SET = "cheapest-set"
+    """CARD: which cards belong to the cheapest set that puts us ahead?  The note is 1 if it does.
+
+    The set without a multiplier or an ace is usually the cheaper one: they are held back by this.
+    """
+    MULTIPLIER_LAST = "multiplier-last"
+    """CARD: which of these cards is no multiplier?  The note is 1 if it is none."""
+    STRONGEST = "strongest"
+    """CARD: which card brings our total furthest?  The note is the total after it."""
+    TAKES_MOST = "takes-most"
+    """ANSWER: which card takes the most damage away?  The note is in points; `pass` has 0."""
+    SPARES_REPAIR = "spares-repair"
+    """ANSWER: which card is good for nothing else?
+
+    A balloon, which helps against dive-bombers only, has 1; a repair, which helps always, has 0.
+    """
+    KEEPS_HAND = "keeps-hand"
+    """DISCARD: do we have to discard?  The note of `keep` is 1, of a card 0.
+
+    A card that is of no use does no harm in the hand either: it makes it look stronger.
+    """
+    LEAST_USE = "least-use"
+    """DISCARD: which card is of least use?  The note is what it is worth to us; the least stays."""
+    FIRST = "first"
+    """Any step: which comes first in the list of cards?  The note falls from card to card."""
 
 
 class Asked(Struct, frozen=True, kw_only=True):
