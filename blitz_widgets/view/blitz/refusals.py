@@ -46,9 +46,7 @@ def tell_refusal(pack: Pack, refusal: Refused) -> str:
     return _sentence(refusal.reason).format(
         card="" if refusal.card is None else card_name(pack, refusal.card),
         side=side_name(pack, refusal.seat),
-        due=due_text(
-            pack, refusal.phase, refusal.seat, leads=refusal.rule is Rule.CARD_RAID_FIRST
-        ),
+        due=due_text(pack, refusal.phase, refusal.seat, leads=refusal.rule is Rule.CARD_RAID_FIRST),
         bombers=_bombers(pack),
         stuka=dive_bomber_name(pack),
         limit=pack.decks.hand_limit,
@@ -98,7 +96,4 @@ def _sentence(reason: Reason) -> str:
 
 
 def _bombers(pack: Pack) -> str:
-    return ", ".join(
-        card_name(pack, card) for card, bombs in enumerate(pack.is_bomber) if bombs
-    )
-
+    return ", ".join(card_name(pack, card) for card, bombs in enumerate(pack.is_bomber) if bombs)

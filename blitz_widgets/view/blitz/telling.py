@@ -110,9 +110,9 @@ def _why_played(pack: Pack, event: ev.CardPlayed) -> str:
         sentences.append(_("A bomber leads every raid."))
     if card.multiplier:
         sentences.append(
-            _("It multiplies the whole force of its side by {multiplier}, earlier cards too.").format(
-                multiplier=card.multiplier
-            )
+            _(
+                "It multiplies the whole force of its side by {multiplier}, earlier cards too."
+            ).format(multiplier=card.multiplier)
         )
     elif card.kind in BOMBERS:
         sentences.append(
@@ -167,9 +167,7 @@ def _tell_discarding(pack: Pack, event: ev.DiscardEvent) -> Telling:
                 brief=_("{side}: keeps {cards}.").format(
                     side=side_name(pack, seat), cards=cards_text(size)
                 ),
-                why=_("A hand may keep {limit} cards at most.").format(
-                    limit=pack.decks.hand_limit
-                ),
+                why=_("A hand may keep {limit} cards at most.").format(limit=pack.decks.hand_limit),
             )
         case _:
             assert_never(event)
