@@ -1,4 +1,4 @@
-"""How a game went, as charts: the points of both sides, and the markers of the tracks.
+"""How a game went, as charts: the scores of both sides, and the markers of the tracks.
 
 A chart lies within the page, in the colours of ``blitz.css``, and equal games have equal charts.
 A milestone can be pressed anywhere between top and bottom; a table beside the chart serves the
@@ -70,7 +70,7 @@ class Milestone(Struct, frozen=True, kw_only=True):
 def score_chart(
     milestones: Sequence[Milestone], sides: tuple[Side, Side], *, current: int, width: int
 ) -> str:
-    """The points of both *sides* over the game as an SVG element; empty without a milestone.
+    """The scores of both *sides* over the game as an SVG element; empty without a milestone.
 
     Args:
         milestones: What is shown, in the order of the game.
@@ -91,8 +91,10 @@ def score_chart(
     root = _root(
         width,
         _LEGEND + _ROW + _PLOT + _ROW,
-        _("Points over the game. {milestone}: {points}").format(
-            milestone=shown.label, points=", ".join(_scores_said(sides, shown.standing.scores))
+        _("{measure} over the game. {milestone}: {scores}").format(
+            measure=shown.standing.measure,
+            milestone=shown.label,
+            scores=", ".join(_scores_said(sides, shown.standing.scores)),
         ),
     )
     x = 0.0
@@ -107,7 +109,9 @@ def score_chart(
 def track_chart(
     milestones: Sequence[Milestone], sides: tuple[Side, Side], *, current: int, width: int
 ) -> str:
-    """The places of all markers over the game as an SVG element; empty without a milestone.
+    """The places of all markers over the game as an SVG element.
+
+    Empty without a milestone, and where there are no tracks.
 
     Every track has a strip of its own, with the half of the side that moves first above.
 
@@ -117,7 +121,7 @@ def track_chart(
         current: The cursor on show: a line marks the last milestone that is not beyond it.
         width: In CSS pixels.
     """
-    if not milestones:
+    if not milestones or not milestones[0].standing.tracks:
         return ""
     here = _last_reached(milestones, current)
     shown = milestones[-1 if here is None else here]

@@ -102,9 +102,12 @@ class Track(Struct, frozen=True, kw_only=True):
 class Standing(Struct, frozen=True, kw_only=True):
     """How the game stands, in numbers."""
 
+    measure: str
+    """What the scores count, such as points."""
     scores: tuple[int, ...]
     """By seat."""
-    tracks: tuple[Track, ...]
+    tracks: tuple[Track, ...] = ()
+    """None where nothing stands between the sides."""
 
 
 class Portrayal(Protocol[A, O_contra]):

@@ -262,7 +262,7 @@ class BlitzkriegPortrayal:
             )
             for theatre, place in enumerate(seen.table.markers)
         )
-        return Standing(scores=seen.table.scores, tracks=tuple(tracks))
+        return Standing(measure=_("Points"), scores=seen.table.scores, tracks=tuple(tracks))
 
     def action(self, action: Action) -> str:
         """*action* in a few words."""
