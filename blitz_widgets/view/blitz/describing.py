@@ -161,7 +161,9 @@ def _against_bombs(game: Blitz, seen: Observation, card: int) -> str:
     if pack.is_balloon[card] and dive_bombers_left(table, pack) <= 0:
         return _("There is no {stuka} left to hold off.").format(stuka=dive_bomber_name(pack))
     after = replace(table, answers=table.answers + bytes((card,)))
-    return _("After it: {threat}").format(threat=threat_text(threat(after, pack, game.blitz_options)))
+    return _("After it: {threat}").format(
+        threat=threat_text(threat(after, pack, game.blitz_options))
+    )
 
 
 def _played(game: Blitz, seen: Observation, name: str) -> str:
@@ -215,9 +217,9 @@ def bombs_lines(game: Blitz, seen: Observation) -> tuple[str, ...]:
             _("{stuka}, not held off: {count}.").format(stuka=dive_bomber_name(pack), count=left)
         )
     if table.answers:
-        lines.append(_("Played against the bombs: {cards}.").format(
-            cards=pile_text(pack, table.answers)
-        ))
+        lines.append(
+            _("Played against the bombs: {cards}.").format(cards=pile_text(pack, table.answers))
+        )
     if options.berlin is Berlin.YES:
         lines.append(_berlin(game, seen))
     return tuple(lines)
