@@ -31,6 +31,7 @@ from blitz_widgets.view.phrases import named
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.games.blitz.pack import Pack
 
 
 def describe(game: Blitz, seen: Observation, target: str) -> str:
@@ -91,15 +92,15 @@ def _card(game: Blitz, seen: Observation, card: int) -> str:
 
 def card_state(game: Blitz, seen: Observation, card: int) -> str:
     """What a *card* in a hand does, and what it would do in the raid now."""
-    return f"{card_deed(game, card)} {_card_now(game, seen, card)}".strip()
+    return f"{card_deed(game.pack, card)} {_card_now(game, seen, card)}".strip()
 
 
-def card_deed(game: Blitz, card: int) -> str:
+def card_deed(pack: Pack, card: int) -> str:
     """What a *card* does by itself.
 
     Rules: CARD-DECKS, CARD-MULTIPLIER, CARD-BOMB, CARD-BALLOON, CARD-REPAIR.
     """
-    printed = game.pack.cards[card]
+    printed = pack.cards[card]
     match printed.kind:
         case CardKind.MULTIPLIER:
             return _("It multiplies the force of its whole side by {multiplier}.").format(
@@ -107,7 +108,7 @@ def card_deed(game: Blitz, card: int) -> str:
             )
         case CardKind.BALLOON:
             return _("Against bombs, it holds off one {stuka}.").format(
-                stuka=dive_bomber_name(game.pack)
+                stuka=dive_bomber_name(pack)
             )
         case CardKind.REPAIR:
             return _("Against bombs, it takes one point off the damage.")
@@ -175,7 +176,7 @@ def _played(game: Blitz, seen: Observation, name: str) -> str:
     if int(place) >= len(row):
         return ""
     card = row[int(place)]
-    what = f"{card_brief(pack.cards[card])}. {card_deed(game, card)}"
+    what = f"{card_brief(pack.cards[card])}. {card_deed(pack, card)}"
     return named(card_name(pack, card), what)
 
 
@@ -243,7 +244,7 @@ def hand_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
     if not isinstance(holding, OwnHolding):
         return (_("{cards}, hidden.").format(cards=count),)
     if not holding.hand:
-        return (f"{count}.",)
+        return (_("No card."),)
     return (f"{named(count, pile_text(game.pack, holding.hand))}.",)
 
 
@@ -255,7 +256,8 @@ def deck_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
     Rules: CARD-DRAW, CARD-WIN-RAF.
     """
     pack, holding = game.pack, seen.holdings[seat]
-    lines = [f"{cards_text(holding.deck_size)}."]
+    count = cards_text(holding.deck_size)
+    lines = [f"{count[:1].upper()}{count[1:]}."]
     if seat == ATTACKER and seen.table.ended is None:
         turns = max(0, turns_left(pack, seen))
         lines.append(
@@ -279,4 +281,4 @@ def discard_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
     """What lies on a discard pile."""
     pile = seen.table.discards[seat]
     count = cards_text(len(pile))
-    return (f"{named(count, pile_text(game.pack, pile))}." if pile else f"{count}.",)
+    return (f"{named(count, pile_text(game.pack, pile))}." if pile else _("No card yet."),)

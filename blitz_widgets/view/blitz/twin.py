@@ -127,7 +127,7 @@ def _raid(game: Blitz, seen: Observation, seat: int) -> Group:
                 target=played_target(pack, seat, place),
                 label=card_name(pack, card),
                 brief=card_brief(pack.cards[card]),
-                state=card_deed(game, card),
+                state=card_deed(pack, card),
             )
             for place, card in enumerate(seen.table.raid[seat])
         ),

@@ -8,7 +8,7 @@ from blitz_widgets.games.blitz.state import HALVES
 from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Refused, Spares, Stands
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
-from blitz_widgets.view.blitz.names import card_name, cards_text, points_text, side_name
+from blitz_widgets.view.blitz.names import card_name, cards_text, number_text, side_name
 from blitz_widgets.view.phrases import named
 
 if TYPE_CHECKING:
@@ -37,9 +37,11 @@ def tell_goal(pack: Pack, goal: AnyGoal, asked: str) -> str:
             return _("Wanted: the battle goes on.")
         case Ends(winner=int(winner)):
             return _("Wanted: victory for the {side}.").format(side=side_name(pack, winner))
+        case Holds(times=0):
+            return ""
         case Holds(what=what, item=item):
             return _tell_holding(pack, what.split("/"), item, asked)
-        case Refused() | Allowed():
+        case Ends() | Refused() | Allowed():
             return ""
 
 
@@ -119,3 +121,15 @@ def _bounds(about: str, exact: float | None, least: float | None, most: float | 
         text = _("Wanted: {about}, {amount} or less.")
         return text.format(about=about, amount=_amount(most))
     return ""
+
+
+def _number(value: object) -> float | None:
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def _amount(value: float) -> str:
+    return number_text(int(value * HALVES))
+
+
+def _side(pack: Pack, side: str) -> str:
+    return side_name(pack, pack.sides.index(side))
