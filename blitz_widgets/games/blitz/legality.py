@@ -16,7 +16,7 @@ from blitz_widgets.games.blitz.actions import (
     Play,
 )
 from blitz_widgets.games.blitz.bombing import dive_bombers_left
-from blitz_widgets.games.blitz.state import ATTACKER, Phase, State
+from blitz_widgets.games.blitz.state import ATTACKER, Phase, State, Table
 from blitz_widgets.games.protocol import Refusal
 from blitz_widgets.rulebook.ids import Rule
 
@@ -67,7 +67,7 @@ _PHASE_RULES = {
 }
 
 
-def phase_rule(state: State) -> Rule:
+def phase_rule(state: Table) -> Rule:
     """The rule by which something is to be done now."""
     if state.phase is Phase.RAID and not state.raid[ATTACKER]:
         return Rule.CARD_RAID_FIRST

@@ -132,11 +132,11 @@ def _wide(*, opened: bool) -> TableLayout:
 
 
 def _wide_side(x: float, y: float, height: float, width: float) -> SideLayout:
-    pile = 56
+    pile = 52
     return SideLayout(
-        name=Area(x, y, 144, 28),
-        deck=Area(x, y + 34, pile, pile * CARD_SHAPE),
-        discard=Area(x + pile + 16, y + 34, pile, pile * CARD_SHAPE),
+        name=Area(x, y, 144, 40),
+        deck=Area(x, y + 45, pile, pile * CARD_SHAPE),
+        discard=Area(x + pile + 22, y + 45, pile, pile * CARD_SHAPE),
         row=Area(x + 156, y, width - 156, height),
     )
 
@@ -179,7 +179,7 @@ def _narrow_side(x: float, y: float, height: float, width: float) -> SideLayout:
     pile, line = 32, 48
     return SideLayout(
         name=Area(x, y, 200, line),
-        deck=Area(x + width - 140, y, pile, pile * CARD_SHAPE),
-        discard=Area(x + width - 62, y, pile, pile * CARD_SHAPE),
+        deck=Area(x + width - 164, y, pile, pile * CARD_SHAPE),
+        discard=Area(x + width - 82, y, pile, pile * CARD_SHAPE),
         row=Area(x, y + line + 4, width, height),
     )

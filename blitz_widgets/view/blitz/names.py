@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.state import Table
     from blitz_widgets.rulebook.decks import Card
 
+_MINUS = "\N{MINUS SIGN}"
+
 
 def side_name(pack: Pack, seat: int) -> str:
     """The name of a side."""
@@ -44,10 +46,10 @@ def phase_name(phase: Phase) -> str:
 
 
 def number_text(halves: int) -> str:
-    """A number of half points, in points: “7”, “7½”, “½”, “−1”."""
+    """A number of half points, in points: “7”, “7½”, “½”."""
     whole, half = divmod(abs(halves), HALVES)
     digits = str(whole) if whole or not half else ""
-    return f"{'−' if halves < 0 else ''}{digits}{'½' if half else ''}"
+    return f"{_MINUS if halves < 0 else ''}{digits}{'½' if half else ''}"
 
 
 def points_text(halves: int) -> str:
@@ -58,6 +60,8 @@ def points_text(halves: int) -> str:
 
 def cards_text(count: int) -> str:
     """A number of cards."""
+    if not count:
+        return _("no card")
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
@@ -96,7 +100,7 @@ def pile_text(pack: Pack, pile: Iterable[int]) -> str:
     return ", ".join(
         card_name(pack, card)
         if count == 1
-        else _("{count} × {card}").format(count=count, card=card_name(pack, card))
+        else _("{count} × {card}").format(count=count, card=card_name(pack, card))  # noqa: RUF001  # the sign of times
         for card, count in Counter(pile).items()
     )
 

@@ -10,6 +10,7 @@ from blitz_widgets.games.blitz.state import ATTACKER, HALVES
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.decks import BOMBERS
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitz.describing import card_deed
 from blitz_widgets.view.blitz.names import card_name, cards_text, points_text, side_name, sum_text
 from blitz_widgets.view.blitz.telling_bombs import tell_bombing
 from blitz_widgets.view.portrayal import Telling
@@ -43,12 +44,12 @@ def _tell_drawing(pack: Pack, event: ev.DrawEvent) -> Telling:
                     count=rules.cards_a_turn
                 ),
             )
-        case ev.Drew(seat=seat, card=card, set_up=set_up):
+        case ev.Drew(seat=seat, card=card):
             return Telling(
                 brief=_("{side}: draws {card}.").format(
                     side=side_name(pack, seat), card=card_name(pack, card)
                 ),
-                why=_why_drawn(pack, set_up=set_up),
+                why=card_deed(pack, card),
             )
         case ev.DrewUnseen(seat=seat, set_up=set_up):
             return Telling(
@@ -84,7 +85,7 @@ def _tell_raid(pack: Pack, options: BlitzOptions, event: ev.RaidEvent) -> Tellin
             )
         case ev.CardPlayed(seat=seat, card=card, total=total):
             return Telling(
-                brief=_("{side}: {card}. Its force is {total} now.").format(
+                brief=_("{side}: {card}, total {total} now.").format(
                     side=side_name(pack, seat), card=card_name(pack, card), total=total
                 ),
                 why=_why_played(pack, event),
@@ -93,7 +94,9 @@ def _tell_raid(pack: Pack, options: BlitzOptions, event: ev.RaidEvent) -> Tellin
             again = options.passing is Passing.MAY_RETURN
             return Telling(
                 brief=_("{side}: passes.").format(side=side_name(pack, seat)),
-                why=_("If the other side plays on, it may come back. Two passes end the raid.")
+                why=_(
+                    "If the other side plays on, it may come back. Two passes in a row end the raid."
+                )
                 if again
                 else _("It plays no more cards in this raid."),
             )

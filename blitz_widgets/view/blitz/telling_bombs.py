@@ -72,9 +72,9 @@ def _tell_fallen(pack: Pack, event: ev.BombsFell) -> Telling:
     if Rule.CARD_BERLIN in event.also:
         doubled = event.damage > event.points * HALVES
         why = (
-            _("Berlin has been bombed: {points} of bombs count double on this turn.")
+            _("Berlin has been bombed: bombs of {points} count double on this turn.")
             if doubled
-            else _("Berlin has been bombed: {points} of bombs count half on this turn.")
+            else _("Berlin has been bombed: bombs of {points} count half on this turn.")
         ).format(points=points)
     why += " " + _("The {side} may play balloons and repairs against them.").format(
         side=side_name(pack, 1 - ATTACKER)
