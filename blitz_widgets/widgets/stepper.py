@@ -47,7 +47,7 @@ class TurnStepper(VBox):
         self._step = Panel(classes="bt-card", label=mark("The turn"))
         self._reasoning = ReasoningCard()
         self._rule = RuleCard(self.browser)
-        self._twin = Panel(classes="bt-card", label=mark("The board in words"))
+        self._twin = Panel(classes="bt-card")
         self._log = Panel(classes="bt-card", label=mark("Log"))
         picture = VBox([self._board])
         picture.add_class("bt-picture")
@@ -114,6 +114,7 @@ class TurnStepper(VBox):
         )
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
+        self._twin.name(session.portrayal.wording.table)
         self._twin.html = twin_html(session, session.picks, session.lit())
         self._caption.html = self._describe()
         self._announce()
