@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.room import Room
     from blitz_widgets.view.theme import Theme
@@ -102,9 +103,12 @@ class Track(Struct, frozen=True, kw_only=True):
 class Standing(Struct, frozen=True, kw_only=True):
     """How the game stands, in numbers."""
 
+    measure: str
+    """What the scores count, such as points."""
     scores: tuple[int, ...]
     """By seat."""
-    tracks: tuple[Track, ...]
+    tracks: tuple[Track, ...] = ()
+    """None where nothing stands between the sides."""
 
 
 class Wording(Struct, frozen=True, kw_only=True):
@@ -196,6 +200,9 @@ class Portrayal(Protocol[A, O_contra]):
 
     def reasoning(self, seen: O_contra) -> Reasoning | None:
         """How the seat that follows a procedure comes to what it does now; ``None`` otherwise."""
+
+    def odds(self, seen: O_contra) -> Odds | None:
+        """What a hand that the viewer may not see could hold; ``None`` if there is none."""
 
     def twin(self, seen: O_contra) -> tuple[Group, ...]:
         """The whole table in words."""

@@ -95,7 +95,7 @@ def draw_pile(pen: Pen, pack: Pack, number: int, count: int, theme: Theme) -> No
         _frame(pen.at(4 * edge, -4 * edge), emblem, theme.side(emblem), theme.side_light(emblem))
     draw_card(pen, pack, number, theme)
     if count > 1:
-        draw_count(pen.at(86, 10), count, theme)
+        draw_count(pen.at(79, 22), count, theme)
 
 
 def draw_count(pen: Pen, count: int, theme: Theme) -> None:

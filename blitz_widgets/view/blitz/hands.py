@@ -42,8 +42,8 @@ def draw_hand(
     """Draw the viewer's hand, a pile a kind of card, and return its spots."""
     seat = viewer(seen)
     own = seen.seat is not None
-    heading = _("Your hand") if own else side_name(pack, seat)
-    spots = _draw_heading(pen, pack, seen, seat, heading, places.hand, theme)
+    heading = _("Your hand") if own else _("Hand of the {side}").format(side=side_name(pack, seat))
+    spots = _draw_heading(pen, pack, seen, seat, (heading, places.hand), theme)
     area = Area(
         places.hand.x,
         places.hand.y + HEADING,
@@ -73,15 +73,8 @@ def draw_other(
 ) -> list[Spot]:
     """Draw the other side's hand, open if it may be seen, and return its spot."""
     seat = 1 - viewer(seen)
-    spots = _draw_heading(
-        pen,
-        pack,
-        seen,
-        seat,
-        _("Hand of the {side}").format(side=side_name(pack, seat)),
-        places.other,
-        theme,
-    )
+    heading = _("Hand of the {side}").format(side=side_name(pack, seat))
+    spots = _draw_heading(pen, pack, seen, seat, (heading, places.other), theme)
     area = Area(
         places.other.x,
         places.other.y + HEADING,
@@ -99,8 +92,9 @@ def draw_other(
 
 
 def _draw_heading(
-    pen: Pen, pack: Pack, seen: Observation, seat: int, text: str, area: Area, theme: Theme
+    pen: Pen, pack: Pack, seen: Observation, seat: int, where: tuple[str, Area], theme: Theme
 ) -> list[Spot]:
+    text, area = where
     count = cards_text(seen.holdings[seat].hand_size)
     heading = named(text, count)
     pen.text(area.x, area.y + 7, heading, 14, fill=theme.heading, bold=True, anchor="start")

@@ -57,4 +57,7 @@ def standing(pack: Pack, seen: Observation) -> Standing:
     drawn = max(0, to_draw - seen.holdings[ATTACKER].deck_size)
     most = rules.winning_damage * HALVES
     damage = min(seen.table.damage, most)
-    return Standing(scores=(damage * _ALL // most, drawn * _ALL // to_draw), tracks=())
+    return Standing(
+        measure=_("Progress to victory in percent"),
+        scores=(damage * _ALL // most, drawn * _ALL // to_draw),
+    )

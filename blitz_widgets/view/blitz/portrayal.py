@@ -13,6 +13,7 @@ from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz import describing, measures, names, targets, telling
+from blitz_widgets.view.blitz.odds import hidden_odds
 from blitz_widgets.view.blitz.reasoning import reasoning
 from blitz_widgets.view.blitz.refusals import due_text, tell_refusal
 from blitz_widgets.view.blitz.table import table_scene
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
@@ -230,6 +232,10 @@ class BlitzPortrayal:
     def reasoning(self, seen: Observation) -> Reasoning | None:
         """How the bot comes to what it does; ``None`` if it does not act or hides its cards."""
         return reasoning(self._game, seen) if isinstance(self._game, SoloBlitz) else None
+
+    def odds(self, seen: Observation) -> Odds | None:
+        """What the hand of the other side could hold, if it is hidden."""
+        return hidden_odds(self._pack, seen)
 
     def twin(self, seen: Observation) -> tuple[Group, ...]:
         """The whole table in words."""

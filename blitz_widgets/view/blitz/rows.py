@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 
 _INSET = 7
 _GAP = 7
+_LETTER = 0.62
+"""The width of a letter, of its height."""
+_BESIDE = 46
+"""How much room there is beside a small pile."""
 
 
 def draw_side(
@@ -70,10 +74,7 @@ def _draw_name(
         text, fill = _("passed"), theme.quiet
     else:
         return
-    if places.wide:
-        pen.text(area.right, y, text, 13, fill=fill, bold=True, anchor="end")
-    else:
-        pen.text(area.x + 28, y + 19, text, 13, fill=fill, bold=True, anchor="start")
+    pen.text(area.x + 28, y + 19, text, 13, fill=fill, bold=True, anchor="start")
 
 
 def _draw_deck(
@@ -86,7 +87,9 @@ def _draw_deck(
         draw_card_back(at, EMBLEMS[seat], theme)
     else:
         _draw_empty(pen, area, theme)
-    return _name_pile(pen, deck_target(pack, seat), area, _("deck"), count, places, theme)
+    return _name_pile(
+        pen, deck_target(pack, seat), area, (_("deck"), count), theme, below=places.wide
+    )
 
 
 def _draw_discards(
@@ -100,7 +103,7 @@ def _draw_discards(
         draw_edges(at, EMBLEMS[seat], len(pile), theme)
         draw_card(at, pack, pile[-1], theme)
     target = discard_target(pack, seat)
-    return _name_pile(pen, target, area, _("discarded"), len(pile), places, theme)
+    return _name_pile(pen, target, area, (_("discards"), len(pile)), theme, below=places.wide)
 
 
 def _draw_empty(pen: Pen, area: Area, theme: Theme) -> None:
@@ -109,28 +112,27 @@ def _draw_empty(pen: Pen, area: Area, theme: Theme) -> None:
 
 
 def _name_pile(
-    pen: Pen,
-    target: str,
-    area: Area,
-    name: str,
-    count: int,
-    places: TableLayout,
-    theme: Theme,
+    pen: Pen, target: str, area: Area, text: tuple[str, int], theme: Theme, *, below: bool
 ) -> Spot:
     """Write what a pile is and how many cards are in it: below it, or beside it if it is small."""
-    if places.wide:
-        x, y = area.x + area.width / 2, area.bottom + 13
-        text = _("{pile} {count}").format(pile=name, count=count)
-        pen.text(x, y, text, 12, fill=theme.heading)
+    name, count = text
+    if below:
+        x, y = area.x + area.width / 2, area.bottom + 11
+        pen.text(x, y, f"{name} {count}", 12, fill=theme.heading)
         return Spot(
-            target=target, x=area.x, y=area.y - 4, width=area.width, height=area.height + 26
+            target=target, x=area.x, y=area.y - 4, width=area.width, height=area.height + 23
         )
     x, y = area.right + 6, area.y + area.height / 2
     pen.text(x, y - 9, str(count), 16, fill=theme.heading, bold=True, anchor="start")
-    size = min(11, 40 / (len(name) * 0.58))
-    pen.text(x, y + 8, name, size, fill=theme.quiet, anchor="start")
+    pen.text(
+        x, y + 8, name, min(11, _BESIDE / (len(name) * _LETTER)), fill=theme.quiet, anchor="start"
+    )
     return Spot(
-        target=target, x=area.x - 4, y=area.y - 2, width=area.width + 38, height=area.height + 4
+        target=target,
+        x=area.x - 4,
+        y=area.y - 2,
+        width=area.width + _BESIDE,
+        height=area.height + 4,
     )
 
 
@@ -182,8 +184,9 @@ def draw_totals(pen: Pen, pack: Pack, table: Table, places: TableLayout, theme: 
         pen.rect(*box, 10, fill=theme.side(emblem), stroke=theme.lit, line=3 if leads else 0)
         badge = pen.at(box.x + 10, middle - 9, 0.18)
         draw_side_badge(badge, emblem, theme.side_light(emblem), theme.side(emblem))
-        at = box.x + 14 + box.width / 2
-        pen.text(at, middle, _sum_sign(pack, table.raid[seat]), size, fill="#ffffff", bold=True)
+        text, free = _sum_sign(pack, table.raid[seat]), box.width - 44
+        letters = min(size, free / (len(text) * _LETTER))
+        pen.text(box.x + 34 + free / 2, middle, text, letters, fill=theme.goal_text, bold=True)
     pen.text(x + half, middle, sign, size + 6, fill=theme.heading, bold=True)
 
 

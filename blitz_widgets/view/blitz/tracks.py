@@ -57,50 +57,49 @@ def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: 
         )
 
 
-def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> Area:
-    """Draw the damage and what the raid would add to it; return where all of it is.
+def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
+    """Draw the damage and what the raid would add to it, with what is played against that.
 
     Rules: CARD-WIN-LUFTWAFFE, CARD-BERLIN.
     """
-    pack, area, most = game.pack, places.damage, game.pack.decks.winning_damage
+    area, most = places.damage, game.pack.decks.winning_damage
     x, y = places.damage_text
     pen.text(x, y, _("DAMAGE"), 13, fill=theme.heading, bold=True, anchor="start")
     coming = _threat(game, table)
     cell = area.width / most
     reach = min(table.damage + coming, most * HALVES)
     for number in range(1, most + 1):
-        left = area.x + (number - 1) * cell
-        pen.rect(left, area.y, cell - 2.2, area.height, 4, fill=theme.cell)
-        for half in range(HALVES):
-            place = (number - 1) * HALVES + half
-            if place >= max(table.damage, reach):
-                continue
-            hit = place < min(table.damage, reach)
-            side = left + half * (cell - 2.2) / HALVES
-            wide = (cell - 2.2) / HALVES
-            fill = theme.goal if hit else theme.lit
-            pen.rect(side, area.y, wide, area.height, 2, fill=fill)
-        pen.rect(left, area.y, cell - 2.2, area.height, 4, stroke=theme.board_edge, line=1)
+        box = Area(area.x + (number - 1) * cell, area.y, cell - 2.2, area.height)
+        pen.rect(*box, 4, fill=theme.cell)
+        colours = [_paint(place, table.damage, reach, theme) for place in _halves(number)]
+        if colours[0] == colours[1]:
+            pen.rect(*box, 4, fill=colours[0])
+        else:
+            pen.rect(box.x, box.y, box.width / HALVES, box.height, 4, fill=colours[0])
+            pen.rect(box.middle[0], box.y, box.width / HALVES, box.height, 4, fill=colours[1])
         if number % places.damage_named == 0 or number == most:
-            dark = HALVES * (number - 1) < max(reach, table.damage) and number * HALVES > min(
-                table.damage, reach
-            )
-            pen.text(
-                left + (cell - 2.2) / 2,
-                area.y + area.height / 2,
-                str(number),
-                12,
-                fill=theme.ink if dark else theme.goal_text,
-                bold=number % _STRONG_EVERY == 0,
-            )
+            ink = theme.ink if theme.lit in colours else theme.goal_text
+            if colours[0] != colours[1]:
+                ink = theme.goal_text
+                pen.circle(*box.middle, box.width * 0.4, fill=theme.board)
+            bold = number % _STRONG_EVERY == 0
+            pen.text(*box.middle, str(number), 12, fill=ink, bold=bold)
     last = area.x + area.width - cell
     pen.rect(last, area.y, cell - 2.2, area.height, 4, stroke=theme.goal, line=2.5)
     _draw_threat(pen, game, table, coming, places, theme)
     _draw_answers(pen, game, table, places, theme)
-    top = min(area.y, places.answers.y) - 4
-    right = max(area.right, places.answers.right)
-    bottom = max(area.bottom, places.answers.bottom)
-    return Area(places.damage_text[0] - 4, top, right - places.damage_text[0] + 8, bottom - top)
+
+
+def _halves(number: int) -> range:
+    """The half points that the cell *number* of the damage track stands for."""
+    return range((number - 1) * HALVES, number * HALVES)
+
+
+def _paint(place: int, damage: int, reach: int, theme: Theme) -> str:
+    """The colour of a half point: done, threatened or mended, or neither."""
+    if place < min(damage, reach):
+        return theme.goal
+    return theme.lit if place < max(damage, reach) else theme.cell
 
 
 def _threat(game: Blitz, table: Table) -> int:
@@ -112,14 +111,18 @@ def _draw_threat(  # what, as seen, how much, where, and in which colours
     pen: Pen, game: Blitz, table: Table, coming: int, places: TableLayout, theme: Theme
 ) -> None:
     area = places.threat
-    middle = area.y + area.height / 2
     stands = _("{damage} of {most}").format(
         damage=number_text(table.damage), most=game.pack.decks.winning_damage
     )
-    pen.text(area.x, middle - 8, stands, 14, fill=theme.heading, bold=True, anchor="start")
     text = _("threat: {points}").format(points=points_text(coming)) if coming else _("no threat")
     fill = theme.lit if coming > 0 else theme.quiet
-    pen.text(area.x, middle + 9, text, 13, fill=fill, bold=coming > 0, anchor="start")
+    middle = area.y + area.height / 2
+    if places.wide:
+        pen.text(area.x, middle - 8, stands, 14, fill=theme.heading, bold=True, anchor="start")
+        pen.text(area.x, middle + 9, text, 13, fill=fill, bold=coming > 0, anchor="start")
+    else:
+        pen.text(area.x, middle, stands, 14, fill=theme.heading, bold=True, anchor="start")
+        pen.text(area.right, middle, text, 13, fill=fill, bold=coming > 0, anchor="end")
 
 
 def _draw_answers(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
@@ -265,7 +266,7 @@ class BlitzkriegPortrayal:
             )
             for theatre, place in enumerate(seen.table.markers)
         )
-        return Standing(scores=seen.table.scores, tracks=tuple(tracks))
+        return Standing(measure=_("Points"), scores=seen.table.scores, tracks=tuple(tracks))
 
     def action(self, action: Action) -> str:
         """*action* in a few words."""
@@ -330,6 +331,10 @@ class BlitzkriegPortrayal:
 
     def reasoning(self, seen: Observation) -> Reasoning | None:  # noqa: ARG002  # both sides are people
         """``None``: both sides are people."""
+        return None
+
+    def odds(self, seen: Observation) -> Odds | None:  # noqa: ARG002  # the bags tell too little
+        """``None``: the units behind a screen are seldom worth guessing."""
         return None
 
     def twin(self, seen: Observation) -> tuple[Group, ...]:
