@@ -38,8 +38,8 @@ def table_scene(game: Blitz, seen: Observation, theme: Theme, room: Room, marks:
     places = table_layout(room, len(piles(seen, near)), opened=opened)
     pen = Pen()
     draw_turns(pen, game, table, places, theme)
-    bombs = draw_damage(pen, game, table, places, theme)
-    x, y, width, height = bombs
+    draw_damage(pen, game, table, places, theme)
+    x, y, width, height = places.bombs
     spots = [Spot(target=BOMBS, x=x, y=y, width=width, height=height)]
     spots += draw_other(pen, pack, seen, places, theme)
     for seat in (ATTACKER, DEFENDER):
