@@ -27,6 +27,7 @@ from blitz_widgets.view.blitzkrieg import board, describing, names, targets, tel
 from blitz_widgets.view.blitzkrieg.refusals import due_text, tell_refusal
 from blitz_widgets.view.blitzkrieg.twin import twin
 from blitz_widgets.view.blitzkrieg.wanting import tell_goal
+from blitz_widgets.view.blitzkrieg.wording import WORDING
 from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling, Track
 
 if TYPE_CHECKING:
@@ -73,6 +74,8 @@ def _ours(event: Event) -> ev.BlitzkriegEvent:
 
 class BlitzkriegPortrayal:
     """An implementation of :class:`blitz_widgets.view.portrayal.Portrayal`."""
+
+    wording = WORDING
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
