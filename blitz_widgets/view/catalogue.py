@@ -35,12 +35,9 @@ def portrayal(game: Game[Any, Any]) -> Portrayal[Any, Any]:
 def study(game: Game[Any, Any], state: Any) -> Study | None:  # noqa: ANN401  # of any game
     """The decision that a player of *game* with a procedure makes in *state*, or makes next.
 
-    ``None`` if the game has no such player, or nothing is left for it to decide; and on a board of
-    the players' own, which the Bot lab cannot lay out.
+    ``None`` if the game has no such player, or nothing is left for it to decide.
     """
-    if not isinstance(game, SoloBlitzkrieg) or game.options.get("box"):
-        return None
-    return solo.study_of(game, state)
+    return solo.study_of(game, state) if isinstance(game, SoloBlitzkrieg) else None
 
 
 def examples() -> tuple[Study, ...]:

@@ -243,7 +243,7 @@ def _tell_campaign(kit: Kit, event: ev.CampaignClosed) -> Telling:
             brief=_("{campaign} closes in a tie: {points} for each side.").format(
                 campaign=campaign, points=points_text(event.points)
             ),
-            why=_("The row is full and the marker stands in the middle: no icons count."),
+            why=_why_tied(kit),
         )
     return Telling(
         brief=_("{campaign} closes: {points} for the {side}.").format(
@@ -251,11 +251,23 @@ def _tell_campaign(kit: Kit, event: ev.CampaignClosed) -> Telling:
             points=points_text(event.points + event.icons),
             side=side_name(kit, event.winners[0]),
         ),
-        why=_(
-            "The row is full: {points} for the campaign and {icons} for victory icons "
-            "reached, to the side the marker stands on."
-        ).format(points=event.points, icons=event.icons),
+        why=_why_closed(kit, event),
     )
+
+
+def _why_tied(kit: Kit) -> str:
+    if kit.open_one_another:
+        return _("The row is full and the marker stands in the middle.")
+    return _("The row is full and the marker stands in the middle: no icons count.")
+
+
+def _why_closed(kit: Kit, event: ev.CampaignClosed) -> str:
+    if kit.open_one_another:
+        return _("The row is full: its points go to the side on whose half the marker stands.")
+    return _(
+        "The row is full: {points} for the campaign and {icons} for victory icons "
+        "reached, to the side the marker stands on."
+    ).format(points=event.points, icons=event.icons)
 
 
 def _tell_ending(kit: Kit, event: ev.EndingEvent) -> Telling:
