@@ -57,7 +57,7 @@ def lab_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Lab
     return open_lab
 
 
-@pytest.mark.parametrize("example", [0, 1])
+@pytest.mark.parametrize("example", range(len(examples())))
 def test_a_worked_example_is_stepped_through(lab: LabTable, example: int) -> None:
     """SOLO-EXAMPLE-1, SOLO-EXAMPLE-2: forward to the decision, back, and again by keys."""
     if example:

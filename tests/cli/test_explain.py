@@ -18,7 +18,8 @@ from blitz_widgets.games.blitzkrieg.solo.situation import Situation, write_situa
 if TYPE_CHECKING:
     from pathlib import Path
 
-EXAMPLE_1, EXAMPLE_2 = map(write_situation, examples())
+EXAMPLES = [*map(write_situation, examples())]
+EXAMPLE_1, EXAMPLE_2 = EXAMPLES[:2]
 CAMPAIGN = json.dumps(
     {
         "row": ["army-1", "navy-1"],
@@ -258,7 +259,7 @@ class TestTheSchema:
     def test_the_examples_obey_it(self) -> None:
         """And every other position here."""
         schema = self.schema()
-        for written in (EXAMPLE_1, EXAMPLE_2, CAMPAIGN, BIG_GUNS):
+        for written in (*EXAMPLES, CAMPAIGN, BIG_GUNS):
             jsonschema.validate(json.loads(written), schema)
 
     @pytest.mark.parametrize(

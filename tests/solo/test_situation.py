@@ -223,7 +223,7 @@ class TestTheExamples:
 
     def test_both_are_the_positions_of_the_solo_rules(self) -> None:
         """With a title and a story."""
-        first, second = examples()
+        first, second, *_others = examples()
 
         for found, decision in (
             (first, TestExample1().decision()),
@@ -233,6 +233,17 @@ class TestTheExamples:
             assert found.title
             assert found.story
             assert read_situation(write_situation(found)) == found
+
+    def test_two_are_on_the_nippon_side(self) -> None:
+        """SOLO-NIPPON: a campaign won at the end of its track, and a strategic advantage."""
+        spaces = []
+        for found in examples()[2:]:
+            decision = decide(kit_of(found), seen_of(found), readings_of(found))
+            assert decision is not None
+            assert found.board == "nippon"
+            spaces.append(kit_of(found).space_name[decision.space])
+
+        assert spaces == ["NYC1.4", "NYC1.3"]
 
 
 class TestTheSchema:

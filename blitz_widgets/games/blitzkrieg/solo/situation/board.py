@@ -79,11 +79,11 @@ def _game(board: BoardSide, edition: str, box: str) -> SoloBlitzkrieg:
     try:
         base = Options(edition=edition, box=box)
     except OptionError as error:
-        raise SituationError.at("edition", str(error)) from error
+        refuse("edition", str(error))
     try:
         return _GAMES[board](SoloOptions(base=base))
     except OptionError as error:
-        raise SituationError.at("box", str(error)) from error
+        refuse("box", str(error))
 
 
 def _check_side(board: BoardSide, box: str) -> None:
@@ -91,7 +91,7 @@ def _check_side(board: BoardSide, box: str) -> None:
     try:
         side = decode_box(box).side if box else board
     except BoxCodeError as error:
-        raise SituationError.at("box", str(error)) from error
+        refuse("box", str(error))
     if side != board:
         refuse(
             "board",
