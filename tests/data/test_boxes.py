@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, strategies
 from msgspec.structs import fields
 
+from blitz_widgets.locale import speaking
 from blitz_widgets.rulebook.board_checks import APART
 from blitz_widgets.rulebook.board_room import (
     LONGEST_ID,
@@ -92,7 +93,11 @@ class TestUnitsOfOnesOwn:
             (UNIT.replace("= 2", "= 12") + IN_A_BAG, 5, "unit panther, value: is 12. Use 9 or le"),
             (UNIT + 'ability = "fly"', 6, "unit panther, ability: does not know “fly”. Use one of"),
             (UNIT + 'ability = "godzilla"\n' + IN_A_BAG, 4, "unit panther: has the ability godzi"),
-            (UNIT + 'ability = "general"\n' + IN_A_BAG, 5, "unit panther, value: is 2, but the ability gen"),
+            (
+                UNIT + 'ability = "general"\n' + IN_A_BAG,
+                5,
+                "unit panther, value: is 2, but the",
+            ),
             (UNIT + "special = true\n" + IN_A_BAG, 8, "tokens, axis, panther: is a special weap"),
             (UNIT + "[tokens.axes]\npanther = 1", 6, "tokens: has no use for “axes”. Remove it"),
             (UNIT + IN_A_BAG + "penther = 1", 8, "tokens, axis, penther: is no unit. Use the id"),
@@ -109,6 +114,10 @@ class TestUnitsOfOnesOwn:
         first = examine(shipped + more).mistakes[0]
 
         assert str(first).startswith(f"box, line {shipped.count(chr(10)) + line}, {said}")
+        with speaking("fr"):
+            french = examine(shipped + more).mistakes[0]
+        assert first.problem != french.problem
+        assert first.mend != french.mend
 
     def test_an_empty_bag_is_refused(self) -> None:
         """SETUP-BAGS: three tokens are drawn before the first turn."""
