@@ -233,14 +233,13 @@ def _check_lines(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
     if not board.start or not known.issuperset(chain.from_iterable(board.lines)):
         return
     most = max((_reached(theatre.id, board.lines) for theatre in board.theatre), key=len)
-    for number, theatre in enumerate(board.theatre):
-        if theatre.id not in most:
-            yield file.broken(
-                ("theatre", number, "id"),
-                _("is not connected with the others."),
-                _("Add a line that leads there."),
-                entry=f"theatre {theatre.id}",
-            )
+    yield from file.strangers(
+        "theatre",
+        (theatre.id for theatre in board.theatre),
+        most,
+        _("is not connected with the others."),
+        _("Add a line that leads there."),
+    )
 
 
 def _check_known(

@@ -143,11 +143,10 @@ def _total_mistakes(file: DataFile, box: Box, sides: Sides) -> Iterator[BrokenDa
         )
     heaps = (getattr(box.tokens, name) for name in box.tokens.__struct_fields__)
     used = {unit for heap in heaps for unit, count in heap.items() if count}
-    for number, unit in enumerate(box.unit):
-        if unit.id not in used:
-            yield file.broken(
-                ("unit", number, "id"),
-                _("is in no bag and not in the research pile."),
-                _("Say under [tokens] how many there are, or remove it."),
-                entry=f"unit {unit.id}",
-            )
+    yield from file.strangers(
+        "unit",
+        (unit.id for unit in box.unit),
+        used,
+        _("is in no bag and not in the research pile."),
+        _("Say under [tokens] how many there are, or remove it."),
+    )

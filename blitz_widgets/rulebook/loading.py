@@ -15,7 +15,7 @@ from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.toml_lines import Place, lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
 DATA = Path(__file__).parent / "data"
 
@@ -182,6 +182,14 @@ class DataFile:
                 _("Rename or remove one of the two."),
                 entry=f"{what} {name}",
             )
+
+    def strangers(
+        self, what: str, ids: Iterable[str], known: Container[str], problem: str, mend: str
+    ) -> Iterator[BrokenDataError]:
+        """The errors for all in the list *what* whose ids are not among the *known*."""
+        for number, name in enumerate(ids):
+            if name not in known:
+                yield self.broken((what, number, "id"), problem, mend, entry=f"{what} {name}")
 
     def _place(self, way: str) -> Place:
         """``$.theatre[2].track.last`` as a place."""

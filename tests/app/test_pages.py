@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from typing import TYPE_CHECKING
 
@@ -19,62 +18,18 @@ from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import examples
 from blitz_widgets.widgets.browser import Browser
-from blitz_widgets.widgets.guard import Guard
-from blitz_widgets.widgets.panel import Panel
 from tests.sessions.learner import against_bot, begun, play_out
+from tests.support.panels import change, panel, press, text
+from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ipywidgets import Widget
-
-
-@pytest.fixture(autouse=True)
-def no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let failures of callbacks fail the test, not hide in a log."""
-
-    def strict(_cls: type, callback: Callable[..., object]) -> Callable[..., object]:
-        return callback
-
-    monkeypatch.setattr(Guard, "wrap", classmethod(strict))
-    monkeypatch.setattr(Guard, "show", Guard.show)
-
-
-def panel(widget: Widget, label: str) -> Panel:
-    """The panel with this *label* somewhere inside *widget*."""
-    found = [widget]
-    for each in found:
-        if isinstance(each, Panel) and each.label == label:
-            return each
-        found += getattr(each, "children", ())
-    raise LookupError(label)
-
-
-def press(panel: Panel, name: str, value: str = "") -> None:
-    """Press a button of *panel*, which must be there."""
-    assert f'data-press="{name}"' in panel.html
-    panel._handle_custom_msg(  # noqa: SLF001  # as a page would
-        {"type": "press", "name": name, "value": value}, []
-    )
-
-
-def change(panel: Panel, name: str, value: str) -> None:
-    """Change a field of *panel*, which must be there."""
-    assert f'data-change="{name}"' in panel.html
-    panel._handle_custom_msg(  # noqa: SLF001  # as a page would
-        {"type": "change", "name": name, "value": value}, []
-    )
+    from blitz_widgets.widgets.panel import Panel
 
 
 def decide(page: PlayPage, turn: Panel) -> None:
     """Place the first unit that can be placed where it can be placed first."""
     for target in page.session.portrayal.picks(page.session.legal_actions()[0]):
         press(turn, "pick", target)
-
-
-def text(panel: Panel) -> str:
-    """What can be read on *panel*."""
-    return " ".join(html.unescape(re.sub("<[^>]*>", " ", panel.html)).split())
 
 
 class TestPlay:
