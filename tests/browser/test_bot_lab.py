@@ -173,7 +173,7 @@ def test_a_position_is_practised_on_and_found_again(lab: LabTable) -> None:
     """Another position comes at a press; its code opens it again."""
     code = lab.bar.locator('[data-key="code"]')
     first = code.input_value()
-    lab.bar.get_by_role("button", name="practise on").click()
+    lab.bar.get_by_role("button", name="Nippon expansion").click()
     expect(code).not_to_have_value(first)
     lab.bar.get_by_text("Save, share, open").click()
     lab.bar.locator('[data-key="pasted"]').fill(first)
