@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck, SeededDealer
+from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.view.catalogue import portrayal, study
+from blitz_widgets.view.reasoning import StudyError
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game
     from blitz_widgets.view.reasoning import Study
 
-_GAME = "solo"
+_USUAL = "solo"
 _PLAYER = "greedy"
 _EARLIEST, _LATEST = 2, 12
 """Which of the bot's decisions in a game may be picked, counted from 1."""
 
 
-def practice_position(seed: int | str) -> Study:
-    """A decision from the middle of a game; the same *seed* brings the same again."""
+def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> Study:
+    """A decision from the middle of a usual game, or of one with the board and options of *like*.
+
+    The same *seed* brings the same again.
+
+    Raises:
+        StudyError: If such a game has no decision of the bot.
+    """
     luck = Luck(f"practice/{seed}")
     wanted = luck.pick(range(_EARLIEST, _LATEST + 1))
-    game = find_game(_GAME, {"level": luck.pick(("easy", "medium", "hard"))})
+    game = like or find_game(_USUAL, {})
+    options = dict(game.options)
+    if "level" in options:
+        options["level"] = luck.pick(("easy", "medium", "hard"))
+    game = find_game(game.name, options)
     player, dealer = find_player(_PLAYER, f"{seed}"), SeededDealer(f"{seed}")
     state = game.start()
     shown = portrayal(game)
@@ -41,4 +54,6 @@ def practice_position(seed: int | str) -> Study:
         else:
             (action,) = legal
         state = game.apply(state, action, tell=False).state
+    if not found:
+        raise StudyError(_("In this game the bot had nothing to decide. Try another one."))
     return found[-1]

@@ -40,12 +40,9 @@ def study(game: Game[Any, Any], state: Any, *, opened: bool = True) -> Study | N
     """The decision that a player of *game* with a procedure makes in *state*, or makes next.
 
     Where the player's cards are hidden, only if they are *opened*.
-    ``None`` if the game has no such player, or nothing is left for it to decide; and on a board of
-    the players' own, which the Bot lab cannot lay out.
+    ``None`` if the game has no such player, or nothing is left for it to decide.
     """
-    if not isinstance(game, SoloBlitzkrieg) or game.options.get("box"):
-        return None
-    return solo.study_of(game, state)
+    return solo.study_of(game, state) if isinstance(game, SoloBlitzkrieg) else None
 
 
 def examples() -> tuple[Study, ...]:
