@@ -112,8 +112,8 @@ class LessonWidget(VBox):
         self._card.html = lesson_html(
             self._learning, title=_(self.title) if self.title else "", finish=_("Finish")
         )
-        self._odds.show(solving.portrayal.odds(solving.seen))
         self._twin.name(solving.portrayal.wording.table)
+        self._odds.show(solving.portrayal.odds(solving.seen))
         self._twin.html = twin_html(solving, solving.picks, solving.lit())
         self._show_caption()
 
