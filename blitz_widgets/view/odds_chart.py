@@ -69,9 +69,9 @@ def odds_chart(odds: Odds, width: int) -> str:
         odds: What is shown.
         width: In CSS pixels.
     """
-    bars = bars_of(odds.amounts)
-    if not bars:
+    if not odds.amounts:
         return ""
+    bars = bars_of(odds.amounts)
     said = ", ".join(f"{bar_text(bar)}: {chance_text(bar.chance)}" for bar in bars)
     label = " ".join(filter(None, (f"{odds.measure}.", odds.verdict, said)))
     above = _ROW if odds.own is None else 2 * _ROW

@@ -89,7 +89,7 @@ class TableLayout(Struct, frozen=True, kw_only=True):
 HEADING = 20
 """The height of the heading of a hand."""
 _GAP = 8
-_PILES_A_LINE = 7
+_PILES_A_LINE = 6
 """How many piles of cards a narrow hand shows in one line, so that a thumb can hit each."""
 
 
@@ -145,14 +145,14 @@ def _wide_side(x: float, y: float, height: float, width: float) -> SideLayout:
 
 
 def _narrow(piles: int, *, opened: bool) -> TableLayout:
-    """Decks and discard piles above the rows, and a hand of many cards in two lines."""
+    """Decks and discard piles above the rows, and a hand of many cards in several lines."""
     width, margin, card, other_cards = 420, 14, 66, 44 if opened else 30
     full = width - 2 * margin
     other = Area(margin, 134, full, HEADING + other_cards * CARD_SHAPE + 2)
     above, row, totals = 52, card * CARD_SHAPE + 10, 42
     first = other.bottom + 8
     second = first + above + row + totals + 2 * 6
-    lines = 1 if piles <= _PILES_A_LINE else 2
+    lines = max(1, -(-piles // _PILES_A_LINE))
     hand_height = HEADING + lines * (card * CARD_SHAPE + 8) + 4
     hand = Area(margin, second + above + row + 12, full, hand_height)
     return TableLayout(

@@ -85,7 +85,6 @@ def _sentence(reason: Reason) -> str:
         Reason.NO_DIVE_BOMBER: _(
             "{card}: there is no {stuka} left to hold off. Play repairs, or pass."
         ),
-        Reason.NO_DAMAGE: _("{card}: there is no damage left to take off. Keep it, and pass."),
         Reason.TOO_MANY_CARDS: _(
             "The {side} has more than {limit} cards. Discard down to {limit} first."
         ),

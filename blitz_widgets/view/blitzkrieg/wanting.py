@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.setting import side_names
 from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Refused, Spares, Stands
 from blitz_widgets.locale import _, ngettext
+from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.blitzkrieg import names
 
@@ -22,6 +23,8 @@ def tell_goal(kit: Kit, goal: AnyGoal, asked: str) -> str:
     An action is left to whoever knows the actions of the game.
     """
     match goal:
+        case Cites(rule=Rule.NIPPON_TRACK):
+            return _("Wanted: a campaign that is won at its end, on +1, +2 or +3.")
         case Cites(rule=rule):
             title = _(rule_texts()[rule].title)
             return _("Wanted: something that happens by the rule “{title}”.").format(title=title)
