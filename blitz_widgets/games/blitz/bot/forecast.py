@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz import legality
-from blitz_widgets.games.blitz.bot.decide import decide
 from blitz_widgets.games.blitz.bot.situation import lay_out, with_cards_drawn
 from blitz_widgets.games.blitz.options import blitz_options
 
@@ -43,8 +41,7 @@ class OtherDecision(NamedTuple):
 
 def decided(laid: LaidOut) -> Decision:
     """What the bot does in the position on the table, and why."""
-    legal = legality.legal_decisions(laid.game.pack, laid.state)
-    return decide(laid.game.pack, laid.game.blitz_options, laid.seen, legal)
+    return laid.game.decision(laid.state)
 
 
 def forecast(situation: Situation) -> tuple[Possibility, ...]:
