@@ -12,6 +12,9 @@ from msgspec import Struct
 
 from blitz_widgets.rulebook.ids import Rule
 
+Number = int | float
+"""What can be counted; whole numbers stay whole."""
+
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Game
 
@@ -60,17 +63,17 @@ class Stands(Goal, frozen=True, kw_only=True, tag="stands"):
 
     what: str
     """Where it is in the position, such as ``markers/WE`` or ``scores/axis``."""
-    at: int | str | bool | None = None
+    at: Number | str | bool | None = None
     """What it is; ``None`` if only bounds are asked for, or it must not be there at all."""
-    at_least: int | None = None
-    at_most: int | None = None
+    at_least: Number | None = None
+    at_most: Number | None = None
 
     def met(self, course: Course) -> bool:
         """Whether it is so in the position that *course* leads to."""
         found = look_up(course.game, course.after, self.what)
         if self.at_least is None and self.at_most is None:
             return bool(found == self.at)
-        if not isinstance(found, int):
+        if not isinstance(found, int | float):
             return False
         least, most = self.at_least, self.at_most
         return (least is None or found >= least) and (most is None or found <= most)
@@ -82,21 +85,24 @@ class Holds(Goal, frozen=True, kw_only=True, tag="holds"):
     what: str
     """Where the list is in the position, such as ``free`` or ``reserves/axis``."""
     item: str
+    times: int | None = None
+    """How often exactly; ``None`` if once is enough."""
 
     def met(self, course: Course) -> bool:
         """Whether it is in the list in the position that *course* leads to."""
         found = look_up(course.game, course.after, self.what)
-        return isinstance(found, list) and self.item in found
+        times = found.count(self.item) if isinstance(found, list) else 0
+        return times > 0 if self.times is None else times == self.times
 
 
 class Gains(Goal, frozen=True, kw_only=True, tag="gains"):
     """A number, or the length of a list, changes by so much."""
 
     what: str
-    by: int | None = None
+    by: Number | None = None
     """The exact change; ``None`` if only bounds are asked for."""
-    at_least: int | None = None
-    at_most: int | None = None
+    at_least: Number | None = None
+    at_most: Number | None = None
 
     def met(self, course: Course) -> bool:
         """Whether it has changed so between the two positions of *course*."""
@@ -161,5 +167,7 @@ def look_up(game: Game[Any, Any], state: object, what: str) -> Any:  # noqa: ANN
     return found
 
 
-def _amount(found: Any) -> int:  # noqa: ANN401  # whatever is there
-    return len(found) if isinstance(found, list | dict | str) else int(found or 0)
+def _amount(found: Any) -> Number:  # noqa: ANN401  # whatever is there
+    if isinstance(found, list | dict | str):
+        return len(found)
+    return found if isinstance(found, int | float) else 0

@@ -227,6 +227,12 @@ def _explain(what: str, form: type, place: Place) -> tuple[str, str]:
     if lengths := re.fullmatch(r"Expected `array` of length (\d+), got (\d+)", what):
         expected, got = lengths.groups()
         return f"has {got} items.", f"Give it {expected}."
+    if limit := re.fullmatch(r"Expected `int` (>=|<=) (-?\d+)", what):
+        too_small = limit[1] == ">="
+        return (
+            f"is too {'small' if too_small else 'great'}.",
+            f"Use {limit[2]} or {'more' if too_small else 'less'}.",
+        )
     if "matching regex" in what:
         return "is empty.", "Write something there."
     return f"{what}.", "Write this entry like its neighbours."
@@ -246,6 +252,8 @@ def _choices(form: type, place: Place) -> list[str]:
             kind = next(field.type for field in kind.fields if field.name == step)
         elif isinstance(kind, inspect.VarTupleType):
             kind = kind.item_type
+        elif isinstance(kind, inspect.TupleType):
+            kind = kind.item_types[int(step)]
         elif isinstance(kind, inspect.DictType):
             kind = kind.value_type
     if isinstance(kind, inspect.DictType):

@@ -11,6 +11,7 @@ from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
 from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.judge import judge_play, legal_places
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.picking import sought_pick
 from blitz_widgets.sessions.timeline import Timeline
 from blitz_widgets.view.catalogue import portrayal
 from blitz_widgets.view.close_up import close_up, wholes
@@ -143,8 +144,9 @@ class _Player:
         """All places to which something can go, where they are to be found."""
         if not isinstance(self._exercise, Mark):
             return ()
-        actions = map(self._game.parse, legal_places(self._exercise))
-        places = tuple(self._portrayal.picks(action)[-1] for action in actions)
+        actions = tuple(map(self._game.parse, legal_places(self._exercise)))
+        sought = sought_pick(self._portrayal, actions)
+        places = tuple(self._portrayal.picks(action)[sought] for action in actions)
         return (View(self._line.start, Marks(lit=places), places, _(self._exercise.prompt)),)
 
     def by_answer(self, _rule: Rule) -> tuple[View, ...]:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.games.protocol import Event, Game, Refusal
+    from blitz_widgets.view.portrayal import Portrayal
 
 
 class Picking(Viewing):
@@ -128,3 +129,14 @@ class Picking(Viewing):
             return ways | {choice.target for choice in self.hand()}
         groups = [{c.target for c in group.choices} for group in self.portrayal.twin(self.seen)]
         return ways.union(*(targets for targets in groups if targets & ways))
+
+
+def sought_pick(portrayal: Portrayal[Any, Any], actions: Iterable[Any]) -> int:
+    """Which of the picks that spell *actions* tells them apart, so that it can be marked alone.
+
+    The first that does, such as the card that is played or the space for a unit; of a single
+    action the last.  It is counted from 0, or -1.
+    """
+    spelled = (portrayal.picks(action) for action in actions)
+    by_place = enumerate(zip(*spelled, strict=True))
+    return next((place for place, picks in by_place if len({*picks}) > 1), -1)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fnmatch import fnmatchcase
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
 from blitz_widgets.lessons.goals import Allowed, Cites, Refused
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
-from blitz_widgets.sessions.picking import Picking
+from blitz_widgets.sessions.picking import Picking, sought_pick
 from blitz_widgets.sessions.timeline import Timeline
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.marks import Marks
@@ -67,19 +68,14 @@ class Solving(Picking):
         """The targets that were marked wrongly, with the reasons."""
         if self.found is None:
             return ()
-        return tuple(
-            (self.portrayal.picks(self.game.parse(action))[-1], refusal)
-            for action, refusal in self.found.wrong
-        )
+        return tuple((self._sought(action), refusal) for action, refusal in self.found.wrong)
 
     @property
     def missed(self) -> tuple[str, ...]:
         """The targets that should have been marked too."""
         if self.found is None:
             return ()
-        return tuple(
-            self.portrayal.picks(self.game.parse(action))[-1] for action in self.found.missed
-        )
+        return tuple(map(self._sought, self.found.missed))
 
     def wanted(self, asked: str) -> tuple[str, tuple[Rule, ...]]:
         """What a wrong answer lacks of all that was *asked*, in a sentence, and by which rules.
@@ -158,10 +154,7 @@ class Solving(Picking):
                 self.done = self.exercise.answers[0]
                 self._show(judge_play(self.exercise, self.done))
             case Mark():
-                self.marked = tuple(
-                    self.portrayal.picks(self.game.parse(action))[-1]
-                    for action in self.exercise.answers
-                )
+                self.marked = tuple(map(self._sought, self.exercise.answers))
                 self.check()
             case Choose():
                 self.choose(self.exercise.answer)
@@ -191,8 +184,19 @@ class Solving(Picking):
         """The action meant by marking *target*; ``None`` if it is none that is asked for."""
         if not isinstance(self.exercise, Mark):
             return None
-        before = self.portrayal.picks(self.game.parse(self.exercise.answers[0]))[:-1]
-        action = self.portrayal.attempt(self.seen, (*before, target))
+        spelled = list(self.portrayal.picks(self.game.parse(self.exercise.answers[0])))
+        spelled[self._place] = target
+        action = self.portrayal.attempt(self.seen, tuple(spelled))
         if action is None or not fnmatchcase(self.game.format(action), self.exercise.actions):
             return None
         return action
+
+    def _sought(self, action: str) -> str:
+        """The target that is marked for *action*."""
+        return self.portrayal.picks(self.game.parse(action))[self._place]
+
+    @cached_property
+    def _place(self) -> int:
+        """Which of the picks that spell an action is marked."""
+        answers = self.exercise.answers if isinstance(self.exercise, Mark) else ()
+        return sought_pick(self.portrayal, map(self.game.parse, answers))

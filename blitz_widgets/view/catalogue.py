@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.games.blitz import Blitz
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.view.blitz.portrayal import BlitzPortrayal
 from blitz_widgets.view.blitzkrieg import box_form as form
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
 from blitz_widgets.view.blitzkrieg.solo import study as solo
@@ -29,6 +31,8 @@ def portrayal(game: Game[Any, Any]) -> Portrayal[Any, Any]:
         return SoloPortrayal(game)
     if isinstance(game, Blitzkrieg):
         return BlitzkriegPortrayal(game.kit)
+    if isinstance(game, Blitz):
+        return BlitzPortrayal(game)
     raise TypeError(game)
 
 

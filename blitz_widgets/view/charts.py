@@ -1,4 +1,4 @@
-"""How a game went, as charts: the points of both sides, and the markers of the tracks.
+"""How a game went, as charts: the scores of both sides, and the markers of the tracks.
 
 A chart lies within the page, in the colours of ``blitz.css``, and equal games have equal charts.
 A milestone can be pressed anywhere between top and bottom; a table beside the chart serves the
@@ -17,13 +17,17 @@ from msgspec import Struct
 from blitz_widgets.locale import _
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.plots import (
+    INK,
     QUIET,
     Line,
     Plot,
     dot_style,
     draw_dot,
     draw_plot,
+    picture,
     style,
+    text_width,
+    write,
     written,
 )
 from blitz_widgets.view.portrayal import Standing
@@ -34,10 +38,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.portrayal import Track
     from blitz_widgets.view.shapes import Point
 
-_INK, _HERE = "var(--bt-ink)", "var(--bt-accent-text)"
-_TEXT = 13
-_EM = 0.6
-"""The width of a letter, of its height: more than any of the page's fonts needs on average."""
+_HERE = "var(--bt-accent-text)"
 _LEGEND, _ROW = 24, 18
 _PLOT, _STRIP, _STRIP_GAP = 190, 50, 6
 _STEPS = (1, 2, 5, 10, 20, 50, 100)
@@ -70,7 +71,7 @@ class Milestone(Struct, frozen=True, kw_only=True):
 def score_chart(
     milestones: Sequence[Milestone], sides: tuple[Side, Side], *, current: int, width: int
 ) -> str:
-    """The points of both *sides* over the game as an SVG element; empty without a milestone.
+    """The scores of both *sides* over the game as an SVG element; empty without a milestone.
 
     Args:
         milestones: What is shown, in the order of the game.
@@ -88,11 +89,13 @@ def score_chart(
     ]
     plot = _score_plot(scores, sides, width)
     shown = milestones[-1 if here is None else here]
-    root = _root(
+    root = picture(
         width,
         _LEGEND + _ROW + _PLOT + _ROW,
-        _("Points over the game. {milestone}: {points}").format(
-            milestone=shown.label, points=", ".join(_scores_said(sides, shown.standing.scores))
+        _("{measure} over the game. {milestone}: {scores}").format(
+            measure=shown.standing.measure,
+            milestone=shown.label,
+            scores=", ".join(_scores_said(sides, shown.standing.scores)),
         ),
     )
     x = 0.0
@@ -107,7 +110,9 @@ def score_chart(
 def track_chart(
     milestones: Sequence[Milestone], sides: tuple[Side, Side], *, current: int, width: int
 ) -> str:
-    """The places of all markers over the game as an SVG element; empty without a milestone.
+    """The places of all markers over the game as an SVG element.
+
+    Empty without a milestone, and where there are no tracks.
 
     Every track has a strip of its own, with the half of the side that moves first above.
 
@@ -117,7 +122,7 @@ def track_chart(
         current: The cursor on show: a line marks the last milestone that is not beyond it.
         width: In CSS pixels.
     """
-    if not milestones:
+    if not milestones or not milestones[0].standing.tracks:
         return ""
     here = _last_reached(milestones, current)
     shown = milestones[-1 if here is None else here]
@@ -128,7 +133,7 @@ def track_chart(
         "\n".join((milestone.label, *_tracks_said(sides, milestone.standing.tracks)))
         for milestone in milestones
     ]
-    root = _root(
+    root = picture(
         width,
         end + _ROW,
         _("Markers over the game. {milestone}: {places}").format(
@@ -142,8 +147,8 @@ def track_chart(
         y = _LEGEND + _ROW + number * strip
         plot = _track_plot(tuple(one.standing.tracks[number] for one in milestones), sides, width)
         _place(root, plot, y + _ROW, here)
-        _write(root, plot.left, y + _ROW / 2, track.title, bold=True)
-        _write(root, plot.right, y + _ROW / 2, _place_said(sides, track), anchor="end")
+        write(root, plot.left, y + _ROW / 2, track.title, bold=True)
+        write(root, plot.right, y + _ROW / 2, _place_said(sides, track), anchor="end")
         if number == 0:
             _write_milestones(root, milestones, plot, here, (_LEGEND, end - _STRIP_GAP))
     _add_columns(root, milestones, said, plot, (_LEGEND, end - _LEGEND))
@@ -176,7 +181,7 @@ def _track_plot(tracks: tuple[Track, ...], sides: tuple[Side, Side], width: int)
         Line([(x, max(y, 0)) for x, y in crossed], {"fill": sides[0].paint}, filled=True),
         Line([(x, min(y, 0)) for x, y in crossed], {"fill": sides[1].paint}, filled=True),
         Line([(0, 0), (max(len(course) - 1, 1), 0)], {"stroke": QUIET, "stroke-width": "1"}),
-        Line(course, {"stroke": _INK, "stroke-width": "1.5"}, dot=_DOT / 2),
+        Line(course, {"stroke": INK, "stroke-width": "1.5"}, dot=_DOT / 2),
     ]
     return draw_plot(lines, len(tracks), (width, _STRIP), (-last, last))
 
@@ -218,20 +223,6 @@ def _line_paint(side: Side, seat: int) -> dict[str, str]:
 
 
 # ---- the picture around the plots ----
-
-
-def _root(width: int, height: float, label: str) -> ET.Element:
-    return ET.Element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "viewBox": f"0 0 {width} {written(height)}",
-            "width": "100%",
-            "style": f"display:block;max-width:{width}px;height:auto",
-            "role": "img",
-            "aria-label": label,
-        },
-    )
 
 
 def _place(root: ET.Element, plot: Plot, y: float, here: int | None) -> None:
@@ -278,8 +269,8 @@ def _legend_line(root: ET.Element, x: float, side: Side, seat: int, text: str) -
     ET.SubElement(root, "path", line)
     dot = ET.SubElement(root, "g", {"style": dot_style(side.paint, _DOT, square=bool(seat))})
     draw_dot(dot, x + 16, y, _DOT, square=bool(seat))
-    _write(root, x + 38, y, text, bold=True)
-    return x + 38 + _width(text) + 16
+    write(root, x + 38, y, text, bold=True)
+    return x + 38 + text_width(text) + 16
 
 
 def _legend_half(root: ET.Element, x: float, side: Side, seat: int) -> float:
@@ -290,8 +281,8 @@ def _legend_half(root: ET.Element, x: float, side: Side, seat: int) -> float:
         points = [(x, y - 5), (x + 12, y - 5), (x + 6, y + 5)]
     form = {"points": " ".join(f"{written(one)},{written(other)}" for one, other in points)}
     ET.SubElement(root, "polygon", form | {"style": f"fill:{side.paint}"})
-    _write(root, x + 18, y, side.name, bold=True)
-    return x + 18 + _width(side.name) + 16
+    write(root, x + 18, y, side.name, bold=True)
+    return x + 18 + text_width(side.name) + 16
 
 
 def _write_milestones(
@@ -305,32 +296,11 @@ def _write_milestones(
     above, below = (row + _ROW / 2 for row in rows)
     if here is not None:
         text = milestones[here].label
-        half = _width(text) / 2
+        half = text_width(text) / 2
         x = min(max(plot.places[here], plot.left + half), plot.right - half)
-        _write(root, x, above, text, fill=_HERE, bold=True, anchor="middle")
+        write(root, x, above, text, fill=_HERE, bold=True, anchor="middle")
     first, last = milestones[0].label, milestones[-1].label
-    if len(milestones) == 1 or _width(first + last) < plot.right - plot.left:
-        _write(root, plot.left, below, first, fill=QUIET)
+    if len(milestones) == 1 or text_width(first + last) < plot.right - plot.left:
+        write(root, plot.left, below, first, fill=QUIET)
     if len(milestones) > 1:
-        _write(root, plot.right, below, last, fill=QUIET, anchor="end")
-
-
-def _write(
-    root: ET.Element,
-    x: float,
-    y: float,
-    text: str,
-    *,
-    fill: str = _INK,
-    bold: bool = False,
-    anchor: str = "start",
-) -> None:
-    paint = {"fill": fill, "font-size": f"{_TEXT}px", "text-anchor": anchor}
-    if bold:
-        paint["font-weight"] = "700"
-    form = {"x": written(x), "y": written(y + _TEXT * 0.35), "style": style(paint)}
-    ET.SubElement(root, "text", form).text = text
-
-
-def _width(text: str) -> float:
-    return len(text) * _TEXT * _EM
+        write(root, plot.right, below, last, fill=QUIET, anchor="end")

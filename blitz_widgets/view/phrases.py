@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 
 def named(name: str, text: str) -> str:
@@ -18,3 +18,11 @@ def named(name: str, text: str) -> str:
 def row_of(phrases: Iterable[str]) -> str:
     """*phrases* one after the other, in one sentence."""
     return _("; ").join(phrases)
+
+
+def listed(names: Sequence[str]) -> str:
+    """*names*, of which there is at least one, as a list in a sentence."""
+    *most, last = names
+    if not most:
+        return last
+    return _("{most} and {last}").format(most=", ".join(most), last=last)

@@ -1,4 +1,4 @@
-"""Lines over a game, laid out by pygal, as a group to put into a chart.
+"""Lines laid out by pygal, as a group to put into a chart, and the picture around them.
 
 What pygal writes for a page of its own (style sheet, script, random names) is taken out, and the
 paints are put in: a chart lies within the page, in the colours of ``blitz.css``, and equal lines
@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
     from blitz_widgets.view.shapes import Point
 
+INK = "var(--bt-ink)"
 QUIET = "var(--bt-muted)"
+WRITING = 13
+"""The size of what is written in a picture, in CSS pixels."""
+_EM = 0.6
+"""The width of a letter, of its height: more than any of the page's fonts needs on average."""
 _GROUND, _HAIR = "var(--bt-sunken)", "var(--bt-line)"
 _TEXT = 12
 _EDGE = 2
@@ -166,3 +171,41 @@ def style(paint: dict[str, str]) -> str:
 def written(value: float) -> str:
     """A length as SVG writes it."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def picture(width: int, height: float, label: str) -> ET.Element:
+    """An empty picture of this size in CSS pixels, which is called *label*."""
+    return ET.Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": f"0 0 {width} {written(height)}",
+            "width": "100%",
+            "style": f"display:block;max-width:{width}px;height:auto",
+            "role": "img",
+            "aria-label": label,
+        },
+    )
+
+
+def write(
+    root: ET.Element,
+    x: float,
+    y: float,
+    text: str,
+    *,
+    fill: str = INK,
+    bold: bool = False,
+    anchor: str = "start",
+) -> None:
+    """Write one line; *y* is its middle, *anchor* start, middle or end."""
+    paint = {"fill": fill, "font-size": f"{WRITING}px", "text-anchor": anchor}
+    if bold:
+        paint["font-weight"] = "700"
+    form = {"x": written(x), "y": written(y + WRITING * 0.35), "style": style(paint)}
+    ET.SubElement(root, "text", form).text = text
+
+
+def text_width(text: str) -> float:
+    """How wide *text* is at most when it is written."""
+    return len(text) * WRITING * _EM

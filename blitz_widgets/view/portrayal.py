@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.room import Room
     from blitz_widgets.view.theme import Theme
@@ -102,13 +103,45 @@ class Track(Struct, frozen=True, kw_only=True):
 class Standing(Struct, frozen=True, kw_only=True):
     """How the game stands, in numbers."""
 
+    measure: str
+    """What the scores count, such as points."""
     scores: tuple[int, ...]
     """By seat."""
-    tracks: tuple[Track, ...]
+    tracks: tuple[Track, ...] = ()
+    """None where nothing stands between the sides."""
+
+
+class Wording(Struct, frozen=True, kw_only=True):
+    """Sentences of the page that name things of the game, to be translated where they are shown."""
+
+    table: str
+    """The title of the table in words."""
+    hand: str
+    """What the buttons for what the viewer may play are together."""
+    acting: str
+    """The title while *side* acts."""
+    take_seat: str
+    """The button with which *side* uncovers the screen."""
+    hides: str
+    """What covering the screen between turns is for."""
+    found_out: str
+    """What somebody who has the address of the game may see."""
+    drawn: str
+    """Why nothing can be taken back after chance has shown something."""
+    turn_over: str
+    """Why nothing can be taken back when the other side is to act."""
+    quick: str
+    """How a decision is made."""
+    bot_done: str
+    """The button that says that at a real table the bot's decision has been carried out."""
 
 
 class Portrayal(Protocol[A, O_contra]):
     """One game in pictures and words."""
+
+    @property
+    def wording(self) -> Wording:
+        """What the page says of the game in its own sentences."""
 
     def side(self, seat: Seat) -> str:
         """The name of a side."""
@@ -167,6 +200,9 @@ class Portrayal(Protocol[A, O_contra]):
 
     def reasoning(self, seen: O_contra) -> Reasoning | None:
         """How the seat that follows a procedure comes to what it does now; ``None`` otherwise."""
+
+    def odds(self, seen: O_contra) -> Odds | None:
+        """What a hand that the viewer may not see could hold; ``None`` if there is none."""
 
     def twin(self, seen: O_contra) -> tuple[Group, ...]:
         """The whole table in words."""

@@ -41,6 +41,12 @@ class Theme(Struct, frozen=True, kw_only=True):
     japan_light: str = "#f3e2c4"
     japan_track: str = "#ead3b4"
     special: str = "#f5d565"
+    dawn: str = "#e3d8c4"
+    day: str = "#cfe4ee"
+    night: str = "#1f3350"
+    cloud: str = "#f6f8f7"
+    field: str = "#b5c98e"
+    hedge: str = "#8fa767"
     marker: str = "#ffffff"
     lit: str = ORANGE
     chosen: str = "#ffffff"

@@ -16,6 +16,7 @@ from blitz_widgets.widgets.board import BoardWidget, with_picture
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.lesson_card import lesson_html
+from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.step_card import twin_html
@@ -53,12 +54,13 @@ class LessonWidget(VBox):
         self._board = BoardWidget(self._scene())
         self._caption = Panel(classes="bt-caption bt-card")
         self._card = Panel(classes="bt-card", label=mark("The lesson"))
+        self._odds = OddsCard()
         self._rule = RuleCard(self.browser)
-        self._twin = Panel(classes="bt-card", label=mark("The board in words"))
+        self._twin = Panel(classes="bt-card")
         picture = VBox([self._board, self._caption])
         picture.add_class("bt-picture")
         self._card.add_class("bt-turn")
-        side = VBox([self._card, self._rule, self._twin])
+        side = VBox([self._card, self._rule, self._odds, self._twin])
         side.add_class("bt-beside")
         main = VBox([picture, side])
         main.add_class("bt-play")
@@ -110,6 +112,8 @@ class LessonWidget(VBox):
         self._card.html = lesson_html(
             self._learning, title=_(self.title) if self.title else "", finish=_("Finish")
         )
+        self._twin.name(solving.portrayal.wording.table)
+        self._odds.show(solving.portrayal.odds(solving.seen))
         self._twin.html = twin_html(solving, solving.picks, solving.lit())
         self._show_caption()
 

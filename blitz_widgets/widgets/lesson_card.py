@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
-from blitz_widgets.view.portrayal import Choice, Role
+from blitz_widgets.view.portrayal import Choice
 from blitz_widgets.widgets.picking import units, ways, ways_title
 from blitz_widgets.widgets.templating import render
 
@@ -41,6 +41,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         hints=[_(hint) for hint in learning.hints],
         refused=_refusal(solving, refused) if refused else None,
         choices=_choices(solving),
+        units_title=_(solving.portrayal.wording.hand),
         units=units(solving) if playing else (),
         ways=ways(solving) if playing else (),
         ways_title=ways_title(solving),
@@ -111,8 +112,6 @@ def _places(solving: Solving) -> list[dict[str, object]]:
     wrong = {target for target, _refusal in solving.faults}
     places = []
     for group in solving.portrayal.twin(solving.seen):
-        if group.role is Role.HAND:
-            continue
         itself = Choice(target=group.target, label=group.title) if group.target else None
         for choice in (*filter(None, [itself]), *group.choices):
             if not solving.may_be_marked(choice.target):

@@ -15,6 +15,7 @@ from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, with_picture
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.picking import caption_html
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
@@ -58,10 +59,11 @@ class ReplayWidget(VBox):
         self._card = Panel(classes="bt-card", label=mark("The replay"))
         self._steps = Panel(classes="bt-card", label=mark("The steps of this turn"))
         self._reasoning = ReasoningCard()
+        self._odds = OddsCard()
         self._rule = RuleCard(self.browser)
         self._charts = Panel(classes="bt-card", label=mark("How the game went"))
         self._own = Panel(classes="bt-card", label=mark("Your comment"))
-        self._twin = Panel(classes="bt-card", label=mark("The board in words"))
+        self._twin = Panel(classes="bt-card")
         picture = VBox([self._board])
         picture.add_class("bt-picture")
         self._card.add_class("bt-turn")
@@ -71,6 +73,7 @@ class ReplayWidget(VBox):
                 self._card,
                 self._rule,
                 self._reasoning,
+                self._odds,
                 self._steps,
                 self._own,
                 self._twin,
@@ -136,9 +139,11 @@ class ReplayWidget(VBox):
             foresees=bool(replaying.next_study and not replaying.hiding),
             studied=replaying.study is not None,
         )
+        self._odds.show(replaying.portrayal.odds(replaying.seen))
         self._charts.html = charts_html(replaying, width=self._chart_width)
         self._own.html = own_comment_html(replaying)
         picks, lit = (question.picks, question.lit()) if question else ((), ())
+        self._twin.name(replaying.portrayal.wording.table)
         self._twin.html = twin_html(replaying, picks, lit)
         self._show_caption()
 

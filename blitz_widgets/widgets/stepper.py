@@ -13,6 +13,7 @@ from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, with_picture
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.picking import caption_html
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
@@ -46,13 +47,24 @@ class TurnStepper(VBox):
         self._caption = Panel(classes="bt-caption bt-card")
         self._step = Panel(classes="bt-card", label=mark("The turn"))
         self._reasoning = ReasoningCard()
+        self._odds = OddsCard()
         self._rule = RuleCard(self.browser)
-        self._twin = Panel(classes="bt-card", label=mark("The board in words"))
+        self._twin = Panel(classes="bt-card")
         self._log = Panel(classes="bt-card", label=mark("Log"))
         picture = VBox([self._board])
         picture.add_class("bt-picture")
         self._step.add_class("bt-turn")
-        side = VBox([self._caption, self._step, self._reasoning, self._rule, self._log, self._twin])
+        side = VBox(
+            [
+                self._caption,
+                self._step,
+                self._reasoning,
+                self._odds,
+                self._rule,
+                self._log,
+                self._twin,
+            ]
+        )
         side.add_class("bt-beside")
         main = VBox([picture, side])
         main.add_class("bt-play")
@@ -112,8 +124,10 @@ class TurnStepper(VBox):
             foresees=session.next_study is not None,
             studied=session.study is not None,
         )
+        self._odds.show(session.portrayal.odds(session.seen))
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
+        self._twin.name(session.portrayal.wording.table)
         self._twin.html = twin_html(session, session.picks, session.lit())
         self._caption.html = self._describe()
         self._announce()

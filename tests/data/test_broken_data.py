@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from blitz_widgets.rulebook.boards import load_board
+from blitz_widgets.rulebook.decks import load_decks
 from blitz_widgets.rulebook.editions import load_editions
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import DATA, BrokenDataError
@@ -28,6 +29,7 @@ UNITS = "units.toml"
 SIDES = "sides/axis-and-allies.toml"
 JAPAN = "sides/japan-and-germany.toml"
 EDITIONS = "editions.toml"
+DECKS = "decks.toml"
 CLOSING = "chapters/5-closing.toml"
 FIXED_BOARD = Path(__file__).parents[1] / "support" / "nippon.toml"
 MISTAKES = Path(__file__).parent / "mistakes"
@@ -39,6 +41,7 @@ LOADERS: dict[str, Callable[[Path], object]] = {
     SIDES: lambda data: load_sides(data / SIDES, printed_units()),
     JAPAN: lambda data: load_sides(data / JAPAN, printed_units()),
     EDITIONS: lambda data: load_editions(data / EDITIONS),
+    DECKS: lambda data: load_decks(data / DECKS),
     CLOSING: lambda data: load_chapters(data / "chapters"),
 }
 
@@ -189,7 +192,7 @@ class TestABrokenFile:
 
 
 @pytest.mark.parametrize(
-    "file", [BOARD, NIPPON, UNITS, SIDES, EDITIONS], ids=lambda file: Path(file).name
+    "file", [BOARD, NIPPON, UNITS, SIDES, EDITIONS, DECKS], ids=lambda file: Path(file).name
 )
 def test_a_missing_file_is_told(tmp_path: Path, file: str) -> None:
     """The mend is to put it back."""

@@ -112,6 +112,13 @@ SECOND_PRINTING_ONLY = {
     *(rule for rule in Rule if rule.startswith("NIPPON-")),
 }
 RULED_BY_US = {
+    Rule.CARD_RAID_DECLINE,
+    Rule.CARD_RAID_ALTERNATE,
+    Rule.CARD_FORCE,
+    Rule.CARD_BALLOON,
+    Rule.CARD_REPAIR,
+    Rule.CARD_DISCARD,
+    Rule.CARD_BERLIN,
     Rule.SOLO_LEVEL,
     Rule.SOLO_HARDER,
     Rule.SOLO_FX_SCIENTIST,
@@ -176,6 +183,7 @@ OPTIONS_BY_RULE = {
 TABLES = [
     DATA / "boards" / "base.toml",
     DATA / "boards" / "nippon.toml",
+    DATA / "decks.toml",
     DATA / "editions.toml",
     DATA / "sides" / "axis-and-allies.toml",
     DATA / "sides" / "japan-and-germany.toml",
@@ -435,6 +443,8 @@ class TestARuleText:
         """The first printing has all but the new tokens, and its own wording of four rules."""
         if rule.id in SOLO_RULES:
             expected = [Source.SOLO_RULES]
+        elif rule.id.startswith("CARD-"):
+            expected = [Source.WARPSPAWN]
         elif rule.id in FIRST_PRINTING_RULES.values():
             expected = [Source.RULEBOOK_2019]
         elif rule.id in SECOND_PRINTING_ONLY:
@@ -481,7 +491,7 @@ class TestTheChapters:
         numbers = [int(path.name.partition("-")[0]) for path in CHAPTERS]
 
         assert [chapter.number for chapter in chapters()] == numbers
-        assert numbers == [1, 2, 3, 4, 5, 6, 7]
+        assert numbers == [1, 2, 3, 4, 5, 6, 7, 8]
 
     def test_no_two_rules_share_a_title_or_a_text(self) -> None:
         """A copied entry that was not filled in would."""

@@ -54,6 +54,7 @@ BLITZ = at(GAME, reserves=("blitz-airforce army-1 navy-1", "army-1"))
 CLOSED = at(GAME, reserves=("army-1", "army-1"), won={"WE": "axis", "PO": "allies"})
 WON = at(GAME, reserves=("airforce-1", "army-1"), markers={"SE": 10})
 FILLING = nippon_at(placed={"japan": {"BOS1": "navy-1 army-1"}}, reserves=("navy-1", "army-1"))
+STRATEGIC = nippon_at(won={"HON": "japan"})
 SPY = at(GAME, reserves=("spy army-1", "army-1"))
 
 WRONG = [
@@ -121,6 +122,18 @@ WRONG = [
     ),
     Wrong(
         *(Reason.NOT_OPENED, Rule.NIPPON_OPEN, "navy-1 NYC1.1", FILLING),
+        game=NIPPON,
+    ),
+    Wrong(
+        *(Reason.THEATRE_NOT_OPENED, Rule.EFFECT_STRATEGIC, "target NYC", STRATEGIC),
+        after=("airforce-1 JAX1.3",),
+        also=(Rule.NIPPON_OPEN,),
+        game=NIPPON,
+    ),
+    Wrong(
+        *(Reason.THEATRE_CLOSED, Rule.EFFECT_STRATEGIC, "target HON", STRATEGIC),
+        after=("airforce-1 JAX1.3",),
+        also=(Rule.BOARD_CLOSED,),
         game=NIPPON,
     ),
     Wrong(

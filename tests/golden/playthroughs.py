@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
+from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from tests.support.strategies import random_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.games.protocol import Event, Game
 
 FOLDER = Path(__file__).parent / "playthroughs"
 _INDENT = "    "
@@ -24,6 +24,8 @@ class Scenario(NamedTuple):
     name: str
     options: Mapping[str, str]
     seed: int
+    of: str = "base"
+    """The name of the game."""
 
     @property
     def path(self) -> Path:
@@ -31,15 +33,17 @@ class Scenario(NamedTuple):
         return FOLDER / f"{self.name}.txt"
 
     @property
-    def game(self) -> Blitzkrieg:
+    def game(self) -> Game[Any, Any]:
         """The game with its options."""
-        return Blitzkrieg(Options.read(self.options))
+        return find_game(self.of, self.options)
 
 
 SCENARIOS = (
     Scenario("2021-allies-reach-25", {"edition": "2021"}, 1255),
     Scenario("2021-small-pile-axis-reaches-25", {"edition": "2021", "nippon_tokens": "no"}, 86),
     Scenario("2019-allies-cannot-place", {"edition": "2019"}, 1476),
+    Scenario("blitz-twenty-points", {}, 1470, "blitz"),
+    Scenario("blitz-berlin-raf-holds-out", {"berlin": "yes"}, 709, "blitz"),
 )
 
 
@@ -72,7 +76,7 @@ def written(scenario: Scenario, actions: Iterable[str]) -> str:
         text += [action, *(_INDENT + _told(event) for event in step.events)]
         state = step.state
     ended = game.outcome(state)
-    score = "-".join(str(points) for points in state.scores)
+    score = "-".join(str(points) for points in game.scores(state).values())
     text.append(f"# {score}, side {ended and ended.winner} wins by {ended and ended.rule}")
     return "\n".join(text) + "\n"
 

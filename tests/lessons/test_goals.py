@@ -18,6 +18,7 @@ from blitz_widgets.lessons.goals import (
     look_up,
     met,
 )
+from blitz_widgets.lessons.judge import what_follows
 from blitz_widgets.rulebook.ids import Rule
 from tests.lessons.exercises import of_course, play
 
@@ -104,6 +105,34 @@ class TestEachKind:
         assert stands.met(idle)
         assert Gains(what="scores/allies", by=0).met(idle)
         assert not Gains(what="scores/allies", by=22).met(idle)
+
+
+class TestPiles:
+    """What is there several times, and what is counted in halves."""
+
+    def test_how_often_can_matter(self) -> None:
+        """Just so often, neither less nor more."""
+        exercise = of_course("multipliers-left")
+        game, start = exercise.begin()
+        idle = Course(game, start, start, ())
+
+        assert Holds(what="discards/raf", item="command").met(idle)
+        assert Holds(what="discards/raf", item="command", times=2).met(idle)
+        assert not Holds(what="discards/raf", item="command", times=1).met(idle)
+        assert not Holds(what="discards/raf", item="command", times=3).met(idle)
+        assert Holds(what="discards/raf", item="churchill", times=0).met(idle)
+        assert not Holds(what="discards/raf", item="churchill").met(idle)
+
+    def test_half_points_count(self) -> None:
+        """They are neither rounded nor left out."""
+        done = what_follows(of_course("damage-is-halved"))  # type: ignore[arg-type]
+
+        assert Gains(what="damage", by=2.5).met(done)
+        assert not Gains(what="damage", by=2).met(done)
+        assert not Gains(what="damage", at_least=2.6).met(done)
+        assert Stands(what="damage", at=10.5).met(done)
+        assert Stands(what="damage", at_least=10.5, at_most=10.5).met(done)
+        assert not Stands(what="damage", at_most=10).met(done)
 
 
 class TestActions:

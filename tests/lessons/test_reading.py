@@ -68,6 +68,15 @@ TERMS = {
     "where-godzilla-goes": ("Godzilla",),
     "two-units-less-for-germany": ("bombing airforce",),
     "blank-tokens-stay-out": ("blank token",),
+    "four-cards-each": ("deck", "Luftwaffe", "RAF"),
+    "the-strongest-card": ("raid", "fighter"),
+    "the-most-bombs": ("bomber", "damage", "Heinkel", "Dornier", "Stuka"),
+    "radar-doubles": ("multiplier", "radar", "Göring", "Churchill"),
+    "before-the-first-raid": ("phase",),
+    "heinkels-in-the-deck": ("discard pile",),
+    "one-card-ahead": ("total",),
+    "not-in-a-raid": ("balloon", "repairs"),
+    "damage-is-doubled": ("Berlin",),
 }
 """By exercise: the terms that the text before it explains.
 

@@ -21,7 +21,8 @@ from blitz_widgets.games.blitzkrieg.events import (
 )
 from blitz_widgets.games.blitzkrieg.legality import Reason
 from blitz_widgets.rulebook.ids import Rule
-from tests.support.positions import FIRST_PRINTING, GAME, Ending, Line, at, play
+from tests.support.played_line import Ending
+from tests.support.positions import FIRST_PRINTING, GAME, Line, at, play
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg import Blitzkrieg

@@ -13,9 +13,11 @@ from blitz_widgets.games.blitzkrieg.events import (
     Drew,
     EffectBegan,
     FinalTurn,
+    GameEnded,
     LostToBombing,
     MarkerMoved,
     NoFollowUp,
+    NoTarget,
     NothingToOpen,
     Placed,
     TheatreScored,
@@ -27,7 +29,8 @@ from blitz_widgets.games.blitzkrieg.legality import Reason
 from blitz_widgets.rulebook.boards import nippon_board
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.nippon import ALL, NIPPON, START, nippon_at, without_draws
-from tests.support.positions import Ending, Line, play
+from tests.support.played_line import Ending
+from tests.support.positions import Line, play
 
 SEATS = [("japan", 1), ("germany", -1)]
 """Each side, and the way the markers move for it."""
@@ -94,6 +97,8 @@ class TestTheEndOfTheWar:
 
         assert (line.one(FinalTurn).seat, line.to_act, line.ending) == (1, "germany", None)
         assert after.ending == Ending("japan", Rule.END_25_AXIS)
+        assert Rule.NIPPON_SIDES in line.one(FinalTurn).also
+        assert after.one(GameEnded).also == (Rule.NIPPON_SIDES,)
 
     def test_in_its_final_turn_germany_may_pass_japan(self) -> None:
         """NIPPON-SIDES, END-25-AXIS: more points win, although Japan had 25 first."""
@@ -138,6 +143,49 @@ class TestTheEndOfTheWar:
         assert line.play("open SFO").ending is None
         elsewhere = play(NIPPON, state, "airforce-1 HON1.2")
         assert elsewhere.ending == Ending("japan", Rule.END_NO_PLACEMENT)
+
+    def test_points_that_japan_gives_germany_count_at_the_end_of_its_turn(self) -> None:
+        """NIPPON-SIDES, END-OWN-TURN: Japan fills what Germany leads; the war goes on first."""
+        state = without_draws(
+            scores=(20, 22),
+            markers={"BOS": -6},
+            placed={"japan": ONE_SPACE_LEFT},
+            reserves=("navy-1 army-1", "army-1"),
+        )
+        line = play(NIPPON, state, "navy-1 BOS1.3", "open NYC")
+
+        assert (line.scores, line.to_act, line.ending) == ((20, 25), "germany", None)
+        assert line.play("army-1 SEA1.3").ending == Ending("germany", Rule.END_25_ALLIED)
+
+    def test_a_tie_in_a_campaign_may_bring_both_sides_to_25(self) -> None:
+        """NIPPON-SIDES, END-TIE: Japan is first, so Germany has a final turn, and wins the tie."""
+        state = without_draws(
+            scores=(22, 22),
+            markers={"BOS": -2},
+            placed={"japan": ONE_SPACE_LEFT},
+            reserves=("navy-1 army-1", "army-1"),
+        )
+        line = play(NIPPON, state, "navy-1 BOS1.3", "open NYC")
+
+        assert (line.scores, line.one(FinalTurn).seat, line.to_act) == ((25, 25), 1, "germany")
+        assert line.play("army-1 SEA1.3").ending == Ending("germany", Rule.END_TIE)
+
+    @pytest.mark.parametrize("scores", [(22, 27), (2, 22)], ids=["in its final turn", "before 25"])
+    def test_who_has_more_points_and_can_place_nothing_has_lost_all_the_same(
+        self, scores: tuple[int, int]
+    ) -> None:
+        """NIPPON-SIDES, END-NO-PLACEMENT: Miami was the last campaign of all."""
+        state = without_draws(
+            scores=scores,
+            won={theatre: "germany" for theatre in ALL if theatre != "MIA"},
+            placed={"japan": {"MIA1.1": "navy-1"}},
+            markers={"MIA": 1},
+            reserves=("navy-3 army-1", "army-1 navy-1"),
+        )
+        line = play(NIPPON, state, "navy-3 MIA1.2")
+
+        assert len(line.all(NothingToOpen)) == 1
+        assert line.ending == Ending("japan", Rule.END_NO_PLACEMENT)
 
 
 class TestTheBoard:
@@ -186,7 +234,15 @@ class TestTheBoard:
         line = play(NIPPON, nippon_at(), "airforce-1 JAX1.3")
 
         assert line.options == {"target SEA", "target HON", "target BOS"}
-        assert line.refusal("target NYC").reason == Reason.THEATRE_CLOSED
+        assert line.refusal("target NYC").reason == Reason.THEATRE_NOT_OPENED
+
+    def test_without_another_open_campaign_a_strategic_advantage_does_nothing(self) -> None:
+        """NIPPON-START, EFFECT-STRATEGIC: eleven are not open yet, and three are closed."""
+        state = without_draws(won={"SEA": "japan", "HON": "japan", "BOS": "germany"})
+        line = play(NIPPON, state, "airforce-1 JAX1.3")
+
+        assert len(line.all(NoTarget)) == 1
+        assert (line.marker("JAX"), line.to_act) == (1, "germany")
 
 
 class TestTheEndsOfTheTracks:
@@ -653,3 +709,85 @@ class TestOtherUnitsOnThisSide:
         line = play(NIPPON, state, "general BOS1.2")
 
         assert line.one(ValueWorkedOut).value == 2
+
+
+class TestChainsThatClose:
+    """Units that set more than one thing going, and close a campaign by it."""
+
+    def test_a_blitz_chain_may_win_at_the_end(self) -> None:
+        """UNIT-BLITZ, NIPPON-CLOSE-END: the second unit wins; nothing can follow it there."""
+        state = without_draws(
+            seat="germany",
+            markers={"BOS": -3},
+            reserves=("navy-1", "blitz-airforce blitz-army navy-1"),
+        )
+        first = play(NIPPON, state, "blitz-airforce BOS1.3")
+        line = first.play("blitz-army BOS1.2")
+
+        assert (first.marker("BOS"), first.to_act) == (-4, "germany")
+        assert (line.marker("BOS"), line.one(TheatreWon).seat) == (-5, 1)
+        assert line.options == opening("NYC", "CHI")
+        opened = line.play("open NYC")
+        assert (opened.marker("NYC"), opened.to_act) == (-1, "japan")
+        assert [event.possible for event in opened.all(NoFollowUp)] == [False]
+
+    def test_inspired_leadership_reaches_an_end_by_its_effect_twice(self) -> None:
+        """UNIT-INSPIRED, NIPPON-TRACK: tactical 1 twice and value 1; free spaces work once."""
+        state = nippon_at(markers={"BOS": 2}, reserves=("inspired-leadership", "army-1"))
+        line = play(NIPPON, state, "inspired-leadership BOS1.3", "effect BOS1.1", "draw army-1")
+
+        assert (line.marker("BOS"), line.one(TheatreWon).seat) == (5, 0)
+        assert line.play("research spy").options == opening("NYC", "CHI")
+
+    def test_inspired_leadership_moves_two_targets_before_it_fills(self) -> None:
+        """UNIT-INSPIRED, EFFECT-STRATEGIC: and the next campaign is not open for the second."""
+        state = without_draws(
+            markers={"JAX": 2, "BOS": 2},
+            placed={"germany": {"JAX1.1": "navy-1", "JAX1.2": "army-1"}},
+            reserves=("inspired-leadership", "army-1"),
+        )
+        line = play(NIPPON, state, "inspired-leadership JAX1.3", "target BOS")
+
+        assert line.options == {"target SEA", "target HON", "target BOS"}
+        filled = line.play("target BOS")
+        assert (filled.marker("BOS"), filled.scores) == (4, (3, 0))
+        assert filled.options == opening("MIA", "NOL", "WAS")
+
+    def test_a_spy_wins_with_the_value_of_godzilla(self) -> None:
+        """UNIT-SPY, UNIT-GODZILLA, NIPPON-TRACK: from 3 to +3 with the tactical 1, for Germany."""
+        state = without_draws(
+            seat="germany",
+            markers={"BOS": -3},
+            placed={"japan": {"HON1.3": "godzilla"}, "germany": {"BOS1.2": "army-1"}},
+            reserves=("army-1", "spy"),
+        )
+        line = play(NIPPON, state, "spy BOS1.3", "open NYC")
+
+        assert (line.marker("BOS"), line.marker("NYC")) == (-7, -3)
+
+    def test_a_spy_bombs_and_closes_like_the_bombing_airforce(self) -> None:
+        """UNIT-SPY, UNIT-BOMBER, NIPPON-CLOSE-FILL: value 0, so the tactical 1 alone moves."""
+        state = without_draws(
+            seat="germany",
+            markers={"BOS": -1},
+            placed={"japan": ONE_SPACE_LEFT | {"HON1.3": "bombing-airforce"}},
+            reserves=("army-1 army-2", "spy"),
+        )
+        line = play(NIPPON, state, "spy BOS1.3", "bomb army-1")
+
+        assert (line.marker("BOS"), line.scores, line.to_act) == (-2, (0, 3), "germany")
+        assert line.play("open CHI").reserve("japan") == ["army-2"]
+
+    def test_a_free_strategic_advantage_neither_wins_nor_moves_the_campaign_won(self) -> None:
+        """NIPPON-CLOSE-END, NIPPON-NO-REMOTE: it is Jacksonville's, and Boston stops at 4."""
+        state = without_draws(
+            markers={"JAX": 4, "BOS": 3},
+            placed={"germany": {"JAX1.1": "navy-1"}},
+            reserves=("army-1", "army-1"),
+        )
+        line = play(NIPPON, state, "army-1 JAX1.2")
+
+        assert line.options == {"target SEA", "target HON", "target BOS"}
+        assert line.refusal("target JAX").reason == Reason.SAME_THEATRE
+        moved = line.play("target BOS")
+        assert (moved.marker("BOS"), moved.options) == (4, opening("MIA", "NOL", "WAS"))

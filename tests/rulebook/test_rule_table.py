@@ -42,6 +42,7 @@ def test_every_chapter_has_its_module() -> None:
         "test_6_nippon",
         "test_7_solo",
         "test_7_solo_nippon",
+        "test_8_blitz",
         "test_editions",
         "test_rule_table",
     ]

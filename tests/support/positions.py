@@ -7,7 +7,7 @@ that moves first.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
 from blitz_widgets.games.blitzkrieg.setting import BOTH, Setting, row_name, set_up, side_names
@@ -19,19 +19,14 @@ from blitz_widgets.games.blitzkrieg.state import (
     WON_BY_SECOND,
     State,
 )
-from blitz_widgets.games.protocol import CHANCE
+from tests.support.played_line import PlayedLine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.games.blitzkrieg.legality import Refused
-    from blitz_widgets.games.protocol import Event
-    from blitz_widgets.rulebook.ids import Rule
 
 GAME = Blitzkrieg()
 FIRST_PRINTING = Blitzkrieg(Options(edition="2019"))
-
-E = TypeVar("E", bound="Event")
 
 
 def at(  # noqa: PLR0913  # each argument is one thing on the table
@@ -90,76 +85,16 @@ def at(  # noqa: PLR0913  # each argument is one thing on the table
     return set_up(game, game.kit, setting)
 
 
-class Ending(NamedTuple):
-    """How a game ended: who won, by which rule."""
+class Line(PlayedLine):
+    """A line of Blitzkrieg!."""
 
-    winner: str
-    rule: Rule
-
-
-class Line:
-    """Some actions played one after the other: the last position, and all that happened."""
-
-    def __init__(self, game: Blitzkrieg, state: State, events: tuple[Event, ...] = ()) -> None:
-        self.game = game
-        self.state = state
-        self.events = events
-        self._sides = side_names(game.kit)
-
-    def play(self, *actions: str) -> Line:
-        """The line that goes on with *actions*, in the game's notation."""
-        state, events = self.state, self.events
-        for action in actions:
-            step = self.game.apply(state, self.game.parse(action))
-            state, events = step.state, events + step.events
-        return Line(self.game, state, events)
-
-    def all(self, kind: type[E]) -> tuple[E, ...]:
-        """Every event of one kind."""
-        return tuple(event for event in self.events if isinstance(event, kind))
-
-    def one(self, kind: type[E]) -> E:
-        """The only event of its kind.
-
-        Raises:
-            ValueError: If there is none or more than one.
-        """
-        (event,) = self.all(kind)
-        return event
-
-    def order(self, *kinds: type[Event]) -> list[str]:
-        """The events of these kinds, by the names of their kinds, in the order they happened."""
-        return [type(event).__name__ for event in self.events if isinstance(event, kinds)]
-
-    @property
-    def to_act(self) -> str | None:
-        """The id of a side, ``chance``, or nobody after the end."""
-        actor = self.game.actor(self.state)
-        if actor is None:
-            return None
-        return "chance" if actor is CHANCE else self._sides[actor]
-
-    @property
-    def options(self) -> set[str]:
-        """Every action that is allowed now."""
-        return {self.game.format(action) for action in self.game.legal_actions(self.state)}
+    game: Blitzkrieg
+    state: State
 
     def spaces_for(self, unit: str) -> set[str]:
         """The spaces on which *unit* may be placed now."""
         pairs = (option.split() for option in self.options)
         return {pair[1] for pair in pairs if len(pair) > 1 and pair[0] == unit}
-
-    def refusal(self, action: str) -> Refused:
-        """Why *action* is refused.
-
-        Raises:
-            ValueError: If it is allowed.
-        """
-        refused = self.game.why_not(self.state, self.game.parse(action))
-        if refused is None:
-            message = f"{action} is allowed"
-            raise ValueError(message)
-        return refused
 
     def marker(self, theatre: str) -> int:
         """Where the marker of *theatre* stands."""
@@ -195,12 +130,6 @@ class Line:
     def pile(self) -> list[str]:
         """The special weapons in the research pile."""
         return self._names(self.state.pile)
-
-    @property
-    def ending(self) -> Ending | None:
-        """How the game ended, or ``None`` while it goes on."""
-        ended = self.game.outcome(self.state)
-        return None if ended is None else Ending(self._sides[ended.winner], ended.rule)
 
     def _names(self, tokens: bytes) -> list[str]:
         return [self.game.kit.unit(token).id for token in tokens]

@@ -305,7 +305,7 @@ class TestTokens:
     def test_a_spy_on_the_board_shows_what_it_copied(self) -> None:
         """And that it is a spy."""
         looks = []
-        for unit in ("spy as general", "spy as admiral", "general"):
+        for unit in ("spy as army-2", "spy as airforce-2", "army-2"):
             state = at(GAME, placed={"axis": {"WE1.2": unit}}, reserves=("army-1", "army-1"))
             looks.append(outlines(drawn(state).pieces))
 

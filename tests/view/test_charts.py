@@ -26,6 +26,7 @@ WIDTHS = pytest.mark.parametrize("width", [340, 640])
 def standing(first: int, second: int, place: int) -> Standing:
     """How a game with two tracks stands: *place* on one and the opposite on the other."""
     return Standing(
+        measure="Points",
         scores=(first, second),
         tracks=(
             Track(target="theatre:A", title="North", place=place, last=14),
@@ -260,3 +261,23 @@ class TestShortGames:
 
         assert len(columns(root)) == 1
         assert "Set-up" in texts(root)
+
+
+class TestWhatIsMeasured:
+    """Games differ in what their scores count, and in having tracks."""
+
+    def test_the_chart_says_what_its_scores_count(self) -> None:
+        """As the game has it."""
+        shown = Standing(measure="Progress to victory in percent", scores=(35, 40))
+        root = drawn(score_chart, (Milestone(cursor=0, label="Turn 9", standing=shown),))
+
+        assert root.get("aria-label") == (
+            "Progress to victory in percent over the game. Turn 9: Axis 35, Allies 40"
+        )
+
+    def test_without_tracks_there_is_no_chart_of_them(self) -> None:
+        """Nothing, not an empty frame."""
+        shown = Standing(measure="Progress to victory in percent", scores=(35, 40))
+        milestones = (Milestone(cursor=0, label="Turn 9", standing=shown),)
+
+        assert not track_chart(milestones, SIDES, current=0, width=340)

@@ -9,6 +9,7 @@ import pytest
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
+from tests.support.nippon import NIPPON, nippon_at
 from tests.support.positions import GAME, Line, at, play
 
 if TYPE_CHECKING:
@@ -190,6 +191,51 @@ class TestValuesAndMarkers:
         assert briefs(line, ev.CampaignClosed) == [
             "Western Europe 1 closes: 3 points for the Axis.",
         ]
+
+    @pytest.mark.parametrize(
+        ("marker", "why"),
+        [
+            (-2, "the marker stands in the middle: both sides score."),
+            (1, "its points go to the side the marker stands on, whoever placed the last unit."),
+        ],
+    )
+    def test_no_icons_are_spoken_of_where_there_are_none(self, marker: int, why: str) -> None:
+        """NIPPON-CLOSE-FILL, NIPPON-TRACK."""
+        state = nippon_at(
+            markers={"BOS": marker},
+            placed={"japan": {"BOS1": "navy-1 army-1"}},
+            reserves=("navy-1", "army-1"),
+        )
+        line = play(NIPPON, state, "navy-1 BOS1.3")
+        (told,) = (
+            BlitzkriegPortrayal(NIPPON.kit).tell(each) for each in line.all(ev.CampaignClosed)
+        )
+
+        assert told.why.endswith(why)
+
+    def test_a_campaign_that_never_opened_is_not_called_closed(self) -> None:
+        """EFFECT-STRATEGIC, NIPPON-OPEN: neither as a target nor where there is none."""
+        won = {"SEA": "japan", "HON": "japan", "BOS": "germany"}
+        line = play(NIPPON, nippon_at(won=won), "airforce-1 JAX1.3")
+        shown = BlitzkriegPortrayal(NIPPON.kit)
+        target = play(NIPPON, nippon_at(), "airforce-1 JAX1.3").refusal("target NYC")
+
+        assert [shown.tell(event).why for event in line.all(ev.NoTarget)] == [
+            "No other theatre is open, so the advantage has no effect.",
+        ]
+        assert shown.refusal(target) == "New York is not open yet: it has no marker to move."
+
+    def test_a_marker_moved_from_elsewhere_stops_short_of_the_first_end(self) -> None:
+        """NIPPON-NO-REMOTE: which is not the last space."""
+        line = play(NIPPON, nippon_at(markers={"BOS": 4}), "airforce-1 JAX1.3", "target BOS")
+
+        assert (
+            BlitzkriegPortrayal(NIPPON.kit)
+            .tell(line.all(ev.MarkerMoved)[0])
+            .why.endswith(
+                "It stops one space short of +1: only the campaign just placed in can be won."
+            )
+        )
 
 
 class TestTheEnd:

@@ -6,7 +6,8 @@ import pytest
 
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Play
-from blitz_widgets.lessons.goals import Allowed, AnyGoal, Ends, Gains, Refused, Stands
+from blitz_widgets.lessons.goals import Allowed, AnyGoal, Cites, Ends, Gains, Refused, Stands
+from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.catalogue import portrayal
 from tests.lessons.exercises import of_course, play
 
@@ -34,6 +35,7 @@ def test_every_exercise_can_say_what_is_missing(exercise: Play) -> None:
         (Gains(what="scores/allies", at_least=1), "at least 1 point for the Allies in this turn."),
         (Gains(what="reserves/axis", by=-2), "2 units fewer in the reserve of the Axis"),
         (Ends(winner=1), "victory for the Allies."),
+        (Cites(rule=Rule.NIPPON_TRACK), "a campaign that is won at its end, on +1, +2 or +3."),
         (Allowed(action="army-2 WE1.2"), "this is possible next: army 2 to Western Europe 1·2."),
         (Stands(what="markers/WE", at=0), "Western Europe: the marker stands in the middle."),
         (Stands(what="markers/WE", at_most=-4), "on the Allied side, or further."),

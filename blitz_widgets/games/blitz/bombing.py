@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz.options import Berlin, Repairing
-from blitz_widgets.games.blitz.state import ATTACKER, HALVES
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.options import BlitzOptions
@@ -48,6 +48,16 @@ def threat(table: Table, pack: Pack, options: BlitzOptions) -> int:
             repairs += HALVES
     least = -table.damage if options.repairing is Repairing.ALL_DAMAGE else 0
     return max(least, points * halves_a_point(table, pack, options) - repairs)
+
+
+def damage_to_come(table: Table, pack: Pack, options: BlitzOptions) -> int:
+    """The damage that is about to be done, in half points.
+
+    It is 0 outside the bombing phase, and there from the moment that the damage is done.
+    """
+    if table.phase is not Phase.BOMBING or table.passed[DEFENDER]:
+        return 0
+    return threat(table, pack, options)
 
 
 def _bombs_of_a_dive_bomber(pack: Pack) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from blitz_widgets.games.blitz import legality, notation, observation
-from blitz_widgets.games.blitz.bombing import threat
+from blitz_widgets.games.blitz.bombing import damage_to_come
 from blitz_widgets.games.blitz.draft import Draft
 from blitz_widgets.games.blitz.options import BlitzOptions
 from blitz_widgets.games.blitz.pack import Pack
@@ -93,7 +93,7 @@ class Blitz:
             SettingError: If it is no setting, or the decks do not allow it.
         """
         try:
-            return set_up(self.pack, msgspec.convert(setting, Setting))
+            return set_up(self.pack, self._options, msgspec.convert(setting, Setting))
         except msgspec.ValidationError as error:
             raise SettingError(str(error)) from error
 
@@ -113,7 +113,7 @@ class Blitz:
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """Every action allowed now, each once; empty when the battle is over."""
-        return legality.legal_actions(self.pack, self._options, state)
+        return legality.legal_actions(self.pack, state)
 
     def chances(self, state: State) -> Sequence[Action]:
         """The equally likely outcomes where chance decides, one a card."""
@@ -121,7 +121,7 @@ class Blitz:
 
     def why_not(self, state: State, action: Action) -> legality.Refused | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
-        return legality.why_not(self.pack, self._options, state, action)
+        return legality.why_not(self.pack, state, action)
 
     def apply(self, state: State, action: Action, *, tell: bool = True) -> Step[State]:
         """Carry out *action* and everything that follows without a decision or chance.
@@ -183,9 +183,7 @@ class Blitz:
             "outcome": ended and {"winner": sides[ended.winner], "rule": str(ended.rule)},
             "scores": dict(self.scores(state)),
             "damage": state.damage / HALVES,
-            "threat": threat(state, pack, self._options) / HALVES
-            if state.phase is Phase.BOMBING
-            else 0,
+            "threat": damage_to_come(state, pack, self._options) / HALVES,
             "raid": by_side(state.raid),
             "totals": {side: pack.total(row) for side, row in zip(sides, state.raid, strict=True)},
             "passed": [

@@ -15,16 +15,14 @@ from blitz_widgets.games.blitz.actions import (
     Pass,
     Play,
 )
-from blitz_widgets.games.blitz.bombing import dive_bombers_left, threat
-from blitz_widgets.games.blitz.options import Repairing
-from blitz_widgets.games.blitz.state import ATTACKER, Phase, State
+from blitz_widgets.games.blitz.bombing import dive_bombers_left
+from blitz_widgets.games.blitz.state import ATTACKER, Phase, State, Table
 from blitz_widgets.games.protocol import Refusal
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.blitz.options import BlitzOptions
     from blitz_widgets.games.blitz.pack import Pack
 
 
@@ -44,7 +42,6 @@ class Reason(StrEnum):
     ONLY_AGAINST_BOMBS = "only-against-bombs"
     NOT_AGAINST_BOMBS = "not-against-bombs"
     NO_DIVE_BOMBER = "no-dive-bomber"
-    NO_DAMAGE = "no-damage"
     TOO_MANY_CARDS = "too-many-cards"
     NOT_THE_BOTS_CHOICE = "not-the-bots-choice"
 
@@ -70,27 +67,23 @@ _PHASE_RULES = {
 }
 
 
-def phase_rule(state: State) -> Rule:
+def phase_rule(state: Table) -> Rule:
     """The rule by which something is to be done now."""
     if state.phase is Phase.RAID and not state.raid[ATTACKER]:
         return Rule.CARD_RAID_FIRST
     return _PHASE_RULES[state.phase]
 
 
-def legal_actions(pack: Pack, options: BlitzOptions, state: State) -> tuple[Action, ...]:
+def legal_actions(pack: Pack, state: State) -> tuple[Action, ...]:
     """Every action allowed now, each once; empty when the game is over."""
     if state.ended is not None:
         return ()
-    return tuple(
-        action for action in _possible(state) if _broken(pack, options, state, action) is None
-    )
+    return tuple(action for action in _possible(state) if _broken(pack, state, action) is None)
 
 
-def legal_decisions(pack: Pack, options: BlitzOptions, state: State) -> tuple[Decision, ...]:
+def legal_decisions(pack: Pack, state: State) -> tuple[Decision, ...]:
     """Every decision allowed to the side that has to act, each once."""
-    return tuple(
-        action for action in legal_actions(pack, options, state) if not isinstance(action, Drawn)
-    )
+    return tuple(action for action in legal_actions(pack, state) if not isinstance(action, Drawn))
 
 
 def chances(state: State) -> tuple[Action, ...]:
@@ -100,9 +93,9 @@ def chances(state: State) -> tuple[Action, ...]:
     return tuple(Drawn(card) for card in state.decks[state.draws[0]])
 
 
-def why_not(pack: Pack, options: BlitzOptions, state: State, action: Action) -> Refused | None:
+def why_not(pack: Pack, state: State, action: Action) -> Refused | None:
     """The first rule that *action* breaks now, or ``None`` if it is allowed."""
-    broken = _broken(pack, options, state, action)
+    broken = _broken(pack, state, action)
     if broken is None:
         return None
     reason, rule = broken
@@ -145,9 +138,7 @@ def _possible(state: State) -> Iterator[Action]:
             yield Keep()
 
 
-def _broken(
-    pack: Pack, options: BlitzOptions, state: State, action: Action
-) -> tuple[Reason, Rule] | None:
+def _broken(pack: Pack, state: State, action: Action) -> tuple[Reason, Rule] | None:
     if state.ended is not None:
         return Reason.GAME_OVER, state.ended.rule
     if isinstance(action, Drawn):
@@ -158,7 +149,7 @@ def _broken(
         case Play() if state.phase is Phase.RAID:
             return _broken_in_raid(pack, state, action)
         case Play() if state.phase is Phase.BOMBING:
-            return _broken_against_bombs(pack, options, state, action)
+            return _broken_against_bombs(pack, state, action)
         case Pass() if state.phase is Phase.RAID:
             return (
                 None if state.raid[ATTACKER] else (Reason.DECLINE_INSTEAD, Rule.CARD_RAID_DECLINE)
@@ -201,20 +192,12 @@ def _broken_in_raid(pack: Pack, state: State, action: Play) -> tuple[Reason, Rul
     return None
 
 
-def _broken_against_bombs(
-    pack: Pack, options: BlitzOptions, state: State, action: Play
-) -> tuple[Reason, Rule] | None:
+def _broken_against_bombs(pack: Pack, state: State, action: Play) -> tuple[Reason, Rule] | None:
     card = action.card
     if card not in state.hands[state.seat]:
         return Reason.NOT_IN_HAND, Rule.CARD_BOMB
     if not pack.is_answer[card]:
         return Reason.NOT_AGAINST_BOMBS, Rule.CARD_BOMB
-    still_threatens = threat(state, pack, options)
-    if pack.is_balloon[card]:
-        if not dive_bombers_left(state, pack):
-            return Reason.NO_DIVE_BOMBER, Rule.CARD_BALLOON
-        return None if still_threatens > 0 else (Reason.NO_DAMAGE, Rule.CARD_BALLOON)
-    mendable = still_threatens
-    if options.repairing is Repairing.ALL_DAMAGE:
-        mendable += state.damage
-    return None if mendable > 0 else (Reason.NO_DAMAGE, Rule.CARD_REPAIR)
+    if pack.is_balloon[card] and not dive_bombers_left(state, pack):
+        return Reason.NO_DIVE_BOMBER, Rule.CARD_BALLOON
+    return None

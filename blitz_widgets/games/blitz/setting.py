@@ -9,8 +9,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from blitz_widgets.games.blitz.notation import find_card
+from blitz_widgets.games.blitz.possibility import could_not_be, earliest_turn
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase, State
 from blitz_widgets.games.protocol import NotationError, SettingError
 from blitz_widgets.locale import _
@@ -18,20 +20,22 @@ from blitz_widgets.locale import _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from blitz_widgets.games.blitz.options import BlitzOptions
     from blitz_widgets.games.blitz.pack import Pack
 
 
 class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A position in which a side decides.  Cards are names with blanks between them."""
 
-    turn: int = 1
+    turn: int | None = None
+    """If not given, the first on which there can be so many cards outside the decks."""
     phase: Phase = Phase.RAID
     """Raid, bombing or discard."""
     seat: str | None = None
     """The side that decides, if not the usual one.
 
     The Luftwaffe in the discard phase and before a raid, the RAF in the bombing phase; in a raid
-    the side that has fewer cards in it.
+    the side that has not passed, or else that has fewer cards in it.
     """
     hands: dict[str, str] = field(default_factory=dict)
     raid: dict[str, str] = field(default_factory=dict)
@@ -47,82 +51,68 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is in a deck, if not every card that is not elsewhere."""
 
 
-def set_up(pack: Pack, setting: Setting) -> State:
+def set_up(pack: Pack, options: BlitzOptions, setting: Setting) -> State:
     """The position that *setting* describes; what a given deck leaves out has been discarded.
 
     Raises:
         SettingError: If a deck does not hold the cards, a card or side does not exist, or the
             position could not have come about.
     """
-    _check(pack, setting)
+    _check_sides(pack, setting)
+    state = _laid_out(pack, setting)
+    if setting.turn is None:
+        state = replace(state, turn=earliest_turn(pack, state))
+    wrong = could_not_be(pack, options, state)
+    if wrong is not None:
+        raise SettingError(wrong)
+    return state
+
+
+def _check_sides(pack: Pack, setting: Setting) -> None:
+    named = {*setting.hands, *setting.raid, *setting.discards, *setting.decks, *setting.passed}
+    for side in sorted({*named, setting.seat or pack.sides[0]} - {*pack.sides}):
+        raise SettingError(
+            _("There is no side “{side}”. Choose from: {known}.").format(
+                side=side, known=", ".join(pack.sides)
+            )
+        )
+
+
+def _laid_out(pack: Pack, setting: Setting) -> State:
     answers = _cards(pack, setting.answers, DEFENDER)
-    raid = (_row(pack, setting.raid, 0), _row(pack, setting.raid, 1))
+    raid = (_row(pack, setting.raid, ATTACKER), _row(pack, setting.raid, DEFENDER))
+    hands: list[bytes] = []
     decks: list[bytes] = []
     discards: list[bytes] = []
     for seat, side in enumerate(pack.sides):
-        known = _row(pack, setting.hands, seat) + raid[seat] + _row(pack, setting.discards, seat)
-        rest = _less(pack, pack.full[seat], known + (answers if seat == DEFENDER else b""))
-        thrown = _row(pack, setting.discards, seat)
+        hand, thrown = _row(pack, setting.hands, seat), _row(pack, setting.discards, seat)
+        known = hand + raid[seat] + thrown + (answers if seat == DEFENDER else b"")
+        rest = _less(pack, pack.full[seat], known)
         if side in setting.decks:
             deck = _row(pack, setting.decks, seat)
             thrown, rest = thrown + _less(pack, rest, deck), deck
-        decks.append(bytes(sorted(rest)))
-        discards.append(bytes(sorted(thrown)))
+        for piles, pile in ((hands, hand), (decks, rest), (discards, thrown)):
+            piles.append(bytes(sorted(pile)))
     return State(
-        turn=setting.turn,
+        turn=setting.turn or 0,
         phase=setting.phase,
         seat=_decides(pack, setting, raid),
         draws=b"",
         raid=raid,
         passed=(pack.sides[0] in setting.passed, pack.sides[1] in setting.passed),
         answers=answers,
-        damage=int(setting.damage * HALVES),
+        damage=_halves(setting.damage),
         discards=(discards[0], discards[1]),
         ended=None,
-        hands=(
-            bytes(sorted(_row(pack, setting.hands, 0))),
-            bytes(sorted(_row(pack, setting.hands, 1))),
-        ),
+        hands=(hands[0], hands[1]),
         decks=(decks[0], decks[1]),
     )
 
 
-def _check(pack: Pack, setting: Setting) -> None:
-    named = {*setting.hands, *setting.raid, *setting.discards, *setting.decks, *setting.passed}
-    for side in {*named, setting.seat} - {None, *pack.sides}:
-        raise SettingError(
-            _("There is no side “{side}”. Choose from: {known}.").format(
-                side=side, known=", ".join(pack.sides)
-            )
-        )
-    if setting.phase in {Phase.SETUP, Phase.DRAW}:
-        raise SettingError(
-            _("A position is laid out in the phase raid, bombing or discard, not {phase}.").format(
-                phase=setting.phase
-            )
-        )
-    most = pack.decks.winning_damage
-    if not 0 <= setting.damage < most or setting.damage * HALVES % 1:
-        raise SettingError(
-            _("The damage is from 0 to less than {most}, in whole or half points.").format(
-                most=most
-            )
-        )
-    last = (pack.decks.deck[0].size - pack.decks.opening_hand) // pack.decks.cards_a_turn
-    if not 1 <= setting.turn <= last:
-        raise SettingError(_("The turn is a number from 1 to {last}.").format(last=last))
-    attack = _row(pack, setting.raid, ATTACKER)
-    needs_raid = setting.phase is Phase.BOMBING or bool(_row(pack, setting.raid, DEFENDER))
-    if needs_raid if not attack else not pack.is_bomber[attack[0]]:
-        raise SettingError(
-            _("A raid begins with a bomber of the Luftwaffe: put one first in its row.")
-        )
-    if setting.phase is Phase.DISCARD and attack:
-        raise SettingError(
-            _("In the discard phase the raid has been cleared: leave out the cards of the raid.")
-        )
-    if setting.answers and setting.phase is not Phase.BOMBING:
-        raise SettingError(_("Balloons and repairs are played in the bombing phase only."))
+def _halves(damage: float) -> int:
+    if damage * HALVES % 1:
+        raise SettingError(_("Damage is counted in whole or half points, as in 3 or 3.5."))
+    return int(damage * HALVES)
 
 
 def _decides(pack: Pack, setting: Setting, raid: tuple[bytes, bytes]) -> int:
@@ -130,6 +120,8 @@ def _decides(pack: Pack, setting: Setting, raid: tuple[bytes, bytes]) -> int:
         return pack.sides.index(setting.seat)
     if setting.phase is Phase.BOMBING:
         return DEFENDER
+    if setting.passed:
+        return 1 - pack.sides.index(setting.passed[0])
     return DEFENDER if len(raid[DEFENDER]) < len(raid[ATTACKER]) else ATTACKER
 
 

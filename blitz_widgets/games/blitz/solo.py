@@ -96,7 +96,7 @@ class SoloBlitz(Blitz):
 
     def decision(self, state: State) -> Decision:
         """What the bot does in *state*, in which it has to act, and why."""
-        legal = legality.legal_decisions(self.pack, self.blitz_options, state)
+        legal = legality.legal_decisions(self.pack, state)
         seen = observation.observe(state, self.bot)
         return decide(self.pack, self.blitz_options, seen, legal)
 

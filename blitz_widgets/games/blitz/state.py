@@ -40,7 +40,10 @@ class Table(Struct, frozen=True):
     raid: tuple[bytes, bytes]
     """The cards in the raid, by seat, in the order they were played."""
     passed: tuple[bool, bool]
-    """Who has passed: since the last card, or where a pass is final, in this raid."""
+    """Who has passed: since the last card, or where a pass is final, in this raid.
+
+    In the bombing phase, whether the RAF plays no more and the damage is done.
+    """
     answers: bytes
     """The balloons and repairs against the bombs of this raid, in the order they were played."""
     damage: int

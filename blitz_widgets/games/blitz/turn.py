@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.pack import Pack
 
 _NOBODY = (False, False)
+_RAF = (False, True)
 
 
 class TurnRules:
@@ -170,6 +171,7 @@ class TurnRules:
                 RaidDecided(
                     rule=Rule.CARD_FORCE,
                     also=(Rule.CARD_MULTIPLIER,) if max(multipliers) > 1 else (),
+                    rows=rows,
                     forces=(pack.row_force(rows[0]), pack.row_force(rows[1])),
                     multipliers=multipliers,
                     totals=(attack, defence),
@@ -186,7 +188,7 @@ class TurnRules:
 
     def _begin_bombing(self, draft: Draft) -> None:
         """CARD-BOMB, CARD-BERLIN."""
-        draft.change(phase=Phase.BOMBING, seat=DEFENDER)
+        draft.change(phase=Phase.BOMBING, seat=DEFENDER, passed=_NOBODY)
         state, pack = draft.state, self._pack
         if draft.telling:
             draft.tell(
@@ -226,7 +228,7 @@ class TurnRules:
         """CARD-BOMB, CARD-BERLIN, CARD-WIN-LUFTWAFFE."""
         done = threat(draft.state, self._pack, self._options)
         total = draft.state.damage + done
-        draft.change(damage=total)
+        draft.change(damage=total, passed=_RAF)
         if draft.telling:
             draft.tell(
                 DamageDone(rule=Rule.CARD_BOMB, also=self._berlin(), damage=done, total=total)

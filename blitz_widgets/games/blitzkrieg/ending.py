@@ -18,23 +18,24 @@ def judge_turn_end(draft: Draft) -> None:
 
     Only the side whose turn ends is tested.
 
-    Rules: END-25-AXIS, END-25-ALLIED, END-TIE, END-OWN-TURN.
+    Rules: END-25-AXIS, END-25-ALLIED, END-TIE, END-OWN-TURN; NIPPON-SIDES for whom they hold.
     """
     winning = draft.kit.winning_points
+    sides = (Rule.NIPPON_SIDES,) if draft.kit.open_one_another else ()
     first, second = draft.scores
     if draft.seat == 0:
         if first >= winning:
             draft.final_turn = True
             if draft.telling:
-                also = (Rule.END_OWN_TURN,)
+                also = (Rule.END_OWN_TURN, *sides)
                 draft.tell(FinalTurn(rule=Rule.END_25_AXIS, also=also, seat=1, points=first))
     elif draft.final_turn:
         if first == second:
-            _end(draft, 1, Rule.END_TIE)
+            _end(draft, 1, Rule.END_TIE, sides)
         else:
-            _end(draft, 0 if first > second else 1, Rule.END_25_AXIS)
+            _end(draft, 0 if first > second else 1, Rule.END_25_AXIS, sides)
     elif second >= winning:
-        _end(draft, 1, Rule.END_25_ALLIED, _although_not_ahead(first, second))
+        _end(draft, 1, Rule.END_25_ALLIED, (*_although_not_ahead(first, second), *sides))
 
 
 def _although_not_ahead(first: int, second: int) -> tuple[Rule, ...]:

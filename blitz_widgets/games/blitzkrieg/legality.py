@@ -51,6 +51,7 @@ class Reason(StrEnum):
     BLITZ_ELSEWHERE = "blitz-elsewhere"
     SAME_THEATRE = "same-theatre"
     THEATRE_CLOSED = "theatre-closed"
+    THEATRE_NOT_OPENED = "theatre-not-opened"
     NOT_A_WON_EFFECT = "not-a-won-effect"
     NOT_THE_BOTS_CHOICE = "not-the-bots-choice"
     NOT_TO_LOSE = "not-to-lose"
@@ -348,10 +349,11 @@ def _why_not_target(kit: Kit, state: State, theatre: int) -> Refused | None:
         return None
     if theatre == placed_theatre(kit, state):
         return Refused(rule=Rule.EFFECT_STRATEGIC, reason=Reason.SAME_THEATRE, theatre=theatre)
+    never = any(state.rows[row] == UNOPENED for row in kit.theatre_rows[theatre])
     return Refused(
         rule=Rule.EFFECT_STRATEGIC,
-        also=(Rule.BOARD_CLOSED,),
-        reason=Reason.THEATRE_CLOSED,
+        also=(Rule.NIPPON_OPEN,) if never else (Rule.BOARD_CLOSED,),
+        reason=Reason.THEATRE_NOT_OPENED if never else Reason.THEATRE_CLOSED,
         theatre=theatre,
     )
 

@@ -66,8 +66,10 @@ def format_action(kit: Kit, action: Action) -> str:
             assert_never(action)
 
 
-def parse_action(kit: Kit, text: str) -> Action:
+def parse_action(kit: Kit, text: str, *, or_else: str = "") -> Action:
     """The action that *text* writes down, which need not be legal.
+
+    Where it is none, *or_else* is said after the kinds of actions that there are here.
 
     Raises:
         NotationError: If *text* is no action; the message says which part, and what was meant.
@@ -90,13 +92,12 @@ def parse_action(kit: Kit, text: str) -> Action:
                 find_name(kit.space_number, space, _("space")),
             )
         case _:
-            raise NotationError(
-                _(
-                    "“{text}” is no action. Write a unit and a space, as in “army-3 WE1.2”, "
-                    "or “target PO”, “effect EE3.4”, “stop”, “draw navy-1”, “research spy”, "
-                    "“bomb general”."
-                ).format(text=text)
-            )
+            kinds = _(
+                "“{text}” is no action. Write a unit and a space, as in “army-3 WE1.2”, "
+                "or “target PO”, “effect EE3.4”, “open NYC”, “stop”, “draw navy-1”, "
+                "“research spy”, “bomb general”."
+            ).format(text=text)
+            raise NotationError(f"{kinds} {or_else}".rstrip())
 
 
 def find_name(numbers: Mapping[str, int], name: str, what: str) -> int:

@@ -72,7 +72,8 @@ def set_up(game: Game[State, Any], kit: Kit, setting: Setting) -> State:
     No token is used twice; what a given bag or pile leaves out is in the box.
 
     Raises:
-        SettingError: If the box does not hold the tokens, two units are on one space, or a side
+        SettingError: If the box does not hold the tokens, two units are on one space, a unit is
+            on a space that does not take it (BOARD-TERRAIN), a marker is off its track, or a side
             is not in the game.
     """
     return _SettingUp(kit, setting).position(game)
@@ -161,7 +162,11 @@ class _SettingUp:
                 message = f"there are two units on {kit.space_name[space]}"
                 raise SettingError(message)
             self._tokens[space] = self._box.take(side, [unit])[0]
-            self._acting[space] = kit.unit_number[copied]
+            self._acting[space] = acting = kit.unit_number[copied]
+            if not (kit.is_scientist[acting] or kit.spaces_for[acting] >> space & 1):
+                terrain = kit.spaces[space].terrain
+                message = f"{kit.space_name[space]} is {terrain}: it does not take {copied}"
+                raise SettingError(message)
             self._owned[side] |= 1 << space
             self._last_placed[side] = self._acting[space]
 
@@ -172,6 +177,10 @@ class _SettingUp:
             number = kit.theatre_number[theatre]
             if theatre not in setting.markers:
                 markers[number] = kit.won_at[number] * (-1 if self._seat(side) else 1)
+        for (theatre, number), marker in zip(kit.theatre_number.items(), markers, strict=True):
+            if abs(marker) > kit.last[number]:
+                message = f"the track of {theatre} ends {kit.last[number]} spaces from the middle"
+                raise SettingError(message)
         return markers
 
     def _opened(self) -> int:

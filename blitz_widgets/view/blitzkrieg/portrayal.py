@@ -27,6 +27,7 @@ from blitz_widgets.view.blitzkrieg import board, describing, names, targets, tel
 from blitz_widgets.view.blitzkrieg.refusals import due_text, tell_refusal
 from blitz_widgets.view.blitzkrieg.twin import twin
 from blitz_widgets.view.blitzkrieg.wanting import tell_goal
+from blitz_widgets.view.blitzkrieg.wording import WORDING
 from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling, Track
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
@@ -72,6 +74,8 @@ def _ours(event: Event) -> ev.BlitzkriegEvent:
 
 class BlitzkriegPortrayal:
     """An implementation of :class:`blitz_widgets.view.portrayal.Portrayal`."""
+
+    wording = WORDING
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -262,7 +266,7 @@ class BlitzkriegPortrayal:
             )
             for theatre, place in enumerate(seen.table.markers)
         )
-        return Standing(scores=seen.table.scores, tracks=tuple(tracks))
+        return Standing(measure=_("Points"), scores=seen.table.scores, tracks=tuple(tracks))
 
     def action(self, action: Action) -> str:
         """*action* in a few words."""
@@ -327,6 +331,10 @@ class BlitzkriegPortrayal:
 
     def reasoning(self, seen: Observation) -> Reasoning | None:  # noqa: ARG002  # both sides are people
         """``None``: both sides are people."""
+        return None
+
+    def odds(self, seen: Observation) -> Odds | None:  # noqa: ARG002  # the bags tell too little
+        """``None``: the units behind a screen are seldom worth guessing."""
         return None
 
     def twin(self, seen: Observation) -> tuple[Group, ...]:

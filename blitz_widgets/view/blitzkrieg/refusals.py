@@ -60,6 +60,7 @@ def _sentence(refusal: Refused) -> str:
             "A strategic advantage moves another theatre, not the one just placed in ({theatre})."
         ),
         Reason.THEATRE_CLOSED: _("{theatre} is closed: its marker never moves again."),
+        Reason.THEATRE_NOT_OPENED: _("{theatre} is not open yet: it has no marker to move."),
         Reason.NOT_THE_BOTS_CHOICE: _("The procedure of the bot leads elsewhere than to {space}."),
         Reason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
         Reason.NOT_OPENED: _(

@@ -164,9 +164,15 @@ def _tell_moved(kit: Kit, event: ev.MarkerMoved) -> Telling:
         why += " " + (
             _("It stops at the last space.")
             if abs(event.end) == kit.last[event.theatre]
-            else _("It stops one space short: only the theatre just placed in can be won.")
+            else _why_stopped(kit)
         )
     return Telling(brief=brief, why=why)
+
+
+def _why_stopped(kit: Kit) -> str:
+    if kit.open_one_another:
+        return _("It stops one space short of +1: only the campaign just placed in can be won.")
+    return _("It stops one space short: only the theatre just placed in can be won.")
 
 
 def _tell_closing(kit: Kit, event: ev.ClosingEvent) -> Telling:
@@ -229,7 +235,10 @@ def _why_scored(kit: Kit, rows: tuple[int, ...], points: int, icons: int) -> str
 
 def _why_opened(favour: int) -> str:
     if not favour:
-        return _("Whoever fills a campaign opens another one that a line joins with it.")
+        return _(
+            "Whoever fills a campaign opens another: one that a line joins with it, "
+            "if there is one left."
+        )
     return _(
         "Whoever wins a campaign at the end of its track opens the next one, "
         "{spaces} ahead: as many as the marker had reached."
@@ -243,7 +252,7 @@ def _tell_campaign(kit: Kit, event: ev.CampaignClosed) -> Telling:
             brief=_("{campaign} closes in a tie: {points} for each side.").format(
                 campaign=campaign, points=points_text(event.points)
             ),
-            why=_("The row is full and the marker stands in the middle: no icons count."),
+            why=_why_tied(kit),
         )
     return Telling(
         brief=_("{campaign} closes: {points} for the {side}.").format(
@@ -251,11 +260,26 @@ def _tell_campaign(kit: Kit, event: ev.CampaignClosed) -> Telling:
             points=points_text(event.points + event.icons),
             side=side_name(kit, event.winners[0]),
         ),
-        why=_(
-            "The row is full: {points} for the campaign and {icons} for victory icons "
-            "reached, to the side the marker stands on."
-        ).format(points=event.points, icons=event.icons),
+        why=_why_filled(kit, event),
     )
+
+
+def _why_tied(kit: Kit) -> str:
+    if kit.open_one_another:
+        return _("The campaign is full and the marker stands in the middle: both sides score.")
+    return _("The row is full and the marker stands in the middle: no icons count.")
+
+
+def _why_filled(kit: Kit, event: ev.CampaignClosed) -> str:
+    if kit.open_one_another:
+        return _(
+            "The campaign is full: its points go to the side the marker stands on, "
+            "whoever placed the last unit."
+        )
+    return _(
+        "The row is full: {points} for the campaign and {icons} for victory icons "
+        "reached, to the side the marker stands on."
+    ).format(points=event.points, icons=event.icons)
 
 
 def _tell_ending(kit: Kit, event: ev.EndingEvent) -> Telling:

@@ -48,7 +48,7 @@ def tell_effect(kit: Kit, event: ev.EffectEvent) -> Telling:
         case ev.NoTarget():
             return Telling(
                 brief=_("{side}: no theatre to move.").format(side=side),
-                why=_("Every other theatre is closed, so the advantage has no effect."),
+                why=_("No other theatre is open, so the advantage has no effect."),
             )
         case ev.PropagandaScored(points=points):
             return Telling(

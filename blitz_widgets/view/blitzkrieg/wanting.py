@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.setting import side_names
 from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Refused, Spares, Stands
 from blitz_widgets.locale import _, ngettext
+from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.blitzkrieg import names
 
@@ -22,6 +23,8 @@ def tell_goal(kit: Kit, goal: AnyGoal, asked: str) -> str:
     An action is left to whoever knows the actions of the game.
     """
     match goal:
+        case Cites(rule=Rule.NIPPON_TRACK):
+            return _("Wanted: a campaign that is won at its end, on +1, +2 or +3.")
         case Cites(rule=rule):
             title = _(rule_texts()[rule].title)
             return _("Wanted: something that happens by the rule “{title}”.").format(title=title)
@@ -83,14 +86,14 @@ def _tell_gain(kit: Kit, goal: Gains, what: list[str], asked: str) -> str:
         case ["scores", side] if goal.by is not None or goal.at_least is not None:
             amount = goal.by if goal.by is not None else goal.at_least
             words = {
-                "points": names.points_text(amount or 0),
+                "points": names.points_text(int(amount or 0)),
                 "side": _side(kit, side),
             }
             if goal.by is None:
                 return _("Wanted: at least {points} for the {side} in this turn.").format(**words)
             return _("Wanted: {points} for the {side} in this turn.").format(**words)
         case ["reserves", side] if goal.by:
-            count = abs(goal.by)
+            count = abs(int(goal.by))
             change = (
                 ngettext("{count} unit more", "{count} units more", count)
                 if goal.by > 0
@@ -106,7 +109,7 @@ def _tell_gain(kit: Kit, goal: Gains, what: list[str], asked: str) -> str:
             toward = kit.sides.bag[0 if goal.by > 0 else 1].toward_its_end
             return _("Wanted for {theatre}: the marker moves {spaces} {toward_its_end}.").format(
                 theatre=name,
-                spaces=names.spaces_text(abs(goal.by)),
+                spaces=names.spaces_text(abs(int(goal.by))),
                 toward_its_end=_(toward),
             )
         case _:

@@ -71,7 +71,11 @@ def parse_solo_action(kit: Kit, text: str) -> SoloAction:
         case ["track", theatre]:
             return TrackDrawn(find_name(kit.theatre_number, theatre, _("theatre")))
         case _:
-            return parse_action(kit, text)
+            also = _(
+                "In a solo game also “roll 4”, “stratagem secure”, “row 2 WE1.2”, “discard 3”, "
+                "“track HON”."
+            )
+            return parse_action(kit, text, or_else=also)
 
 
 def _number(text: str, most: int) -> int:

@@ -91,11 +91,3 @@ def change_text(kind: ChangeClass) -> str:
         ChangeClass.OTHER: _("the marker stays"),
         ChangeClass.PLAYER_WINS: _("the marker stays, and you win the campaign"),
     }[kind]
-
-
-def listed(names: Sequence[str]) -> str:
-    """*names*, of which there is at least one, as a list in a sentence."""
-    *most, last = names
-    if not most:
-        return last
-    return _("{most} and {last}").format(most=", ".join(most), last=last)

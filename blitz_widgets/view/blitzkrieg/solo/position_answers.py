@@ -10,7 +10,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, terrain_name
 from blitz_widgets.view.blitzkrieg.solo.answer import Answer, counted_name, yes
-from blitz_widgets.view.blitzkrieg.solo.names import listed
+from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.solo.decided import Decided

@@ -12,7 +12,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_name
 from blitz_widgets.view.blitzkrieg.solo.decided import Decided
-from blitz_widgets.view.blitzkrieg.solo.names import listed, slot_name, stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.names import slot_name, stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.position_answers import position_answer
 from blitz_widgets.view.blitzkrieg.solo.questions import question_text, step_name
 from blitz_widgets.view.blitzkrieg.solo.target_answers import target_answer
@@ -20,6 +20,7 @@ from blitz_widgets.view.blitzkrieg.solo.targets import row_target
 from blitz_widgets.view.blitzkrieg.solo.theatre_answers import theatre_answer
 from blitz_widgets.view.blitzkrieg.solo.unit_answers import unit_answer
 from blitz_widgets.view.blitzkrieg.targets import space_target, theatre_target
+from blitz_widgets.view.phrases import listed
 from blitz_widgets.view.reasoning import AskedQuestion, Candidate, DieFace, Reasoning
 
 if TYPE_CHECKING:

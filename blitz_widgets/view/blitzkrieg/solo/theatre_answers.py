@@ -16,7 +16,8 @@ from blitz_widgets.view.blitzkrieg.names import (
     theatre_name,
 )
 from blitz_widgets.view.blitzkrieg.solo.answer import Answer, counted_name, yes
-from blitz_widgets.view.blitzkrieg.solo.names import lead_text, listed
+from blitz_widgets.view.blitzkrieg.solo.names import lead_text
+from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.solo.decided import Decided

@@ -1,0 +1,261 @@
+"""A position in which the bot is to decide, as a value and as a file that people write by hand.
+
+It holds what the bot knows, and no more: of the other hand only how many cards it has.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+
+import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from blitz_widgets.games import json_faults
+from blitz_widgets.games.blitz import observation
+from blitz_widgets.games.blitz.notation import find_card
+from blitz_widgets.games.blitz.options import BlitzOptions
+from blitz_widgets.games.blitz.setting import Setting
+from blitz_widgets.games.blitz.solo import SoloBlitz
+from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase, State
+from blitz_widgets.games.protocol import NotationError, OptionError, SettingError
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.games.blitz.pack import Pack
+
+SideName = Literal["luftwaffe", "raf"]
+PhaseName = Literal["raid", "bombing", "discard"]
+
+
+class SituationError(ValueError):
+    """A position that cannot be; the message says what is wrong and how to mend it."""
+
+
+class BothSides(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Cards of each side: names with blanks between them."""
+
+    luftwaffe: str = ""
+    raf: str = ""
+
+    def of(self, side: str) -> str:
+        """The cards of *side*."""
+        return self.luftwaffe if side == "luftwaffe" else self.raf
+
+
+class Situation(
+    Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="game",
+    tag="blitz",
+):
+    """A position in which the bot is to decide, by the names of the notation."""
+
+    bot: SideName
+    """The side that the bot plays."""
+    hand: str
+    """The bot's cards, with blanks between them."""
+    other_hand: int = 0
+    """How many cards the other side holds."""
+    turn: int = 1
+    phase: PhaseName = "raid"
+    draws: int = 0
+    """How many cards the bot has yet to draw before it decides on a raid."""
+    raid: BothSides = field(default_factory=BothSides)
+    """In the order in which the cards were played."""
+    passed: tuple[SideName, ...] = ()
+    answers: str = ""
+    """Balloons and repairs against the bombs of this raid."""
+    damage: float = 0
+    """In points; a half is possible where Berlin is bombed."""
+    discards: BothSides = field(default_factory=BothSides)
+    options: dict[str, str] = field(default_factory=dict)
+    """The options of the game that are not as usual."""
+    title: str = ""
+    story: str = ""
+
+
+class LaidOut(NamedTuple):
+    """A position of the bot on the table."""
+
+    game: SoloBlitz
+    """A game in which the bot has its side."""
+    seen: Observation
+    """What the bot knows."""
+    state: State
+    """A position in which it knows just that; the other hand could be another."""
+
+
+def lay_out(situation: Situation) -> LaidOut:
+    """*situation* on the table.
+
+    Raises:
+        SituationError: If it cannot be.
+    """
+    try:
+        BlitzOptions.read(situation.options)
+        other = "raf" if situation.bot == "luftwaffe" else "luftwaffe"
+        game = SoloBlitz.read({**situation.options, "you": other, "bot_hand": "open"})
+        state = game.set_up(msgspec.to_builtins(_setting(game.pack, situation)))
+    except (OptionError, SettingError) as error:
+        raise SituationError(_("The position: {problem}").format(problem=error)) from error
+    seat = game.pack.sides.index(situation.bot)
+    if game.actor(state) != seat or not game.legal_actions(state):
+        raise SituationError(
+            _(
+                "The position: the side {bot} has nothing to decide. Before a raid only the "
+                "Luftwaffe decides, under the bombs only the RAF; in a raid whoever has not "
+                "passed for good."
+            ).format(bot=situation.bot)
+        )
+    if not 0 <= situation.draws <= game.pack.decks.cards_a_turn:
+        raise SituationError(
+            _("The position, at draws: is from 0 to {most}.").format(
+                most=game.pack.decks.cards_a_turn
+            )
+        )
+    return LaidOut(game, observation.observe(state, seat), state)
+
+
+def _setting(pack: Pack, situation: Situation) -> Setting:
+    """*situation* with some cards or other in the other hand."""
+    seat = pack.sides.index(situation.bot)
+    other = pack.sides[1 - seat]
+    spent = f"{situation.raid.of(other)} {situation.discards.of(other)}"
+    if other == pack.sides[1]:
+        spent += f" {situation.answers}"
+    try:
+        used = [find_card(pack, name) for name in spent.split()]
+    except NotationError as error:
+        raise SettingError(str(error)) from error
+    unseen = list(pack.full[1 - seat])
+    for card in used:
+        if card in unseen:
+            unseen.remove(card)
+    if not 0 <= situation.other_hand <= len(unseen):
+        raise SettingError(
+            _("other_hand is from 0 to {most}: so many cards are left.").format(most=len(unseen))
+        )
+    return Setting(
+        turn=situation.turn,
+        phase=Phase(situation.phase),
+        seat=situation.bot,
+        hands={situation.bot: situation.hand, other: names(pack, unseen[: situation.other_hand])},
+        raid={side: situation.raid.of(side) for side in pack.sides},
+        passed=situation.passed,
+        answers=situation.answers,
+        damage=situation.damage,
+        discards={side: situation.discards.of(side) for side in pack.sides},
+    )
+
+
+def names(pack: Pack, cards: Iterable[int]) -> str:
+    """*cards* as a position file has them."""
+    return " ".join(pack.ids[card] for card in cards)
+
+
+def situation_of(game: SoloBlitz, state: State) -> Situation | None:
+    """What the bot decides in *state*, or decides next; ``None`` if that is open.
+
+    What it decides next is known where it has only to draw before that.
+    """
+    if state.ended is not None or not state.turn:
+        return None
+    seat = game.bot
+    draws = sum(drawer == seat for drawer in state.draws)
+    decides = game.actor(state) == seat
+    if not decides and not (state.draws and seat == ATTACKER):
+        return None
+    pack, usual = game.pack, BlitzOptions().written()
+    named = [names(pack, pile) for pile in (*state.raid, *state.discards)]
+    situation = Situation(
+        bot=pack.sides[seat],  # type: ignore[arg-type]  # the sides of this pack
+        hand=names(pack, state.hands[seat]),
+        other_hand=len(state.hands[1 - seat]),
+        turn=state.turn,
+        phase="raid" if state.draws else state.phase.value,  # type: ignore[arg-type]  # not the set-up
+        draws=draws,
+        raid=BothSides(luftwaffe=named[0], raf=named[1]),
+        passed=tuple(
+            side  # type: ignore[misc]
+            for side, has_passed in zip(pack.sides, state.passed, strict=True)
+            if has_passed
+        ),
+        answers=names(pack, state.answers),
+        damage=state.damage / HALVES,
+        discards=BothSides(luftwaffe=named[2], raf=named[3]),
+        options={
+            name: value
+            for name, value in game.blitz_options.written().items()
+            if name in usual and value != usual[name]
+        },
+    )
+    try:
+        lay_out(situation)
+    except SituationError:
+        return None
+    return situation
+
+
+def is_situation(written: str | bytes) -> bool:
+    """Whether *written* says of itself that it is a position of this game."""
+    try:
+        found = msgspec.json.decode(written)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return False
+    return isinstance(found, dict) and found.get("game") == "blitz"
+
+
+def read_situation(written: str | bytes) -> Situation:
+    """The position that the JSON text *written* holds.
+
+    Raises:
+        SituationError: If it is no JSON, no position, or one that cannot be.
+    """
+    what = _("The position")
+    try:
+        data = json_faults.utf8(written, what)
+        situation = msgspec.json.decode(data, type=Situation)
+    except json_faults.NoUtf8Error as error:
+        raise SituationError(str(error)) from error
+    except msgspec.ValidationError as error:
+        raise _misshapen(str(error)) from error
+    except msgspec.DecodeError as error:
+        raise SituationError(json_faults.malformed(str(error), data, what)) from error
+    lay_out(situation)
+    return situation
+
+
+def _misshapen(problem: str) -> SituationError:
+    """The error for what msgspec says about a position."""
+    complaint, _dash, path = problem.partition(" - at ")
+    place = ", ".join(re.findall(r"\.(\w+)", path)) or _("the top")
+    if name := re.fullmatch(r"Invalid enum value '(.*)'", complaint):
+        choices = SideName if re.search("bot|passed", path) else PhaseName
+        sentence = _("“{name}” is not among the choices. Write one of: {known}.").format(
+            name=name[1], known=", ".join(get_args(choices))
+        )
+    else:
+        sentence = json_faults.misshapen(complaint) or json_faults.out_of_range(complaint)
+    return SituationError(
+        _("The position, at {place}: {sentence}").format(place=place, sentence=sentence)
+    )
+
+
+def write_situation(situation: Situation) -> str:
+    """*situation* as JSON text, without what is as usual; reading it gives it back."""
+    data: dict[str, Any] = msgspec.to_builtins(situation)
+    kept = {name: value for name, value in data.items() if value != {}}
+    return msgspec.json.format(msgspec.json.encode(kept)).decode() + "\n"
+
+
+def with_cards_drawn(situation: Situation, cards: Iterable[str]) -> Situation:
+    """*situation* after the bot has drawn *cards*."""
+    return replace(situation, hand=" ".join((situation.hand, *cards)).strip(), draws=0)

@@ -1,0 +1,159 @@
+"""Which positions could come about in a game, and what is wrong with the others.
+
+Only positions in which a side decides are asked about.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitz.bombing import dive_bombers_left, threat
+from blitz_widgets.games.blitz.options import Berlin, Passing, Repairing, Ties
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.options import BlitzOptions
+    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.blitz.state import State
+
+_SEATS = (ATTACKER, DEFENDER)
+
+
+def last_turn(pack: Pack) -> int:
+    """The last turn in which the attacker can draw (CARD-WIN-RAF)."""
+    return _turns(pack, pack.decks.deck[ATTACKER].size)
+
+
+def earliest_turn(pack: Pack, state: State) -> int:
+    """The first turn on which *state* could come about, whatever its own turn is.
+
+    Cards that are not in a deck have been drawn, and damage has been done by a raid.
+
+    Rules: CARD-SETUP, CARD-DRAW, CARD-BOMB, CARD-BERLIN.
+    """
+    drawn = max(len(pack.full[seat]) - len(state.decks[seat]) for seat in _SEATS)
+    earliest = max(1, _turns(pack, drawn))
+    if not state.damage:
+        return earliest
+    bombed = pack.decks.last_doubled_turn + 1 if state.damage % HALVES else 1
+    return max(earliest, bombed + (state.phase is not Phase.DISCARD))
+
+
+def could_not_be(pack: Pack, options: BlitzOptions, state: State) -> str | None:
+    """What keeps *state* from coming about, as a sentence; ``None`` if nothing was found."""
+    wrong = _numbers(pack, options, state)
+    if wrong is None:
+        match state.phase:
+            case Phase.RAID:
+                return _rows(pack, state) or _turn_in_raid(pack, options, state)
+            case Phase.BOMBING:
+                return _rows(pack, state) or _bombing(pack, options, state)
+            case Phase.DISCARD:
+                return _discarding(pack, state)
+            case _:
+                return _(
+                    "A position is laid out in the phase raid, bombing or discard, not {phase}."
+                ).format(phase=state.phase)
+    return wrong
+
+
+def _turns(pack: Pack, drawn: int) -> int:
+    """On how many turns a side has drawn that has *drawn* so many cards in all."""
+    return -((pack.decks.opening_hand - drawn) // pack.decks.cards_a_turn)
+
+
+def _numbers(pack: Pack, options: BlitzOptions, state: State) -> str | None:
+    most, last = pack.decks.winning_damage, last_turn(pack)
+    if not 0 <= state.damage < most * HALVES:
+        return _("The damage is from 0 to less than {most}: at {most} the game is over.").format(
+            most=most
+        )
+    if state.damage % HALVES and options.berlin is Berlin.NO:
+        return _("Half a point of damage is only done where Berlin is bombed.")
+    if not 1 <= state.turn <= last:
+        return _("The turn is a number from 1 to {last}.").format(last=last)
+    earliest = earliest_turn(pack, state)
+    if state.turn < earliest:
+        return _(
+            "On turn {turn} there cannot be so many cards outside a deck, or so much damage. "
+            "The first turn for this is {earliest}."
+        ).format(turn=state.turn, earliest=earliest)
+    return None
+
+
+def _rows(pack: Pack, state: State) -> str | None:
+    """CARD-RAID-FIRST, CARD-MULTIPLIER, CARD-BALLOON, CARD-REPAIR."""
+    attack, defence = state.raid
+    if not (pack.is_bomber[attack[0]] if attack else state.phase is Phase.RAID and not defence):
+        return _("A raid begins with a bomber of the Luftwaffe: put one first in its row.")
+    if any(pack.is_answer[card] for card in defence):
+        return _("Balloons and repairs are played against the bombs, not in a raid.")
+    for side, row in zip(pack.sides, state.raid, strict=True):
+        if sum(pack.multiplier[card] > 0 for card in row) > 1:
+            return _("A side plays one multiplier in a raid: {side} has more.").format(side=side)
+    if state.answers and state.phase is Phase.RAID:
+        return _("Balloons and repairs are played in the bombing phase only.")
+    return None
+
+
+def _turn_in_raid(pack: Pack, options: BlitzOptions, state: State) -> str | None:
+    """CARD-RAID-FIRST, CARD-RAID-ALTERNATE."""
+    attacks, defends = len(state.raid[ATTACKER]), len(state.raid[DEFENDER])
+    if all(state.passed):
+        return _("Both sides have passed: the raid is over, and the next phase has begun.")
+    if not attacks:
+        if state.seat == ATTACKER and not any(state.passed):
+            return None
+        return _("Before a raid the Luftwaffe decides, and nobody has passed.")
+    side = pack.sides[state.seat]
+    if state.passed[state.seat]:
+        return _("{side} has passed: the other side decides.").format(side=side)
+    if _alternates(options, state, attacks, defends):
+        return None
+    return _(
+        "With {attacks} cards of the Luftwaffe and {defends} of the RAF in the raid it cannot be "
+        "that {side} decides. Check who has passed."
+    ).format(attacks=attacks, defends=defends, side=side)
+
+
+def _alternates(options: BlitzOptions, state: State, attacks: int, defends: int) -> bool:
+    """Whether so many cards can lie there when this side decides (CARD-RAID-ALTERNATE)."""
+    seat, somebody_passed = state.seat, any(state.passed)
+    if options.passing is Passing.FINAL:
+        if not somebody_passed:
+            return attacks - defends == (seat == DEFENDER)
+        return attacks > defends if seat == ATTACKER else defends >= attacks
+    played_last = seat if somebody_passed else 1 - seat
+    if played_last == DEFENDER:
+        return defends > 0
+    return attacks > 1 or not defends
+
+
+def _bombing(pack: Pack, options: BlitzOptions, state: State) -> str | None:
+    """CARD-FORCE, CARD-BOMB, CARD-BALLOON, CARD-REPAIR."""
+    if state.seat != DEFENDER or any(state.passed):
+        return _("In the bombing phase the RAF decides, and nobody has passed.")
+    lead = pack.total(state.raid[ATTACKER]) - pack.total(state.raid[DEFENDER])
+    if lead < (0 if options.ties is Ties.BOMBED else 1):
+        return _("There is no bombing: the Luftwaffe has not won this raid.")
+    if not all(pack.is_answer[card] for card in state.answers):
+        return _("Only balloons and repairs are played against the bombs.")
+    if dive_bombers_left(state, pack) < 0:
+        return _("There are more balloons than Stukas in the raid.")
+    least = -state.damage if options.repairing is Repairing.ALL_DAMAGE else 0
+    if threat(state, pack, options) <= least:
+        return _("Nothing is left to hold off or to mend: the bombing phase is over.")
+    return None
+
+
+def _discarding(pack: Pack, state: State) -> str | None:
+    """CARD-FORCE, CARD-DISCARD."""
+    if any(state.raid) or state.answers or any(state.passed):
+        return _("In the discard phase the raid has been cleared: leave out what belongs to it.")
+    limit = pack.decks.hand_limit
+    if state.seat == DEFENDER and len(state.hands[ATTACKER]) > limit:
+        return _(
+            "The Luftwaffe discards first, and keeps {limit} cards at most: then the RAF decides."
+        ).format(limit=limit)
+    return None

@@ -1,0 +1,152 @@
+"""The cards, as they lie on the table and in a hand.
+
+Everything that counts is on the left edge, which is still in sight when cards overlap: the force
+or the multiplier on top, and the bombs below it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.locale import _, mark
+from blitz_widgets.rulebook.decks import CardKind
+from blitz_widgets.rulebook.units import Emblem
+from blitz_widgets.view.blitz.card_art import draw_art
+from blitz_widgets.view.blitz.layout import CARD_SHAPE
+from blitz_widgets.view.blitzkrieg.effect_icons import draw_bomb
+from blitz_widgets.view.blitzkrieg.tokens import draw_side_badge
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.rulebook.decks import Card
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.theme import Theme
+
+EMBLEMS = (Emblem.CROSS, Emblem.RINGS)
+"""By seat."""
+_HEIGHT = 100 * CARD_SHAPE
+_CUT = 12
+_LABEL_SIZE, _LABEL_WIDTH = 15.5, 84
+_LETTER = 0.62
+"""The width of a letter, of its height."""
+_MOST_EDGES = 3
+_LABELS = {
+    "bf-109": mark("Bf 109"),
+    "bf-110": mark("Bf 110"),
+    "heinkel": mark("He 111"),
+    "dornier": mark("Do 17"),
+    "stuka": mark("Stuka"),
+    "german-ace": mark("Ace"),
+    "night-raid": mark("Night raid"),
+    "goering": mark("Göring"),
+    "spitfire": mark("Spitfire"),
+    "hurricane": mark("Hurricane"),
+    "beaufighter": mark("Beaufighter"),
+    "blenheim": mark("Blenheim"),
+    "defiant": mark("Defiant"),
+    "gladiator": mark("Gladiator"),
+    "battle": mark("Battle"),
+    "radar": mark("Radar"),
+    "command": mark("Command"),
+    "churchill": mark("Churchill"),
+    "balloon": mark("Balloon"),
+    "repair": mark("Repairs"),
+    "ack-ack": mark("AA gun"),
+    "ground-fire": mark("Ground fire"),
+    "british-ace": mark("Ace"),
+    "novice": mark("Novice"),
+    "decoy": mark("Decoy"),
+}
+
+
+def card_label(pack: Pack, card: int) -> str:
+    """The short name that is written on a card."""
+    name = pack.ids[card]
+    return _(_LABELS[name]) if name in _LABELS else _(pack.cards[card].name)
+
+
+def draw_card(pen: Pen, pack: Pack, number: int, theme: Theme) -> None:
+    """Draw the face of a card in a box of 100 by 140.
+
+    Sides differ in their corners and colours, kinds of cards in their pictures.
+    """
+    card, emblem = pack.cards[number], EMBLEMS[pack.owner[number]]
+    ink, paper = theme.side(emblem), theme.side_light(emblem)
+    _frame(pen, emblem, ink, paper)
+    draw_art(pen.at(8, 8, 0.84), card, emblem, theme)
+    label = card_label(pack, number)
+    size = min(_LABEL_SIZE, _LABEL_WIDTH / (len(label) * _LETTER))
+    pen.text(50, 123.5, label, size, fill=theme.ink, bold=True)
+    _draw_worth(pen, card, paper, theme)
+
+
+def draw_card_back(pen: Pen, emblem: Emblem, theme: Theme) -> None:
+    """Draw the back of a card in a box of 100 by 140."""
+    ink, light = theme.side(emblem), theme.side_light(emblem)
+    _frame(pen, emblem, light, ink)
+    pen.rect(13, 13, 74, _HEIGHT - 26, 8, stroke=light, line=1.6)
+    draw_side_badge(pen.at(30, _HEIGHT / 2 - 20, 0.4), emblem, light, ink)
+
+
+def draw_pile(pen: Pen, pack: Pack, number: int, count: int, theme: Theme) -> None:
+    """Draw *count* equal cards in a box of 100 by 140, with the number of them if above 1."""
+    emblem = EMBLEMS[pack.owner[number]]
+    for edge in reversed(range(1, min(count, _MOST_EDGES))):
+        _frame(pen.at(4 * edge, -4 * edge), emblem, theme.side(emblem), theme.side_light(emblem))
+    draw_card(pen, pack, number, theme)
+    if count > 1:
+        draw_count(pen.at(79, 22), count, theme)
+
+
+def draw_count(pen: Pen, count: int, theme: Theme) -> None:
+    """Draw how many there are, around the point where the pen is."""
+    pen.circle(0, 0, 17, fill=theme.ink, stroke=theme.marker, line=3)
+    pen.text(0, 0, str(count), 22, fill=theme.marker, bold=True)
+
+
+def draw_edges(pen: Pen, emblem: Emblem, count: int, theme: Theme) -> None:
+    """Draw the edges of the cards below the top one of a pile of *count*."""
+    for edge in reversed(range(1, min(count, _MOST_EDGES))):
+        _frame(pen.at(4 * edge, -4 * edge), emblem, theme.side_light(emblem), theme.side(emblem))
+
+
+def _frame(pen: Pen, emblem: Emblem, ink: str, paper: str) -> None:
+    if emblem is Emblem.RINGS:
+        pen.rect(2, 2, 96, _HEIGHT - 4, 13, fill=paper, stroke=ink, line=4)
+        return
+    near, right, bottom = 2, 98, _HEIGHT - 2
+    pen.polygon(
+        [
+            (near + _CUT, near),
+            (right - _CUT, near),
+            (right, near + _CUT),
+            (right, bottom - _CUT),
+            (right - _CUT, bottom),
+            (near + _CUT, bottom),
+            (near, bottom - _CUT),
+            (near, near + _CUT),
+        ],
+        fill=paper,
+        stroke=ink,
+        line=4,
+    )
+
+
+def _draw_worth(pen: Pen, card: Card, paper: str, theme: Theme) -> None:
+    """Draw what is printed on a card, on its left edge (CARD-FORCE, CARD-BOMB)."""
+    match card.kind:
+        case CardKind.MULTIPLIER:
+            pen.rect(5, 5, 48, 38, 9, fill=theme.special, stroke=theme.icon_edge, line=2)
+            pen.text(29, 24, f"×{card.multiplier}", 28, fill=theme.ink, bold=True)  # noqa: RUF001  # the sign
+        case CardKind.BALLOON:
+            pen.rect(5, 5, 36, 38, 9, fill=paper)
+            draw_bomb(pen.at(13, 9, 0.3), theme.ink)
+            pen.polyline([(11, 38), (35, 10)], stroke=theme.goal, line=4)
+        case CardKind.REPAIR:
+            pen.rect(5, 5, 42, 38, 9, fill=paper)
+            pen.text(26, 24, "−1", 27, fill=theme.ink, bold=True)  # noqa: RUF001  # the sign
+        case _:
+            pen.rect(5, 5, 33, 38 + 23 * card.bombs, 9, fill=paper)
+            pen.text(21, 25, str(card.force), 36, fill=theme.ink, bold=True)
+            for bomb in range(card.bombs):
+                draw_bomb(pen.at(11, 43 + 23 * bomb, 0.22), theme.goal)

@@ -1,0 +1,63 @@
+"""How a game of cards stands, in numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitz.state import ATTACKER, HALVES
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitz.names import cards_text, number_text, turn_text
+from blitz_widgets.view.portrayal import Standing
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.games.blitz.pack import Pack
+
+_ALL = 100
+"""Per cent."""
+
+
+def turns_left(pack: Pack, seen: Observation) -> int:
+    """How many turns more the attacker has the cards to draw for (CARD-WIN-RAF)."""
+    owed = seen.table.draws.count(ATTACKER)
+    return (seen.holdings[ATTACKER].deck_size - owed) // pack.decks.cards_a_turn
+
+
+def damage_text(pack: Pack, damage: int) -> str:
+    """*damage*, in half points, and how much of it wins (CARD-WIN-LUFTWAFFE)."""
+    return _("{damage} of {most}").format(
+        damage=number_text(damage), most=pack.decks.winning_damage
+    )
+
+
+def score(pack: Pack, seen: Observation) -> str:
+    """The damage, the turn and what is left of the attacker's deck, in a few words."""
+    table = seen.table
+    parts = [_("Damage {damage}").format(damage=damage_text(pack, table.damage))]
+    if table.ended is None or table.ended.rule is not Rule.CARD_WIN_RAF:
+        left = cards_text(seen.holdings[ATTACKER].deck_size)
+        if table.turn:
+            parts.append(turn_text(pack, table))
+        parts.append(_("{cards} left").format(cards=left))
+    else:
+        parts.append(_("no card left to draw"))
+    return " · ".join(parts)
+
+
+def standing(pack: Pack, seen: Observation) -> Standing:
+    """How far each side is on its way to victory, in per cent.
+
+    The Luftwaffe's way is the damage, the RAF's is the other deck, drawn after the opening hands.
+
+    Rules: CARD-WIN-LUFTWAFFE, CARD-WIN-RAF.
+    """
+    rules = pack.decks
+    to_draw = rules.deck[ATTACKER].size - rules.opening_hand
+    drawn = max(0, to_draw - seen.holdings[ATTACKER].deck_size)
+    most = rules.winning_damage * HALVES
+    damage = min(seen.table.damage, most)
+    return Standing(
+        measure=_("Progress to victory in percent"),
+        scores=(damage * _ALL // most, drawn * _ALL // to_draw),
+    )

@@ -1,0 +1,246 @@
+"""The card game as the widgets see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from blitz_widgets.games.blitz import events as ev
+from blitz_widgets.games.blitz.actions import Action, Decline, Discard, Drawn, Keep, Pass, Play
+from blitz_widgets.games.blitz.legality import Refused, phase_rule
+from blitz_widgets.games.blitz.solo import SoloBlitz
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
+from blitz_widgets.lessons.goals import Allowed
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitz import describing, measures, names, targets, telling
+from blitz_widgets.view.blitz.odds import hidden_odds
+from blitz_widgets.view.blitz.reasoning import reasoning
+from blitz_widgets.view.blitz.refusals import due_text, tell_refusal
+from blitz_widgets.view.blitz.table import table_scene
+from blitz_widgets.view.blitz.twin import twin
+from blitz_widgets.view.blitz.wanting import tell_goal
+from blitz_widgets.view.blitz.wording import WORDING
+from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.game import Blitz
+    from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
+    from blitz_widgets.lessons.goals import AnyGoal
+    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.odds import Odds
+    from blitz_widgets.view.reasoning import Reasoning
+    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+
+_STAGES = (Phase.DRAW, Phase.RAID, Phase.BOMBING, Phase.DISCARD)
+_PAINTS = ("var(--bt-axis)", "var(--bt-allies)")
+"""By seat."""
+_ENDS = {Rule.CARD_WIN_LUFTWAFFE: Phase.BOMBING, Rule.CARD_WIN_RAF: Phase.DRAW}
+
+
+def _ours(event: Event) -> ev.BlitzEvent:
+    """*event* as one of this game's.
+
+    Raises:
+        TypeError: If it is an event of another game.
+    """
+    if not isinstance(event, ev.BlitzEvent):
+        raise TypeError(event)
+    return event
+
+
+class BlitzPortrayal:
+    """An implementation of :class:`blitz_widgets.view.portrayal.Portrayal`.
+
+    It shows games of two and games against the bot, whose questions are all that differs.
+    """
+
+    wording = WORDING
+
+    def __init__(self, game: Blitz) -> None:
+        self._game = game
+        self._pack = game.pack
+
+    def side(self, seat: Seat) -> str:
+        """The name of a side."""
+        return names.side_name(self._pack, seat)
+
+    def turn(self, number: int, seat: Seat) -> str:  # noqa: ARG002  # a turn is for both sides
+        """What the turn *number* is called."""
+        return _("Turn {number}").format(number=number)
+
+    def paint(self, seat: Seat) -> str:
+        """The colour of a side on the page, in CSS."""
+        return _PAINTS[seat]
+
+    def stages(self) -> tuple[Stage, ...]:
+        """The four phases of a turn (CARD-DRAW)."""
+        return tuple(Stage(phase, names.phase_name(phase)) for phase in _STAGES)
+
+    def stage(self, event: Event) -> str | None:
+        """The key of the phase that *event* belongs to; ``None`` during the set-up."""
+        match _ours(event):
+            case ev.Drew(set_up=set_up) | ev.DrewUnseen(set_up=set_up):
+                return None if set_up else Phase.DRAW
+            case ev.TurnBegan() | ev.DeckEmpty():
+                return Phase.DRAW
+            case ev.RaidDeclined() | ev.CardPlayed() | ev.Passed() | ev.RaidDecided():
+                return Phase.RAID
+            case ev.BombsFell() | ev.BalloonRose() | ev.RepairDone() | ev.DamageDone():
+                return Phase.BOMBING
+            case ev.RaidCleared() | ev.Discarded() | ev.HandKept():
+                return Phase.DISCARD
+            case ev.GameEnded(rule=rule):
+                return _ENDS[rule]
+            case _ as forgotten:
+                assert_never(forgotten)
+
+    def due(self, seen: Observation) -> Due | None:
+        """What has to be done next; ``None`` when the battle is over."""
+        table = seen.table
+        if table.ended is not None:
+            return None
+        seat = table.draws[0] if table.draws else table.seat
+        text = due_text(
+            self._pack,
+            table.phase,
+            seat,
+            leads=not table.raid[ATTACKER],
+            must_discard=seen.holdings[seat].hand_size > self._pack.decks.hand_limit,
+        )
+        return Due(stage=table.phase, text=text, rule=phase_rule(table))
+
+    def tell(self, event: Event) -> Telling:
+        """*event* in words.
+
+        Raises:
+            TypeError: If it is an event of another game.
+        """
+        return telling.tell(self._pack, self._game.blitz_options, _ours(event))
+
+    def changed(self, event: Event) -> tuple[str, ...]:
+        """The targets that *event* changed."""
+        pack = self._pack
+        match _ours(event):
+            case ev.Drew(seat=seat, card=card):
+                return targets.hand_target(pack, seat), targets.card_target(pack, card)
+            case ev.DrewUnseen(seat=seat) | ev.HandKept(seat=seat):
+                return (targets.hand_target(pack, seat),)
+            case ev.DeckEmpty(seat=seat):
+                return (targets.deck_target(pack, seat),)
+            case ev.RaidDeclined(seat=seat) | ev.CardPlayed(seat=seat) | ev.Passed(seat=seat):
+                return (targets.raid_target(pack, seat),)
+            case ev.RaidDecided():
+                return tuple(targets.raid_target(pack, seat) for seat in (ATTACKER, DEFENDER))
+            case ev.BombsFell() | ev.BalloonRose() | ev.RepairDone() | ev.DamageDone():
+                return (targets.BOMBS,)
+            case ev.RaidCleared(cards=cards):
+                return tuple(
+                    targets.discard_target(pack, seat) for seat, count in enumerate(cards) if count
+                )
+            case ev.Discarded(seat=seat):
+                return (targets.discard_target(pack, seat),)
+            case ev.GameEnded(rule=rule):
+                won_by_bombs = rule is Rule.CARD_WIN_LUFTWAFFE
+                return (targets.BOMBS if won_by_bombs else targets.deck_target(pack, ATTACKER),)
+            case ev.TurnBegan():
+                return ()
+            case _ as forgotten:
+                assert_never(forgotten)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action is not allowed, in one sentence or two that say what would be.
+
+        Raises:
+            TypeError: If it is a refusal of another game.
+        """
+        if not isinstance(refusal, Refused):
+            raise TypeError(refusal)
+        return tell_refusal(self._pack, refusal)
+
+    def wanted(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
+        """What *goal* of an exercise wants, in one sentence that gives nothing away."""
+        if action is None:
+            return tell_goal(self._pack, goal, asked)
+        text = _("Wanted: this is not possible next: {action}.")
+        if isinstance(goal, Allowed):
+            text = _("Wanted: this is possible next: {action}.")
+        return text.format(action=self.action(action))
+
+    def outcome(self, outcome: Outcome) -> str:
+        """How the battle ended, in one sentence."""
+        return telling.tell_outcome(self._pack, outcome)
+
+    def score(self, seen: Observation) -> str:
+        """The damage, the turn, and the cards that the Luftwaffe has yet to draw."""
+        return measures.score(self._pack, seen)
+
+    def standing(self, seen: Observation) -> Standing:
+        """How far each side is on its way to victory, in per cent."""
+        return measures.standing(self._pack, seen)
+
+    def action(self, action: Action) -> str:
+        """*action* in a few words."""
+        match action:
+            case Play(card):
+                return _("Play {card}").format(card=names.card_name(self._pack, card))
+            case Discard(card):
+                return _("Discard {card}").format(card=names.card_name(self._pack, card))
+            case Pass():
+                return _("Pass")
+            case Decline():
+                return _("No raid this turn")
+            case Keep():
+                return _("Keep the hand")
+            case Drawn(card):
+                return names.card_name(self._pack, card)
+
+    def picks(self, action: Action) -> tuple[str, ...]:
+        """The targets that spell *action*; none if it is a button of its own."""
+        pack = self._pack
+        match action:
+            case Play(card):
+                row = targets.raid_target(pack, pack.owner[card])
+                return targets.card_target(pack, card), targets.BOMBS if pack.is_answer[
+                    card
+                ] else row
+            case Discard(card):
+                pile = targets.discard_target(pack, pack.owner[card])
+                return targets.card_target(pack, card), pile
+            case _:
+                return ()
+
+    def attempt(self, seen: Observation, picks: tuple[str, ...]) -> Action | None:  # noqa: ARG002  # cards say it all
+        """The action that *picks* spell, legal or not; ``None`` if they spell none."""
+        pack = self._pack
+        match [pick.partition(":") for pick in picks]:
+            case [("card", _sep, name), (place, _same, side)] if name in pack.number:
+                card = pack.number[name]
+                own = side == pack.sides[pack.owner[card]]
+                if place == targets.BOMBS or (place == "raid" and own):
+                    return Play(card)
+                if place == "discard" and own:
+                    return Discard(card)
+        return None
+
+    def describe(self, seen: Observation, target: str) -> str:
+        """What *target* is and what it would do."""
+        return describing.describe(self._game, seen, target)
+
+    def reasoning(self, seen: Observation) -> Reasoning | None:
+        """How the bot comes to what it does; ``None`` if it does not act or hides its cards."""
+        return reasoning(self._game, seen) if isinstance(self._game, SoloBlitz) else None
+
+    def odds(self, seen: Observation) -> Odds | None:
+        """What the hand of the other side could hold, if it is hidden."""
+        return hidden_odds(self._pack, seen)
+
+    def twin(self, seen: Observation) -> tuple[Group, ...]:
+        """The whole table in words."""
+        return twin(self._game, seen)
+
+    def scene(self, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
+        """The table as a picture."""
+        return table_scene(self._game, seen, theme, room, marks)

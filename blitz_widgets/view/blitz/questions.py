@@ -1,0 +1,177 @@
+"""The questions of the bot's procedure, and what a candidate answers to one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
+from blitz_widgets.games.blitz.bot.decision import Question, Step
+from blitz_widgets.games.blitz.options import Passing
+from blitz_widgets.games.blitz.state import HALVES
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitz.names import points_text
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.actions import Decision as Action
+    from blitz_widgets.games.blitz.bot.decision import Asked
+    from blitz_widgets.games.blitz.options import BlitzOptions
+
+_ALL = 100
+"""Per cent."""
+
+
+class Answer(NamedTuple):
+    """What one candidate answers."""
+
+    text: str
+    """In a word or two; empty for a plain no."""
+    why: str
+    """Why it stays or leaves, in one sentence."""
+
+
+def step_name(step: Step) -> str:
+    """What a step decides."""
+    return {
+        Step.RAID: _("Raid"),
+        Step.CARD: _("Card"),
+        Step.ANSWER: _("Against the bombs"),
+        Step.DISCARD: _("Discard"),
+    }[step]
+
+
+def question_text(question: Question) -> str:
+    """*question* in words."""
+    return {
+        Question.CHANCE: _("How likely does a raid get through, if both sides give all they have?"),
+        Question.MOST_BOMBS: _("Which bomber has the most bombs?"),
+        Question.HOLDS: _("Does the side win the raid all the same, if it plays nothing more?"),
+        Question.MORE_BOMBS: _("The side is ahead. Can it risk one more bomber?"),
+        Question.IN_REACH: _("Can the raid still be won with the cards in hand?"),
+        Question.WORTH: _("Is the damage at stake worth the cards that it takes?"),
+        Question.CHEAPEST_SET: _("Which cards are in the cheapest set that puts the side ahead?"),
+        Question.MULTIPLIER_LAST: _("Which of these cards are no multipliers? They come last."),
+        Question.STRONGEST: _("Which card brings the total furthest?"),
+        Question.TAKES_MOST: _("Which card takes the most damage away?"),
+        Question.SPARES_REPAIR: _("Which card is good for nothing else? Repairs help always."),
+        Question.KEEPS_HAND: _("Is there a need to discard?"),
+        Question.LEAST_USE: _("Which card is of least use?"),
+        Question.FIRST: _("Which comes first in the list of cards?"),
+    }[question]
+
+
+def answer(asked: Asked, candidate: Action, note: float, options: BlitzOptions) -> Answer:
+    """What *candidate* answered with *note* to the question *asked*."""
+    match asked.question:
+        case Question.CHANCE | Question.MORE_BOMBS | Question.WORTH:
+            return _weighed(asked.question, candidate, note)
+        case Question.HOLDS:
+            return _holds(candidate, note, options)
+        case Question.IN_REACH | Question.CHEAPEST_SET | Question.MULTIPLIER_LAST:
+            return _said(asked.question, candidate, yes=bool(note))
+        case Question.SPARES_REPAIR | Question.KEEPS_HAND:
+            return _said(asked.question, candidate, yes=bool(note))
+        case _:
+            return _measured(asked, candidate, note)
+
+
+def _weighed(question: Question, candidate: Action, note: float) -> Answer:
+    """An answer that is held against what is asked for, which is the note of playing none."""
+    none = not isinstance(candidate, Play)
+    if question is Question.WORTH:
+        points = _points(note)
+        why = (
+            _("The cheapest set that puts the side ahead is worth {points} to it.")
+            if none
+            else _("Damage at stake, times the chance to win the raid: {points}.")
+        )
+        return Answer(points, why.format(points=points))
+    share = _per_cent(note)
+    if none:
+        return Answer(
+            _("asks for {share}").format(share=share),
+            _("Without a chance above {share} it is not done.").format(share=share),
+        )
+    if not note:
+        return Answer("", _("The chance is not enough."))
+    return Answer(share, _("The chance that the raid gets through is {share}.").format(share=share))
+
+
+def _holds(candidate: Action, note: float, options: BlitzOptions) -> Answer:
+    if isinstance(candidate, Play):
+        return Answer(
+            _("asks for {share}").format(share=_per_cent(note)),
+            _("It is played only if passing is less safe than that."),
+        )
+    if options.passing is Passing.FINAL and 0 < note < 1:
+        share = _per_cent(note)
+        why = _("The other hand cannot get past with a chance of {share}.").format(share=share)
+        return Answer(share, why)
+    if note:
+        return Answer(_("yes"), _("The side is ahead, and the other one has to act."))
+    return Answer("", _("The side is not ahead."))
+
+
+def _said(question: Question, candidate: Action, *, yes: bool) -> Answer:
+    """An answer that is yes or no."""
+    none = not isinstance(candidate, Play | Discard)
+    whys = {
+        Question.IN_REACH: (
+            _("With all that can follow it, the total is enough."),
+            _("Even with all that can follow it, the total is too low."),
+        ),
+        Question.CHEAPEST_SET: (
+            _("It belongs to the cards that suffice and cost least."),
+            _("The side gets ahead without it for less."),
+        ),
+        Question.MULTIPLIER_LAST: (
+            _("It is no multiplier."),
+            _("A multiplier counts as much when it comes last."),
+        ),
+        Question.SPARES_REPAIR: (
+            _("It helps against dive-bombers only, and there is one."),
+            _("It helps against any damage, another day as well."),
+        ),
+        Question.KEEPS_HAND: (
+            _("The hand is small enough: nothing has to go."),
+            _("Nothing has to go, and a full hand looks strong."),
+        ),
+    }
+    if none and question is Question.IN_REACH:
+        return Answer(_("yes"), _("To pass is always possible."))
+    if none and question is not Question.KEEPS_HAND:
+        return Answer("", _("It plays no card."))
+    return Answer(_("yes") if yes else "", whys[question][0 if yes else 1])
+
+
+def _measured(asked: Asked, candidate: Action, note: float) -> Answer:
+    """An answer that is an amount: the greatest stays, or for the use of a card the least."""
+    if isinstance(candidate, Pass | Decline | Keep):
+        return Answer("", _("It plays no card."))
+    kept = candidate in asked.kept
+    match asked.question:
+        case Question.MOST_BOMBS:
+            text = _("bombs {bombs}").format(bombs=int(note))
+            why = _("No other one has more.") if kept else _("Another one has more.")
+        case Question.STRONGEST:
+            text = _("total {total}").format(total=int(note))
+            why = _("No other one leads further.") if kept else _("Another one leads further.")
+        case Question.TAKES_MOST:
+            text = _points(note)
+            why = _("No other one takes away more.") if kept else _("Another one takes away more.")
+        case Question.LEAST_USE:
+            text = _("worth {worth}").format(worth=_points(note))
+            why = _("No other one is worth less.") if kept else _("Another one is worth less.")
+        case _:
+            text = ""
+            why = _("It is the first of them.") if kept else _("Another one comes first.")
+    return Answer(text, why)
+
+
+def _per_cent(note: float) -> str:
+    return _("{share} %").format(share=round(note * _ALL))
+
+
+def _points(note: float) -> str:
+    """An amount of points, to the half point; below that it is a little."""
+    halves = round(note * HALVES)
+    return points_text(halves) if halves or not note else _("a little")

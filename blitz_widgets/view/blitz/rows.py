@@ -1,0 +1,198 @@
+"""The raid: both rows of cards, their totals between them, and the piles beside them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitz.cards import (
+    EMBLEMS,
+    draw_card,
+    draw_card_back,
+    draw_edges,
+)
+from blitz_widgets.view.blitz.layout import CARD_SHAPE, Area
+from blitz_widgets.view.blitz.names import side_name
+from blitz_widgets.view.blitz.targets import (
+    deck_target,
+    discard_target,
+    played_target,
+    raid_target,
+)
+from blitz_widgets.view.blitzkrieg.tokens import draw_side_badge
+from blitz_widgets.view.scene import Spot
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.blitz.state import Table
+    from blitz_widgets.view.blitz.layout import TableLayout
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.theme import Theme
+
+_INSET = 7
+_GAP = 7
+_LETTER = 0.62
+"""The width of a letter, of its height."""
+_BESIDE = 46
+"""How much room there is beside a small pile."""
+
+
+def draw_side(
+    pen: Pen, pack: Pack, seen: Observation, seat: int, places: TableLayout, theme: Theme
+) -> list[Spot]:
+    """Draw the piles of a side and its row of the raid; return their spots.
+
+    Rules: CARD-RAID-FIRST, CARD-RAID-ALTERNATE.
+    """
+    _draw_name(pen, pack, seen.table, seat, places, theme)
+    return [
+        _draw_deck(pen, pack, seen, seat, places, theme),
+        _draw_discards(pen, pack, seen.table, seat, places, theme),
+        *_draw_row(pen, pack, seen.table.raid[seat], seat, places, theme),
+    ]
+
+
+def _draw_name(
+    pen: Pen, pack: Pack, table: Table, seat: int, places: TableLayout, theme: Theme
+) -> None:
+    """Draw what a side is called, and whether it acts or has passed."""
+    area, emblem = places.sides[seat].name, EMBLEMS[seat]
+    y = area.y + (10 if places.wide else 14)
+    ink, paper = theme.side_light(emblem), theme.side(emblem)
+    pen.circle(area.x + 10, y, 11, fill=paper, stroke=theme.marker, line=1.6)
+    draw_side_badge(pen.at(area.x + 4, y - 6, 0.12), emblem, ink, paper)
+    name = side_name(pack, seat)
+    pen.text(area.x + 28, y, name, 17, fill=theme.heading, bold=True, anchor="start")
+    acts = table.seat if not table.draws else table.draws[0]
+    if table.ended:
+        text, fill = (_("has won"), theme.lit) if table.ended.winner == seat else ("", "")
+    elif acts == seat:
+        text, fill = (_("draws") if table.draws else _("to act")), theme.lit
+    elif table.passed[seat] and table.phase is Phase.RAID:
+        text, fill = _("passed"), theme.quiet
+    else:
+        return
+    pen.text(area.x + 28, y + 19, text, 13, fill=fill, bold=True, anchor="start")
+
+
+def _draw_deck(
+    pen: Pen, pack: Pack, seen: Observation, seat: int, places: TableLayout, theme: Theme
+) -> Spot:
+    area, count = places.sides[seat].deck, seen.holdings[seat].deck_size
+    at = pen.at(area.x, area.y, area.width / 100)
+    if count:
+        draw_edges(at, EMBLEMS[seat], count, theme)
+        draw_card_back(at, EMBLEMS[seat], theme)
+    else:
+        _draw_empty(pen, area, theme)
+    return _name_pile(
+        pen, deck_target(pack, seat), area, (_("deck"), count), theme, below=places.wide
+    )
+
+
+def _draw_discards(
+    pen: Pen, pack: Pack, table: Table, seat: int, places: TableLayout, theme: Theme
+) -> Spot:
+    """Draw the discard pile with a card that is in it: nobody keeps their order."""
+    area, pile = places.sides[seat].discard, table.discards[seat]
+    _draw_empty(pen, area, theme)
+    if pile:
+        at = pen.at(area.x, area.y, area.width / 100)
+        draw_edges(at, EMBLEMS[seat], len(pile), theme)
+        draw_card(at, pack, pile[-1], theme)
+    target = discard_target(pack, seat)
+    return _name_pile(pen, target, area, (_("discards"), len(pile)), theme, below=places.wide)
+
+
+def _draw_empty(pen: Pen, area: Area, theme: Theme) -> None:
+    """Draw a place where cards can lie."""
+    pen.rect(*area, area.width * 0.12, fill=theme.panel, stroke=theme.line, line=1.2)
+
+
+def _name_pile(
+    pen: Pen, target: str, area: Area, text: tuple[str, int], theme: Theme, *, below: bool
+) -> Spot:
+    """Write what a pile is and how many cards are in it: below it, or beside it if it is small."""
+    name, count = text
+    if below:
+        x, y = area.x + area.width / 2, area.bottom + 11
+        pen.text(x, y, f"{name} {count}", 12, fill=theme.heading)
+        return Spot(
+            target=target, x=area.x, y=area.y - 4, width=area.width, height=area.height + 23
+        )
+    x, y = area.right + 6, area.y + area.height / 2
+    pen.text(x, y - 9, str(count), 16, fill=theme.heading, bold=True, anchor="start")
+    pen.text(
+        x, y + 8, name, min(11, _BESIDE / (len(name) * _LETTER)), fill=theme.quiet, anchor="start"
+    )
+    return Spot(
+        target=target,
+        x=area.x - 4,
+        y=area.y - 2,
+        width=area.width + _BESIDE,
+        height=area.height + 4,
+    )
+
+
+def _draw_row(
+    pen: Pen, pack: Pack, row: bytes, seat: int, places: TableLayout, theme: Theme
+) -> list[Spot]:
+    area, card = places.sides[seat].row, places.card
+    emblem = EMBLEMS[seat]
+    pen.rect(*area, 10, fill=theme.panel)
+    pen.rect(area.x, area.y, 5, area.height, 2.5, fill=theme.side_light(emblem))
+    spots = [
+        Spot(
+            target=raid_target(pack, seat),
+            x=area.x,
+            y=area.y,
+            width=area.width,
+            height=area.height,
+        )
+    ]
+    height = card * CARD_SHAPE
+    x, y = area.x + 5 + _INSET, area.y + (area.height - height) / 2
+    room = area.right - _INSET - x - card
+    pitch = min(card + _GAP, room / max(len(row) - 1, 1))
+    for place, number in enumerate(row):
+        left = x + place * pitch
+        draw_card(pen.at(left, y, card / 100), pack, number, theme)
+        target = played_target(pack, seat, place)
+        spots.append(Spot(target=target, x=left, y=y, width=card, height=height))
+    if not row:
+        hint = _("no raid") if seat == ATTACKER else _("nothing flies up")
+        pen.text(*area.middle, hint, 14, fill=theme.quiet)
+    return spots
+
+
+def draw_totals(pen: Pen, pack: Pack, table: Table, places: TableLayout, theme: Theme) -> None:
+    """Write both sums between the rows, the higher one lit up (CARD-FORCE, CARD-MULTIPLIER)."""
+    if not any(table.raid):
+        return
+    totals = tuple(pack.total(row) for row in table.raid)
+    x, y, width, height = places.totals
+    middle, half = y + height / 2, width / 2
+    size = 27 if places.wide else 21
+    sign = "=" if totals[0] == totals[1] else ">" if totals[0] > totals[1] else "<"
+    wide = 52 if places.wide else 36
+    for seat in (ATTACKER, DEFENDER):
+        emblem, leads = EMBLEMS[seat], totals[seat] > totals[1 - seat]
+        left = x if seat == ATTACKER else x + half + wide / 2
+        box = Area(left, y + 3, half - wide / 2, height - 6)
+        pen.rect(*box, 10, fill=theme.side(emblem), stroke=theme.lit, line=3 if leads else 0)
+        badge = pen.at(box.x + 10, middle - 9, 0.18)
+        draw_side_badge(badge, emblem, theme.side_light(emblem), theme.side(emblem))
+        text, free = _sum_sign(pack, table.raid[seat]), box.width - 44
+        letters = min(size, free / (len(text) * _LETTER))
+        pen.text(box.x + 34 + free / 2, middle, text, letters, fill=theme.goal_text, bold=True)
+    pen.text(x + half, middle, sign, size + 6, fill=theme.heading, bold=True)
+
+
+def _sum_sign(pack: Pack, row: bytes) -> str:
+    """The force of *row*, and how it is multiplied."""
+    multiplier, total = pack.row_multiplier(row), pack.total(row)
+    if multiplier == 1:
+        return str(total)
+    return f"{pack.row_force(row)} × {multiplier} = {total}"  # noqa: RUF001  # the sign

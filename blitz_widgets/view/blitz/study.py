@@ -1,0 +1,204 @@
+"""A position of the card game's bot under study: its decision, what may come, and what if."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitz.bot.examples import examples
+from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
+from blitz_widgets.games.blitz.bot.situation import (
+    Situation,
+    SituationError,
+    lay_out,
+    read_situation,
+    situation_of,
+    write_situation,
+)
+from blitz_widgets.games.blitz.options import blitz_options
+from blitz_widgets.locale import _, ngettext
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitz.changes import changes_of, edited
+from blitz_widgets.view.blitz.names import card_name
+from blitz_widgets.view.blitz.portrayal import BlitzPortrayal
+from blitz_widgets.view.phrases import named
+from blitz_widgets.view.reasoning import Forecast, OtherReading, Prediction, StudyError
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.bot.forecast import Possibility
+    from blitz_widgets.games.blitz.solo import SoloBlitz
+    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.reasoning import Change, Reasoning
+    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+
+_MOST_DRAWS = 3
+"""How many of the draws that lead to a decision are told."""
+
+
+class BotStudy:
+    """An implementation of :class:`blitz_widgets.view.reasoning.Study`."""
+
+    def __init__(self, situation: Situation) -> None:
+        """Study *situation*.
+
+        Raises:
+            SituationError: If it cannot be.
+        """
+        self._situation = situation
+        self._laid = lay_out(situation)
+        self._portrayal = BlitzPortrayal(self._laid.game)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BotStudy) and other._situation == self._situation
+
+    def __hash__(self) -> int:
+        return hash(self.written())
+
+    @property
+    def title(self) -> str:
+        """What the position is called; empty if it has no name."""
+        return _(self._situation.title) if self._situation.title else ""
+
+    @property
+    def story(self) -> str:
+        """What there is to see in it, in a few sentences; may be empty."""
+        return _(self._situation.story) if self._situation.story else ""
+
+    def reasoning(self) -> Reasoning | None:
+        """How the decision is made, as if nothing were to be drawn before."""
+        return self._portrayal.reasoning(self._laid.seen)
+
+    def forecast(self) -> Forecast:
+        """What may be decided before the bot has drawn."""
+        found = forecast(self._situation)
+        predictions = tuple(
+            Prediction(
+                targets=self._portrayal.picks(each.action),
+                label=self._portrayal.action(each.action),
+                share=float(each.share),
+                causes=self._causes(each),
+            )
+            for each in found
+        )
+        return Forecast(
+            predictions=predictions,
+            heat=tuple(
+                (prediction.targets[0], prediction.share)
+                for prediction in predictions
+                if prediction.targets
+            ),
+            basis=self._basis(),
+        )
+
+    def other_readings(self) -> tuple[OtherReading, ...]:
+        """The options by which the decision would be another."""
+        options = {option.name: option for option in blitz_options()}
+        found = []
+        for other in other_decisions(self._situation):
+            option = options[other.option]
+            (title,) = (each.title for each in option.values if each.value == other.value)
+            found.append(
+                OtherReading(
+                    option=other.option,
+                    value=other.value,
+                    text=_("{option}: {value}. Then the bot does this: {action}").format(
+                        option=_(option.title),
+                        value=_(title),
+                        action=self._portrayal.action(other.decision.action),
+                    ),
+                    rule=option.rule or Rule.CARD_RAID_ALTERNATE,
+                )
+            )
+        return tuple(found)
+
+    def changes(self) -> tuple[Change, ...]:
+        """All that can be changed in the position."""
+        return changes_of(self._laid.game.pack, self._situation)
+
+    def changed(self, key: str, value: str) -> BotStudy:
+        """The same with one thing changed.
+
+        Raises:
+            StudyError: If there is no such thing, or the position would be impossible.
+        """
+        if key not in {change.key for change in self.changes()}:
+            raise StudyError(_("There is nothing called “{key}” to change.").format(key=key))
+        try:
+            return BotStudy(edited(self._laid.game.pack, self._situation, key, value))
+        except SituationError as error:
+            raise StudyError(str(error)) from error
+        except ValueError as error:
+            raise StudyError(_("“{value}” is no value for this.").format(value=value)) from error
+
+    def describe(self, target: str) -> str:
+        """What *target* is."""
+        return self._portrayal.describe(self._laid.seen, target)
+
+    def scene(self, theme: Theme, room: Room, marks: Marks) -> Scene:
+        """The position as a picture."""
+        return self._portrayal.scene(self._laid.seen, theme, room, marks)
+
+    def written(self) -> str:
+        """The position as a text that can be kept, edited by hand and read back."""
+        return write_situation(self._situation)
+
+    def lines(self) -> tuple[str, ...]:
+        """The whole position in words, for those who do not see the picture."""
+        lines: list[str] = []
+        for group in self._portrayal.twin(self._laid.seen):
+            lines += [group.title, *group.lines]
+            lines += [named(choice.label, choice.state) for choice in group.choices]
+        return tuple(lines)
+
+    def _basis(self) -> str:
+        draws = self._situation.draws
+        if not draws:
+            return _("The bot has its cards and leaves nothing to luck: this is what it does.")
+        return ngettext(
+            "Counted over the card that it may draw.",
+            "Counted over the {count} cards that it may draw.",
+            draws,
+        ).format(count=draws)
+
+    def _causes(self, found: Possibility) -> str:
+        """What has to be drawn for it."""
+        if not self._situation.draws:
+            return _("in any case")
+        pack = self._laid.game.pack
+        told = ", ".join(
+            _("{cards} ({share:.1%})").format(
+                cards=" + ".join(card_name(pack, card) for card in cards), share=float(share)
+            )
+            for cards, share in found.draws[:_MOST_DRAWS]
+        )
+        rest = len(found.draws) - _MOST_DRAWS
+        if rest <= 0:
+            return told
+        return ngettext(
+            "{told}, and {count} other draw", "{told}, and {count} other draws", rest
+        ).format(told=told, count=rest)
+
+
+def study_of(game: SoloBlitz, state: State) -> BotStudy | None:
+    """What the bot decides in *state*, or decides next; ``None`` if that is open."""
+    situation = situation_of(game, state)
+    return None if situation is None else BotStudy(situation)
+
+
+def example_studies() -> tuple[BotStudy, ...]:
+    """The positions worth a look."""
+    return tuple(map(BotStudy, examples()))
+
+
+def read_study(text: str) -> BotStudy:
+    """The position that *text* holds.
+
+    Raises:
+        StudyError: If it holds none, or one that cannot be.
+    """
+    try:
+        return BotStudy(read_situation(text))
+    except SituationError as error:
+        raise StudyError(str(error)) from error

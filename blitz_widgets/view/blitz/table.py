@@ -1,0 +1,87 @@
+"""The table of the card game as a scene."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitz.observation import OwnHolding
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitz.hands import draw_hand, draw_other, piles, viewer
+from blitz_widgets.view.blitz.layout import table_layout
+from blitz_widgets.view.blitz.names import number_text, side_name
+from blitz_widgets.view.blitz.rows import draw_side, draw_totals
+from blitz_widgets.view.blitz.targets import BOMBS
+from blitz_widgets.view.blitz.tracks import draw_damage, draw_turns
+from blitz_widgets.view.blitzkrieg.highlights import draw_marks
+from blitz_widgets.view.pen import Pen
+from blitz_widgets.view.scene import Scene, Spot
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.game import Blitz
+    from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.shapes import Shape
+    from blitz_widgets.view.theme import Theme
+
+
+def table_scene(game: Blitz, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
+    """The table as *seen*, for a *room*, with *marks* on it.
+
+    Everything that is pointed at has a spot: the damage track, both rows and the cards in them,
+    decks, discard piles, the hands, and in the viewer's own each kind of card.
+    """
+    pack, table, near = game.pack, seen.table, viewer(seen)
+    opened = isinstance(seen.holdings[1 - near], OwnHolding)
+    places = table_layout(room, len(piles(seen, near)), opened=opened)
+    pen = Pen()
+    draw_turns(pen, game, table, places, theme)
+    draw_damage(pen, game, table, places, theme)
+    x, y, width, height = places.bombs
+    spots = [Spot(target=BOMBS, x=x, y=y, width=width, height=height)]
+    spots += draw_other(pen, pack, seen, places, theme)
+    for seat in (ATTACKER, DEFENDER):
+        spots += draw_side(pen, pack, seen, seat, places, theme)
+    draw_totals(pen, pack, table, places, theme)
+    spots += draw_hand(pen, pack, seen, places, theme)
+    marked = Pen()
+    draw_marks(marked, spots, marks, theme)
+    return Scene(
+        width=places.width,
+        height=places.height,
+        title=_title(game, seen),
+        ground=_ground(places.width, places.height, theme),
+        pieces=tuple(pen.shapes),
+        marks=tuple(marked.shapes),
+        spots=tuple(spots),
+    )
+
+
+def _title(game: Blitz, seen: Observation) -> str:
+    pack, table = game.pack, seen.table
+    if not any(table.raid):
+        text = _("The card table in turn {turn}, without a raid; damage {damage} of {most}")
+    else:
+        text = _(
+            "The raid of turn {turn}: {attacker} {attack}, {defender} {defence}; "
+            "damage {damage} of {most}"
+        )
+    return text.format(
+        turn=table.turn,
+        attacker=side_name(pack, ATTACKER),
+        attack=pack.total(table.raid[ATTACKER]),
+        defender=side_name(pack, DEFENDER),
+        defence=pack.total(table.raid[DEFENDER]),
+        damage=number_text(table.damage),
+        most=pack.decks.winning_damage,
+    )
+
+
+@lru_cache(maxsize=16)
+def _ground(width: float, height: float, theme: Theme) -> tuple[Shape, ...]:
+    """The table itself."""
+    pen = Pen()
+    pen.rect(1, 1, width - 2, height - 2, 16, fill=theme.board, stroke=theme.board_edge, line=2)
+    return tuple(pen.shapes)

@@ -1,0 +1,196 @@
+"""The events of the card game in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from blitz_widgets.games.blitz import events as ev
+from blitz_widgets.games.blitz.options import Declining, Passing, Ties
+from blitz_widgets.games.blitz.state import ATTACKER, HALVES
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.decks import BOMBERS
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitz.describing import card_deed
+from blitz_widgets.view.blitz.names import card_name, cards_text, points_text, side_name, sum_text
+from blitz_widgets.view.blitz.telling_bombs import tell_bombing
+from blitz_widgets.view.portrayal import Telling
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.options import BlitzOptions
+    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.protocol import Outcome
+
+
+def tell(pack: Pack, options: BlitzOptions, event: ev.BlitzEvent) -> Telling:
+    """*event* in words: a sentence for the log, and why it is so by these *options*."""
+    if isinstance(event, ev.DrawEvent):
+        return _tell_drawing(pack, event)
+    if isinstance(event, ev.RaidEvent):
+        return _tell_raid(pack, options, event)
+    if isinstance(event, ev.BombingEvent):
+        return tell_bombing(pack, options, event)
+    if isinstance(event, ev.DiscardEvent):
+        return _tell_discarding(pack, event)
+    return Telling(brief=tell_outcome(pack, event.outcome))
+
+
+def _tell_drawing(pack: Pack, event: ev.DrawEvent) -> Telling:
+    rules = pack.decks
+    match event:
+        case ev.TurnBegan(turn=turn):
+            return Telling(
+                brief=_("Turn {turn}: both sides draw.").format(turn=turn),
+                why=_("Each side draws {count} cards from its own deck.").format(
+                    count=rules.cards_a_turn
+                ),
+            )
+        case ev.Drew(seat=seat, card=card):
+            return Telling(
+                brief=_("{side}: draws {card}.").format(
+                    side=side_name(pack, seat), card=card_name(pack, card)
+                ),
+                why=card_deed(pack, card),
+            )
+        case ev.DrewUnseen(seat=seat, set_up=set_up):
+            return Telling(
+                brief=_("{side}: draws a card.").format(side=side_name(pack, seat)),
+                why=_why_drawn(pack, set_up=set_up),
+            )
+        case ev.DeckEmpty(seat=seat):
+            return Telling(
+                brief=_("{side}: has no card left to draw.").format(side=side_name(pack, seat)),
+                why=_("Only the empty deck of the {attacker} ends the battle.").format(
+                    attacker=side_name(pack, ATTACKER)
+                ),
+            )
+        case _:
+            assert_never(event)
+
+
+def _why_drawn(pack: Pack, *, set_up: bool) -> str:
+    if set_up:
+        return _("Each side begins with {count} cards.").format(count=pack.decks.opening_hand)
+    return _("Only the side itself knows the card.")
+
+
+def _tell_raid(pack: Pack, options: BlitzOptions, event: ev.RaidEvent) -> Telling:
+    match event:
+        case ev.RaidDeclined(seat=seat):
+            ends = options.declining is Declining.ENDS_TURN
+            return Telling(
+                brief=_("{side}: flies no raid this turn.").format(side=side_name(pack, seat)),
+                why=_("The turn is over, and nobody discards.")
+                if ends
+                else _("The discard phase comes next."),
+            )
+        case ev.CardPlayed(seat=seat, card=card, total=total):
+            return Telling(
+                brief=_("{side}: {card}, total {total} now.").format(
+                    side=side_name(pack, seat), card=card_name(pack, card), total=total
+                ),
+                why=_why_played(pack, event),
+            )
+        case ev.Passed(seat=seat):
+            again = options.passing is Passing.MAY_RETURN
+            return Telling(
+                brief=_("{side}: passes.").format(side=side_name(pack, seat)),
+                why=_(
+                    "It may come back if the other side plays on. Two passes in a row end a raid."
+                )
+                if again
+                else _("It plays no more cards in this raid."),
+            )
+        case ev.RaidDecided():
+            return _tell_decided(pack, options, event)
+        case _:
+            assert_never(event)
+
+
+def _why_played(pack: Pack, event: ev.CardPlayed) -> str:
+    card = pack.cards[event.card]
+    sentences = []
+    if event.rule is Rule.CARD_RAID_FIRST:
+        sentences.append(_("A bomber leads every raid."))
+    if card.multiplier:
+        sentences.append(
+            _(
+                "It multiplies the whole force of its side by {multiplier}, earlier cards too."
+            ).format(multiplier=card.multiplier)
+        )
+    elif card.kind in BOMBERS:
+        sentences.append(
+            _("Its force of {force} counts now, its bombs ({bombs}) if the raid is won.").format(
+                force=card.force, bombs=card.bombs
+            )
+        )
+    elif card.force:
+        sentences.append(_("It adds {force} before anything multiplies.").format(force=card.force))
+    else:
+        sentences.append(_("It has no force: the sum stays as it was."))
+    return " ".join(sentences)
+
+
+def _tell_decided(pack: Pack, options: BlitzOptions, event: ev.RaidDecided) -> Telling:
+    attack, defence = (
+        _("{side} {sum}").format(side=side_name(pack, seat), sum=sum_text(pack, row))
+        for seat, row in enumerate(event.rows)
+    )
+    if event.winner is None:
+        text = _("{attack}, against {defence}: equal.")
+        why = _("Equal forces: nobody has won the raid, and there is no damage.")
+        if options.ties is Ties.BOMBED:
+            why = _("By the reading chosen, equal forces let the bombers through.")
+    else:
+        text = _("{attack}, against {defence}: the {winner} wins the raid.")
+        why = _("The greater force wins. There is no bombing phase.")
+        if event.winner == ATTACKER:
+            why = _("The greater force wins. Now all the bombers drop their bombs.")
+    winner = "" if event.winner is None else side_name(pack, event.winner)
+    return Telling(brief=text.format(attack=attack, defence=defence, winner=winner), why=why)
+
+
+def _tell_discarding(pack: Pack, event: ev.DiscardEvent) -> Telling:
+    match event:
+        case ev.RaidCleared(cards=(first, second)):
+            return Telling(
+                brief=_("The raid is over: {first} and {second} go to the discard piles.").format(
+                    first=_cards_of(pack, 0, first), second=_cards_of(pack, 1, second)
+                ),
+                why=_("All cards that were used are discarded, on both sides."),
+            )
+        case ev.Discarded(seat=seat, card=card):
+            return Telling(
+                brief=_("{side}: discards {card}.").format(
+                    side=side_name(pack, seat), card=card_name(pack, card)
+                ),
+                why=_("What is discarded lies open and does not come back."),
+            )
+        case ev.HandKept(seat=seat, size=size):
+            return Telling(
+                brief=_("{side}: keeps {cards}.").format(
+                    side=side_name(pack, seat), cards=cards_text(size)
+                ),
+                why=_("A hand may keep {limit} cards at most.").format(limit=pack.decks.hand_limit),
+            )
+        case _:
+            assert_never(event)
+
+
+def _cards_of(pack: Pack, seat: int, count: int) -> str:
+    return _("{cards} of the {side}").format(cards=cards_text(count), side=side_name(pack, seat))
+
+
+def tell_outcome(pack: Pack, outcome: Outcome) -> str:
+    """How the battle ended, in one sentence.
+
+    Rules: CARD-WIN-LUFTWAFFE, CARD-WIN-RAF.
+    """
+    winner, loser = side_name(pack, outcome.winner), side_name(pack, 1 - outcome.winner)
+    text = {
+        Rule.CARD_WIN_LUFTWAFFE: _("Victory for the {winner}: {goal} of damage or more."),
+        Rule.CARD_WIN_RAF: _(
+            "Victory for the {winner}: the {loser} has to draw, and its deck is empty."
+        ),
+    }[outcome.rule]
+    goal = points_text(pack.decks.winning_damage * HALVES)
+    return text.format(winner=winner, loser=loser, goal=goal)

@@ -1,0 +1,138 @@
+"""The tracks on top of the table: the turns, the phases, and the damage with what threatens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitz.bombing import threat
+from blitz_widgets.games.blitz.options import Berlin
+from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitz.cards import draw_card
+from blitz_widgets.view.blitz.layout import CARD_SHAPE, Area
+from blitz_widgets.view.blitz.names import number_text, phase_name, points_text, turns_in_all
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.game import Blitz
+    from blitz_widgets.games.blitz.state import Table
+    from blitz_widgets.view.blitz.layout import TableLayout
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.theme import Theme
+
+_PHASES = (Phase.DRAW, Phase.RAID, Phase.BOMBING, Phase.DISCARD)
+_STRONG_EVERY = 5
+
+
+def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
+    """Draw which turn of how many it is, and its phases (CARD-DRAW, CARD-WIN-RAF)."""
+    last = turns_in_all(game.pack)
+    text = _("TURN {turn} OF {last}").format(turn=table.turn, last=last)
+    x, y = places.turn_text
+    pen.text(x, y, text, 13, fill=theme.heading, bold=True, anchor="start")
+    area = places.turns
+    cell = area.width / last
+    halved = game.pack.decks.last_doubled_turn
+    berlin = game.blitz_options.berlin is Berlin.YES
+    for turn in range(1, last + 1):
+        left = area.x + (turn - 1) * cell + (4 if berlin and turn > halved else 0)
+        fill = theme.marker if turn == table.turn else theme.quiet
+        if turn > table.turn:
+            fill = theme.cell
+        high = area.height if turn % _STRONG_EVERY == 0 or turn == table.turn else area.height - 6
+        middle = area.y + area.height / 2
+        pen.rect(left, middle - high / 2, cell - 2.5, high, 2.5, fill=fill)
+    area = places.phases
+    width = area.width / len(_PHASES)
+    for number, phase in enumerate(_PHASES):
+        here = phase is table.phase and not table.ended
+        x = area.x + number * width
+        pen.rect(x, area.y, width - 5, area.height, 6, fill=theme.lit if here else theme.cell)
+        pen.text(
+            x + (width - 5) / 2,
+            area.y + area.height / 2,
+            phase_name(phase),
+            12.5,
+            fill=theme.ink if here else theme.cell_text,
+            bold=here,
+        )
+
+
+def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
+    """Draw the damage and what the raid would add to it, with what is played against that.
+
+    Rules: CARD-WIN-LUFTWAFFE, CARD-BERLIN.
+    """
+    area, most = places.damage, game.pack.decks.winning_damage
+    x, y = places.damage_text
+    pen.text(x, y, _("DAMAGE"), 13, fill=theme.heading, bold=True, anchor="start")
+    coming = _threat(game, table)
+    cell = area.width / most
+    reach = min(table.damage + coming, most * HALVES)
+    for number in range(1, most + 1):
+        box = Area(area.x + (number - 1) * cell, area.y, cell - 2.2, area.height)
+        pen.rect(*box, 4, fill=theme.cell)
+        colours = [_paint(place, table.damage, reach, theme) for place in _halves(number)]
+        if colours[0] == colours[1]:
+            pen.rect(*box, 4, fill=colours[0])
+        else:
+            pen.rect(box.x, box.y, box.width / HALVES, box.height, 4, fill=colours[0])
+            pen.rect(box.middle[0], box.y, box.width / HALVES, box.height, 4, fill=colours[1])
+        if number % places.damage_named == 0 or number == most:
+            ink = theme.ink if theme.lit in colours else theme.goal_text
+            if colours[0] != colours[1]:
+                ink = theme.goal_text
+                pen.circle(*box.middle, box.width * 0.4, fill=theme.board)
+            bold = number % _STRONG_EVERY == 0
+            pen.text(*box.middle, str(number), 12, fill=ink, bold=bold)
+    last = area.x + area.width - cell
+    pen.rect(last, area.y, cell - 2.2, area.height, 4, stroke=theme.goal, line=2.5)
+    _draw_threat(pen, game, table, coming, places, theme)
+    _draw_answers(pen, game, table, places, theme)
+
+
+def _halves(number: int) -> range:
+    """The half points that the cell *number* of the damage track stands for."""
+    return range((number - 1) * HALVES, number * HALVES)
+
+
+def _paint(place: int, damage: int, reach: int, theme: Theme) -> str:
+    """The colour of a half point: done, threatened or mended, or neither."""
+    if place < min(damage, reach):
+        return theme.goal
+    return theme.lit if place < max(damage, reach) else theme.cell
+
+
+def _threat(game: Blitz, table: Table) -> int:
+    """The damage of the raid as things stand, in half points, if its bombers came through."""
+    return threat(table, game.pack, game.blitz_options) if table.raid[ATTACKER] else 0
+
+
+def _draw_threat(  # what, as seen, how much, where, and in which colours
+    pen: Pen, game: Blitz, table: Table, coming: int, places: TableLayout, theme: Theme
+) -> None:
+    area = places.threat
+    stands = _("{damage} of {most}").format(
+        damage=number_text(table.damage), most=game.pack.decks.winning_damage
+    )
+    text = _("threat: {points}").format(points=points_text(coming)) if coming else _("no threat")
+    fill = theme.lit if coming > 0 else theme.quiet
+    middle = area.y + area.height / 2
+    if places.wide:
+        pen.text(area.x, middle - 8, stands, 14, fill=theme.heading, bold=True, anchor="start")
+        pen.text(area.x, middle + 9, text, 13, fill=fill, bold=coming > 0, anchor="start")
+    else:
+        pen.text(area.x, middle, stands, 14, fill=theme.heading, bold=True, anchor="start")
+        pen.text(area.right, middle, text, 13, fill=fill, bold=coming > 0, anchor="end")
+
+
+def _draw_answers(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
+    """Draw what is played against the bombs (CARD-BALLOON, CARD-REPAIR)."""
+    area, count = places.answers, len(table.answers)
+    width = area.height / CARD_SHAPE
+    if table.phase is not Phase.BOMBING and not count:
+        return
+    pitch = min(width + 4, (area.width - width) / max(count - 1, 1))
+    pen.rect(*area, 6, fill=theme.panel)
+    for place, card in enumerate(table.answers):
+        at = pen.at(area.x + place * pitch, area.y, width / 100)
+        draw_card(at, game.pack, card, theme)

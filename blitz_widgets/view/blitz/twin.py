@@ -1,0 +1,153 @@
+"""The whole table of cards in words: all that the picture shows, and all that can be picked."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitz.observation import OwnHolding
+from blitz_widgets.games.blitz.state import Phase
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitz.cards import draw_card
+from blitz_widgets.view.blitz.describing import (
+    bombs_lines,
+    card_deed,
+    card_state,
+    deck_lines,
+    deck_title,
+    discard_lines,
+    discard_title,
+    hand_lines,
+    hand_title,
+    raid_lines,
+    raid_title,
+)
+from blitz_widgets.view.blitz.layout import CARD_SHAPE
+from blitz_widgets.view.blitz.names import card_brief, card_name, phase_name, turn_text
+from blitz_widgets.view.blitz.targets import (
+    BOMBS,
+    card_target,
+    deck_target,
+    discard_target,
+    hand_target,
+    played_target,
+    raid_target,
+)
+from blitz_widgets.view.pen import Pen
+from blitz_widgets.view.portrayal import Choice, Group, Role
+from blitz_widgets.view.scene import Scene
+from blitz_widgets.view.theme import LIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.blitz.game import Blitz
+    from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.games.blitz.pack import Pack
+
+_CARD = 100
+"""The width of a card as a picture of its own."""
+_CARDS_KEPT = 64
+"""Pictures of cards kept for the next time: more than there are in the one language used."""
+
+
+def twin(game: Blitz, seen: Observation) -> tuple[Group, ...]:
+    """The hand of the viewer, the raid, the damage, the other hand, the decks and the piles."""
+    return tuple(_groups(game, seen))
+
+
+def _groups(game: Blitz, seen: Observation) -> Iterator[Group]:
+    first, second = (0, 1) if seen.seat is None else (seen.seat, 1 - seen.seat)
+    yield _hand(game, seen, first)
+    yield from (_raid(game, seen, seat) for seat in (0, 1))
+    yield Group(
+        target=BOMBS,
+        title=_("Bombs and damage"),
+        lines=(*bombs_lines(game, seen), *_turn_lines(game, seen)),
+    )
+    yield _hand(game, seen, second)
+    for seat in (first, second):
+        yield Group(
+            target=deck_target(game.pack, seat),
+            title=deck_title(game, seat),
+            lines=deck_lines(game, seen, seat),
+        )
+        yield Group(
+            target=discard_target(game.pack, seat),
+            title=discard_title(game, seat),
+            lines=discard_lines(game, seen, seat),
+        )
+
+
+def _turn_lines(game: Blitz, seen: Observation) -> tuple[str, ...]:
+    table = seen.table
+    if table.phase is Phase.SETUP or table.ended is not None:
+        return ()
+    text = turn_text(game.pack, table)
+    return (
+        _("{turn}, phase: {phase}.").format(
+            turn=f"{text[:1].upper()}{text[1:]}", phase=phase_name(table.phase)
+        ),
+    )
+
+
+def _hand(game: Blitz, seen: Observation, seat: int) -> Group:
+    pack, holding = game.pack, seen.holdings[seat]
+    cards = holding.hand if isinstance(holding, OwnHolding) else b""
+    role = Role.COVERED
+    if isinstance(holding, OwnHolding):
+        role = Role.HAND if seen.seat in {None, seat} else Role.TABLE
+    return Group(
+        target=hand_target(pack, seat),
+        title=hand_title(game, seat),
+        role=role,
+        lines=hand_lines(game, seen, seat),
+        choices=tuple(
+            Choice(
+                target=card_target(pack, card),
+                label=card_name(pack, card),
+                count=cards.count(card),
+                brief=card_brief(pack.cards[card]),
+                state=card_state(game, seen, card),
+                picture=card_scene(pack, card),
+            )
+            for card in dict.fromkeys(cards)
+        ),
+    )
+
+
+def _raid(game: Blitz, seen: Observation, seat: int) -> Group:
+    pack = game.pack
+    return Group(
+        target=raid_target(pack, seat),
+        title=raid_title(game, seat),
+        lines=raid_lines(game, seen, seat),
+        choices=tuple(
+            Choice(
+                target=played_target(pack, seat, place),
+                label=card_name(pack, card),
+                brief=card_brief(pack.cards[card]),
+                state=card_deed(pack, card),
+            )
+            for place, card in enumerate(seen.table.raid[seat])
+        ),
+    )
+
+
+def card_scene(pack: Pack, card: int) -> Scene:
+    """A card as a picture of its own."""
+    return _card_scene(pack, card, card_name(pack, card))
+
+
+@lru_cache(maxsize=_CARDS_KEPT)
+def _card_scene(pack: Pack, card: int, title: str) -> Scene:
+    """The same for a card called *title* in the language in use."""
+    pen = Pen()
+    draw_card(pen, pack, card, LIGHT)
+    return Scene(
+        width=_CARD,
+        height=_CARD * CARD_SHAPE,
+        title=title,
+        ground=tuple(pen.shapes),
+        pieces=(),
+    )

@@ -1,0 +1,135 @@
+"""What an exercise with cards asks for, in one sentence, for who has done something else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitz.state import HALVES
+from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Refused, Spares, Stands
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.view.blitz.names import card_name, cards_text, number_text, side_name
+from blitz_widgets.view.phrases import named
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.lessons.goals import AnyGoal
+
+
+def tell_goal(pack: Pack, goal: AnyGoal, asked: str) -> str:
+    """What *goal* wants; empty if there are no words for it.
+
+    Only cards that the question, as it was *asked*, names too are named: others are to be found.
+    An action is left to whoever knows the actions of the game.
+    """
+    match goal:
+        case Cites(rule=rule):
+            title = _(rule_texts()[rule].title)
+            return _("Wanted: something that happens by the rule “{title}”.").format(title=title)
+        case Spares(rule=rule):
+            title = _(rule_texts()[rule].title)
+            return _("Wanted: nothing that happens by the rule “{title}”.").format(title=title)
+        case Stands(what=what):
+            return _tell_standing(pack, goal, what.split("/"))
+        case Gains(what=what):
+            return _tell_gain(pack, goal, what.split("/"))
+        case Ends(winner=None):
+            return _("Wanted: the battle goes on.")
+        case Ends(winner=int(winner)):
+            return _("Wanted: victory for the {side}.").format(side=side_name(pack, winner))
+        case Holds(times=0):
+            return ""
+        case Holds(what=what, item=item):
+            return _tell_holding(pack, what.split("/"), item, asked)
+        case Ends() | Refused() | Allowed():
+            return ""
+
+
+def _tell_standing(pack: Pack, goal: Stands, what: list[str]) -> str:
+    match what:
+        case ["damage"] | ["scores", "luftwaffe"]:
+            about = _("damage in all")
+        case ["threat"]:
+            about = _("damage that threatens")
+        case ["totals", side]:
+            about = _("force of the {side}").format(side=_side(pack, side))
+        case ["turn"]:
+            about = _("turn")
+        case _:
+            return ""
+    return _bounds(about, _number(goal.at), _number(goal.at_least), _number(goal.at_most))
+
+
+def _tell_gain(pack: Pack, goal: Gains, what: list[str]) -> str:
+    by, least, most = _number(goal.by), _number(goal.at_least), _number(goal.at_most)
+    match what:
+        case ["damage"] | ["threat"] | ["scores", "luftwaffe"]:
+            if by == 0:
+                return _("Wanted: no damage more than before.")
+            return _bounds(_("damage more than before"), by, least, most)
+        case ["hands", side]:
+            about = _("hand of the {side}")
+        case ["discards", side]:
+            about = _("discard pile of the {side}")
+        case ["decks", side]:
+            about = _("deck of the {side}")
+        case ["raid", side]:
+            about = _("raid of the {side}")
+        case ["answers"]:
+            if by:
+                text = _("Wanted: {cards} played against the bombs.")
+                return text.format(cards=cards_text(int(by)))
+            return ""
+        case _:
+            return ""
+    if not by:
+        return ""
+    change = _("{cards} more") if by > 0 else _("{cards} fewer")
+    return named(
+        _("Wanted for the {place}").format(place=about.format(side=_side(pack, side))),
+        change.format(cards=cards_text(abs(int(by)))) + ".",
+    )
+
+
+def _tell_holding(pack: Pack, what: list[str], item: str, asked: str) -> str:
+    if item not in pack.number:
+        return ""
+    name = card_name(pack, pack.number[item])
+    card = name if name.casefold() in asked.casefold() else _("another card")
+    match what:
+        case ["raid", side]:
+            text = _("Wanted in the raid of the {side}: {card}.")
+        case ["discards", side]:
+            text = _("Wanted on the discard pile of the {side}: {card}.")
+        case ["hands", side]:
+            text = _("Wanted in the hand of the {side}: {card}.")
+        case ["answers"]:
+            return _("Wanted against the bombs: {card}.").format(card=card)
+        case _:
+            return ""
+    return text.format(side=_side(pack, side), card=card)
+
+
+def _bounds(about: str, exact: float | None, least: float | None, most: float | None) -> str:
+    if exact is not None:
+        text = _("Wanted: {about}, {amount} exactly.")
+        return text.format(about=about, amount=_amount(exact))
+    if least is not None:
+        text = _("Wanted: {about}, {amount} or more.")
+        return text.format(about=about, amount=_amount(least))
+    if most is not None:
+        text = _("Wanted: {about}, {amount} or less.")
+        return text.format(about=about, amount=_amount(most))
+    return ""
+
+
+def _number(value: object) -> float | None:
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def _amount(value: float) -> str:
+    return number_text(int(value * HALVES))
+
+
+def _side(pack: Pack, side: str) -> str:
+    return side_name(pack, pack.sides.index(side))

@@ -1,0 +1,45 @@
+"""What a hidden hand could hold, as a game gives it to be shown."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from blitz_widgets.locale import _
+
+_ONE = 0.01
+
+
+class Likely(Struct, frozen=True):
+    """Something that could be so."""
+
+    what: str
+    chance: float
+    """0 to 1."""
+
+
+class Odds(Struct, frozen=True, kw_only=True):
+    """What a hidden hand could hold, from what the viewer may know."""
+
+    title: str
+    basis: str
+    """What is known, in a sentence."""
+    holds: tuple[Likely, ...]
+    """What it could hold at least one of."""
+    measure: str
+    """What the amounts are."""
+    amounts: tuple[tuple[int, float], ...]
+    """How likely each amount is that it could come to; ascending, 1 in all."""
+    own: int | None = None
+    """The viewer's own amount to compare with, if there is one."""
+    verdict: str = ""
+    """How both compare, in a sentence."""
+
+
+def chance_text(chance: float) -> str:
+    """A chance in percent; what is not certain is never called so."""
+    percent = round(100 * chance)
+    if 0 < chance < _ONE:
+        return _("< 1 %")
+    if 1 - _ONE < chance < 1:
+        return _("> 99 %")
+    return _("{percent} %").format(percent=percent)

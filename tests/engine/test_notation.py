@@ -1,0 +1,34 @@
+"""What is said of words that write no action down."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
+from blitz_widgets.games.protocol import NotationError
+from tests.support.nippon import NIPPON
+from tests.support.positions import GAME
+
+KINDS = ("army-3 WE1.2", "target", "effect", "open", "stop", "draw", "research", "bomb")
+SOLO_KINDS = ("roll", "stratagem", "row", "discard", "track")
+
+
+def said(game: object) -> str:
+    """What is said of nonsense in *game*."""
+    with pytest.raises(NotationError) as caught:
+        game.parse("march on to Rome")  # type: ignore[attr-defined]
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("game", [GAME, NIPPON, SoloNippon()], ids=lambda game: game.name)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_action_is_named(game: object, kind: str) -> None:
+    """With an example of each."""
+    assert f"“{kind}" in said(game)
+
+
+@pytest.mark.parametrize("kind", SOLO_KINDS)
+def test_those_of_the_solo_game_only_there(kind: str) -> None:
+    """SOLO-TURN-B: what the bot and its die and cup do."""
+    assert f"“{kind} " in said(SoloNippon())
+    assert f"“{kind} " not in said(NIPPON)
