@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
+from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Play
 from blitz_widgets.games.blitz.state import ATTACKER, Phase
 from blitz_widgets.games.chance import Luck
 
@@ -49,7 +49,7 @@ def _worth(pack: Pack, seen: Observation, action: object) -> float:
 
 def _in_raid(pack: Pack, seen: Observation, card: int) -> float:
     """The lead has the most bombs; after that, the weakest card that puts the side ahead."""
-    assert seen.seat is not None  # it decides
+    assert seen.seat is not None  # noqa: S101  # a bystander decides nothing
     own, other = seen.table.raid[seen.seat], seen.table.raid[1 - seen.seat]
     if not seen.table.raid[ATTACKER]:
         return pack.bombs[card]

@@ -1,114 +1,118 @@
-"""What a side can work out about a raid from what it knows."""
+"""What a side can work out about a raid from what it may know."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.bombing import bomb_points, halves_a_point
-from blitz_widgets.games.blitz.bot import prices
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitz.bombing import bomb_points, halves_a_point, threat
+from blitz_widgets.games.blitz.bot.cheapest import cheapest_set
+from blitz_widgets.games.blitz.observation import OwnHolding
 from blitz_widgets.games.blitz.odds import chance_of_total, greatest_totals
 from blitz_widgets.games.blitz.options import Passing, Ties
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.bot.cheapest import CardSet
     from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.games.blitz.options import BlitzOptions
     from blitz_widgets.games.blitz.pack import Pack
 
 
 class Standing:
-    """The raid as the side in the seat of *seen* sees it."""
+    """The position as the side that *seen* belongs to sees it."""
 
     def __init__(self, pack: Pack, options: BlitzOptions, seen: Observation) -> None:
-        self.pack, self.options, self.seen = pack, options, seen
+        assert seen.seat is not None  # noqa: S101  # a bystander decides nothing
+        self.pack = pack
         self.table = seen.table
         self.seat = seen.seat
-        self.hand: bytes = seen.holdings[self.seat].hand
-        self.own = self.table.raid[self.seat]
-        self.other = self.table.raid[1 - self.seat]
-        ties_bomb = options.ties is Ties.BOMBED
-        self.level_is_enough = ties_bomb == (self.seat == ATTACKER)
-        """Whether equal totals are as good as the greater one."""
+        holding, self._other = seen.holdings[self.seat], seen.holdings[1 - self.seat]
+        assert isinstance(holding, OwnHolding)  # noqa: S101  # its own
+        self.hand = holding.hand
+        self.row = self.table.raid[self.seat]
+        self._options = options
+        self._deck_size = seen.holdings[ATTACKER].deck_size
 
-    def beats(self, own: int, other: int) -> bool:
-        return own > other or (own == other and self.level_is_enough)
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether the battle ends with this turn: the Luftwaffe could draw no more."""
+        return self._deck_size == 0
+
+    @property
+    def other_is_out(self) -> bool:
+        """Whether the other side has passed and nothing has been played since."""
+        return self.table.passed[1 - self.seat]
+
+    @property
+    def may_come_back(self) -> bool:
+        """Whether a pass is not final (CARD-RAID-ALTERNATE)."""
+        return self._options.passing is Passing.MAY_RETURN
 
     @cached_property
     def needed(self) -> int:
-        """The least total with which we are ahead now."""
-        return self.pack.total(self.other) + (0 if self.level_is_enough else 1)
-
-    @cached_property
-    def total(self) -> int:
-        return self.pack.total(self.own)
+        """The least total with which our side is ahead now (CARD-FORCE)."""
+        return self.pack.total(self.table.raid[1 - self.seat]) + self._margin
 
     @property
-    def ahead(self) -> bool:
-        return self.total >= self.needed
+    def is_ahead(self) -> bool:
+        """Whether our side has that total."""
+        return self.pack.total(self.row) >= self.needed
 
-    def greatest(self, row: bytes, hand: bytes) -> int:
-        """The greatest total that *row* comes to with all of *hand*."""
+    @cached_property
+    def chance_with_all(self) -> float:
+        """The chance that we win the raid if both sides give all they have."""
+        return self.chance_to_hold(self.greatest_total(self.row, self.hand))
+
+    def chance_to_hold(self, total: int) -> float:
+        """The chance that the other side cannot get past our *total* with its whole hand."""
+        other = self._other
+        theirs = greatest_totals(
+            self.pack, other.unseen, other.hand_size, self.table.raid[1 - self.seat]
+        )
+        return 1 - chance_of_total(theirs, total + 1 - self._margin)
+
+    def greatest_total(self, row: bytes, hand: bytes) -> int:
+        """The total of *row* with all that can follow from *hand*."""
         pack = self.pack
         force = pack.row_force(row) + pack.row_force(hand)
-        bound = max((pack.multiplier[card] for card in row), default=0)
-        return force * (bound or max((pack.multiplier[card] for card in hand), default=0) or 1)
+        multiplies = any(pack.multiplier[card] for card in row)
+        return force * pack.row_multiplier(row if multiplies else hand)
 
-    def chance(self, total: int) -> float:
-        """The chance that the other side cannot get past *total* with its whole hand."""
-        held = self.seen.holdings[1 - self.seat]
-        totals = greatest_totals(self.pack, held.unseen, held.hand_size, self.other)
-        return 1 - chance_of_total(totals, total + (1 if self.level_is_enough else 0))
-
-    @cached_property
-    def cheapest_set(self) -> tuple[int, ...]:
-        return self._cheapest()[1]
+    def in_reach_after(self, card: int) -> bool:
+        """Whether *card* and all that can follow it is enough to be ahead."""
+        place = self.hand.index(card)
+        rest = self.hand[:place] + self.hand[place + 1 :]
+        return self.greatest_total(self.row + bytes((card,)), rest) >= self.needed
 
     @cached_property
-    def cheapest_price(self) -> float:
-        return self._cheapest()[0]
+    def cheapest_set(self) -> CardSet | None:
+        """The cheapest cards that put us ahead, if there are any."""
+        return cheapest_set(self.pack, self.row, self.hand, self.needed)
 
-    def _cheapest(self) -> tuple[float, tuple[int, ...]]:
-        pack = self.pack
-        bound = max((pack.multiplier[card] for card in self.own), default=0)
-        forces = sorted((c for c in self.hand if pack.force[c]), key=lambda c: -pack.force[c])
-        base = pack.row_force(self.own)
-        best = (1e9, ())
-        options = [(bound or 1, ())]
-        if not bound:
-            options += [(pack.multiplier[c], (c,)) for c in sorted(set(self.hand)) if pack.multiplier[c]]
-        for factor, chosen in options:
-            short = -(-self.needed // factor) - base
-            taken = []
-            for c in forces:
-                if short <= 0:
-                    break
-                taken.append(c)
-                short -= pack.force[c]
-            if short > 0:
-                continue
-            # swap down, strongest first
-            rest = list(forces[len(taken):])
-            for i in range(len(taken)):
-                for c in reversed(rest):
-                    loss = pack.force[taken[i]] - pack.force[c]
-                    if loss > 0 and short + loss <= 0:
-                        rest.remove(c); rest.append(taken[i]); rest.sort(key=lambda c: -pack.force[c])
-                        short += loss
-                        taken[i] = c
-                        break
-            cards = tuple(chosen) + tuple(taken)
-            p = sum(self.P.price(pack, c) for c in cards)
-            if p < best[0]:
-                best = (p, cards)
-        return best
+    @cached_property
+    def at_stake(self) -> float:
+        """The damage that the bombers in the raid can do, in points (CARD-BOMB, CARD-BERLIN)."""
+        halves = halves_a_point(self.table, self.pack, self._options)
+        return bomb_points(self.table, self.pack) * halves / HALVES
 
-    def bombs_at_stake(self) -> float:
-        return bomb_points(self.table, self.pack) * halves_a_point(self.table, self.pack, self.options) / HALVES
+    @property
+    def decides_battle(self) -> bool:
+        """Whether so much damage is at stake as the Luftwaffe lacks (CARD-WIN-LUFTWAFFE)."""
+        return self.at_stake >= self.pack.decks.winning_damage - self.table.damage / HALVES
 
-    def damage_left(self) -> float:
-        return self.pack.decks.winning_damage - self.table.damage / HALVES
+    def taken_away_by(self, card: int) -> float:
+        """The damage in points that *card* takes from the threat (CARD-BALLOON, CARD-REPAIR)."""
+        answered = replace(self.table, answers=self.table.answers + bytes((card,)))
+        before, after = (
+            threat(table, self.pack, self._options) for table in (self.table, answered)
+        )
+        return (before - after) / HALVES
 
-    def turns_left(self) -> int:
-        """Turns after this one."""
-        return self.seen.holdings[ATTACKER].deck_size // self.pack.decks.cards_a_turn
+    @property
+    def _margin(self) -> int:
+        """How far above the other total we have to be to be ahead."""
+        level_is_enough = (self.seat == ATTACKER) is (self._options.ties is Ties.BOMBED)
+        return 0 if level_is_enough else 1
