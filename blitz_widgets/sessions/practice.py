@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _USUAL = "solo"
 _PLAYER = "greedy"
+_VARIED = {"level": ("easy", "medium", "hard"), "you": ("raf", "luftwaffe")}
+"""Options that differ from position to position, where a game has them."""
 _EARLIEST, _LATEST = 2, 12
 """Which of the bot's decisions in a game may be picked, counted from 1."""
 
@@ -33,19 +35,21 @@ def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> St
     wanted = luck.pick(range(_EARLIEST, _LATEST + 1))
     game = like or find_game(_USUAL, {})
     options = dict(game.options)
-    if "level" in options:
-        options["level"] = luck.pick(("easy", "medium", "hard"))
+    for name, values in _VARIED.items():
+        if name in options:
+            options[name] = luck.pick(values)
     game = find_game(game.name, options)
     player, dealer = find_player(_PLAYER, f"{seed}"), SeededDealer(f"{seed}")
     state = game.start()
     shown = portrayal(game)
     found: list[Study] = []
     while game.outcome(state) is None and len(found) < wanted:
-        if shown.reasoning(game.observe(state, None)) is not None:
-            under_study = study(game, state)
+        actor = game.actor(state)
+        if isinstance(actor, int) and actor not in game.people:
+            reasoning = shown.reasoning(game.observe(state, actor))
+            under_study = study(game, state) if reasoning and reasoning.questions else None
             if under_study is not None:
                 found.append(under_study)
-        actor = game.actor(state)
         legal = game.legal_actions(state)
         if not isinstance(actor, int):
             action = dealer.deal(game, state)

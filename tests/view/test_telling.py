@@ -9,7 +9,7 @@ import pytest
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
-from tests.support.nippon import NIPPON, nippon_at, without_draws
+from tests.support.nippon import NIPPON, nippon_at
 from tests.support.positions import GAME, Line, at, play
 
 if TYPE_CHECKING:
@@ -307,14 +307,3 @@ def test_the_opening_reserve_is_counted_by_the_data() -> None:
     assert BlitzkriegPortrayal(game.kit).tell(drawn).why == (
         "Both sides begin with 4 hidden units."
     )
-
-
-@pytest.mark.parametrize("marker", [0, 3])
-def test_a_campaign_that_is_filled_on_the_map_has_no_icons(marker: int) -> None:
-    """NIPPON-CLOSE-FILL: nothing is said of what that side of the board lacks."""
-    state = without_draws(placed={"japan": {"BOS1": "navy-1 army-1"}}, markers={"BOS": marker - 1})
-    closed = play(NIPPON, state, "airforce-1 BOS1.3").one(ev.CampaignClosed)
-    told = BlitzkriegPortrayal(NIPPON.kit).tell(closed)
-
-    assert told.why.startswith("The row is full")
-    assert "icon" not in told.why

@@ -24,7 +24,11 @@ if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Study
     from blitz_widgets.widgets.browser import Browser
 
-_PRACTISED = {"solo": mark("Base game"), "solo-nippon": mark("Nippon expansion")}
+_PRACTISED = {
+    "solo": mark("Base game"),
+    "solo-nippon": mark("Nippon expansion"),
+    "solo-blitz": mark("Card game “Blitz”"),
+}
 """The games from which positions to practise on are taken, and what they are called."""
 
 
