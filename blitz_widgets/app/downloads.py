@@ -52,7 +52,7 @@ def download(browser: Browser, replaying: Replaying, key: str, *, name: str = ""
     chosen = next((each for each in FORMATS if each.key == key), None)
     if chosen is None:
         return
-    file = f"{name or 'blitzkrieg'}.{chosen.ending}"
+    file = f"{name or 'blitz-tutor'}.{chosen.ending}"
     browser.download(file, _content(replaying, key), chosen.mime)
 
 

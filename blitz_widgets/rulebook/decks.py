@@ -13,6 +13,8 @@ from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from blitz_widgets.rulebook.toml_lines import Place
+
 SIDES = 2
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=62)]
@@ -97,33 +99,81 @@ def load_decks(path: Path) -> Decks:
     file = DataFile.open(path)
     found = file.read(Decks)
     file.check_unique("deck", (deck.id for deck in found.deck), "deck")
-    names: list[str] = []
-    for number, deck in enumerate(found.deck):
+    ids: set[str] = set()
+    names: set[str] = set()
+    for seat, deck in enumerate(found.deck):
         for place, card in enumerate(deck.card):
-            where = ("deck", number, "card", place)
-            if card.id in names:
-                raise file.broken(where, "is there twice.", "Rename one of the two.", named="id")
-            names.append(card.id)
-            if (card.kind is CardKind.MULTIPLIER) != (card.multiplier > 1):
-                raise file.broken(
-                    where,
-                    "has a multiplier that does not fit its kind.",
-                    "Give a multiplier of 2 or more to cards of the kind multiplier, and to no "
-                    "others.",
-                    named="multiplier",
-                )
-            if (card.kind in BOMBERS) != (card.bombs > 0):
-                raise file.broken(
-                    where,
-                    "has bombs that do not fit its kind.",
-                    "Give bombs to bombers and dive-bombers, and to no others.",
-                    named="bombs",
-                )
-    if found.deck[0].size != found.deck[1].size:
+            where = ("deck", seat, "card", place)
+            for key, word, known in (("id", card.id, ids), ("name", card.name, names)):
+                if word in known:
+                    raise file.broken(
+                        where,
+                        f"has the {key} of another card, {word}.",
+                        "Rename one of the two: a card is in one deck only.",
+                        named=key,
+                    )
+                known.add(word)
+            _check_card(file, where, card, seat)
+    _check_decks(file, found)
+    return found
+
+
+def _check_card(file: DataFile, where: Place, card: Card, seat: int) -> None:
+    if set(card.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
+        raise file.broken(
+            where, "has no usable id.", "Use small letters, digits and hyphens.", named="id"
+        )
+    if (card.kind in BOMBERS) != (card.bombs > 0):
+        raise file.broken(
+            where,
+            "has bombs that do not fit its kind.",
+            "Give bombs to bombers and dive-bombers, and to no others.",
+            named="bombs",
+        )
+    if (card.kind is CardKind.MULTIPLIER) != (card.multiplier > 1):
+        raise file.broken(
+            where,
+            "has a multiplier that does not fit its kind.",
+            "Give a multiplier of 2 or more to cards of the kind multiplier, and to no others.",
+            named="multiplier",
+        )
+    if card.force and (card.multiplier or card.kind in ANSWERS):
+        raise file.broken(
+            where,
+            "has a force, which cards of its kind do not have.",
+            "Remove the force, or correct the kind.",
+            named="force",
+        )
+    if card.kind in (ANSWERS if seat == 0 else BOMBERS):
+        raise file.broken(
+            where,
+            f"is of the kind {card.kind}, which is for the other deck.",
+            "Put bombers into the first deck, balloons and repairs into the second.",
+            named="kind",
+        )
+
+
+def _check_decks(file: DataFile, found: Decks) -> None:
+    attack, defence = found.deck
+    dive_bombers = [card for card in attack.card if card.kind is CardKind.DIVE_BOMBER]
+    if len(dive_bombers) != 1:
+        raise file.broken(
+            ("deck", 0),
+            f"has {len(dive_bombers)} kinds of dive-bombers.",
+            "Make it one: a balloon holds off any of them, whichever it is.",
+            named="card",
+        )
+    if attack.size != defence.size:
         raise file.broken(
             ("deck", 1),
-            f"has {found.deck[1].size} cards, the other {found.deck[0].size}.",
+            f"has {defence.size} cards, the other {attack.size}.",
             "Make them equal: both are drawn at the same pace.",
             named="card",
         )
-    return found
+    if (attack.size - found.opening_hand) % found.cards_a_turn:
+        raise file.broken(
+            ("cards_a_turn",),
+            f"does not come out even: {attack.size - found.opening_hand} cards are drawn turn by "
+            "turn.",
+            "Choose numbers with which the decks run out at the end of a turn.",
+        )

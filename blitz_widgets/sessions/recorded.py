@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.records.annotations import Mark, Words  # a field of a struct
 from blitz_widgets.records.lines import Line, Path, in_language, language_of, line_of
@@ -163,11 +164,11 @@ class Recorded(Viewing):
 
     @property
     def reserves(self) -> tuple[Group, ...]:
-        """What each person has to play in the step on show, all open; nothing while it hides."""
+        """What each side has to play in the step on show, all open; nothing while it hides."""
         position = self.timeline.position(self.cursor)
         groups = (
             group
-            for seat in self.game.people
+            for seat in SEATS
             for group in self.portrayal.twin(self.game.observe(position, seat))
         )
         return tuple(group for group in groups if group.role is Role.HAND)

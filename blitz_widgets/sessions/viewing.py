@@ -143,7 +143,12 @@ class Viewing:
 
     @property
     def reasoning_now(self) -> Reasoning | None:
-        """How the bot comes to what it has yet to do in the step on show."""
+        """How the bot comes to what it has yet to do in the step on show.
+
+        ``None`` as long as something follows there by itself: nobody decides before that.
+        """
+        if self.cursor < self.timeline.ended(self.timeline.begun(self.cursor)):
+            return None
         return self._reasoning_in(self.timeline.position(self.cursor))
 
     @property

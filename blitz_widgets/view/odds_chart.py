@@ -69,12 +69,13 @@ def odds_chart(odds: Odds, width: int) -> str:
         odds: What is shown.
         width: In CSS pixels.
     """
-    bars = bars_of(odds.amounts)
-    if not bars:
+    if not odds.amounts:
         return ""
+    bars = bars_of(odds.amounts)
     said = ", ".join(f"{bar_text(bar)}: {chance_text(bar.chance)}" for bar in bars)
     label = " ".join(filter(None, (f"{odds.measure}.", odds.verdict, said)))
-    root = picture(width, 2 * _ROW + _PLOT, label)
+    above = _ROW if odds.own is None else 2 * _ROW
+    root = picture(width, above + _PLOT + _ROW, label)
     percents = [100 * bar.chance for bar in bars]
     step = next((size for size in _GUIDES if max(percents) <= size * _MOST_GUIDES), 50)
     top = -(-int(max(percents) + 1) // step) * step
@@ -88,16 +89,16 @@ def odds_chart(odds: Odds, width: int) -> str:
         Line(edges, {"stroke": QUIET, "stroke-width": "1"}, dot=_TICK),
     ]
     plot = draw_plot(lines, len(edges), (width, _PLOT), (0, top), range(0, top + 1, step))
-    moved = ET.SubElement(root, "g", {"transform": f"translate(0,{_ROW})"})
+    moved = ET.SubElement(root, "g", {"transform": f"translate(0,{above})"})
     moved.append(plot.group)
-    below = _ROW + _PLOT + _ROW / 2
+    below = above + _PLOT + _ROW / 2
     starts = [bar.first for bar in bars] + [bars[-1].last + 1]
     for x, start in zip(plot.places, starts, strict=True):
         half = text_width(str(start)) / 2
         write(root, min(x, width - half), below, str(start), fill=QUIET, anchor="middle")
     write(root, plot.left, _ROW / 2, _("percent"), fill=QUIET)
     if odds.own is not None:
-        _mark_own(root, odds.own, starts, plot.places, (plot.top, plot.bottom))
+        _mark_own(root, odds.own, starts, plot.places, (above + plot.top, above + plot.bottom))
     return ET.tostring(root, encoding="unicode")
 
 
@@ -119,15 +120,15 @@ def _mark_own(
     for (start, end), (left, right) in zip(pairwise(starts), pairwise(places), strict=True):
         if start <= own < end:
             x = left + (right - left) * (own + 1 - start) / (end - start)
-            top, bottom = (written(_ROW + y) for y in reach)
+            top, bottom = map(written, reach)
             paint = {"stroke": _OWN, "stroke-width": "2.5", "stroke-dasharray": "5 3"}
             line = {"d": f"M{written(x)} {top} V{bottom}", "style": style(paint)}
             ET.SubElement(root, "path", line)
             text = _("more than your {own} →").format(own=own)
             wide = text_width(text)
-            fits = x + wide < places[-1]
-            if fits:
-                write(root, x, _ROW / 2, text, fill=_OWN, bold=True)
+            y = reach[0] - _ROW / 2
+            if x + wide < places[-1]:
+                write(root, x, y, text, fill=_OWN, bold=True)
             else:
                 text = _("your {own}").format(own=own)
-                write(root, x, _ROW / 2, text, fill=_OWN, bold=True, anchor="end")
+                write(root, x, y, text, fill=_OWN, bold=True, anchor="end")

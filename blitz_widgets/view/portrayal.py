@@ -98,6 +98,8 @@ class Track(Struct, frozen=True, kw_only=True):
     """Spaces from the middle: above 0 toward the side that moves first."""
     last: int
     """Spaces from the middle to either end."""
+    in_play: bool = True
+    """Whether the marker has begun to count."""
 
 
 class Standing(Struct, frozen=True, kw_only=True):
@@ -111,8 +113,37 @@ class Standing(Struct, frozen=True, kw_only=True):
     """None where nothing stands between the sides."""
 
 
+class Wording(Struct, frozen=True, kw_only=True):
+    """Sentences of the page that name things of the game, to be translated where they are shown."""
+
+    table: str
+    """The title of the table in words."""
+    hand: str
+    """What the buttons for what the viewer may play are together."""
+    acting: str
+    """The title while *side* acts."""
+    take_seat: str
+    """The button with which *side* uncovers the screen."""
+    hides: str
+    """What covering the screen between turns is for."""
+    found_out: str
+    """What somebody who has the address of the game may see."""
+    drawn: str
+    """Why nothing can be taken back after chance has shown something."""
+    turn_over: str
+    """Why nothing can be taken back when the other side is to act."""
+    quick: str
+    """How a decision is made."""
+    bot_done: str
+    """The button that says that at a real table the bot's decision has been carried out."""
+
+
 class Portrayal(Protocol[A, O_contra]):
     """One game in pictures and words."""
+
+    @property
+    def wording(self) -> Wording:
+        """What the page says of the game in its own sentences."""
 
     def side(self, seat: Seat) -> str:
         """The name of a side."""

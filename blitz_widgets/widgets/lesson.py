@@ -56,7 +56,7 @@ class LessonWidget(VBox):
         self._card = Panel(classes="bt-card", label=mark("The lesson"))
         self._odds = OddsCard()
         self._rule = RuleCard(self.browser)
-        self._twin = Panel(classes="bt-card", label=mark("The board in words"))
+        self._twin = Panel(classes="bt-card")
         picture = VBox([self._board, self._caption])
         picture.add_class("bt-picture")
         self._card.add_class("bt-turn")
@@ -112,6 +112,7 @@ class LessonWidget(VBox):
         self._card.html = lesson_html(
             self._learning, title=_(self.title) if self.title else "", finish=_("Finish")
         )
+        self._twin.name(solving.portrayal.wording.table)
         self._odds.show(solving.portrayal.odds(solving.seen))
         self._twin.html = twin_html(solving, solving.picks, solving.lit())
         self._show_caption()

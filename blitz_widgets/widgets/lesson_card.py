@@ -41,6 +41,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         hints=[_(hint) for hint in learning.hints],
         refused=_refusal(solving, refused) if refused else None,
         choices=_choices(solving),
+        units_title=_(solving.portrayal.wording.hand),
         units=units(solving) if playing else (),
         ways=ways(solving) if playing else (),
         ways_title=ways_title(solving),

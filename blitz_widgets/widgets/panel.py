@@ -76,6 +76,11 @@ class Panel(anywidget.AnyWidget):
         for panel in cls._on_show:
             panel.name_anew()
 
+    def name(self, label: str) -> None:
+        """Take another name, *label*, which is marked for translation, and translated here."""
+        self._label = label
+        self.name_anew()
+
     def name_anew(self) -> None:
         """Take the name in the language in use."""
         self.label = _(self._label) if self._label else ""

@@ -63,7 +63,7 @@ class ReplayWidget(VBox):
         self._rule = RuleCard(self.browser)
         self._charts = Panel(classes="bt-card", label=mark("How the game went"))
         self._own = Panel(classes="bt-card", label=mark("Your comment"))
-        self._twin = Panel(classes="bt-card", label=mark("The board in words"))
+        self._twin = Panel(classes="bt-card")
         picture = VBox([self._board])
         picture.add_class("bt-picture")
         self._card.add_class("bt-turn")
@@ -143,6 +143,7 @@ class ReplayWidget(VBox):
         self._charts.html = charts_html(replaying, width=self._chart_width)
         self._own.html = own_comment_html(replaying)
         picks, lit = (question.picks, question.lit()) if question else ((), ())
+        self._twin.name(replaying.portrayal.wording.table)
         self._twin.html = twin_html(replaying, picks, lit)
         self._show_caption()
 

@@ -78,6 +78,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         notice_rules=(question.refused.rule, *question.refused.also)
         if question and question.refused
         else (),
+        units_title=_(replaying.portrayal.wording.hand),
         units=units(question) if question else (),
         targets=ways(question) if question else (),
         targets_title=ways_title(question) if question else "",

@@ -64,7 +64,7 @@ def _next_label(session: PlaySession) -> str:
     if not session.at_end or session.due is None:
         return _("Next step")
     if session.by_hand:
-        return _("Done: the bot has placed it")
+        return _(session.portrayal.wording.bot_done)
     return _("Next: {what}").format(what=session.due.text)
 
 
@@ -110,7 +110,7 @@ def _undo_button(session: PlaySession) -> Button:
     hint = {
         None: "",
         NoUndo.NOTHING: nothing,
-        NoUndo.DRAWN: _("A hidden unit has been drawn since: that cannot be taken back."),
-        NoUndo.TURN_OVER: _("Your turn is over: that cannot be taken back."),
+        NoUndo.DRAWN: _(session.portrayal.wording.drawn),
+        NoUndo.TURN_OVER: _(session.portrayal.wording.turn_over),
     }[why]
     return Button(name="undo", label=_("Undo"), shortcut="u", possible=why is None, hint=hint)

@@ -36,6 +36,7 @@ def step_html(session: PlaySession) -> str:
         rules=(event.rule, *event.also) if event else (),
         notice=_notice(session),
         prompt=_prompt(session, due),
+        units_title=_(session.portrayal.wording.hand),
         units=units(session) if deciding and not session.bot_is_due else (),
         ways=ways(session) if deciding and (picked or not session.bot_is_due) else (),
         ways_title=ways_title(session),
@@ -67,7 +68,7 @@ def _title(session: PlaySession) -> str:
         return portrayal.outcome(outcome)
     if session.set_up_lasts:
         return _("Setting up")
-    return _("Turn of the {side}").format(side=portrayal.side(session.active))
+    return _(portrayal.wording.acting).format(side=portrayal.side(session.active))
 
 
 def _untold(session: PlaySession, told: Telling | None) -> Telling | None:
@@ -146,7 +147,7 @@ def _cover(session: PlaySession) -> dict[str, str] | None:
     side = session.portrayal.side(session.actor)
     return {
         "text": _("The screen is covered. Now only the {side} should look.").format(side=side),
-        "label": _("I am the {side}: show my units").format(side=side),
+        "label": _(session.portrayal.wording.take_seat).format(side=side),
     }
 
 
@@ -174,6 +175,7 @@ def twin_html(session: Viewing, picks: tuple[str, ...] = (), lit: tuple[str, ...
     seen = session.seen
     return render(
         "twin",
+        title=_(session.portrayal.wording.table),
         groups=session.portrayal.twin(seen),
         score=session.portrayal.score(seen),
         chosen=picks,

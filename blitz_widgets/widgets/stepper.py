@@ -49,7 +49,7 @@ class TurnStepper(VBox):
         self._reasoning = ReasoningCard()
         self._odds = OddsCard()
         self._rule = RuleCard(self.browser)
-        self._twin = Panel(classes="bt-card", label=mark("The board in words"))
+        self._twin = Panel(classes="bt-card")
         self._log = Panel(classes="bt-card", label=mark("Log"))
         picture = VBox([self._board])
         picture.add_class("bt-picture")
@@ -127,6 +127,7 @@ class TurnStepper(VBox):
         self._odds.show(session.portrayal.odds(session.seen))
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
+        self._twin.name(session.portrayal.wording.table)
         self._twin.html = twin_html(session, session.picks, session.lit())
         self._caption.html = self._describe()
         self._announce()

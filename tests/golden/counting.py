@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.games.chance import Luck
+from tests.support.blitz import ATTACK, BLITZ, DEFENCE, raid_of, table
+from tests.support.nippon import NIPPON, without_draws
 from tests.support.positions import FIRST_PRINTING, GAME, at, play
 from tests.support.strategies import random_line
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Game
 
 TABLE = Path(__file__).parent / "legal_lines.txt"
 
@@ -28,12 +29,12 @@ class Row(NamedTuple):
     source: str
 
 
-def _in_game(game: Blitzkrieg, seed: int, actions: int) -> State:
+def _in_game(game: Game[Any, Any], seed: int, actions: int) -> object:
     played = list(random_line(game, Luck(seed), game.start()))
     return played[actions].before
 
 
-POSITIONS: dict[str, tuple[Blitzkrieg, State]] = {
+POSITIONS: dict[str, tuple[Game[Any, Any], object]] = {
     "start": (GAME, GAME.start()),
     "army": (GAME, at(GAME, reserves=("army-1", "army-1"))),
     "navy": (GAME, at(GAME, reserves=("navy-1", "army-1"))),
@@ -57,11 +58,34 @@ POSITIONS: dict[str, tuple[Blitzkrieg, State]] = {
         play(GAME, at(GAME, markers={"SE": 10}), "airforce-1 SE1.1").state,
     ),
     "midgame-2021": (GAME, _in_game(GAME, 3, 45)),
+    "full-campaign": (
+        NIPPON,
+        play(
+            NIPPON,
+            without_draws(placed={"japan": {"BOS1": "navy-1 army-1"}}),
+            "airforce-1 BOS1.3",
+        ).state,
+    ),
+    "nippon-midgame": (NIPPON, _in_game(NIPPON, 3, 45)),
     "midgame-2019": (FIRST_PRINTING, _in_game(FIRST_PRINTING, 4, 60)),
+    "card-start": (BLITZ, BLITZ.start()),
+    "card-raid": (
+        BLITZ,
+        table(hands={ATTACK: "stuka bf-109 night-raid", DEFENCE: "radar balloon"}).state,
+    ),
+    "card-bombing": (
+        BLITZ,
+        raid_of("stuka stuka heinkel", hands={DEFENCE: "balloon balloon repair radar"}).state,
+    ),
+    "card-discard": (
+        BLITZ,
+        table(phase="discard", hands={ATTACK: "bf-109 " * 9, DEFENCE: "novice decoy"}).state,
+    ),
+    "card-midgame": (BLITZ, _in_game(BLITZ, 6, 70)),
 }
 
 
-def lines(game: Blitzkrieg, state: State, depth: int) -> int:
+def lines(game: Game[Any, Any], state: object, depth: int) -> int:
     """Count the legal lines of exactly *depth* actions, chance outcomes included."""
     if not depth:
         return 1

@@ -18,6 +18,9 @@ OPTIONS: tuple[dict[str, str], ...] = (
     {"edition": "2021", "nippon_tokens": "no"},
 )
 
+BLITZ_OPTIONS = {"berlin": "yes", "passing": "final"}
+"""Options of the card game that are not the usual ones."""
+
 
 def played(seed: int, options: dict[str, str] | None = None, name: str = "base") -> Record:
     """A whole game at random."""
@@ -60,7 +63,7 @@ _ABOUT = st.builds(About, title=_WORDS, teaches=_WORDS, level=st.none() | st.sam
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     """Whole games and beginnings, with all kinds of names, seeds and notes."""
-    named = [*(("base", options) for options in OPTIONS), ("nippon", {})]
+    named = [*(("base", options) for options in OPTIONS), ("nippon", {}), ("blitz", BLITZ_OPTIONS)]
     name, options = draw(st.sampled_from(named))
     whole = played(draw(st.integers(0, 10**6)), options, name)
     length = draw(st.none() | st.integers(0, len(whole.actions)))

@@ -74,12 +74,17 @@ def test_every_field_and_choice_is_on_the_page() -> None:
 
 def test_every_action_in_the_table_can_be_read() -> None:
     """By the game that has it."""
-    games = {"solo": "solo", "Nippon": "nippon", "Nippon solo": "solo-nippon"}
+    games = {
+        "solo": "solo",
+        "Nippon": "nippon",
+        "Nippon solo": "solo-nippon",
+        "card game": "blitz",
+    }
     rows = re.findall(
         r"^\| `([a-z0-9 .A-Z-]+)` \| (.*) \|$", PAGE.partition("### Actions")[2], re.MULTILINE
     )
 
-    assert len(rows) == 13
+    assert len(rows) == 20
     for action, meaning in rows:
         game = find_game(games.get(re.split("[:,]", meaning)[0], "base"), {})
         assert game.format(game.parse(action)) == action

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from blitz_widgets.records import ranks
 from blitz_widgets.records.record import Record, RecordError
 from blitz_widgets.records.sharing import CodeError, decode, encode
-from tests.records.random_games import played, records
+from tests.records.random_games import BLITZ_OPTIONS, played, records
 
 SAFE = frozenset(ascii_letters + digits + "-_")
 
@@ -39,6 +39,7 @@ def test_a_code_gives_back_the_record(record: Record) -> None:
 def test_a_whole_game_is_short(seed: int) -> None:
     """Short enough for a link."""
     assert len(encode(played(seed))) < 200
+    assert len(encode(played(seed, BLITZ_OPTIONS, "blitz"))) < 400
 
 
 @given(records(), st.data())

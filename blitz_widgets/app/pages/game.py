@@ -161,7 +161,9 @@ class GamePage(VBox):
         self._bar.html = render(
             "game_bar",
             intro=self._intro(),
-            modes=_modes(),
+            modes=_modes(session),
+            hides=_(session.portrayal.wording.hides),
+            found_out=_(session.portrayal.wording.found_out),
             current_mode=session.mode.value,
             may_be_hidden=session.may_be_hidden,
             hidden=session.shared_screen,
@@ -243,11 +245,11 @@ class GamePage(VBox):
 
     @property
     def _hides(self) -> bool:
-        """Whether the next game hides units, as the one before did if it could."""
+        """Whether the next game hides hands, as the one before did if it could."""
         return self.session.shared_screen or not self.session.may_be_hidden
 
 
-def _modes() -> tuple[dict[str, str], ...]:
+def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
     return (
         {
             "key": Mode.EXPLAIN.value,
@@ -257,7 +259,7 @@ def _modes() -> tuple[dict[str, str], ...]:
         {
             "key": Mode.PLAY.value,
             "title": _("Play on"),
-            "hint": _("A turn is a unit and a space: two clicks"),
+            "hint": _(session.portrayal.wording.quick),
         },
     )
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Iterator, Mapping
 
     from blitz_widgets.games.blitz.pack import Pack
 
@@ -56,13 +56,16 @@ def greatest_totals(
 
     Rules: CARD-FORCE, CARD-MULTIPLIER.
     """
-    held = pack.row_force(row)
-    bound = pack.row_multiplier(row) if any(pack.multiplier[card] for card in row) else None
-    ways: Counter[int] = Counter()
-    for (force, multiplier), number in _hands(
-        _printed(pack, unseen, multiplies=bound is None), hand_size
-    ).items():
-        ways[(held + force) * (bound or multiplier)] += number
+    ways: dict[int, int] = defaultdict(int)
+    held, played = pack.row_force(row), pack.row_multiplier(row)
+    may_multiply = played == 1
+    forces = Counter(pack.force[card] for card in unseen if not pack.multiplier[card])
+    multipliers = Counter(pack.multiplier[card] for card in unseen if pack.multiplier[card])
+    counted = _forces(tuple(sorted(forces.items())), hand_size)
+    for best, held_ways in _best_multipliers(multipliers, hand_size).items():
+        packed = sum(number * counted[hand_size - size] for size, number in enumerate(held_ways))
+        for force, number in _unpacked(packed):
+            ways[(held + force) * (best if may_multiply else played)] += number
     every = comb(len(unseen), hand_size)
     return tuple(TotalChance(total, number / every) for total, number in sorted(ways.items()))
 
@@ -72,30 +75,46 @@ def chance_of_total(totals: tuple[TotalChance, ...], total: int) -> float:
     return min(1.0, sum(found.chance for found in totals if found.total >= total))
 
 
-_Printed = tuple[tuple[tuple[int, int], int], ...]
-"""How many cards have each force and multiplier, the rarest first."""
-
-
-def _printed(pack: Pack, unseen: bytes, *, multiplies: bool) -> _Printed:
-    found = Counter(
-        (pack.force[card], max(1, pack.multiplier[card]) if multiplies else 1) for card in unseen
-    )
-    return tuple(sorted(found.items(), key=lambda item: (item[1], item[0])))
+_SLOT: Final = 64
+"""Bits for a count of hands: no deck has as many hands as that allows."""
+_ONE_SLOT: Final = (1 << _SLOT) - 1
 
 
 @lru_cache(maxsize=4096)
-def _hands(printed: _Printed, hand_size: int) -> dict[tuple[int, int], int]:
-    """In how many ways a hand comes to each force and best multiplier."""
-    ways: dict[tuple[int, int, int], int] = {(0, 0, 1): 1}
-    left = sum(count for _print, count in printed)
-    for (force, multiplier), count in printed:
-        left -= count
-        choices = [comb(count, taken) for taken in range(count + 1)]
-        more: dict[tuple[int, int, int], int] = defaultdict(int)
-        for (size, total, best), number in ways.items():
-            free = hand_size - size
-            for taken in range(max(0, free - left), min(count, free) + 1):
-                used = max(best, multiplier) if taken else best
-                more[size + taken, total + taken * force, used] += number * choices[taken]
-        ways = more
-    return {(total, best): number for (_size, total, best), number in ways.items()}
+def _forces(printed: tuple[tuple[int, int], ...], hand_size: int) -> tuple[int, ...]:
+    """In how many ways each number of cards comes to each force.
+
+    *printed* says how many cards have each force.  The answer has an integer for 0 to *hand_size*
+    cards, which holds the counts in slots, that of force 0 lowest: a generating function, in which
+    one multiplication moves all counts at once.
+    """
+    ways = [1] + [0] * hand_size
+    for force, count in printed:
+        shifts = [comb(count, taken) << (_SLOT * force * taken) for taken in range(count + 1)]
+        ways = [
+            sum(ways[size - taken] * shift for taken, shift in enumerate(shifts[: size + 1]))
+            for size in range(hand_size + 1)
+        ]
+    return tuple(ways)
+
+
+def _best_multipliers(printed: Mapping[int, int], hand_size: int) -> dict[int, list[int]]:
+    """In how many ways 0 to *hand_size* multipliers have each best one; 1 is having none."""
+    found = {1: [1] + [0] * hand_size}
+    lower = 0
+    for multiplier, count in sorted(printed.items()):
+        found[multiplier] = [
+            comb(lower + count, size) - comb(lower, size) for size in range(hand_size + 1)
+        ]
+        lower += count
+    return found
+
+
+def _unpacked(packed: int) -> Iterator[tuple[int, int]]:
+    """Each force with its count, where there is one."""
+    force = 0
+    while packed:
+        if number := packed & _ONE_SLOT:
+            yield force, number
+        packed >>= _SLOT
+        force += 1

@@ -65,6 +65,8 @@ class TableLayout(Struct, frozen=True, kw_only=True):
     """Every how many cells there is a number."""
     threat: Area
     """What the raid threatens to do."""
+    bombs: Area
+    """All of these."""
     answers: Area
     """Balloons and repairs."""
     sides: tuple[SideLayout, SideLayout]
@@ -87,7 +89,7 @@ class TableLayout(Struct, frozen=True, kw_only=True):
 HEADING = 20
 """The height of the heading of a hand."""
 _GAP = 8
-_PILES_A_LINE = 7
+_PILES_A_LINE = 6
 """How many piles of cards a narrow hand shows in one line, so that a thumb can hit each."""
 
 
@@ -119,6 +121,7 @@ def _wide(*, opened: bool) -> TableLayout:
         damage_text=(margin, 71),
         damage_named=1,
         threat=Area(632, 54, 150, 34),
+        bombs=Area(margin - 4, 48, full + 8, 48),
         answers=Area(794, 52, width - margin - 794, 40),
         sides=(_wide_side(margin, first, row, full), _wide_side(margin, second, row, full)),
         totals=Area(180, first + row + _GAP, width - margin - 180, totals),
@@ -142,14 +145,14 @@ def _wide_side(x: float, y: float, height: float, width: float) -> SideLayout:
 
 
 def _narrow(piles: int, *, opened: bool) -> TableLayout:
-    """Decks and discard piles above the rows, and a hand of many cards in two lines."""
+    """Decks and discard piles above the rows, and a hand of many cards in several lines."""
     width, margin, card, other_cards = 420, 14, 66, 44 if opened else 30
     full = width - 2 * margin
-    other = Area(margin, 172, full, HEADING + other_cards * CARD_SHAPE + 2)
+    other = Area(margin, 134, full, HEADING + other_cards * CARD_SHAPE + 2)
     above, row, totals = 52, card * CARD_SHAPE + 10, 42
     first = other.bottom + 8
     second = first + above + row + totals + 2 * 6
-    lines = 1 if piles <= _PILES_A_LINE else 2
+    lines = max(1, -(-piles // _PILES_A_LINE))
     hand_height = HEADING + lines * (card * CARD_SHAPE + 8) + 4
     hand = Area(margin, second + above + row + 12, full, hand_height)
     return TableLayout(
@@ -162,8 +165,9 @@ def _narrow(piles: int, *, opened: bool) -> TableLayout:
         damage=Area(margin, 96, full, 26),
         damage_text=(margin, 84),
         damage_named=5,
-        threat=Area(margin, 128, 150, 34),
-        answers=Area(margin + 160, 126, full - 160, 38),
+        threat=Area(margin + 100, 74, full - 100, 20),
+        bombs=Area(margin - 4, 74, full + 8, 52),
+        answers=Area(margin + 96, second + 1, 122, 46),
         sides=(_narrow_side(margin, first, row, full), _narrow_side(margin, second, row, full)),
         totals=Area(margin, first + above + row + 6, full, totals),
         other=other,

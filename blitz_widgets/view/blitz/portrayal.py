@@ -19,6 +19,7 @@ from blitz_widgets.view.blitz.refusals import due_text, tell_refusal
 from blitz_widgets.view.blitz.table import table_scene
 from blitz_widgets.view.blitz.twin import twin
 from blitz_widgets.view.blitz.wanting import tell_goal
+from blitz_widgets.view.blitz.wording import WORDING
 from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ class BlitzPortrayal:
 
     It shows games of two and games against the bot, whose questions are all that differs.
     """
+
+    wording = WORDING
 
     def __init__(self, game: Blitz) -> None:
         self._game = game

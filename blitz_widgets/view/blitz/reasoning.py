@@ -31,13 +31,16 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.state import Table
 
 
+_DECIDED = {Phase.RAID, Phase.BOMBING, Phase.DISCARD}
+
+
 def reasoning(game: SoloBlitz, seen: Observation) -> Reasoning | None:
     """How the bot comes to what it does now.
 
     ``None`` if it does not decide now, or its cards are hidden from whoever looks.
     """
     table = seen.table
-    if table.ended is not None or table.draws or table.seat != game.bot:
+    if table.ended is not None or table.seat != game.bot or table.phase not in _DECIDED:
         return None
     state = _as_the_bot_sees(game, seen)
     if state is None:

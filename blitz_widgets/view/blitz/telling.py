@@ -95,7 +95,7 @@ def _tell_raid(pack: Pack, options: BlitzOptions, event: ev.RaidEvent) -> Tellin
             return Telling(
                 brief=_("{side}: passes.").format(side=side_name(pack, seat)),
                 why=_(
-                    "If the other side plays on, it may come back. Two passes in a row end the raid."
+                    "It may come back if the other side plays on. Two passes in a row end a raid."
                 )
                 if again
                 else _("It plays no more cards in this raid."),

@@ -11,6 +11,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.cards import draw_card
 from blitz_widgets.view.blitz.layout import CARD_SHAPE, Area
 from blitz_widgets.view.blitz.names import number_text, phase_name, points_text, turns_in_all
+from blitz_widgets.view.pen import fitting
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
@@ -27,6 +28,8 @@ def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: 
     """Draw which turn of how many it is, and its phases (CARD-DRAW, CARD-WIN-RAF)."""
     last = turns_in_all(game.pack)
     text = _("TURN {turn} OF {last}").format(turn=table.turn, last=last)
+    if table.phase is Phase.SETUP:
+        text = phase_name(Phase.SETUP).upper()
     x, y = places.turn_text
     pen.text(x, y, text, 13, fill=theme.heading, bold=True, anchor="start")
     area = places.turns
@@ -47,18 +50,19 @@ def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: 
         here = phase is table.phase and not table.ended
         x = area.x + number * width
         pen.rect(x, area.y, width - 5, area.height, 6, fill=theme.lit if here else theme.cell)
+        name = phase_name(phase)
         pen.text(
             x + (width - 5) / 2,
             area.y + area.height / 2,
-            phase_name(phase),
-            12.5,
+            name,
+            fitting(name, 13, width - 14),
             fill=theme.ink if here else theme.cell_text,
             bold=here,
         )
 
 
-def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> Area:
-    """Draw the damage and what the raid would add to it; return where all of it is.
+def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
+    """Draw the damage and what the raid would add to it, with what is played against that.
 
     Rules: CARD-WIN-LUFTWAFFE, CARD-BERLIN.
     """
@@ -88,10 +92,6 @@ def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme:
     pen.rect(last, area.y, cell - 2.2, area.height, 4, stroke=theme.goal, line=2.5)
     _draw_threat(pen, game, table, coming, places, theme)
     _draw_answers(pen, game, table, places, theme)
-    top = min(area.y - 4, places.answers.y - 4, places.damage_text[1] - 10)
-    right = max(area.right, places.answers.right)
-    bottom = max(area.bottom, places.answers.bottom)
-    return Area(places.damage_text[0] - 4, top, right - places.damage_text[0] + 8, bottom - top)
 
 
 def _halves(number: int) -> range:
@@ -115,14 +115,18 @@ def _draw_threat(  # what, as seen, how much, where, and in which colours
     pen: Pen, game: Blitz, table: Table, coming: int, places: TableLayout, theme: Theme
 ) -> None:
     area = places.threat
-    middle = area.y + area.height / 2
     stands = _("{damage} of {most}").format(
         damage=number_text(table.damage), most=game.pack.decks.winning_damage
     )
-    pen.text(area.x, middle - 8, stands, 14, fill=theme.heading, bold=True, anchor="start")
     text = _("threat: {points}").format(points=points_text(coming)) if coming else _("no threat")
     fill = theme.lit if coming > 0 else theme.quiet
-    pen.text(area.x, middle + 9, text, 13, fill=fill, bold=coming > 0, anchor="start")
+    middle = area.y + area.height / 2
+    if places.wide:
+        pen.text(area.x, middle - 8, stands, 14, fill=theme.heading, bold=True, anchor="start")
+        pen.text(area.x, middle + 9, text, 13, fill=fill, bold=coming > 0, anchor="start")
+    else:
+        pen.text(area.x, middle, stands, 14, fill=theme.heading, bold=True, anchor="start")
+        pen.text(area.right, middle, text, 13, fill=fill, bold=coming > 0, anchor="end")
 
 
 def _draw_answers(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:

@@ -19,6 +19,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
 )
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.legality import Refused, due_rule
+from blitz_widgets.games.blitzkrieg.state import UNOPENED
 from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
@@ -27,6 +28,7 @@ from blitz_widgets.view.blitzkrieg import board, describing, names, targets, tel
 from blitz_widgets.view.blitzkrieg.refusals import due_text, tell_refusal
 from blitz_widgets.view.blitzkrieg.twin import twin
 from blitz_widgets.view.blitzkrieg.wanting import tell_goal
+from blitz_widgets.view.blitzkrieg.wording import WORDING
 from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling, Track
 
 if TYPE_CHECKING:
@@ -73,6 +75,8 @@ def _ours(event: Event) -> ev.BlitzkriegEvent:
 
 class BlitzkriegPortrayal:
     """An implementation of :class:`blitz_widgets.view.portrayal.Portrayal`."""
+
+    wording = WORDING
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -251,7 +255,7 @@ class BlitzkriegPortrayal:
     def standing(self, seen: Observation) -> Standing:
         """The points of both sides, and where the marker of each theatre stands or stopped.
 
-        Rules: BOARD-TRACK, BOARD-VPTRACK.
+        Rules: BOARD-TRACK, BOARD-VPTRACK, NIPPON-OPEN.
         """
         kit = self._kit
         tracks = (
@@ -260,6 +264,7 @@ class BlitzkriegPortrayal:
                 title=names.theatre_name(kit, theatre),
                 place=place,
                 last=kit.last[theatre],
+                in_play=seen.table.rows[kit.theatre_rows[theatre][0]] != UNOPENED,
             )
             for theatre, place in enumerate(seen.table.markers)
         )

@@ -1,0 +1,21 @@
+"""What the page says of the card game in its own sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from blitz_widgets.locale import mark
+from blitz_widgets.view.portrayal import Wording
+
+WORDING: Final = Wording(
+    table=mark("The table in words"),
+    hand=mark("Cards in your hand"),
+    acting=mark("It is up to the {side}"),
+    take_seat=mark("I am the {side}: show my cards"),
+    hides=mark("For two people: each side sees its own cards only"),
+    found_out=mark("Whoever has it can look at hidden cards."),
+    drawn=mark("A hidden card has been drawn since: that cannot be taken back."),
+    turn_over=mark("The other side is to act: that cannot be taken back."),
+    quick=mark("To play is a card and a place: two clicks"),
+    bot_done=mark("Done: the bot has done it"),
+)

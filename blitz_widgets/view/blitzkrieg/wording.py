@@ -1,0 +1,21 @@
+"""What the page says of Blitzkrieg! in its own sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from blitz_widgets.locale import mark
+from blitz_widgets.view.portrayal import Wording
+
+WORDING: Final = Wording(
+    table=mark("The board in words"),
+    hand=mark("Units in your reserve"),
+    acting=mark("Turn of the {side}"),
+    take_seat=mark("I am the {side}: show my units"),
+    hides=mark("For two people: neither side sees the other’s units"),  # noqa: RUF001  # an apostrophe
+    found_out=mark("Whoever has it can look at hidden units."),
+    drawn=mark("A hidden unit has been drawn since: that cannot be taken back."),
+    turn_over=mark("Your turn is over: that cannot be taken back."),
+    quick=mark("A turn is a unit and a space: two clicks"),
+    bot_done=mark("Done: the bot has placed it"),
+)

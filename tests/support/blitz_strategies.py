@@ -1,0 +1,105 @@
+"""Hypothesis strategies: random battles of the card game, the same again from the same seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hypothesis import strategies
+
+from blitz_widgets.games.blitz import Blitz
+from blitz_widgets.games.blitz.actions import Action, Discard, Keep
+from blitz_widgets.games.blitz.options import (
+    Berlin,
+    BlitzOptions,
+    Declining,
+    Passing,
+    Repairing,
+    Ties,
+)
+from blitz_widgets.games.chance import Luck
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.protocol import Step
+
+LONGEST_BATTLE = 600
+"""More actions than any battle has: each card is drawn and goes once, and turns are few."""
+
+FRUGAL = 4
+"""How many times a frugal side refuses to discard what it may keep."""
+
+
+class Played(NamedTuple):
+    """One action of a battle: the position before it, and what came of it."""
+
+    before: State
+    action: Action
+    step: Step[State]
+
+
+class Battle(NamedTuple):
+    """A whole battle, action by action."""
+
+    game: Blitz
+    start: State
+    played: tuple[Played, ...]
+
+    def __repr__(self) -> str:
+        actions = ", ".join(self.game.format(played.action) for played in self.played)
+        return f"Battle({dict(self.game.options)}: {actions})"
+
+    @property
+    def states(self) -> list[State]:
+        """Every position of it."""
+        return [self.start, *(played.step.state for played in self.played)]
+
+
+class Scene(NamedTuple):
+    """A position that came up in a battle."""
+
+    game: Blitz
+    state: State
+
+
+def random_battle(game: Blitz, luck: Luck, *, frugal: bool = True) -> Iterator[Played]:
+    """One random battle: every legal action is as likely.
+
+    A *frugal* side seldom discards what it may keep, and so has more to play in a raid.
+    """
+    state = game.start()
+    while game.actor(state) is not None:
+        legal = game.chances(state) or game.legal_actions(state)
+        action = luck.pick(legal)
+        if frugal and isinstance(action, Discard) and Keep() in legal:
+            action = luck.pick([action, *[Keep()] * FRUGAL])
+        step = game.apply(state, action)
+        yield Played(state, action, step)
+        state = step.state
+
+
+all_options = strategies.builds(
+    BlitzOptions,
+    berlin=strategies.sampled_from(Berlin),
+    declining=strategies.sampled_from(Declining),
+    passing=strategies.sampled_from(Passing),
+    ties=strategies.sampled_from(Ties),
+    repairing=strategies.sampled_from(Repairing),
+)
+
+
+@strategies.composite
+def battles(draw: strategies.DrawFn) -> Battle:
+    """A whole random battle, with any options."""
+    game = Blitz(draw(all_options))
+    luck = Luck(draw(strategies.integers(0, 10**9)))
+    played = tuple(random_battle(game, luck, frugal=draw(strategies.booleans())))
+    return Battle(game, game.start(), played)
+
+
+@strategies.composite
+def scenes(draw: strategies.DrawFn) -> Scene:
+    """A position somewhere in a random battle, from before the set-up to after the end."""
+    battle = draw(battles())
+    return Scene(battle.game, draw(strategies.sampled_from(battle.states)))
