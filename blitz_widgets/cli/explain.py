@@ -77,12 +77,14 @@ def _report(study: Study, reasoning: Reasoning, *, with_forecast: bool) -> Itera
 
 
 def _question(number: int, question: AskedQuestion) -> Iterator[str]:
+    from blitz_widgets.view.phrases import named  # noqa: PLC0415
+
     rules = ", ".join((question.rule, *question.also))
     yield from _wrapped(f"{question.text} ({rules})", f"  {number}. ")
     for candidate in question.candidates:
         sign = "+" if candidate.kept else "-"
         answer = f" ({candidate.answer})" if candidate.answer else ""
-        yield from _wrapped(f"{candidate.label}{answer}: {candidate.why}", f"     {sign} ")
+        yield from _wrapped(named(candidate.label + answer, candidate.why), f"     {sign} ")
     yield from _wrapped(question.verdict, "     = ")
 
 
@@ -97,10 +99,12 @@ def _die(reasoning: Reasoning) -> Iterator[str]:
 
 
 def _forecast(study: Study) -> Iterator[str]:
+    from blitz_widgets.view.phrases import named  # noqa: PLC0415
+
     forecast = study.forecast()
     yield from ("", _("Forecast"), *_wrapped(forecast.basis, "  "))
     for found in forecast.predictions:
-        yield from _wrapped(f"{found.label}: {found.causes}", f"  {found.share:6.1%}  ")
+        yield from _wrapped(named(found.label, found.causes), f"  {found.share:6.1%}  ")
 
 
 def _wrapped(text: str, before: str = "") -> list[str]:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
 
 
+SETTLED = 1100
+"""A window high enough for the whole board."""
 PAINTED = """() => {
   const canvas = [...document.querySelectorAll("canvas.bt-canvas")].find((c) => c.clientWidth);
   if (!canvas?.width) return "";

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz.bot.examples import examples
-from blitz_widgets.games.blitz.bot.forecast import decided, forecast, other_decisions
+from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
 from blitz_widgets.games.blitz.bot.situation import (
     Situation,
     SituationError,
@@ -21,12 +20,10 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.changes import changes_of, edited
 from blitz_widgets.view.blitz.names import card_name
 from blitz_widgets.view.blitz.portrayal import BlitzPortrayal
-from blitz_widgets.view.blitz.reasoning import reasoning_of
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.reasoning import Forecast, OtherReading, Prediction, StudyError
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitz.bot.decision import Decision
     from blitz_widgets.games.blitz.bot.forecast import Possibility
     from blitz_widgets.games.blitz.solo import SoloBlitz
     from blitz_widgets.games.blitz.state import State
@@ -60,6 +57,11 @@ class BotStudy:
         return hash(self.written())
 
     @property
+    def game(self) -> SoloBlitz:
+        """The game that the position comes from."""
+        return self._laid.game
+
+    @property
     def title(self) -> str:
         """What the position is called; empty if it has no name."""
         return _(self._situation.title) if self._situation.title else ""
@@ -71,7 +73,7 @@ class BotStudy:
 
     def reasoning(self) -> Reasoning | None:
         """How the decision is made, as if nothing were to be drawn before."""
-        return reasoning_of(self._laid.game, self._laid.seen, self._decision)
+        return self._portrayal.reasoning(self._laid.seen)
 
     def forecast(self) -> Forecast:
         """What may be decided before the bot has drawn."""
@@ -155,10 +157,6 @@ class BotStudy:
             lines += [named(choice.label, choice.state) for choice in group.choices]
         return tuple(lines)
 
-    @cached_property
-    def _decision(self) -> Decision:
-        return decided(self._laid)
-
     def _basis(self) -> str:
         draws = self._situation.draws
         if not draws:
@@ -190,7 +188,7 @@ class BotStudy:
 
 def study_of(game: SoloBlitz, state: State) -> BotStudy | None:
     """What the bot decides in *state*, or decides next; ``None`` if that is open."""
-    situation = situation_of(game, state, game.bot)
+    situation = situation_of(game, state)
     return None if situation is None else BotStudy(situation)
 
 

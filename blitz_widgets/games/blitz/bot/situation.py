@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from blitz_widgets.games import json_faults
 from blitz_widgets.games.blitz import observation
-from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.notation import find_card
 from blitz_widgets.games.blitz.options import BlitzOptions
 from blitz_widgets.games.blitz.setting import Setting
+from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase, State
 from blitz_widgets.games.protocol import NotationError, OptionError, SettingError
 from blitz_widgets.locale import _
@@ -85,7 +85,8 @@ class Situation(
 class LaidOut(NamedTuple):
     """A position of the bot on the table."""
 
-    game: Blitz
+    game: SoloBlitz
+    """A game in which the bot has its side."""
     seen: Observation
     """What the bot knows."""
     state: State
@@ -99,7 +100,9 @@ def lay_out(situation: Situation) -> LaidOut:
         SituationError: If it cannot be.
     """
     try:
-        game = Blitz(BlitzOptions.read(situation.options))
+        BlitzOptions.read(situation.options)
+        other = "raf" if situation.bot == "luftwaffe" else "luftwaffe"
+        game = SoloBlitz.read({**situation.options, "you": other, "bot_hand": "open"})
         state = game.set_up(msgspec.to_builtins(_setting(game.pack, situation)))
     except (OptionError, SettingError) as error:
         raise SituationError(_("The position: {problem}").format(problem=error)) from error
@@ -158,13 +161,14 @@ def names(pack: Pack, cards: Iterable[int]) -> str:
     return " ".join(pack.ids[card] for card in cards)
 
 
-def situation_of(game: Blitz, state: State, seat: int) -> Situation | None:
-    """What the bot in *seat* decides in *state*, or decides next; ``None`` if that is open.
+def situation_of(game: SoloBlitz, state: State) -> Situation | None:
+    """What the bot decides in *state*, or decides next; ``None`` if that is open.
 
     What it decides next is known where it has only to draw before that.
     """
     if state.ended is not None or not state.turn:
         return None
+    seat = game.bot
     draws = sum(drawer == seat for drawer in state.draws)
     decides = game.actor(state) == seat
     if not decides and not (state.draws and seat == ATTACKER):

@@ -1,0 +1,313 @@
+"""The table of cards in words, and the questions of the bot: all that may be known, and no more."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitz import Blitz
+from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
+from blitz_widgets.games.blitz.bot.decision import Asked, Question, Step
+from blitz_widgets.games.blitz.options import Passing
+from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz, SoloBlitzOptions, You
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
+from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitz.portrayal import BlitzPortrayal
+from blitz_widgets.view.blitz.questions import answer, question_text, step_name
+from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.portrayal import Group, Role
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.theme import LIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.blitz.state import State
+
+GAME = Blitz()
+PORTRAYAL = BlitzPortrayal(GAME)
+OPEN = SoloBlitz(SoloBlitzOptions(bot_hand=BotHand.OPEN))
+VIEWERS = (*SEATS, None)
+
+
+def positions(game: Blitz, seed: int, every: int = 1) -> Iterator[State]:
+    """Each position of a random game in which something is due, or every so many of them."""
+    luck, state, count = Random(seed), game.start(), 0  # noqa: S311  # a game for a test
+    while (actor := game.actor(state)) is not None:
+        count += 1
+        if count % every == 0:
+            yield state
+        possible = game.chances(state) if actor is CHANCE else game.legal_actions(state)
+        state = game.apply(state, luck.choice(list(possible)), tell=False).state
+
+
+def shuffled(state: State, seat: int, luck: Random) -> State:
+    """*state* with another hand for *seat*, as far as the other side can know."""
+    cards = [*state.hands[seat], *state.decks[seat]]
+    luck.shuffle(cards)
+    size = len(state.hands[seat])
+    hands, decks = list(state.hands), list(state.decks)
+    hands[seat], decks[seat] = bytes(sorted(cards[:size])), bytes(sorted(cards[size:]))
+    return replace(state, hands=(hands[0], hands[1]), decks=(decks[0], decks[1]))
+
+
+def said(group: Group) -> str:
+    """All the words of *group*."""
+    choices = (f"{each.label} ×{each.count} {each.state}" for each in group.choices)  # noqa: RUF001  # times
+    return " ".join((group.title, *group.lines, *choices))
+
+
+def by_target(game: Blitz, setting: dict[str, Any], seat: int | None = None) -> dict[str, Group]:
+    """The table of *setting* in words, as *seat* sees it."""
+    seen = game.observe(game.set_up(setting), None if seat is None else Seat(seat))
+    return {group.target: group for group in BlitzPortrayal(game).twin(seen)}
+
+
+class TestTheTableInWords:
+    """The twin of the picture."""
+
+    @pytest.mark.parametrize("seed", range(6))
+    def test_what_is_hidden_changes_no_word(self, seed: int) -> None:
+        """Another hand under the same backs: the same words and the same picture."""
+        luck = Random(seed)  # noqa: S311  # a shuffle for a test
+        for state in positions(GAME, seed, every=9):
+            for viewer, hidden in ((ATTACKER, (DEFENDER,)), (DEFENDER, (ATTACKER,)), (None, SEATS)):
+                other = state
+                for seat in hidden:
+                    other = shuffled(other, seat, luck)
+                seat = None if viewer is None else Seat(viewer)
+                first, second = GAME.observe(state, seat), GAME.observe(other, seat)
+                assert PORTRAYAL.twin(first) == PORTRAYAL.twin(second)
+                assert PORTRAYAL.due(first) == PORTRAYAL.due(second)
+                assert PORTRAYAL.score(first) == PORTRAYAL.score(second)
+                for group in PORTRAYAL.twin(first):
+                    described = PORTRAYAL.describe(first, group.target)
+                    assert described == PORTRAYAL.describe(second, group.target)
+                scenes = [
+                    PORTRAYAL.scene(seen, LIGHT, Room.NARROW, Marks()) for seen in (first, second)
+                ]
+                assert scenes[0] == scenes[1]
+
+    @pytest.mark.parametrize("seed", range(4))
+    def test_all_that_lies_open_is_said(self, seed: int) -> None:
+        """Rows, totals, damage, piles and the sizes of hands and decks, in every position."""
+        pack = GAME.pack
+        for state in positions(GAME, seed, every=5):
+            for viewer in VIEWERS:
+                seen = GAME.observe(state, viewer)
+                groups = {group.target: group for group in PORTRAYAL.twin(seen)}
+                for seat, side in enumerate(pack.sides):
+                    row = groups[f"raid:{side}"]
+                    names = [pack.cards[card].name for card in state.raid[seat]]
+                    assert [choice.label for choice in row.choices] == names
+                    if names:
+                        assert f"{pack.total(state.raid[seat])}." in row.lines[0]
+                    assert ("Has passed." in row.lines) == state.passed[seat]
+                    for place, pile in (
+                        ("hand", state.hands[seat]),
+                        ("deck", state.decks[seat]),
+                        ("discard", state.discards[seat]),
+                    ):
+                        count = f"{len(pile)} card" if pile else "o card"
+                        assert count in groups[f"{place}:{side}"].lines[0]
+                    for card in {*state.discards[seat]}:
+                        assert pack.cards[card].name in said(groups[f"discard:{side}"])
+                assert f"Damage {state.damage // 2} of 20." in groups["bombs"].lines
+
+    def test_every_pick_is_a_choice_or_a_group(self) -> None:
+        """So that a game can be played without the picture."""
+        for state in positions(GAME, 2):
+            groups = PORTRAYAL.twin(GAME.observe(state, GAME.active(state)))
+            own = {
+                choice.target
+                for group in groups
+                if group.role is Role.HAND
+                for choice in group.choices
+            }
+            others = {group.target for group in groups}
+            for action in GAME.legal_actions(state):
+                match PORTRAYAL.picks(action):
+                    case (first, second):
+                        assert first in own
+                        assert second in others
+
+    def test_everything_has_a_description(self) -> None:
+        """Every group and every choice of a table, and nothing else."""
+        for state in positions(GAME, 4, every=7):
+            seen = GAME.observe(state, GAME.active(state))
+            for group in PORTRAYAL.twin(seen):
+                assert PORTRAYAL.describe(seen, group.target)
+                for choice in group.choices:
+                    assert PORTRAYAL.describe(seen, choice.target)
+        for target in (
+            "",
+            "card:zeppelin",
+            "played:raf.99",
+            "played:x.0",
+            "raid:x",
+            "hand:",
+            "x:raf",
+        ):
+            assert not PORTRAYAL.describe(seen, target)
+
+    def test_equal_cards_are_one_choice(self) -> None:
+        """With the number of them."""
+        groups = by_target(GAME, {"hands": {"luftwaffe": "stuka bf-109 stuka"}}, ATTACKER)
+        hand = groups["hand:luftwaffe"]
+
+        assert hand.role is Role.HAND
+        assert [(choice.target, choice.count) for choice in hand.choices] == [
+            ("card:bf-109", 1),
+            ("card:stuka", 2),
+        ]
+        assert all(choice.picture is not None for choice in hand.choices)
+        assert groups["hand:raf"].role is Role.COVERED
+
+    def test_the_open_hand_of_the_bot_is_no_hand_of_yours(self) -> None:
+        """It is shown, and begins none of your actions."""
+        groups = by_target(OPEN, {"hands": {"luftwaffe": "stuka"}}, OPEN.person)
+
+        assert groups["hand:luftwaffe"].role is Role.TABLE
+        assert [choice.label for choice in groups["hand:luftwaffe"].choices] == ["Junkers Stuka"]
+
+    def test_the_deck_counts_down_the_turns(self) -> None:
+        """CARD-WIN-RAF: two cards a turn."""
+        groups = by_target(GAME, {"turn": 20, "decks": {"luftwaffe": "bf-109 bf-109 bf-109"}})
+
+        assert "Enough for 1 turn more; after that the RAF wins." in groups["deck:luftwaffe"].lines
+
+    def test_balloons_and_repairs_say_what_they_would_leave(self) -> None:
+        """CARD-BALLOON, CARD-REPAIR, CARD-BERLIN: balloons before, repairs after doubling."""
+        game = Blitz.read({"berlin": "yes"})
+        setting = {
+            "phase": "bombing",
+            "raid": {"luftwaffe": "heinkel stuka"},
+            "hands": {"raf": "balloon repair spitfire"},
+        }
+        groups = by_target(game, setting, DEFENDER)
+        states = {choice.target: choice.state for choice in groups["hand:raf"].choices}
+
+        assert states["card:balloon"].endswith("After it: Damage of 6 points threatens.")
+        assert states["card:repair"].endswith("After it: Damage of 7 points threatens.")
+        assert states["card:spitfire"].endswith("It does nothing against bombs.")
+        assert "Junkers Stuka, not held off: 1." in groups["bombs"].lines
+        assert any("double up to turn 14" in line for line in groups["bombs"].lines)
+
+    @pytest.mark.parametrize(
+        ("card", "words"),
+        [
+            ("spitfire", "In the raid now: 14 against 2."),
+            ("churchill", "There is a multiplier in this row already."),
+            ("balloon", "It is not for a raid."),
+        ],
+    )
+    def test_a_card_says_what_it_would_do_in_the_raid(self, card: str, words: str) -> None:
+        """CARD-FORCE, CARD-MULTIPLIER: the new total against the other's."""
+        setting = {
+            "raid": {"luftwaffe": "heinkel stuka", "raf": "ack-ack radar"},
+            "hands": {"raf": card},
+            "seat": "raf",
+        }
+        seen = GAME.observe(GAME.set_up(setting), Seat(DEFENDER))
+
+        assert PORTRAYAL.describe(seen, f"card:{card}").endswith(words)
+
+    def test_a_bomber_has_to_lead(self) -> None:
+        """CARD-RAID-FIRST."""
+        setting = {"hands": {"luftwaffe": "bf-109 heinkel"}}
+        seen = GAME.observe(GAME.set_up(setting), Seat(ATTACKER))
+
+        assert PORTRAYAL.describe(seen, "card:bf-109").endswith("has to lead the raid first.")
+        assert PORTRAYAL.describe(seen, "card:heinkel").endswith("1 against 0.")
+
+
+class TestTheBot:
+    """How it comes to what it does."""
+
+    @pytest.mark.parametrize("you", You)
+    def test_its_questions_lead_to_what_it_does(self, you: You) -> None:
+        """Open, in every position in which it decides; else not at all."""
+        game = SoloBlitz(SoloBlitzOptions(you=you, bot_hand=BotHand.OPEN))
+        portrayal, decided = BlitzPortrayal(game), 0
+        for state in positions(game, 1):
+            found = portrayal.reasoning(game.observe(state, game.person))
+            if game.actor(state) != game.bot:
+                assert found is None
+                continue
+            decided += 1
+            decision = game.decision(state)
+            assert found is not None
+            assert len(found.questions) == len(decision.questions)
+            assert found.conclusion.endswith(".")
+            assert {*portrayal.picks(decision.action)} <= {*found.chosen}
+            for question in found.questions:
+                targets = [candidate.target for candidate in question.candidates]
+                assert len({*targets}) == len(targets)
+                assert all(candidate.why for candidate in question.candidates)
+
+        assert decided > 20
+
+    def test_it_says_nothing_of_hidden_cards(self) -> None:
+        """While they are hidden; it does to whoever may see them."""
+        game = SoloBlitz()
+        portrayal = BlitzPortrayal(game)
+        for state in positions(game, 1, every=3):
+            assert portrayal.reasoning(game.observe(state, game.person)) is None
+            if game.actor(state) == game.bot:
+                assert portrayal.reasoning(game.observe(state, game.bot)) is not None
+
+    def test_it_does_not_look_at_your_cards(self) -> None:
+        """Other cards in your hand: the same questions and answers."""
+        portrayal, luck = BlitzPortrayal(OPEN), Random(9)  # noqa: S311  # a shuffle for a test
+        for state in positions(OPEN, 2, every=4):
+            other = shuffled(state, OPEN.person, luck)
+            first, second = (
+                portrayal.reasoning(OPEN.observe(each, OPEN.bot)) for each in (state, other)
+            )
+            assert first == second
+
+    def test_between_two_persons_nobody_reasons(self) -> None:
+        """There is no procedure to tell of."""
+        seen = GAME.observe(GAME.set_up({}), Seat(ATTACKER))
+
+        assert PORTRAYAL.reasoning(seen) is None
+
+    @pytest.mark.parametrize("question", Question)
+    @pytest.mark.parametrize("note", [0.0, 0.4, 1.0])
+    @pytest.mark.parametrize("passing", Passing)
+    def test_every_question_and_answer_has_words(
+        self, question: Question, note: float, passing: Passing
+    ) -> None:
+        """For a card and for all that plays none."""
+        options = Blitz.read({"passing": passing}).blitz_options
+        candidates = (Play(0), Discard(0), Pass(), Decline(), Keep())
+        asked = Asked(
+            step=Step.CARD,
+            question=question,
+            rule=Rule.CARD_FORCE,
+            before=candidates,
+            kept=candidates[:1],
+            notes=(note,) * len(candidates),
+        )
+
+        assert question_text(question)[-1] in ".?"
+        for candidate in candidates:
+            found = answer(asked, candidate, note, options)
+            assert found.why.endswith(".")
+            assert "{" not in found.text + found.why
+
+    @pytest.mark.parametrize("step", Step)
+    def test_every_step_has_a_name(self, step: Step) -> None:
+        """Of a few words."""
+        assert step_name(step)
+
+    def test_no_phase_without_a_decision_has_questions(self) -> None:
+        """Between the events of one action a position may look like that."""
+        state = OPEN.set_up({"hands": {"luftwaffe": "stuka"}})
+        for phase in (Phase.SETUP, Phase.DRAW):
+            seen = OPEN.observe(replace(state, phase=phase), OPEN.person)
+            assert BlitzPortrayal(OPEN).reasoning(seen) is None
