@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from blitz_widgets.rulebook.board_room import room_mistakes
-from blitz_widgets.rulebook.loading import repeated
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.board_room import crowd_mistakes, room_mistakes
+from blitz_widgets.rulebook.loading import one_of, repeated, there_are, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,22 +47,24 @@ def board_mistakes(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
     NIPPON-TRACK.
     """
     if not board.theatre:
-        yield file.broken(("theatre",), "there is none.", "Add at least one [[theatre]].")
+        yield file.broken(("theatre",), _("there is none."), _("Add at least one [[theatre]]."))
         return
     yield from file.duplicates("theatre", (theatre.id for theatre in board.theatre), "theatre")
     names = (theatre.name for theatre in board.theatre)
-    yield from file.duplicates("theatre name", names, "theatre", key="name")
+    yield from file.duplicates(_("theatre name"), names, "theatre", key="name")
     track = board.victory_track
     if not 0 < track.winning <= track.printed:
         yield file.broken(
             ("victory_track",),
-            f"the winning {track.winning} is not on the track of {track.printed}.",
-            "Keep 1 ≤ winning ≤ printed.",
+            _("the winning {winning} is not on the track of {printed}.").format(
+                winning=track.winning, printed=track.printed
+            ),
+            _("Keep 1 ≤ winning ≤ printed."),
             named="winning",
         )
     if sorted(board.layout) != sorted(theatre.id for theatre in board.theatre):
         yield file.broken(
-            ("layout",), "does not name each theatre once.", "Name every theatre's id."
+            ("layout",), _("does not name each theatre once."), _("Name every theatre's id.")
         )
     for number, theatre in enumerate(board.theatre):
         yield from _check_theatre(file, number, theatre)
@@ -80,21 +83,24 @@ def _check_theatre(file: DataFile, number: int, theatre: Theatre) -> Iterator[Br
     if not (theatre.id.isascii() and theatre.id.isalpha() and theatre.id.isupper()):
         yield file.broken(
             ("theatre", number, "id"),
-            "is no short name.",
-            "Use capital letters A to Z.",
+            _("is no short name."),
+            _("Use capital letters A to Z."),
             entry=f"theatre {theatre.id!r}",
         )
     if not theatre.campaign:
         yield file.broken(
-            ("theatre", number), "has no campaign.", "Add a [[theatre.campaign]].", named="campaign"
+            ("theatre", number),
+            _("has no campaign."),
+            _("Add a [[theatre.campaign]]."),
+            named="campaign",
         )
     for row, campaign in enumerate(theatre.campaign):
         place = ("theatre", number, "campaign", row)
         if campaign.points < 1 or not campaign.spaces:
             yield file.broken(
                 place,
-                "needs points and spaces.",
-                "Give it at least one of each.",
+                _("needs points and spaces."),
+                _("Give it at least one of each."),
                 named="points" if campaign.spaces else "spaces",
             )
         for position, space in enumerate(campaign.spaces):
@@ -102,8 +108,10 @@ def _check_theatre(file: DataFile, number: int, theatre: Theatre) -> Iterator[Br
             if space.amount not in amounts:
                 yield file.broken(
                     (*place, "spaces", position),
-                    f"the effect {space.effect!s} cannot have the amount {space.amount}.",
-                    f"Use one of: {', '.join(str(amount) for amount in amounts)}.",
+                    _("the effect {effect} cannot have the amount {amount}.").format(
+                        effect=space.effect, amount=space.amount
+                    ),
+                    one_of(map(str, amounts)),
                     named="amount",
                 )
 
@@ -117,15 +125,17 @@ def _check_track_with_icons(
     if not fits:
         yield file.broken(
             place,
-            f"the icons {list(track.icons)} do not fit a track of {track.last}.",
-            "Name two spaces, the nearer first, none past the last.",
+            _("the icons {icons} do not fit a track of {last}.").format(
+                icons=list(track.icons), last=track.last
+            ),
+            _("Name two spaces, the nearer first, none past the last."),
             named="icons",
         )
     if track.ends:
         yield file.broken(
             (*place, "ends"),
-            "belong on a board with a start.",
-            "Remove ends, or name the theatres that are open at the start.",
+            _("belong on a board with a start."),
+            _("Remove ends, or name the theatres that are open at the start."),
         )
 
 
@@ -137,41 +147,38 @@ def _check_theatre_on_map(
     if track.ends != ENDS:
         yield file.broken(
             place,
-            f"has the ends {list(track.ends)}.",
-            f"Write ends = {list(ENDS)}.",
+            _("has the ends {ends}.").format(ends=list(track.ends)),
+            write(f"ends = {list(ENDS)}"),
             named="ends",
         )
     if track.icons:
         yield file.broken(
             place,
-            "has victory icons, which belong to the base game.",
-            "Remove icons.",
+            _("has victory icons, which belong to the base game."),
+            _("Remove icons."),
             named="icons",
         )
     if track.last < SHORTEST_WITH_ENDS:
         yield file.broken(
-            place,
-            f"has {track.last} spaces each way, too few.",
-            f"Make last {SHORTEST_WITH_ENDS} or more, the three ends included.",
-            named="last",
+            (*place, "last"),
+            _("is {number}, which is too short.").format(number=track.last),
+            _("Make it {least} or more, the three ends included.").format(least=SHORTEST_WITH_ENDS),
         )
     if not theatre.campaign:
         return
     if len(theatre.campaign) != 1:
         yield file.broken(
             ("theatre", number, "campaign", 1),
-            f"has {len(theatre.campaign)} campaigns.",
-            "On this side of the board each theatre has one.",
-            entry=f"theatre {theatre.id}",
+            there_are(len(theatre.campaign)),
+            _("On this side of the board each theatre has one."),
+            entry=f"theatre {theatre.id}, campaign",
         )
-    spaces = theatre.campaign[0].spaces
-    if len(spaces) > MOST_SPACES_ON_A_MAP:
-        yield file.broken(
-            ("theatre", number, "campaign", 0, "spaces", MOST_SPACES_ON_A_MAP),
-            f"has {len(spaces)} spaces.",
-            f"The map has room for {MOST_SPACES_ON_A_MAP} in a row.",
-            entry=f"theatre {theatre.id}",
-        )
+    yield from crowd_mistakes(
+        file,
+        ("theatre", number, "campaign", 0, "spaces"),
+        theatre.campaign[0].spaces,
+        MOST_SPACES_ON_A_MAP,
+    )
 
 
 def _check_start(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
@@ -181,11 +188,13 @@ def _check_start(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
     )
     for number, name in repeated(board.start):
         yield file.broken(
-            ("start", number), "is there twice.", "Name another one.", entry=f"start {name}"
+            ("start", number), _("is there twice."), _("Name another one."), entry=f"start {name}"
         )
     if board.start and len(board.start) != START_THEATRES:
         yield file.broken(
-            ("start",), f"names {len(board.start)} theatres.", f"Name {START_THEATRES}."
+            ("start",),
+            there_are(len(board.start)),
+            _("Name {count} theatres.").format(count=START_THEATRES),
         )
 
 
@@ -193,7 +202,7 @@ def _check_lines(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
     """Check that the lines join all theatres, each line once (NIPPON-BOARD)."""
     if board.lines and not board.start:
         yield file.broken(
-            ("lines",), "join theatres that are all open.", "Name a start, or remove lines."
+            ("lines",), _("join theatres that are all open."), _("Name a start, or remove lines.")
         )
     yield from _check_known(
         file,
@@ -209,29 +218,28 @@ def _check_lines(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
         if one == other:
             yield file.broken(
                 ("lines", number),
-                "leads nowhere.",
-                "Join two different theatres.",
-                entry=f"lines, {one} to {other}",
+                _("leads nowhere."),
+                _("Join two different theatres."),
+                entry=f"lines, {one}-{other}",
             )
     for number, _line in repeated("-".join(sorted(line)) for line in board.lines):
         yield file.broken(
             ("lines", number),
-            "is there twice.",
-            "Remove one of the two.",
-            entry=f"lines, {' to '.join(board.lines[number])}",
+            _("is there twice."),
+            _("Remove one of the two."),
+            entry=f"lines, {'-'.join(board.lines[number])}",
         )
     known = {theatre.id for theatre in board.theatre}
     if not board.start or not known.issuperset(chain.from_iterable(board.lines)):
         return
     most = max((_reached(theatre.id, board.lines) for theatre in board.theatre), key=len)
-    for number, theatre in enumerate(board.theatre):
-        if theatre.id not in most:
-            yield file.broken(
-                ("theatre", number, "id"),
-                "is not connected with the others.",
-                "Add a line that leads there.",
-                entry=f"theatre {theatre.id}",
-            )
+    yield from file.strangers(
+        "theatre",
+        (theatre.id for theatre in board.theatre),
+        most,
+        _("is not connected with the others."),
+        _("Add a line that leads there."),
+    )
 
 
 def _check_known(
@@ -243,8 +251,8 @@ def _check_known(
         if name not in known:
             yield file.broken(
                 (what, *place),
-                f"{name!r} is no theatre.",
-                f"Use one of: {', '.join(known)}.",
+                _("“{name}” is no theatre.").format(name=name),
+                one_of(known),
                 entry=what,
             )
 
@@ -263,20 +271,26 @@ def _check_map(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
     if len(board.theatre) != THEATRES_ON_A_MAP:
         yield file.broken(
             ("theatre",),
-            f"there are {len(board.theatre)}.",
-            f"This side of the board has {THEATRES_ON_A_MAP}.",
+            there_are(len(board.theatre)),
+            _("This side of the board has {count}.").format(count=THEATRES_ON_A_MAP),
         )
     placed: list[tuple[str, tuple[int, int]]] = []
     for number, theatre in enumerate(board.theatre):
         place = ("theatre", number)
         if theatre.at is None:
-            yield file.broken(place, "lacks 'at'.", "Say where it lies on the map: at = [x, y].")
+            yield file.broken(
+                place,
+                _("lacks “{name}”.").format(name="at"),
+                _("Say where it lies on the map: at = [x, y]."),
+            )
             continue
         if not all(0 <= part <= MAP_EDGE for part in theatre.at):
             yield file.broken(
                 (*place, "at"),
-                f"{list(theatre.at)} is not on the map.",
-                f"Use numbers from 0 to {MAP_EDGE}, counted from the upper left.",
+                _("{place} is not on the map.").format(place=list(theatre.at)),
+                _("Use numbers from 0 to {most}, counted from the upper left.").format(
+                    most=MAP_EDGE
+                ),
             )
         for earlier, where in placed:
             if all(
@@ -285,7 +299,11 @@ def _check_map(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
             ):
                 yield file.broken(
                     (*place, "at"),
-                    f"{list(theatre.at)} overlaps {earlier} at {list(where)}.",
-                    f"Keep them {APART[0]} apart across or {APART[1]} down.",
+                    _("{place} overlaps {theatre} at {there}.").format(
+                        place=list(theatre.at), theatre=earlier, there=list(where)
+                    ),
+                    _("Keep them {across} apart across or {down} down.").format(
+                        across=APART[0], down=APART[1]
+                    ),
                 )
         placed.append((theatre.id, theatre.at))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.loading import there_are
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from blitz_widgets.rulebook.boards import Board, Theatre
     from blitz_widgets.rulebook.loading import BrokenDataError, DataFile
@@ -35,15 +38,10 @@ def room_mistakes(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
     yield from number_mistakes(
         file, ("victory_track", "printed"), board.victory_track.printed, LONGEST_VICTORY_TRACK
     )
-    if not board.start and len(board.theatre) > MOST_THEATRES:
-        yield file.broken(
-            ("theatre", MOST_THEATRES, "id"),
-            f"there are {len(board.theatre)}.",
-            f"The board has room for {MOST_THEATRES}.",
-            entry="theatre",
-        )
+    on_map = bool(board.start)
+    if not on_map:
+        yield from crowd_mistakes(file, ("theatre",), board.theatre, MOST_THEATRES)
     for number, theatre in enumerate(board.theatre):
-        on_map = bool(board.start)
         yield from _theatre_mistakes(file, ("theatre", number), theatre, on_map=on_map)
 
 
@@ -55,23 +53,26 @@ def _theatre_mistakes(
     yield from text_mistakes(file, (*place, "name"), theatre.name, longest_name)
     longest = LONGEST_TRACK_ON_A_MAP if on_map else LONGEST_TRACK
     yield from number_mistakes(file, (*place, "track", "last"), theatre.track.last, longest)
-    if len(theatre.campaign) > MOST_CAMPAIGNS and not on_map:
-        yield file.broken(
-            (*place, "campaign", MOST_CAMPAIGNS),
-            f"has {len(theatre.campaign)} campaigns.",
-            f"The board has room for {MOST_CAMPAIGNS}.",
-            entry=f"theatre {theatre.id}",
-        )
+    if not on_map:
+        yield from crowd_mistakes(file, (*place, "campaign"), theatre.campaign, MOST_CAMPAIGNS)
     for row, campaign in enumerate(theatre.campaign):
         here = (*place, "campaign", row)
         yield from number_mistakes(file, (*here, "points"), campaign.points, MOST_POINTS)
-        if len(campaign.spaces) > MOST_SPACES and not on_map:
-            yield file.broken(
-                (*here, "spaces", MOST_SPACES),
-                f"has {len(campaign.spaces)} spaces.",
-                f"There is room for {MOST_SPACES} in a row.",
-                entry=f"theatre {theatre.id}",
-            )
+        if not on_map:
+            yield from crowd_mistakes(file, (*here, "spaces"), campaign.spaces, MOST_SPACES)
+
+
+def crowd_mistakes(
+    file: DataFile, place: Place, found: Sequence[object], most: int
+) -> Iterator[BrokenDataError]:
+    """What is wrong with the list *found*, at *place* in *file*, if there is no room for it all."""
+    if len(found) > most:
+        yield file.broken(
+            (*place, most),
+            there_are(len(found)),
+            _("There is room for {most}.").format(most=most),
+            entry=file.words(place),
+        )
 
 
 def text_mistakes(
@@ -79,12 +80,16 @@ def text_mistakes(
 ) -> Iterator[BrokenDataError]:
     """What is wrong with *text*, at *place* in *file*, as something to be shown on one line."""
     if len(text) > longest:
-        yield file.broken(place, f"has {len(text)} letters.", f"Use {longest} or fewer.")
+        yield file.broken(
+            place,
+            _("has {count} letters.").format(count=len(text)),
+            _("Use {most} or fewer.").format(most=longest),
+        )
     if not text.isprintable():
         yield file.broken(
             place,
-            "has a character that cannot be shown.",
-            "Write plain letters, on one line.",
+            _("has a character that cannot be shown."),
+            _("Write plain letters, on one line."),
         )
 
 
@@ -93,4 +98,8 @@ def number_mistakes(
 ) -> Iterator[BrokenDataError]:
     """What is wrong with *number*, at *place* in *file*, if it is more than can be shown."""
     if number > most:
-        yield file.broken(place, f"is {number}.", f"Use {most} or less.")
+        yield file.broken(
+            place,
+            _("is {number}.").format(number=number),
+            _("Use {most} or less.").format(most=most),
+        )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.rulebook.board_room import number_mistakes, text_mistakes
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.board_room import crowd_mistakes, number_mistakes, text_mistakes
+from blitz_widgets.rulebook.loading import one_of, write
 from blitz_widgets.rulebook.units import Ability, Unit, UnitType, printed_units, unit_mistakes
 
 if TYPE_CHECKING:
@@ -44,8 +46,8 @@ def box_mistakes(file: DataFile, box: Box) -> Iterator[BrokenDataError]:
         if counts and name not in {"research_pile", *(bag.id for bag in sides.bag)}:
             yield file.broken(
                 ("tokens", name),
-                "does not play on this side of the board.",
-                f"Use one of: {', '.join(bag.id for bag in sides.bag)}, research_pile.",
+                _("does not play on this side of the board."),
+                one_of((*(bag.id for bag in sides.bag), "research_pile")),
             )
             continue
         yield from _count_mistakes(file, ("tokens", name), counts, box)
@@ -54,20 +56,17 @@ def box_mistakes(file: DataFile, box: Box) -> Iterator[BrokenDataError]:
 
 def _own_unit_mistakes(file: DataFile, box: Box) -> Iterator[BrokenDataError]:
     printed = printed_units()
-    if len(box.unit) > MOST_OWN_UNITS:
-        yield file.broken(
-            ("unit", MOST_OWN_UNITS, "id"),
-            f"there are {len(box.unit)}.",
-            f"Keep {MOST_OWN_UNITS} kinds or fewer.",
-            entry="unit",
-        )
-    for key, what in (("id", "unit"), ("name", "unit name")):
+    yield from crowd_mistakes(file, ("unit",), box.unit, MOST_OWN_UNITS)
+    for key, what in (("id", "unit"), ("name", _("unit name"))):
         taken = {getattr(unit, key) for unit in printed}
         for number, unit in enumerate(box.unit):
             name = getattr(unit, key)
             if name in taken:
                 yield file.broken(
-                    ("unit", number, key), "is there already.", "Rename it.", entry=f"{what} {name}"
+                    ("unit", number, key),
+                    _("is there already."),
+                    _("Rename it."),
+                    entry=f"{what} {name}",
                 )
             taken.add(name)
     for number, unit in enumerate(box.unit):
@@ -82,8 +81,8 @@ def _use_mistakes(file: DataFile, place: Place, unit: Unit) -> Iterator[BrokenDa
     if unit.id in RESERVED or not unit.id[:1].isalpha():
         yield file.broken(
             (*place, "id"),
-            "cannot be told from other words of a recorded game.",
-            "Use another word, one that begins with a letter.",
+            _("cannot be told from other words of a recorded game."),
+            _("Use another word, one that begins with a letter."),
             entry=f"unit {unit.id!r}",
         )
     for key in ("value", "value_behind", "retreat"):
@@ -93,8 +92,8 @@ def _use_mistakes(file: DataFile, place: Place, unit: Unit) -> Iterator[BrokenDa
         wanted = ", ".join(f'"{kind}"' for kind in UnitType if kind in types)
         yield file.broken(
             place,
-            f"has the ability {unit.ability}, but not its types.",
-            f"Write types = [{wanted}].",
+            _("has the ability {ability}, but not its types.").format(ability=unit.ability),
+            write(f"types = [{wanted}]"),
             named="types",
         )
 
@@ -108,16 +107,20 @@ def _count_mistakes(
         place = (*heap, name)
         if name not in known:
             yield file.broken(
-                place, "is no unit.", "Use the id of a printed unit or of a [[unit]] of this file."
+                place,
+                _("is no unit."),
+                _("Use the id of a printed unit or of a [[unit]] of this file."),
             )
         elif known[name].special is not in_pile:
             yield file.broken(
                 place,
-                "is a special weapon." if known[name].special else "is no special weapon.",
-                "Special weapons start in the research pile, all other units in a bag.",
+                _("is a special weapon.") if known[name].special else _("is no special weapon."),
+                _("Special weapons start in the research pile, all other units in a bag."),
             )
         if count < 0:
-            yield file.broken(place, f"counts {count}.", "Count 0 or more tokens.")
+            yield file.broken(
+                place, _("is {number}.").format(number=count), _("Count 0 or more tokens.")
+            )
         yield from number_mistakes(file, place, count, MOST_TOKENS)
 
 
@@ -127,20 +130,23 @@ def _total_mistakes(file: DataFile, box: Box, sides: Sides) -> Iterator[BrokenDa
         if sum(bag.tokens.values()) < sides.opening_reserve:
             yield file.broken(
                 ("tokens", bag.id),
-                f"leaves fewer than the {sides.opening_reserve} tokens drawn at the start.",
-                "Leave more of them in.",
+                _("leaves fewer than the {count} tokens drawn at the start.").format(
+                    count=sides.opening_reserve
+                ),
+                _("Leave more of them in."),
             )
     if not sides.research_pile:
         yield file.broken(
-            ("tokens", "research_pile"), "leaves no special weapon.", "Leave at least one in."
+            ("tokens", "research_pile"),
+            _("leaves no special weapon."),
+            _("Leave at least one in."),
         )
     heaps = (getattr(box.tokens, name) for name in box.tokens.__struct_fields__)
     used = {unit for heap in heaps for unit, count in heap.items() if count}
-    for number, unit in enumerate(box.unit):
-        if unit.id not in used:
-            yield file.broken(
-                ("unit", number, "id"),
-                "is in no bag and not in the research pile.",
-                "Say under [tokens] how many there are, or remove it.",
-                entry=f"unit {unit.id}",
-            )
+    yield from file.strangers(
+        "unit",
+        (unit.id for unit in box.unit),
+        used,
+        _("is in no bag and not in the research pile."),
+        _("Say under [tokens] how many there are, or remove it."),
+    )

@@ -40,7 +40,9 @@ def summary(box: Box) -> str:
 
 def mistake_text(mistake: BrokenDataError) -> str:
     """What is wrong in a box file that is on show, with its line."""
-    text = f"{mistake.entry}: {mistake.problem} {mistake.mend}"
+    text = _("{entry}: {problem} {mend}").format(
+        entry=mistake.entry, problem=mistake.problem, mend=mistake.mend
+    )
     if mistake.line is None:
         return text[:1].upper() + text[1:]
     return _("Line {line}, {text}").format(line=mistake.line, text=text)

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from msgspec import field
 from msgspec.structs import replace
 
+from blitz_widgets.locale import _
 from blitz_widgets.rulebook.board_checks import board_mistakes
 from blitz_widgets.rulebook.boards import Board
 from blitz_widgets.rulebook.box_checks import box_mistakes
@@ -134,9 +135,9 @@ def _file(written: str | bytes, name: str) -> DataFile:
     if len(written) > LONGEST_FILE:
         raise BrokenDataError(
             name,
-            "the file",
-            f"is longer than {LONGEST_FILE} letters.",
-            "Choose the file of a box.",
+            _("the file"),
+            _("is longer than {most} letters.").format(most=LONGEST_FILE),
+            _("Choose the file of a box."),
         )
     data = written.encode("utf-8", "replace") if isinstance(written, str) else written
     return DataFile.of_bytes(name, data)

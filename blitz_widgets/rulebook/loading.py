@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import msgspec
 from msgspec import inspect
 
+from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.toml_lines import Place, lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
 DATA = Path(__file__).parent / "data"
 
@@ -27,12 +28,12 @@ _LISTED_CHOICES = 12
 """The most names that an error message lists; of more it offers the closest."""
 
 _KINDS = {
-    "int": "a whole number",
-    "float": "a number with a point",
-    "str": "a text in quotes",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a table",
+    "int": mark("a whole number"),
+    "float": mark("a number with a point"),
+    "str": mark("a text in quotes"),
+    "bool": mark("true or false"),
+    "array": mark("a list"),
+    "object": mark("a table"),
 }
 
 
@@ -48,8 +49,14 @@ class BrokenDataError(ValueError):
         self.entry = entry
         self.problem = problem
         self.mend = mend
-        where = file if line is None else f"{file}, line {line}"
-        super().__init__(f"{where}, {entry}: {problem} {mend}")
+        where = file
+        if line is not None:
+            where = _("{file}, line {line}").format(file=file, line=line)
+        super().__init__(
+            _("{where}, {entry}: {problem} {mend}").format(
+                where=where, entry=entry, problem=problem, mend=mend
+            )
+        )
 
 
 class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -73,14 +80,17 @@ class DataFile:
             told = re.search(r"at line (\d+)", str(error))
             raise BrokenDataError(
                 name,
-                "the file",
-                f"is not valid TOML: {error}.",
-                "Mend it there, or in the lines before.",
+                _("the file"),
+                _("is not valid TOML: {error}.").format(error=error),
+                _("Mend it there, or in the lines before."),
                 line=int(told[1]) if told else text.count("\n") + 1,
             ) from error
         except (ValueError, RecursionError) as error:  # a number or a list beyond all measure
             raise BrokenDataError(
-                name, "the file", "is larger than any such file needs.", "Make it simpler."
+                name,
+                _("the file"),
+                _("is larger than any such file needs."),
+                _("Make it simpler."),
             ) from error
 
     @classmethod
@@ -110,9 +120,9 @@ class DataFile:
         except UnicodeDecodeError as error:
             raise BrokenDataError(
                 name,
-                "the file",
-                "is not in UTF-8.",
-                "Save it again in that encoding.",
+                _("the file"),
+                _("is not in UTF-8."),
+                _("Save it again in that encoding."),
                 line=written.count(b"\n", 0, error.start) + 1,
             ) from error
         return cls(name, text.replace("\r\n", "\n"))
@@ -150,7 +160,7 @@ class DataFile:
         inner = place if named is None else (*place, named)
         known = (inner[:length] for length in range(len(inner), 0, -1))
         line = next((lines[found] for found in known if found in lines), 1)
-        return BrokenDataError(self.name, entry or self._words(place), problem, mend, line=line)
+        return BrokenDataError(self.name, entry or self.words(place), problem, mend, line=line)
 
     def check_unique(self, what: str, names: Iterable[str], *place: str, key: str = "id") -> None:
         """Make sure that no name comes twice in the list at *place*.
@@ -168,10 +178,18 @@ class DataFile:
         for number, name in repeated(names):
             yield self.broken(
                 (*place, number, key),
-                "is there twice.",
-                "Rename or remove one of the two.",
+                _("is there twice."),
+                _("Rename or remove one of the two."),
                 entry=f"{what} {name}",
             )
+
+    def strangers(
+        self, what: str, ids: Iterable[str], known: Container[str], problem: str, mend: str
+    ) -> Iterator[BrokenDataError]:
+        """The errors for all in the list *what* whose ids are not among the *known*."""
+        for number, name in enumerate(ids):
+            if name not in known:
+                yield self.broken((what, number, "id"), problem, mend, entry=f"{what} {name}")
 
     def _place(self, way: str) -> Place:
         """``$.theatre[2].track.last`` as a place."""
@@ -195,7 +213,7 @@ class DataFile:
         around[last] = items
         return item
 
-    def _words(self, place: Place) -> str:
+    def words(self, place: Place) -> str:
         """The way to *place* in a person's words: ``theatre EE, track, last``."""
         here: Any = self._table
         words: list[str] = []
@@ -209,39 +227,54 @@ class DataFile:
                     known = here.get("id") or step + 1
                     words[-1] = f"{words[-1].removesuffix('s')} {known}"
                 else:
-                    words.append(f"entry {step + 1}")
-        return ", ".join(words) or "the file"
+                    words.append(_("entry {number}").format(number=step + 1))
+        return ", ".join(words) or _("the file")
 
 
 def _explain(what: str, form: type, place: Place) -> tuple[str, str]:
     """The problem that msgspec calls *what*, and its mend, in a person's words."""
     if name := re.fullmatch(r"Object contains unknown field `(.+)`", what):
-        return f"has no use for {name[1]!r}.", "Remove it, or correct its spelling."
+        problem = _("has no use for “{name}”.").format(name=name[1])
+        return problem, _("Remove it, or correct its spelling.")
     if name := re.fullmatch(r"Object missing required field `(.+)`", what):
-        return f"lacks {name[1]!r}.", "Add it."
+        return _("lacks “{name}”.").format(name=name[1]), _("Add it.")
     if name := re.fullmatch(r"Invalid enum value '(.*)'", what):
-        return f"does not know {name[1]!r}.", _offer(name[1], _choices(form, place))
+        problem = _("does not know “{name}”.").format(name=name[1])
+        return problem, _offer(name[1], _choices(form, place))
     if kinds := re.fullmatch(r"Expected `(\w+)(?: \| null)?`, got `(\w+)`", what):
-        expected, got = (_KINDS.get(kind, f"a {kind}") for kind in kinds.groups())
-        return f"is {got}.", f"Make it {expected}."
+        expected, got = (_(_KINDS[kind]) if kind in _KINDS else kind for kind in kinds.groups())
+        return _("is {kind}.").format(kind=got), _("Make it {kind}.").format(kind=expected)
     if lengths := re.fullmatch(r"Expected `array` of length (\d+), got (\d+)", what):
         expected, got = lengths.groups()
-        return f"has {got} items.", f"Give it {expected}."
+        return there_are(int(got)), _("Make it {count}.").format(count=expected)
     if limit := re.fullmatch(r"Expected `int` (>=|<=) (-?\d+)", what):
-        too_small = limit[1] == ">="
-        return (
-            f"is too {'small' if too_small else 'great'}.",
-            f"Use {limit[2]} or {'more' if too_small else 'less'}.",
-        )
+        if limit[1] == ">=":
+            return _("is too small."), _("Use {limit} or more.").format(limit=limit[2])
+        return _("is too great."), _("Use {limit} or less.").format(limit=limit[2])
     if "matching regex" in what:
-        return "is empty.", "Write something there."
-    return f"{what}.", "Write this entry like its neighbours."
+        return _("is empty."), _("Write something there.")
+    return f"{what}.", _("Write this entry like its neighbours.")
 
 
 def _offer(name: str, choices: list[str]) -> str:
     if len(choices) > _LISTED_CHOICES:
         choices = get_close_matches(name, choices) or [*choices[:_LISTED_CHOICES], "…"]
-    return f"Use one of: {', '.join(choices)}."
+    return one_of(choices)
+
+
+def one_of(choices: Iterable[str]) -> str:
+    """The mend where one of *choices* has to stand."""
+    return _("Use one of: {choices}.").format(choices=", ".join(choices))
+
+
+def there_are(count: int) -> str:
+    """The problem of a list in which *count* is not the right number."""
+    return _("there are {count}.").format(count=count)
+
+
+def write(text: str) -> str:
+    """The mend where only *text* can stand."""
+    return _("Write {text}.").format(text=text)
 
 
 def _choices(form: type, place: Place) -> list[str]:

@@ -6,8 +6,9 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING
 
+from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text
+from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -179,37 +180,39 @@ def unit_mistakes(file: DataFile, place: Place, unit: Unit) -> Iterator[BrokenDa
     if not unit.id or set(unit.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
         yield file.broken(
             (*place, "id"),
-            "is no usable id.",
-            "Use small letters, digits and hyphens.",
+            _("is no usable id."),
+            _("Use small letters, digits and hyphens."),
             entry=f"unit {unit.id!r}",
         )
     if bool(unit.types) == (unit.ability in _TYPELESS) or len(set(unit.types)) != len(unit.types):
         yield file.broken(
             place,
-            "has the wrong types.",
-            "Name each type once; spy and scientist have none.",
+            _("has the wrong types."),
+            _("Name each type once; spy and scientist have none."),
             named="types",
         )
     for key in ("value", "value_behind", "retreat"):
         if getattr(unit, key) < 0:
-            yield file.broken(place, "has a number below 0.", "Use 0 or more.", named=key)
+            yield file.broken(place, _("has a number below 0."), _("Use 0 or more."), named=key)
     if unit.value and unit.ability in _VALUED_IN_PLAY:
         yield file.broken(
             (*place, "value"),
-            f"is {unit.value}, but a {unit.ability} has no value until it is placed.",
-            "Write 0.",
+            _("is {value}, but the ability {ability} has no value until it is placed.").format(
+                value=unit.value, ability=unit.ability
+            ),
+            write("0"),
         )
     if bool(unit.value_behind) != (unit.ability is Ability.PARTISANS):
         yield file.broken(
             (*place, "value_behind"),
-            "does not fit the ability.",
-            "Partisans need one, no other unit may.",
+            _("does not fit the ability."),
+            _("Partisans need one, no other unit may."),
         )
     if bool(unit.retreat) != (unit.ability is Ability.NUCLEAR):
         yield file.broken(
             (*place, "retreat"),
-            "does not fit the ability.",
-            "A nuclear unit needs one, no other unit may.",
+            _("does not fit the ability."),
+            _("A nuclear unit needs one, no other unit may."),
         )
 
 

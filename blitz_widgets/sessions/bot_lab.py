@@ -303,11 +303,11 @@ class BotLab:
                 return self._marks_of_questions(pointed)
 
     def _marks_of_questions(self, pointed: str | None) -> Marks:
-        struck = tuple(target for asked in self.answered for target in asked.struck)
-        if self.at_end:
+        question = self.open_question
+        struck = _struck(self.answered, question)
+        if question is None:
             chosen = self.reasoning.chosen if self.reasoning else ()
             return Marks(chosen=chosen, struck=struck, pointed=pointed)
-        question = self.questions[self.cursor]
         last = self.answered[-1] if self.answered else None
         settled = _settled(self.answered, question.step)
         if self.bench is Bench.GUESS and self.revealed is None:
@@ -326,6 +326,17 @@ class BotLab:
 
 def _targets(question: AskedQuestion) -> tuple[str, ...]:
     return tuple(found.target for found in question.candidates)
+
+
+def _struck(answered: tuple[AskedQuestion, ...], question: AskedQuestion | None) -> tuple[str, ...]:
+    """What has been struck out, but for what *question* asks about anew, as a target may be."""
+    struck: dict[str, None] = {}
+    for asked in answered:
+        for target in _targets(asked):
+            struck.pop(target, None)
+        struck |= dict.fromkeys(asked.struck)
+    anew = _targets(question) if question else ()
+    return tuple(target for target in struck if target not in anew)
 
 
 def _settled(answered: tuple[AskedQuestion, ...], step: str) -> tuple[str, ...]:

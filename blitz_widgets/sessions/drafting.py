@@ -67,6 +67,10 @@ class BoardDraft:
         self._examined = examine(self._text)
         self._good = self._examined.box or self._good
 
+    def tell_anew(self) -> None:
+        """Tell what is wrong in the language in use."""
+        self.edit(self._text)
+
     def lay_out(self, text: str) -> None:
         """Begin anew with *text*; the one before is kept."""
         if text != self._text:

@@ -2,37 +2,54 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck, SeededDealer
+from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.view.catalogue import portrayal, study
+from blitz_widgets.view.reasoning import StudyError
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game
     from blitz_widgets.view.reasoning import Study
 
-_GAME = "solo"
+_USUAL = "solo"
 _PLAYER = "greedy"
+_VARIED = {"level": ("easy", "medium", "hard"), "you": ("raf", "luftwaffe")}
+"""Options that differ from position to position, where a game has them."""
 _EARLIEST, _LATEST = 2, 12
 """Which of the bot's decisions in a game may be picked, counted from 1."""
 
 
-def practice_position(seed: int | str) -> Study:
-    """A decision from the middle of a game; the same *seed* brings the same again."""
+def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> Study:
+    """A decision from the middle of a usual game, or of one with the board and options of *like*.
+
+    The same *seed* brings the same again.
+
+    Raises:
+        StudyError: If such a game has no decision of the bot.
+    """
     luck = Luck(f"practice/{seed}")
     wanted = luck.pick(range(_EARLIEST, _LATEST + 1))
-    game = find_game(_GAME, {"level": luck.pick(("easy", "medium", "hard"))})
+    game = like or find_game(_USUAL, {})
+    options = dict(game.options)
+    for name, values in _VARIED.items():
+        if name in options:
+            options[name] = luck.pick(values)
+    game = find_game(game.name, options)
     player, dealer = find_player(_PLAYER, f"{seed}"), SeededDealer(f"{seed}")
     state = game.start()
     shown = portrayal(game)
     found: list[Study] = []
     while game.outcome(state) is None and len(found) < wanted:
-        if shown.reasoning(game.observe(state, None)) is not None:
-            under_study = study(game, state)
+        actor = game.actor(state)
+        if isinstance(actor, int) and actor not in game.people:
+            reasoning = shown.reasoning(game.observe(state, actor))
+            under_study = study(game, state) if reasoning and reasoning.questions else None
             if under_study is not None:
                 found.append(under_study)
-        actor = game.actor(state)
         legal = game.legal_actions(state)
         if not isinstance(actor, int):
             action = dealer.deal(game, state)
@@ -41,4 +58,6 @@ def practice_position(seed: int | str) -> Study:
         else:
             (action,) = legal
         state = game.apply(state, action, tell=False).state
+    if not found:
+        raise StudyError(_("In this game the bot had nothing to decide. Try another one."))
     return found[-1]

@@ -68,14 +68,14 @@ class Solving(Picking):
         """The targets that were marked wrongly, with the reasons."""
         if self.found is None:
             return ()
-        return tuple((self._sought(action), refusal) for action, refusal in self.found.wrong)
+        return tuple((self.sought(action), refusal) for action, refusal in self.found.wrong)
 
     @property
     def missed(self) -> tuple[str, ...]:
         """The targets that should have been marked too."""
         if self.found is None:
             return ()
-        return tuple(map(self._sought, self.found.missed))
+        return tuple(map(self.sought, self.found.missed))
 
     def wanted(self, asked: str) -> tuple[str, tuple[Rule, ...]]:
         """What a wrong answer lacks of all that was *asked*, in a sentence, and by which rules.
@@ -101,6 +101,10 @@ class Solving(Picking):
             changed = tuple(t for event in self.told for t in self.portrayal.changed(event))
             return Marks(changed=changed, pointed=pointed)
         return super().marks(pointed)
+
+    def sought(self, action: str) -> str:
+        """The target that is marked for *action*."""
+        return self.portrayal.picks(self.game.parse(action))[self._place]
 
     def pick(self, target: str) -> None:
         """Pick *target* for what is to be played, or mark it or unmark it."""
@@ -154,7 +158,7 @@ class Solving(Picking):
                 self.done = self.exercise.answers[0]
                 self._show(judge_play(self.exercise, self.done))
             case Mark():
-                self.marked = tuple(map(self._sought, self.exercise.answers))
+                self.marked = tuple(map(self.sought, self.exercise.answers))
                 self.check()
             case Choose():
                 self.choose(self.exercise.answer)
@@ -190,10 +194,6 @@ class Solving(Picking):
         if action is None or not fnmatchcase(self.game.format(action), self.exercise.actions):
             return None
         return action
-
-    def _sought(self, action: str) -> str:
-        """The target that is marked for *action*."""
-        return self.portrayal.picks(self.game.parse(action))[self._place]
 
     @cached_property
     def _place(self) -> int:

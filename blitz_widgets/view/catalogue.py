@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitz import Blitz
+from blitz_widgets.games.blitz.bot.situation import is_situation
+from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.view.blitz import study as cards
 from blitz_widgets.view.blitz.portrayal import BlitzPortrayal
 from blitz_widgets.view.blitzkrieg import box_form as form
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
@@ -40,17 +43,18 @@ def study(game: Game[Any, Any], state: Any, *, opened: bool = True) -> Study | N
     """The decision that a player of *game* with a procedure makes in *state*, or makes next.
 
     Where the player's cards are hidden, only if they are *opened*.
-    ``None`` if the game has no such player, or nothing is left for it to decide; and on a board of
-    the players' own, which the Bot lab cannot lay out.
+    ``None`` if the game has no such player, or nothing is left for it to decide.
     """
-    if not isinstance(game, SoloBlitzkrieg) or game.options.get("box"):
-        return None
-    return solo.study_of(game, state)
+    if isinstance(game, SoloBlitzkrieg):
+        return solo.study_of(game, state)
+    if isinstance(game, SoloBlitz) and (opened or game.plays_openly):
+        return cards.study_of(game, state)
+    return None
 
 
 def examples() -> tuple[Study, ...]:
     """Decisions worth a look."""
-    return solo.example_studies()
+    return (*solo.example_studies(), *cards.example_studies())
 
 
 def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
@@ -69,4 +73,4 @@ def read_study(text: str) -> Study:
     Raises:
         StudyError: If it holds none, or one that cannot be; the message says what is wrong.
     """
-    return solo.read_study(text)
+    return cards.read_study(text) if is_situation(text) else solo.read_study(text)

@@ -211,6 +211,8 @@ def _tracks_said(sides: tuple[Side, Side], tracks: Iterable[Track]) -> list[str]
 
 
 def _place_said(sides: tuple[Side, Side], track: Track) -> str:
+    if not track.in_play:
+        return _("not open yet")
     if track.place == 0:
         return _("in the middle")
     return _("{side} {place} of {last}").format(

@@ -11,6 +11,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+_LETTER = 0.62
+"""The width of a letter, of its height: more than most fonts need on average."""
+
+
+def fitting(text: str, size: float, width: float) -> float:
+    """The size, *size* at most, in which *text* is no wider than *width*."""
+    return min(size, width / (max(len(text), 1) * _LETTER))
+
+
 class Pen:
     """Collects shapes, moved to (*x*, *y*) and enlarged by *scale*."""
 

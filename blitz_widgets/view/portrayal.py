@@ -98,6 +98,8 @@ class Track(Struct, frozen=True, kw_only=True):
     """Spaces from the middle: above 0 toward the side that moves first."""
     last: int
     """Spaces from the middle to either end."""
+    in_play: bool = True
+    """Whether the marker has begun to count."""
 
 
 class Standing(Struct, frozen=True, kw_only=True):

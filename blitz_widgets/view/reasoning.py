@@ -6,13 +6,14 @@ has left; a question that would leave none is ignored.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game
     from blitz_widgets.view.marks import Marks
     from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
@@ -143,6 +144,10 @@ class Study(Protocol):
     @property
     def story(self) -> str:
         """What there is to see in it, in a few sentences; may be empty."""
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that the position comes from."""
 
     def reasoning(self) -> Reasoning | None:
         """How the decision is made, or ``None`` if there is nothing that could be decided."""

@@ -22,6 +22,7 @@ from blitz_widgets.widgets.templating import render
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.games.protocol import Game
     from blitz_widgets.sessions.bot_lab import BotLab
     from blitz_widgets.view.reasoning import Study
     from blitz_widgets.view.scene import Scene
@@ -33,14 +34,15 @@ class BotLabWidget(VBox):
     Args:
         lab: The decision under study.
         browser: The browser of the app; without one the widget brings its own.
-        practise: Makes the next position to practise on, from the number of those before it.
+        practise: Makes the next position to practise on, from the number of those so far and the
+            game that the one on show comes from.
     """
 
     def __init__(
         self,
         lab: BotLab,
         browser: Browser | None = None,
-        practise: Callable[[int], Study] = practice_position,
+        practise: Callable[[int, Game[Any, Any]], Study] = practice_position,
     ) -> None:
         self.lab = lab
         self.browser = browser or Browser()
@@ -167,7 +169,7 @@ class BotLabWidget(VBox):
                 lab.toggle(value)
             case "practice":
                 self._practised += 1
-                lab.lay_out(self._practise(self._practised))
+                lab.lay_out(self._practise(self._practised, lab.study.game))
             case "picture":
                 lab.showing_varied = not lab.showing_varied
             case "foresee":

@@ -241,7 +241,7 @@ class TestTheForm:
         assert ("SEA", "HON") in page.draft.box.lines
         change(panel(page, "The form"), "theatre.start", "")
 
-        assert "names 3 theatres. Name 4." in text(panel(page, "What the file holds"))
+        assert "there are 3. Name 4 theatres." in text(panel(page, "What the file holds"))
         assert 'data-change="theatre.start"' in panel(page, "The form").html
 
     def test_a_unit_is_made(self) -> None:

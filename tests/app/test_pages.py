@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from typing import TYPE_CHECKING
 
@@ -15,66 +14,24 @@ from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.pages.table import TablePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import examples
 from blitz_widgets.widgets.browser import Browser
-from blitz_widgets.widgets.guard import Guard
-from blitz_widgets.widgets.panel import Panel
 from tests.sessions.learner import against_bot, begun, play_out
+from tests.support.boxes import own_code
+from tests.support.panels import change, panel, press, text
+from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ipywidgets import Widget
-
-
-@pytest.fixture(autouse=True)
-def no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let failures of callbacks fail the test, not hide in a log."""
-
-    def strict(_cls: type, callback: Callable[..., object]) -> Callable[..., object]:
-        return callback
-
-    monkeypatch.setattr(Guard, "wrap", classmethod(strict))
-    monkeypatch.setattr(Guard, "show", Guard.show)
-
-
-def panel(widget: Widget, label: str) -> Panel:
-    """The panel with this *label* somewhere inside *widget*."""
-    found = [widget]
-    for each in found:
-        if isinstance(each, Panel) and each.label == label:
-            return each
-        found += getattr(each, "children", ())
-    raise LookupError(label)
-
-
-def press(panel: Panel, name: str, value: str = "") -> None:
-    """Press a button of *panel*, which must be there."""
-    assert f'data-press="{name}"' in panel.html
-    panel._handle_custom_msg(  # noqa: SLF001  # as a page would
-        {"type": "press", "name": name, "value": value}, []
-    )
-
-
-def change(panel: Panel, name: str, value: str) -> None:
-    """Change a field of *panel*, which must be there."""
-    assert f'data-change="{name}"' in panel.html
-    panel._handle_custom_msg(  # noqa: SLF001  # as a page would
-        {"type": "change", "name": name, "value": value}, []
-    )
+    from blitz_widgets.widgets.panel import Panel
 
 
 def decide(page: PlayPage, turn: Panel) -> None:
     """Place the first unit that can be placed where it can be placed first."""
     for target in page.session.portrayal.picks(page.session.legal_actions()[0]):
         press(turn, "pick", target)
-
-
-def text(panel: Panel) -> str:
-    """What can be read on *panel*."""
-    return " ".join(html.unescape(re.sub("<[^>]*>", " ", panel.html)).split())
 
 
 class TestPlay:
@@ -512,6 +469,40 @@ class TestTheApp:
             assert isinstance(page, BotLabPage)
             assert page.lab.bench is bench
             press(panel(app, ""), "page", "play")
+
+    def test_positions_to_practise_on_are_of_either_side_of_the_board(self) -> None:
+        """SOLO-NIPPON: as it is asked for, and then the like."""
+        app, _browser = self.ready("?page=lab")
+        page = app.children[-1].children[0]
+        assert isinstance(page, BotLabPage)
+        for name in ("solo-nippon", "solo"):
+            press(panel(app, "The position"), "practice", name)
+            assert page.lab.study.game.name == name
+            page.study(page.lab.study, Bench.GUESS)
+            card = panel(app, "Bot lab")
+            for _question in page.lab.questions:
+                press(card, "all")
+                press(card, "next")
+                press(card, "next")
+            before = page.lab.study
+            press(card, "practice")
+            assert page.lab.study != before
+            assert page.lab.study.game.name == name
+
+    def test_a_board_of_your_own_goes_along_into_the_lab(self) -> None:
+        """UNIT-CUSTOM: from Play, to positions to practise on, and through the address."""
+        code = own_code(Side.NIPPON)
+        app, browser = self.ready(f"?play=solo-nippon&seed=5&box={code}")
+        chosen = panel(app, "How the bot chose")
+        while 'data-value="steps"' not in chosen.html:
+            press(panel(app, "The turn"), "next")
+        press(chosen, "lab", "steps")
+        press(panel(app, "The position"), "practice", "")
+        again, _browser = self.ready(f"?page=lab&position={browser.address['position']}")
+        for each in (app, again):
+            page = each.children[-1].children[0]
+            assert isinstance(page, BotLabPage)
+            assert page.lab.study.game.options["box"] == code
 
     def test_an_unknown_page_is_named(self) -> None:
         """And Play is shown."""

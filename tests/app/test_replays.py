@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import json
 import re
 from typing import TYPE_CHECKING
@@ -31,10 +30,10 @@ from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
-from blitz_widgets.widgets.guard import Guard
-from blitz_widgets.widgets.panel import Panel
 from tests.records.random_games import played
 from tests.sessions.learner import begun, play_out
+from tests.support.panels import change, choose_file, panel, press, text
+from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,58 +42,11 @@ if TYPE_CHECKING:
 
     from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.replaying import Replaying
+    from blitz_widgets.widgets.panel import Panel
 
 SHIPPED = {exhibit.key: exhibit.record for exhibit in exhibits()}
 FIRST = SHIPPED["first-game"]
 OWN = played(5)
-
-
-@pytest.fixture(autouse=True)
-def no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let failures of callbacks fail the test, not hide in a log."""
-
-    def strict(_cls: type, callback: Callable[..., object]) -> Callable[..., object]:
-        return callback
-
-    monkeypatch.setattr(Guard, "wrap", classmethod(strict))
-    monkeypatch.setattr(Guard, "show", Guard.show)
-
-
-def panel(widget: Widget, label: str) -> Panel:
-    """The panel with this *label* somewhere inside *widget*."""
-    found = [widget]
-    for each in found:
-        if isinstance(each, Panel) and each.label == label:
-            return each
-        found += getattr(each, "children", ())
-    raise LookupError(label)
-
-
-def press(panel: Panel, name: str, value: str = "") -> None:
-    """Press a button of *panel*, which must be there."""
-    assert f'data-press="{name}"' in panel.html
-    panel._handle_custom_msg(  # noqa: SLF001  # as a page would
-        {"type": "press", "name": name, "value": value}, []
-    )
-
-
-def change(panel: Panel, name: str, value: str) -> None:
-    """Change a field of *panel*, which must be there."""
-    assert f'data-change="{name}"' in panel.html
-    panel._handle_custom_msg(  # noqa: SLF001  # as a page would
-        {"type": "change", "name": name, "value": value}, []
-    )
-
-
-def upload(panel: Panel, content: str) -> None:
-    """Choose a file with this *content* in the file field of *panel*, which must be there."""
-    assert 'type="file"' in panel.html
-    panel._handle_custom_msg({"type": "file", "name": "file"}, [content.encode()])  # noqa: SLF001
-
-
-def text(panel: Panel) -> str:
-    """What can be read on *panel*."""
-    return " ".join(html.unescape(re.sub("<[^>]*>", " ", panel.html)).split())
 
 
 def page(record: str = "", step: str = "", **kept: object) -> tuple[ReplaysPage, Panel, Mock]:
@@ -248,7 +200,7 @@ class TestOpening:
         """As a file, or pasted."""
         opened, bar, _browser = page()
         if way == "file":
-            upload(bar, write(OWN))
+            choose_file(bar, "file", write(OWN).encode())
         else:
             change(bar, "pasted", write(OWN))
             press(bar, "open")
@@ -264,13 +216,13 @@ class TestOpening:
         data["actions"][30] = 7
         data["colour"] = "red"
         broken = json.dumps(data)
-        upload(bar, broken)
+        choose_file(bar, "file", broken.encode())
         assert shown(opened).record.actions == OWN.actions[:30]
         assert bar.html.count('role="alert"') >= 2
         assert "actions, entry 31" in text(bar)
         press(bar, "damaged")
         browser.download.assert_called_once_with("record-as-it-was.txt", broken.encode())
-        upload(bar, codec.write(OWN))
+        choose_file(bar, "file", codec.write(OWN).encode())
 
         assert shown(opened).record == OWN
         assert 'data-press="damaged"' not in bar.html
@@ -279,7 +231,7 @@ class TestOpening:
         """Somebody's download broke off."""
         opened, bar, _browser = page()
         written = codec.write(OWN)
-        upload(bar, written[: written.index(OWN.actions[40]) - 20])
+        choose_file(bar, "file", written[: written.index(OWN.actions[40]) - 20].encode())
 
         done = shown(opened).record.actions
         assert done
@@ -461,7 +413,9 @@ class TestDownloads:
     def test_an_unknown_format_is_nothing(self) -> None:
         """Nor does it break the page."""
         opened, bar, browser = page("first-game")
-        press(bar, "download", "pdf")
+        bar._handle_custom_msg(  # noqa: SLF001  # as no page would
+            {"type": "press", "name": "download", "value": "pdf"}, []
+        )
 
         browser.download.assert_not_called()
         assert shown(opened).record == FIRST

@@ -30,16 +30,18 @@ def plain_action(session: PlaySession) -> Action:
 
 
 def _wishes(game: Blitz, now: State, legal: list[Action]) -> list[Action]:
+    """What the player would do, best first."""
     pack, hand, row = game.pack, now.hands[now.seat], now.raid[now.seat]
     cards = [action for action in legal if isinstance(action, Play)]
+    attacks, leads = now.seat == ATTACKER, bool(row)
     if now.phase is Phase.DISCARD:
         weak = [action for action in legal if isinstance(action, Discard)]
         return [*(weak[:1] if len(hand) > _FEW else ()), Keep()]
-    if now.phase is Phase.BOMBING:
+    if now.phase is Phase.BOMBING or not (attacks or leads):
         return [*cards[:1], Pass()]
-    if now.seat == ATTACKER and not row:
-        return [Decline()] if now.turn == 1 else sorted(cards, key=lambda play: -pack.bombs[play.card])
+    if attacks and not leads:
+        heaviest = sorted(cards, key=lambda play: -pack.bombs[play.card])
+        return [Decline()] if now.turn == 1 else heaviest
+    strongest = sorted(cards, key=lambda play: -pack.force[play.card])
     behind = pack.total(row) <= pack.total(now.raid[1 - now.seat])
-    if now.seat == ATTACKER:
-        return [*(sorted(cards, key=lambda play: -pack.force[play.card])[:1] if behind else ()), Pass()]
-    return [*(cards[:1] if not row else ()), Pass()]
+    return [*(strongest[:1] if attacks and behind else ()), Pass()]

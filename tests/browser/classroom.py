@@ -130,7 +130,7 @@ class Classroom(Hands):
                     self.play(action)
             case Mark():
                 for action in exercise.answers:
-                    self.click(self.picks(action)[-1])
+                    self.click(mirror.solving.sought(action))
                 self.press("primary", mirror.check)
             case Choose():
                 self.press(f"choice-{exercise.answer}", lambda: mirror.choose(exercise.answer))
@@ -158,7 +158,7 @@ class Classroom(Hands):
                         assert self.focused != "BODY"
             case Mark():
                 for action in exercise.answers:
-                    target = self.picks(action)[-1]
+                    target = mirror.solving.sought(action)
                     self._tab_to_a_place()
                     self.arrow_to(f"place-{target}")
                     self.strike("Enter", lambda target=target: mirror.pick(target))  # type: ignore[misc]

@@ -18,8 +18,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
+from blitz_widgets.app.address import read_address
 from blitz_widgets.app.server import app_notebook
-from tests.browser.hands import AT_REST
+from tests.browser.hands import AT_REST, SETTLED
+from tests.browser.table import Table
 from tests.support.chromium import find_chromium
 
 if TYPE_CHECKING:
@@ -250,3 +252,14 @@ def axe_violations() -> Callable[[Page], list[str]]:
         ]
 
     return violations
+
+
+@pytest.fixture
+def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
+    """Open the app anew at an address and sit down at its table, a real one if the page is that."""
+
+    def open_table(query: str = "?seed=7&hidden=no", width: int = 1440, **options: object) -> Table:
+        page = page_at(width, voila_server + query, **{"height": SETTLED} | options)
+        return Table(page, read_address(query, by_hand="page=table" in query).session)
+
+    return open_table

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
 
 
+SETTLED = 1100
+"""A window high enough for the whole board."""
 PAINTED = """() => {
   const canvas = [...document.querySelectorAll("canvas.bt-canvas")].find((c) => c.clientWidth);
   if (!canvas?.width) return "";
@@ -99,8 +101,11 @@ class Hands:
             assert focused != first, f"the arrows do not reach {key}"
 
     def pick_by_keys(self, target: str, lit: tuple[str, ...]) -> None:
-        """Pick *target* by its digit if it is a unit, or else with Tab and arrows among *lit*."""
-        if target.startswith("unit:"):
+        """Pick *target* by its digit if it is a unit or a card, or else with Tab and arrows.
+
+        That is among what is *lit*.
+        """
+        if target.startswith(("unit:", "card:")):
             button = self.page.locator(f'[data-key="{target}"]')
             shortcut = button.get_attribute("aria-keyshortcuts")
             assert shortcut

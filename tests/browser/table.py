@@ -137,6 +137,26 @@ class Table(Hands):
             mirror.act(action)
             self.agree()
 
+    # ---- at a real table ----
+
+    def enter(self) -> None:
+        """Say that what stands last in the list came up."""
+        mirror = self.mirror
+        action = mirror.outcomes()[-1][0]
+        self.key(f"enter-{mirror.game.format(action)}").click()
+        mirror.enter(action)
+        self.agree()
+
+    def go_on(self) -> None:
+        """Enter what came up, or do what the bot or the learner does."""
+        mirror = self.mirror
+        if mirror.may_enter:
+            self.enter()
+        elif mirror.may_decide:
+            self.play(best_action(mirror))
+        else:
+            self.next()
+
     # ---- the keyboard ----
 
     def decide_by_keys(self, action: Action) -> None:

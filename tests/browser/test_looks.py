@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import code_of, read_address
+from blitz_widgets.app.address import code_of
 from blitz_widgets.games.chance import Luck
 from tests.browser.hands import FITS
 from tests.browser.new_game import begin_anew
@@ -63,17 +63,6 @@ def new_table(pages: Pages, shared_page: Page) -> Iterator[Callable[..., Table]]
 
     yield begin
     assert pages.problems == []
-
-
-@pytest.fixture
-def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
-    """Open the app anew at an address and sit down at its table."""
-
-    def open_table(query: str = "?seed=7&hidden=no", width: int = 1440, **options: object) -> Table:
-        page = page_at(width, voila_server + query, **options)
-        return Table(page, read_address(query).session)
-
-    return open_table
 
 
 def finished_game() -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of, read_address
 from blitz_widgets.games.blitzkrieg.actions import Open
-from tests.browser.hands import AT_REST, FITS
+from blitz_widgets.games.blitzkrieg.solo.actions import TrackDrawn
+from tests.browser.hands import AT_REST, FITS, SETTLED
 from tests.browser.table import Table, best_action
 
 if TYPE_CHECKING:
@@ -17,21 +18,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-SETTLED = 1100
-"""A window high enough for the whole board."""
+WIDTHS = (390, 1024, 1440)
 SHORT_GAME, SHORT_SOLO_GAME = "157", "162"
 """Seeds of games that the best actions bring to a quick end, with campaigns opened in them."""
-
-
-@pytest.fixture
-def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
-    """Open the app anew at an address and sit down at its table."""
-
-    def open_table(query: str) -> Table:
-        page = page_at(url=voila_server + query, height=SETTLED)
-        return Table(page, read_address(query).session)
-
-    return open_table
 
 
 def test_a_whole_game_with_the_mouse(table_at: Callable[..., Table]) -> None:
@@ -46,7 +35,7 @@ def test_a_whole_game_with_the_mouse(table_at: Callable[..., Table]) -> None:
     assert opened > 1
     expect(table.turn).to_contain_text("Victory for the")
     table.wait_for_code(code_of(table.mirror))
-    for width in (390, 1024, 1440):
+    for width in WIDTHS:
         table.page.set_viewport_size({"width": width, "height": SETTLED})
         table.page.evaluate(AT_REST)
         assert table.page.evaluate(FITS), width
@@ -77,3 +66,34 @@ def test_a_whole_game_against_the_bot_by_keys(
     assert opened > 1
     expect(table.turn).to_contain_text("Victory for the")
     assert axe_violations(page) == []
+
+
+def test_a_game_at_a_real_table(
+    table_at: Callable[..., Table], axe_violations: Callable[[Page], list[str]]
+) -> None:
+    """SOLO-NIPPON: tracks and tokens entered, the bot's choice shown, a campaign opened by hand."""
+    table = table_at("?page=table&play=solo-nippon&seed=3")
+    page, mirror = table.page, table.mirror
+    chosen = page.get_by_role("region", name="How the bot chose")
+    tracks = decided = opened = 0
+    while opened < 2 or decided < 2:
+        tracks += mirror.may_enter and isinstance(mirror.outcomes()[0][0], TrackDrawn)
+        if mirror.bot_is_due and mirror.reasoning:
+            expect(chosen).to_contain_text(mirror.reasoning.conclusion)
+            decided += 1
+        if mirror.may_decide and isinstance(mirror.legal_actions()[0], Open):
+            expect(table.turn).to_contain_text("Choose which campaign opens.")
+            assert axe_violations(page) == []
+            opened += 1
+        table.go_on()
+
+    assert tracks == 2
+    table.wait_for_code(code_of(mirror))
+    page.reload()
+    again = Table(page, read_address(urlsplit(page.url).query, by_hand=True).session)
+    assert again.mirror.timeline.actions == mirror.timeline.actions
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": SETTLED})
+        again.is_drawn()
+        page.evaluate(AT_REST)
+        assert page.evaluate(FITS), width

@@ -13,7 +13,8 @@ import psutil
 import pytest
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import arrange, code_of, read_address, resume
+from blitz_widgets.app.address import arrange, code_of, resume
+from tests.browser.hands import SETTLED
 from tests.browser.new_game import begin_anew
 from tests.browser.table import Table, best_action
 
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.play import PlaySession
     from tests.browser.conftest import Pages
 
-SETTLED = 1100
-"""A window high enough for the whole board."""
 SHORT_GAME = "255"
 """The seed of a game that the best actions bring to its end in 16 turns, where 30 are usual.
 
@@ -51,17 +50,6 @@ def new_table(pages: Pages, shared_page: Page) -> Iterator[Callable[..., Table]]
 
     yield begin
     assert pages.problems == []
-
-
-@pytest.fixture
-def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
-    """Open the app anew at an address and sit down at its table."""
-
-    def open_table(query: str) -> Table:
-        page = page_at(url=voila_server + query, height=SETTLED)
-        return Table(page, read_address(query).session)
-
-    return open_table
 
 
 class TestWholeGames:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of, read_address
@@ -13,22 +12,6 @@ from tests.browser.table import Table, best_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from playwright.sync_api import Page
-
-SETTLED = 1100
-"""A window high enough for the whole board."""
-
-
-@pytest.fixture
-def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
-    """Open the app at an address and sit down at its table, a real one if the page is that."""
-
-    def open_table(query: str, width: int = 1440, **options: object) -> Table:
-        page = page_at(width, voila_server + query, height=SETTLED, **options)
-        return Table(page, read_address(query, by_hand="page=table" in query).session)
-
-    return open_table
 
 
 class TestAgainstTheBot:
@@ -104,29 +87,11 @@ class TestAgainstTheBot:
 class TestAtTheTable:
     """The companion."""
 
-    def enter_by_mouse(self, table: Table) -> None:
-        """Say that what stands last in the list came up."""
-        mirror = table.mirror
-        action = mirror.outcomes()[-1][0]
-        table.turn.locator(f'[data-key="enter-{mirror.game.format(action)}"]').click()
-        mirror.enter(action)
-        table.agree()
-
-    def go_on(self, table: Table) -> None:
-        """Enter what came up, or do what the bot or the learner does."""
-        mirror = table.mirror
-        if mirror.may_enter:
-            self.enter_by_mouse(table)
-        elif mirror.may_decide:
-            table.play(best_action(mirror))
-        else:
-            table.next()
-
     def test_a_game_is_entered_and_resumed(self, table_at: Callable[..., Table]) -> None:
         """Set-up, two rounds, a reload in the middle, undo, and two rounds more."""
         table = table_at("?page=table&play=solo&level=medium&seed=3")
         while len(table.mirror.timeline.actions) < 24:
-            self.go_on(table)
+            table.go_on()
         table.wait_for_code(code_of(table.mirror))
         page = table.page
         page.reload()
@@ -136,7 +101,7 @@ class TestAtTheTable:
         again.mirror.undo()
         again.agree()
         while len(again.mirror.timeline.actions) < 36:
-            self.go_on(again)
+            again.go_on()
         again.key("round-back").click()
         again.mirror.round_back()
         again.agree()
@@ -176,7 +141,7 @@ class TestAtTheTable:
         table = table_at("?page=table&play=solo&level=none&seed=4")
         mirror = table.mirror
         while mirror.actor is None:
-            self.go_on(table)
+            table.go_on()
         unit = mirror.portrayal.picks(best_action(mirror))[0]
         table.click(unit)
         table.click("space:WE2.1")
@@ -189,7 +154,7 @@ class TestAtTheTable:
         mirror = table.mirror
         due = mirror.due
         while mirror.due == due:
-            self.enter_by_mouse(table)
+            table.enter()
         before = len(mirror.timeline.actions)
         table.key("anew").click()
         mirror.set_up_anew()

@@ -14,11 +14,14 @@ from blitz_widgets.cli.explained import explained
 from blitz_widgets.cli.program import program
 from blitz_widgets.games.blitzkrieg.solo.examples import examples
 from blitz_widgets.games.blitzkrieg.solo.situation import Situation, write_situation
+from blitz_widgets.rulebook.boxes import Side
+from tests.support.boxes import own_code
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-EXAMPLE_1, EXAMPLE_2 = map(write_situation, examples())
+EXAMPLES = [*map(write_situation, examples())]
+EXAMPLE_1, EXAMPLE_2 = EXAMPLES[:2]
 CAMPAIGN = json.dumps(
     {
         "row": ["army-1", "navy-1"],
@@ -258,8 +261,15 @@ class TestTheSchema:
     def test_the_examples_obey_it(self) -> None:
         """And every other position here."""
         schema = self.schema()
-        for written in (EXAMPLE_1, EXAMPLE_2, CAMPAIGN, BIG_GUNS):
+        for written in (*EXAMPLES, CAMPAIGN, BIG_GUNS):
             jsonschema.validate(json.loads(written), schema)
+
+    def test_a_board_of_your_own_has_names_of_its_own(self) -> None:
+        """UNIT-CUSTOM: any name will do there, and none but ours elsewhere."""
+        own = {"row": ["panther"], "placed": {"player": {"XX1.1": "panther"}}}
+        jsonschema.validate(own | {"box": own_code(Side.BASE)}, self.schema())
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(own, self.schema())
 
     @pytest.mark.parametrize(
         "wrong",
@@ -294,3 +304,22 @@ def test_a_position_on_the_nippon_side_is_explained() -> None:
         "DEN",
         ["godzilla", "airforce-1"],
     )
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_position_on_a_board_of_your_own_is_explained(side: Side) -> None:
+    """UNIT-CUSTOM: with the units that only it has."""
+    found = told(
+        json.dumps(
+            {
+                "board": side,
+                "box": own_code(side),
+                "row": ["panther", "great-bomb"],
+                "stratagem": "big-guns",
+            }
+        ),
+        "--forecast",
+    )
+
+    assert found["choice"]["unit"] == "great-bomb"
+    assert {each["unit"] for each in found["forecast"]} == {"great-bomb"}

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, strategies
 from msgspec.structs import fields
 
+from blitz_widgets.locale import speaking
 from blitz_widgets.rulebook.board_checks import APART
 from blitz_widgets.rulebook.board_room import (
     LONGEST_ID,
@@ -88,19 +89,23 @@ class TestUnitsOfOnesOwn:
             (UNIT.replace("panther", "army-1", 1), 2, "unit army-1: is there already. Rename it."),
             (UNIT.replace('"panther"', '"draw"'), 2, "unit 'draw': cannot be told from other wo"),
             (UNIT.replace('"panther"', '"2nd"'), 2, "unit '2nd': cannot be told from other word"),
-            (UNIT.replace("army", "tank"), 4, "unit panther, types, entry 1: does not know 'tank'"),
+            (UNIT.replace("army", "tank"), 4, "unit panther, types, entry 1: does not know “tank”"),
             (UNIT.replace("= 2", "= 12") + IN_A_BAG, 5, "unit panther, value: is 12. Use 9 or le"),
-            (UNIT + 'ability = "fly"', 6, "unit panther, ability: does not know 'fly'. Use one of"),
+            (UNIT + 'ability = "fly"', 6, "unit panther, ability: does not know “fly”. Use one of"),
             (UNIT + 'ability = "godzilla"\n' + IN_A_BAG, 4, "unit panther: has the ability godzi"),
-            (UNIT + 'ability = "general"\n' + IN_A_BAG, 5, "unit panther, value: is 2, but a gen"),
+            (
+                UNIT + 'ability = "general"\n' + IN_A_BAG,
+                5,
+                "unit panther, value: is 2, but the",
+            ),
             (UNIT + "special = true\n" + IN_A_BAG, 8, "tokens, axis, panther: is a special weap"),
-            (UNIT + "[tokens.axes]\npanther = 1", 6, "tokens: has no use for 'axes'. Remove it"),
+            (UNIT + "[tokens.axes]\npanther = 1", 6, "tokens: has no use for “axes”. Remove it"),
             (UNIT + IN_A_BAG + "penther = 1", 8, "tokens, axis, penther: is no unit. Use the id"),
-            (UNIT + IN_A_BAG.replace("1", "-1"), 7, "tokens, axis, panther: counts -1. Count 0"),
+            (UNIT + IN_A_BAG.replace("1", "-1"), 7, "tokens, axis, panther: is -1. Count 0"),
             (UNIT + IN_A_BAG.replace("1", "99"), 7, "tokens, axis, panther: is 99. Use 20 or"),
             (UNIT + IN_A_BAG.replace("1", '"1"'), 7, "tokens, axis, panther: is a text in quo"),
             (UNIT + IN_A_BAG.replace("axis", "japan"), 6, "tokens, japan: does not play on this"),
-            (UNIT + "speed = 3\n", 6, "unit panther: has no use for 'speed'. Remove it"),
+            (UNIT + "speed = 3\n", 6, "unit panther: has no use for “speed”. Remove it"),
         ],
     )
     def test_a_single_mistake_is_told_with_its_line(self, more: str, line: int, said: str) -> None:
@@ -109,6 +114,10 @@ class TestUnitsOfOnesOwn:
         first = examine(shipped + more).mistakes[0]
 
         assert str(first).startswith(f"box, line {shipped.count(chr(10)) + line}, {said}")
+        with speaking("fr"):
+            french = examine(shipped + more).mistakes[0]
+        assert first.problem != french.problem
+        assert first.mend != french.mend
 
     def test_an_empty_bag_is_refused(self) -> None:
         """SETUP-BAGS: three tokens are drawn before the first turn."""

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from blitz_widgets.locale import speaking
 from blitz_widgets.rulebook.boards import load_board
+from blitz_widgets.rulebook.boxes import examine
 from blitz_widgets.rulebook.decks import load_decks
 from blitz_widgets.rulebook.editions import load_editions
 from blitz_widgets.rulebook.ids import Rule
@@ -131,6 +133,25 @@ class TestABrokenTable:
 
         assert f"{error.file}, {error.entry}: {error.problem} {error.mend}" == mistake.message
         assert error.line == broken.count("\n", 0, place) + 1
+
+    @pytest.mark.parametrize(
+        "mistake",
+        [mistake for file in (BOARD, NIPPON) for mistake in mistakes(file)],
+        ids=lambda mistake: f"{Path(mistake.file).name}: {mistake.name}",
+    )
+    def test_a_board_of_the_players_own_is_told_of_in_their_language(
+        self, mistake: Mistake
+    ) -> None:
+        """UNIT-CUSTOM: the problem and the mend of every mistake in it."""
+        broken = unbroken(mistake.file).replace(mistake.old, mistake.new, 1)
+        english = examine(broken).mistakes
+        with speaking("fr"):
+            french = examine(broken).mistakes
+
+        assert len(english) == len(french) > 0
+        for one, other in zip(english, french, strict=True):
+            assert one.problem != other.problem
+            assert one.mend != other.mend
 
     def test_a_unit_twice_in_a_bag_is_told_with_its_line(self, tmp_path: Path) -> None:
         """The second count would silently win; TOML itself refuses it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.games.chance import Luck
 from tests.support.blitz import ATTACK, BLITZ, DEFENCE, raid_of, table
+from tests.support.nippon import NIPPON, without_draws
 from tests.support.positions import FIRST_PRINTING, GAME, at, play
 from tests.support.strategies import random_line
 
@@ -57,6 +58,15 @@ POSITIONS: dict[str, tuple[Game[Any, Any], object]] = {
         play(GAME, at(GAME, markers={"SE": 10}), "airforce-1 SE1.1").state,
     ),
     "midgame-2021": (GAME, _in_game(GAME, 3, 45)),
+    "full-campaign": (
+        NIPPON,
+        play(
+            NIPPON,
+            without_draws(placed={"japan": {"BOS1": "navy-1 army-1"}}),
+            "airforce-1 BOS1.3",
+        ).state,
+    ),
+    "nippon-midgame": (NIPPON, _in_game(NIPPON, 3, 45)),
     "midgame-2019": (FIRST_PRINTING, _in_game(FIRST_PRINTING, 4, 60)),
     "card-start": (BLITZ, BLITZ.start()),
     "card-raid": (

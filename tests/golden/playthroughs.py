@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.blitz import Blitz
+from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
 from blitz_widgets.games.chance import Luck
+from tests.support.nippon import NIPPON, FixedSoloNippon
 from tests.support.strategies import random_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from blitz_widgets.games.protocol import Event, Game
 
@@ -19,13 +21,11 @@ _INDENT = "    "
 
 
 class Scenario(NamedTuple):
-    """A random game that shows much: its options, and the seed that deals and plays it."""
+    """A random game that shows much: with its options, and the seed that deals and plays it."""
 
     name: str
-    options: Mapping[str, str]
+    game: Game[Any, Any]
     seed: int
-    of: str = "base"
-    """The name of the game."""
 
     @property
     def path(self) -> Path:
@@ -33,17 +33,24 @@ class Scenario(NamedTuple):
         return FOLDER / f"{self.name}.txt"
 
     @property
-    def game(self) -> Game[Any, Any]:
-        """The game with its options."""
-        return find_game(self.of, self.options)
+    def heading(self) -> str:
+        """Its options and its seed; a board of the tests' own is not written out."""
+        options = {name: value for name, value in self.game.options.items() if name != "box"}
+        written = ", ".join(f"{name} {value}" for name, value in options.items())
+        return f"# {written or self.game.name}; seed {self.seed}"
 
 
+SMALL_PILE = Options(nippon_tokens=False)
 SCENARIOS = (
-    Scenario("2021-allies-reach-25", {"edition": "2021"}, 1255),
-    Scenario("2021-small-pile-axis-reaches-25", {"edition": "2021", "nippon_tokens": "no"}, 86),
-    Scenario("2019-allies-cannot-place", {"edition": "2019"}, 1476),
-    Scenario("blitz-twenty-points", {}, 1470, "blitz"),
-    Scenario("blitz-berlin-raf-holds-out", {"berlin": "yes"}, 709, "blitz"),
+    Scenario("2021-allies-reach-25", Blitzkrieg(), 1255),
+    Scenario("2021-small-pile-axis-reaches-25", Blitzkrieg(SMALL_PILE), 86),
+    Scenario("2019-allies-cannot-place", Blitzkrieg(Options(edition="2019")), 1476),
+    Scenario("nippon-japan-reaches-25", NIPPON, 73),
+    Scenario("nippon-tie-germany-wins", NIPPON, 388),
+    Scenario("solo-nippon-bot-reaches-25", FixedSoloNippon(), 395),
+    Scenario("solo-nippon-player-cannot-place", FixedSoloNippon(), 89),
+    Scenario("blitz-twenty-points", Blitz(), 1470),
+    Scenario("blitz-berlin-raf-holds-out", Blitz.read({"berlin": "yes"}), 709),
 )
 
 
@@ -69,8 +76,7 @@ def written(scenario: Scenario, actions: Iterable[str]) -> str:
     """The text of the game in which *actions* are played."""
     game = scenario.game
     state = game.start()
-    options = ", ".join(f"{name} {value}" for name, value in game.options.items())
-    text = [f"# {options}; seed {scenario.seed}"]
+    text = [scenario.heading]
     for action in actions:
         step = game.apply(state, game.parse(action))
         text += [action, *(_INDENT + _told(event) for event in step.events)]

@@ -52,14 +52,14 @@ def test_every_recorded_game_has_a_scenario() -> None:
     assert {path.stem for path in FOLDER.iterdir()} == {scenario.name for scenario in SCENARIOS}
 
 
-def test_the_games_show_the_usual_ends() -> None:
-    """One side reaches 25, the other does, one cannot place; 20 points, or no more cards."""
+def test_the_games_show_every_end() -> None:
+    """One side reaches 25, the other does, a tie is broken, one cannot place; both of the cards."""
     ends = {
         scenario.path.read_text(encoding="utf-8").splitlines()[-1].rpartition(" ")[2]
         for scenario in SCENARIOS
     }
 
     assert ends == {
-        *("END-25-ALLIED", "END-25-AXIS", "END-NO-PLACEMENT"),
+        *("END-25-ALLIED", "END-25-AXIS", "END-NO-PLACEMENT", "END-TIE"),
         *("CARD-WIN-LUFTWAFFE", "CARD-WIN-RAF"),
     }

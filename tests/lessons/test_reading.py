@@ -73,7 +73,7 @@ TERMS = {
     "the-most-bombs": ("bomber", "damage", "Heinkel", "Dornier", "Stuka"),
     "radar-doubles": ("multiplier", "radar", "Göring", "Churchill"),
     "before-the-first-raid": ("phase",),
-    "heinkels-in-the-deck": ("discard pile",),
+    "what-cannot-come": ("discard pile",),
     "one-card-ahead": ("total",),
     "not-in-a-raid": ("balloon", "repairs"),
     "damage-is-doubled": ("Berlin",),

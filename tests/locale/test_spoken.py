@@ -24,6 +24,7 @@ from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.rulebook.boxes import Side, printed_text
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.learning import Learning
@@ -42,10 +43,16 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
-PAGES = ("learn", "play", "table", "lab", "replays", "rules")
+PAGES = ("learn", "play", "table", "lab", "replays", "rules", "board")
 SEED = "1944"
+BROKEN_BOARD = printed_text(Side.NIPPON).replace("ends = [1, 2, 3]", "ends = [1, 3]")
 HEARD = re.compile(r'\b(?:aria-label|title|placeholder|alt)="([^"]*)"')
 """What is not printed, but read out or shown on pointing."""
+
+NO_SPEECH = re.compile(
+    r"<(style|script)\b.*?</\1>|<code\b.*?</code>|(?<=>)[^<>]*(?=</textarea>)", re.DOTALL
+)
+"""What the page says nothing by: its own code, and what people write."""
 
 
 class Marking(gettext.NullTranslations):
@@ -120,7 +127,7 @@ ITS_OWN = sorted(
 
 def unspoken(page: str) -> list[str]:
     """The words of the HTML of a *page* that have not gone through the translation."""
-    shown = re.sub(r"<(style|script)\b.*?</\1>|<code\b.*?</code>", "", page, flags=re.DOTALL)
+    shown = NO_SPEECH.sub("", page)
     heard = re.sub("<[^>]*>", lambda tag: f" {' '.join(HEARD.findall(tag[0]))} ", shown)
     left = " ".join(html.unescape(heard).split())
     before = ""
@@ -184,6 +191,14 @@ class TestPages:
         """With its header."""
         app = ready(f"?seed={SEED}&page={'' if page == 'play' else page}")
 
+        assert unspoken_in(app) == []
+
+    def test_what_is_wrong_with_a_board(self) -> None:
+        """On the page Board."""
+        app = ready("?page=board")
+        change(panel(app, spoken("The text of the file")), "text", BROKEN_BOARD)
+
+        assert "ends = [1, 2, 3]" in panel(app, spoken("What the file holds")).html
         assert unspoken_in(app) == []
 
     @pytest.mark.parametrize(
@@ -366,6 +381,12 @@ class TestASwitch:
     def test_on_each_page(self, page: str) -> None:
         """As it opens."""
         assert self.left_over(ready(f"?seed={SEED}&page={'' if page == 'play' else page}")) == []
+
+    def test_on_a_board_with_mistakes(self) -> None:
+        """They are told anew."""
+        app = ready("?page=board")
+        change(panel(app, "The text of the file"), "text", BROKEN_BOARD)
+        assert self.left_over(app) == []
 
     @pytest.mark.parametrize("play", ["base", "solo"])
     def test_in_a_game(self, play: str) -> None:

@@ -13,7 +13,7 @@ from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.record import Record
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.boxes import Box, Side, printed_box
-from blitz_widgets.view.catalogue import own_units, portrayal
+from blitz_widgets.view.catalogue import own_units, portrayal, read_study, study
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
@@ -32,6 +32,8 @@ def play(name: str, code: str, seed: int) -> Record:
     while game.actor(state) is not None:
         action = luck.pick(game.chances(state) or game.legal_actions(state))
         assert game.parse(game.format(action)) == action
+        if (under_study := study(game, state)) is not None:
+            assert read_study(under_study.written()) == under_study
         step = game.apply(state, action)
         for event in step.events:
             assert shown.tell(event).brief

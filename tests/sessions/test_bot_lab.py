@@ -7,10 +7,14 @@ from math import isclose
 
 import pytest
 
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.bot_lab import Bench, BotLab
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.view.catalogue import examples, read_study
 from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.reasoning import StudyError
+from tests.support.boxes import own_code
 
 EXAMPLES = pytest.mark.parametrize(
     "lab", [*map(BotLab, examples())], ids=lambda lab: lab.study.title
@@ -43,10 +47,11 @@ class TestSteps:
 
     @EXAMPLES
     def test_what_is_struck_out_is_never_lit(self, lab: BotLab) -> None:
-        """SOLO-TURN-B: a candidate that left does not come back."""
+        """SOLO-TURN-B: a candidate that left does not come back, but as one of another step."""
         lab.first()
         gone: set[str] = set()
-        while not lab.at_end:
+        while lab.open_question:
+            gone -= {found.target for found in lab.open_question.candidates}
             marks = lab.marks()
             assert gone == set(marks.struck)
             assert gone.isdisjoint(marks.lit)
@@ -228,10 +233,25 @@ class TestPractice:
         assert len({practice_position(seed).written() for seed in range(8)}) == 8
 
     @pytest.mark.parametrize("seed", range(12))
-    def test_there_is_something_to_decide(self, seed: int) -> None:
-        """Each has questions, and can be written down and read back."""
-        study = practice_position(seed)
+    @pytest.mark.parametrize("game", ["solo", "solo-nippon"])
+    def test_there_is_something_to_decide(self, game: str, seed: int) -> None:
+        """Each has questions, and can be written down and read back; on either side."""
+        study = practice_position(seed, find_game(game, {}))
+        assert study.game.name == game
         reasoning = study.reasoning()
         assert reasoning
         assert reasoning.questions
         assert read_study(study.written()).reasoning() == reasoning
+
+    @pytest.mark.parametrize("side", Side)
+    def test_they_are_on_a_board_of_your_own(self, side: Side) -> None:
+        """UNIT-CUSTOM: if that is what they are to be like."""
+        game = find_game({"base": "solo", "nippon": "solo-nippon"}[side], {"box": own_code(side)})
+        study = practice_position(5, game)
+        assert study.game.options["box"] == own_code(side)
+        assert study != practice_position(5, find_game(game.name, {}))
+
+    def test_a_game_without_a_decision_has_none(self) -> None:
+        """Two people play it."""
+        with pytest.raises(StudyError, match="nothing to decide"):
+            practice_position(1, find_game("base", {}))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.lessons.exercises import Play
+from blitz_widgets.lessons.exercises import Mark, Play
 from blitz_widgets.lessons.goals import Cites, Gains
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.solving import Solving
@@ -167,6 +167,51 @@ class TestMarking:
     def test_nothing_is_lit_before_the_check(self) -> None:
         """That would be the answer."""
         assert Solving(mark()).marks().lit == ()
+
+
+class TestMarkingCards:
+    """Two picks spell an action, and the card is what is asked for."""
+
+    def test_cards_of_the_hand_are_marked(self) -> None:
+        """CARD-RAID-FIRST: not the row to which all of them go; each fault has its reason."""
+        solving = Solving(of_course("a-bomber-first"))
+        pick(solving, "raid:luftwaffe", "card:heinkel", "card:bf-109")
+        assert solving.marked == ("card:heinkel", "card:bf-109")
+        solving.check()
+
+        assert [(target, refusal.rule) for target, refusal in solving.faults] == [
+            ("card:bf-109", Rule.CARD_RAID_FIRST)
+        ]
+        assert solving.missed == ("card:stuka",)
+
+    def test_what_goes_elsewhere_can_be_marked_too(self) -> None:
+        """CARD-BALLOON: a balloon in a raid is a fault, not out of the question."""
+        solving = pick(Solving(of_course("not-in-a-raid")), "card:balloon", "card:repair")
+        solving.check()
+
+        assert [refusal.rule for _target, refusal in solving.faults] == [
+            Rule.CARD_BALLOON,
+            Rule.CARD_REPAIR,
+        ]
+
+    @pytest.mark.parametrize(
+        "exercise",
+        [
+            part.exercise
+            for lesson in lessons()
+            for part in lesson.part
+            if isinstance(part.exercise, Mark) and part.exercise.game == "blitz"
+        ],
+        ids=lambda exercise: exercise.id,
+    )
+    def test_the_answer_is_cards(self, exercise: Mark) -> None:
+        """In every exercise of this kind, and they can be found in words."""
+        solving = Solving(exercise)
+        solving.solve()
+        hand = solving.portrayal.twin(solving.seen)[0]
+
+        assert solving.right
+        assert {*solving.marked} <= {choice.target for choice in hand.choices}
 
 
 class TestChoosing:

@@ -136,7 +136,7 @@ def test_without_a_cup_only_the_die_is_left() -> None:
 
 def test_steamroll_stands_for_what_it_repeats() -> None:
     """STRAT-STEAMROLL: under its own name."""
-    first, _second = examples()
+    first, *_others = examples()
     kit, seen, readings = kit_of(first), seen_of(first), readings_of(first)
     (only, *_rest) = forecast(kit, seen, readings, [STRATAGEMS[STEAMROLL]], Stratagem.RAPID)
 
@@ -146,7 +146,7 @@ def test_steamroll_stands_for_what_it_repeats() -> None:
 
 def test_the_worked_example_falls_twice_as_often_on_the_first_two() -> None:
     """SOLO-EXAMPLE-1, SOLO-UNIT-DIE: once the stratagem is known."""
-    first, _second = examples()
+    first, *_others = examples()
     found = forecast(kit_of(first), seen_of(first), readings_of(first), (), Stratagem.NONE)
 
     assert [one.slot for one in found] == [0, 1, 2, 3]

@@ -10,8 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
 from blitz_widgets.games.blitzkrieg.solo.examples import examples
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
+from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.situation import (
     Placed,
     Scores,
@@ -19,6 +23,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     SituationError,
     check_situation,
     cup_of,
+    game_of,
     kit_of,
     read_situation,
     readings_of,
@@ -29,11 +34,19 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     write_situation,
 )
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Readings, Stratagem
-from tests.solo.games import bot_places, met
+from blitz_widgets.rulebook.box_codes import encode_box
+from blitz_widgets.rulebook.boxes import Side, printed_box
+from tests.solo.games import bot_places, met, random_positions
 from tests.solo.test_examples import TestExample1, TestExample2
 from tests.solo.test_positions import FILE
+from tests.support.boxes import own_code
+from tests.support.nippon import FIXED_BOX
 
 ROW = ("army-1", "navy-2")
+BASE_BOX = printed_box(Side.BASE)
+FOUR_THEATRES = encode_box(
+    replace(BASE_BOX, theatre=BASE_BOX.theatre[:4], layout=("WE", "PO", "EE", "AM"))
+)
 
 
 def read(**entries: Any) -> Situation:  # noqa: ANN401  # anything a file may hold
@@ -210,7 +223,7 @@ class TestTheExamples:
 
     def test_both_are_the_positions_of_the_solo_rules(self) -> None:
         """With a title and a story."""
-        first, second = examples()
+        first, second, *_others = examples()
 
         for found, decision in (
             (first, TestExample1().decision()),
@@ -221,29 +234,76 @@ class TestTheExamples:
             assert found.story
             assert read_situation(write_situation(found)) == found
 
+    def test_two_are_on_the_nippon_side(self) -> None:
+        """SOLO-NIPPON: a campaign won at the end of its track, and a strategic advantage."""
+        spaces = []
+        for found in examples()[2:]:
+            decision = decide(kit_of(found), seen_of(found), readings_of(found))
+            assert decision is not None
+            assert found.board == "nippon"
+            spaces.append(kit_of(found).space_name[decision.space])
+
+        assert spaces == ["NYC1.4", "NYC1.3"]
+
 
 class TestTheSchema:
     """For editors and other programs."""
 
     def test_it_names_units_spaces_theatres_and_readings(self) -> None:
         """As the game does."""
-        schema = situation_schema()
-        fields = schema["$defs"]["Situation"]["properties"]
+        written = situation_schema()["$defs"]["Situation"]
+        fields, names = written["properties"], written["else"]["properties"]
 
-        assert "spy" in fields["row"]["items"]["enum"]
-        assert "scientist-airforce" not in fields["row"]["items"]["enum"]
-        theatres = fields["markers"]["propertyNames"]["enum"]
+        assert "spy" in names["row"]["items"]["enum"]
+        assert "scientist-airforce" not in names["row"]["items"]["enum"]
+        theatres = names["markers"]["propertyNames"]["enum"]
         assert theatres[:5] == ["WE", "PO", "EE", "AM", "SE"]
         assert len(theatres) == 5 + 15
         assert fields["readings"]["properties"]["theatre-order"] == {"enum": ["list", "layout"]}
         assert set(fields) == set(Situation.__struct_fields__)
+        assert set(names) < set(fields)
         assert all("description" in entry or "anyOf" in entry for entry in fields.values())
+
+
+class TestABoardOfTheirOwn:
+    """UNIT-CUSTOM: positions in a game with a box of the players' own."""
+
+    @pytest.mark.parametrize("board", Side)
+    def test_its_units_are_known(self, board: Side) -> None:
+        """In the bot's row, and to whoever reads the file."""
+        found = read(board=board, box=own_code(board), row=["panther", "great-bomb"])
+
+        assert game_of(found).options["box"] == own_code(board)
+        assert [kit_of(found).unit(unit).id for unit in seen_of(found).row] == list(found.row)
+        assert read_situation(write_situation(found)) == found
+
+    def test_a_decision_on_it_is_the_games(self) -> None:
+        """SOLO-TURN-B: as on the boards that are shipped."""
+        for side, kind in ((Side.BASE, SoloBlitzkrieg), (Side.NIPPON, SoloNippon)):
+            game = kind(SoloOptions(base=Options(box=own_code(side))))
+            for state in random_positions(game, 1):
+                if game.decision(state) is None:
+                    continue
+                found = situation_of(game, state)
+                check_situation(found)
+
+                assert decide(kit_of(found), seen_of(found)) == game.decision(state)
 
 
 MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     "unknown board": (
         {"board": "moon"},
         "board: “moon” is not among the choices. Write one of: base, nippon",
+    ),
+    "no code of a box": ({"box": "mine.toml"}, "box: This is no code of a box"),
+    "a damaged code of a box": ({"box": "AAAA"}, "box: The code of the box is damaged"),
+    "a box with the other side up": (
+        {"box": FIXED_BOX},
+        "board: the box has another side of the board up. Write nippon",
+    ),
+    "a box that the bot's die does not know": (
+        {"box": FOUR_THEATRES},
+        "box: The bot's die knows 5 theatres",
     ),
     "a theatre of the other board": (
         {"board": "nippon", "markers": {"WE": 1}},

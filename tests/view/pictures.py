@@ -1,8 +1,9 @@
-"""Measuring pictures, for tests: outlines without colours, and what lies under a text."""
+"""Measuring pictures, for tests: outlines without colours, what lies under a text, and where."""
 
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict
@@ -12,7 +13,7 @@ from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Shape, Te
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.scene import Scene, Spot
 
 Colour = tuple[float, float, float]
 
@@ -118,3 +119,54 @@ def reach(shape: Shape) -> tuple[float, float, float, float]:
             return left, shape.y - shape.size / 2, left + wide, shape.y + shape.size / 2
         case _:
             raise TypeError(type(shape))
+
+
+def spots(scene: Scene, *kinds: str) -> list[Spot]:
+    """The spots of these kinds."""
+    return [spot for spot in scene.spots if spot.target.partition(":")[0] in kinds]
+
+
+def clashes(found: Iterable[Spot]) -> set[tuple[str, str]]:
+    """The targets of each two of the spots *found* that have an area in common."""
+    return {
+        (one.target, other.target) for one, other in combinations(found, 2) if _overlap(one, other)
+    }
+
+
+def _overlap(one: Spot, other: Spot) -> bool:
+    return (
+        one.x < other.x + other.width
+        and other.x < one.x + one.width
+        and one.y < other.y + other.height
+        and other.y < one.y + one.height
+    )
+
+
+def spots_outside(scene: Scene) -> list[Spot]:
+    """The spots that do not lie wholly inside the picture."""
+    return [
+        spot
+        for spot in scene.spots
+        if min(spot.x, spot.y) < 0
+        or spot.x + spot.width > scene.width
+        or spot.y + spot.height > scene.height
+    ]
+
+
+def not_hit(scene: Scene) -> set[str]:
+    """The targets of the spots in whose middle another one is hit."""
+    return {
+        spot.target
+        for spot in scene.spots
+        if scene.hit(spot.x + spot.width / 2, spot.y + spot.height / 2) != spot.target
+    }
+
+
+def painted_outside(scene: Scene) -> list[Shape]:
+    """The shapes, marks included, that reach over the edge of the picture."""
+    found = []
+    for shape in (*scene.ground, *scene.pieces, *scene.marks):
+        left, top, right, bottom = reach(shape)
+        if min(left, top) < -1 or right > scene.width + 1 or bottom > scene.height + 1:
+            found.append(shape)
+    return found

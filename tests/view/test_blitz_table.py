@@ -259,6 +259,7 @@ class TestWhatItSays:
         texts = written(drawn())
 
         assert "TURN 9 OF 29" in texts
+        assert "SET-UP" in written(drawn(replace(QUIET, turn=0, phase=Phase.SETUP)))
         assert {"Draw", "Raid", "Bombing", "Discard"} <= set(texts)
 
     def test_who_acts_and_who_has_passed(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -17,13 +16,23 @@ from blitz_widgets.view.blitzkrieg.unit_icons import draw_unit
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.room import Room
-from blitz_widgets.view.scene import Scene, Spot
+from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from tests.support.positions import GAME, at
 from tests.support.strategies import Position, positions
-from tests.view.pictures import colour, contrast, outlines, reach, texts_with_grounds
+from tests.view.pictures import (
+    clashes,
+    colour,
+    contrast,
+    not_hit,
+    outlines,
+    painted_outside,
+    spots,
+    spots_outside,
+    texts_with_grounds,
+)
 
 KIT = GAME.kit
 PORTRAYAL = BlitzkriegPortrayal(KIT)
@@ -57,21 +66,6 @@ def drawn(
     return PORTRAYAL.scene(seen, theme, room, marks or Marks())
 
 
-def spots(scene: Scene, *kinds: str) -> list[Spot]:
-    """The spots of these kinds."""
-    return [spot for spot in scene.spots if spot.target.partition(":")[0] in kinds]
-
-
-def overlap(one: Spot, other: Spot) -> bool:
-    """Whether two spots have an area in common."""
-    return (
-        one.x < other.x + other.width
-        and other.x < one.x + one.width
-        and one.y < other.y + other.height
-        and other.y < one.y + one.height
-    )
-
-
 class TestSpots:
     """What can be pointed at."""
 
@@ -91,22 +85,15 @@ class TestSpots:
     def test_each_is_hit_in_its_middle(self, room: Room) -> None:
         """Nothing else lies on top of it there, except units on their reserve."""
         scene = drawn(WAITING, room=room)
-        for spot in scene.spots:
-            hit = scene.hit(spot.x + spot.width / 2, spot.y + spot.height / 2)
-            if spot.target != "reserve:0":
-                assert hit == spot.target
+
+        assert not_hit(scene) <= {"reserve:0"}
 
     @ROOMS
     @pytest.mark.parametrize("seat", VIEWERS)
     def test_all_lie_inside_the_picture(self, room: Room, seat: Seat | None) -> None:
         """Nothing can be pointed at where nothing is painted."""
         for state in (WAITING, BUSY, at(GAME, reserves=(MANY, "army-1"))):
-            scene = drawn(state, seat, room=room)
-            for spot in scene.spots:
-                assert spot.x >= 0
-                assert spot.y >= 0
-                assert spot.x + spot.width <= scene.width
-                assert spot.y + spot.height <= scene.height
+            assert spots_outside(drawn(state, seat, room=room)) == []
 
     @ROOMS
     def test_none_overlap(self, room: Room) -> None:
@@ -114,13 +101,8 @@ class TestSpots:
         scene = drawn(at(GAME, reserves=(MANY, "army-1")), room=room)
         apart = spots(scene, "space", "campaign", "theatre", "unit", "track")
         assert len(spots(scene, "unit")) == 7
-        clashes = [
-            (one.target, other.target)
-            for one, other in combinations(apart, 2)
-            if overlap(one, other)
-        ]
 
-        assert clashes == []
+        assert clashes(apart) == set()
 
     def test_a_finger_hits_a_space_on_a_telephone(self) -> None:
         """At 390 CSS pixels a space is at least 44 of them wide, with the page's margins."""
@@ -176,13 +158,7 @@ class TestLooks:
             for seat in VIEWERS:
                 plain = drawn(state, seat, room=room)
                 marks = Marks(chosen=tuple(spot.target for spot in plain.spots))
-                scene = drawn(state, seat, room=room, marks=marks)
-                for shape in (*scene.ground, *scene.pieces, *scene.marks):
-                    left, top, right, bottom = reach(shape)
-                    assert left >= -1, shape
-                    assert top >= -1, shape
-                    assert right <= scene.width + 1, shape
-                    assert bottom <= scene.height + 1, shape
+                assert painted_outside(drawn(state, seat, room=room, marks=marks)) == []
 
     @ROOMS
     def test_what_can_be_picked_is_framed(self, room: Room) -> None:

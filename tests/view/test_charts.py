@@ -107,6 +107,17 @@ class TestWhatIsInAChart:
             "Turn 1: Axis\nNorth: Axis 3 of 14\nSouth & West: Allies 3 of 11"
         )
 
+    def test_a_track_that_is_not_in_play_is_said_to_be(self) -> None:
+        """NIPPON-OPEN: its marker does not stand in the middle yet."""
+        waiting = Track(target="theatre:A", title="North", place=0, last=14, in_play=False)
+        begun = Milestone(
+            cursor=0, label="Set-up", standing=Standing(scores=(0, 0), tracks=(waiting,))
+        )
+
+        assert columns(drawn(track_chart, (begun,)))[0].findtext("title") == (
+            "Set-up\nNorth: not open yet"
+        )
+
     def test_the_legend_says_how_the_game_stands_at_the_milestone_on_show(self) -> None:
         """Sides with points, tracks with places."""
         assert texts(drawn(score_chart, current=10))[:2] == ["Axis 2", "Allies 5"]

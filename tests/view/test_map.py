@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,7 +17,7 @@ from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.theme import LIGHT
 from tests.support.nippon import ALL, NIPPON, nippon_at
 from tests.support.positions import at
-from tests.view.test_board import overlap, spots
+from tests.view.pictures import clashes, not_hit, spots, spots_outside
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
@@ -56,28 +55,16 @@ class TestTheMap:
         """Spaces, campaigns, units, the victory track; a campaign lies on its own theatre."""
         scene = drawn(at(GAME), room)
         apart = spots(scene, "space", "campaign", "theatre", "unit", "track")
-        clashes = {
-            (one.target, other.target)
-            for one, other in combinations(apart, 2)
-            if overlap(one, other)
-        }
 
-        assert clashes <= {
+        assert clashes(apart) <= {
             (f"theatre:{theatre}", f"campaign:{theatre}1") for theatre in GAME.kit.theatre_number
         }
-        for spot in scene.spots:
-            assert spot.x >= 0
-            assert spot.y >= 0
-            assert spot.x + spot.width <= scene.width
-            assert spot.y + spot.height <= scene.height
+        assert spots_outside(scene) == []
 
     @ROOMS
     def test_each_is_hit_in_its_middle(self, room: Room) -> None:
         """Nothing else lies on top of it there, except units on their reserve."""
-        scene = drawn(at(GAME), room)
-        for spot in scene.spots:
-            if spot.target != "reserve:0":
-                assert scene.hit(spot.x + spot.width / 2, spot.y + spot.height / 2) == spot.target
+        assert not_hit(drawn(at(GAME), room)) <= {"reserve:0"}
 
     @ROOMS
     def test_it_says_that_it_is_our_reconstruction(self, room: Room) -> None:

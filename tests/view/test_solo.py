@@ -40,7 +40,14 @@ from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from tests.support.positions import GAME as TWO_PLAYER_GAME
 from tests.support.strategies import Played, random_line
-from tests.view.pictures import colour, contrast, outlines, reach, texts_with_grounds
+from tests.view.pictures import (
+    colour,
+    contrast,
+    outlines,
+    painted_outside,
+    reach,
+    texts_with_grounds,
+)
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
@@ -482,13 +489,7 @@ class TestLooks:
             struck=everything,
             heat=tuple((target, 1.0) for target in everything),
         )
-        scene = drawn(crowded(10), room=room, marks=marks)
-        for shape in (*scene.ground, *scene.pieces, *scene.marks):
-            left, top, right, bottom = reach(shape)
-            assert left >= -1, shape
-            assert top >= -1, shape
-            assert right <= scene.width + 1, shape
-            assert bottom <= scene.height + 1, shape
+        assert painted_outside(drawn(crowded(10), room=room, marks=marks)) == []
 
     @ROOMS
     def test_wide_and_narrow_show_the_same(self, room: Room) -> None:

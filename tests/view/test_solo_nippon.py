@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,10 +19,10 @@ from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import LIGHT
 from tests.support.strategies import Played, random_line
+from tests.view.pictures import clashes, spots, spots_outside
 
 if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.view.scene import Scene, Spot
 
 GAME = SoloNippon()
 KIT = GAME.kit
@@ -50,22 +49,6 @@ def under_study() -> Study:
     return found
 
 
-def beside_the_board(scene: Scene) -> list[Spot]:
-    """The spots of reserve, row and stratagem, and of the theatres."""
-    kinds = ("reserve", "stratagem", "theatre", "space")
-    return [spot for spot in scene.spots if spot.target.partition(":")[0] in kinds]
-
-
-def overlap(one: Spot, other: Spot) -> bool:
-    """Whether two spots have more than an edge in common."""
-    return (
-        one.x < other.x + other.width
-        and other.x < one.x + one.width
-        and one.y < other.y + other.height
-        and other.y < one.y + one.height
-    )
-
-
 class TestPictures:
     """Where the bot's things lie beside the map."""
 
@@ -79,16 +62,11 @@ class TestPictures:
             if studied
             else SHOWN.scene(seen, LIGHT, room, Marks())
         )
-        spots = beside_the_board(scene)
+        apart = spots(scene, "reserve", "stratagem", "theatre", "space")
 
-        assert {"stratagem", "reserve:0"} <= {spot.target for spot in spots}
-        for spot in spots:
-            assert spot.x >= 0
-            assert spot.x + spot.width <= scene.width
-            assert spot.y + spot.height <= scene.height
-        for one, other in combinations(spots, 2):
-            inside = {one.target[:5], other.target[:5]} == {"theat", "space"}
-            assert inside or not overlap(one, other), (one.target, other.target)
+        assert {"stratagem", "reserve:0"} <= {spot.target for spot in apart}
+        assert spots_outside(scene) == []
+        assert clashes(apart) == set()
 
 
 class TestWords:

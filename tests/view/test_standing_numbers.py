@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.view.catalogue import portrayal
+from tests.support.nippon import NIPPON, START, nippon_at
 from tests.support.positions import GAME, at, play
 
 if TYPE_CHECKING:
@@ -48,6 +49,14 @@ class TestTheStanding:
         assert track(standing, "Western Europe").place == 3
         assert track(standing, "Pacific Ocean").place == -6
         assert track(standing, "Africa & Middle East").place == 0
+
+    def test_a_campaign_that_is_not_open_has_no_marker_in_play(self) -> None:
+        """NIPPON-OPEN: those of the start have, and those opened since."""
+        seen = NIPPON.observe(nippon_at(opened=("NYC",)), None)
+        tracks = portrayal(NIPPON).standing(seen).tracks
+        in_play = {one.target.removeprefix("theatre:") for one in tracks if one.in_play}
+
+        assert in_play == {*START, "NYC"}
 
     def test_the_marker_of_a_closed_theatre_stays_where_it_stopped(self) -> None:
         """BOARD-CLOSED: on the last space, from which it does not come back."""

@@ -4,9 +4,7 @@
 
 from __future__ import annotations
 
-import html
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,48 +14,12 @@ from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.blitzkrieg.names import unit_name
 from blitz_widgets.widgets.browser import Browser
-from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.stepper import TurnStepper
 from tests.sessions.learner import against_bot, begun, go_on, play_out, seated, spell
+from tests.support.panels import buttons, press, text
+from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.positions import GAME, at
 from tests.widgets.recorder import recorded, wiped
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from blitz_widgets.widgets.panel import Panel
-
-
-@pytest.fixture(autouse=True)
-def no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let failures of callbacks fail the test, not hide in a log."""
-
-    def strict(_cls: type, callback: Callable[..., object]) -> Callable[..., object]:
-        return callback
-
-    monkeypatch.setattr(Guard, "wrap", classmethod(strict))
-
-
-def text(panel: Panel) -> str:
-    """What can be read on *panel*."""
-    return " ".join(html.unescape(re.sub("<[^>]*>", " ", panel.html)).split())
-
-
-def buttons(panel: Panel, name: str) -> list[str]:
-    """The values of the buttons called *name* that can be pressed."""
-    return [
-        found[1] or ""
-        for found in re.finditer(
-            rf'data-press="{name}"(?: data-value="([^"]*)")?([^>]*)>', panel.html
-        )
-        if "aria-disabled" not in found[2]
-    ]
-
-
-def press(panel: Panel, name: str, value: str = "") -> None:
-    """Press a button of *panel*, which must be there and able."""
-    assert value in buttons(panel, name)
-    panel._handle_custom_msg({"type": "press", "name": name, "value": value}, [])
 
 
 def point(stepper: TurnStepper, target: str | None) -> None:

@@ -105,6 +105,7 @@ class BoardPage(VBox):
 
     def show_anew(self) -> None:
         """Show the same in the language in use."""
+        self._draft.tell_anew()
         self._show_text()
         self._refresh()
 

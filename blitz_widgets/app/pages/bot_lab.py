@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ipywidgets import VBox
 
+from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import new_seed
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import _, mark
 from blitz_widgets.records.sharing import CodeError, decode_position, encode_position
 from blitz_widgets.sessions.bot_lab import Bench, BotLab
 from blitz_widgets.sessions.practice import practice_position
@@ -22,6 +23,13 @@ if TYPE_CHECKING:
 
     from blitz_widgets.view.reasoning import Study
     from blitz_widgets.widgets.browser import Browser
+
+_PRACTISED = {
+    "solo": mark("Base game"),
+    "solo-nippon": mark("Nippon expansion"),
+    "solo-blitz": mark("Card game “Blitz”"),
+}
+"""The games from which positions to practise on are taken, and what they are called."""
 
 
 class BotLabPage(VBox):
@@ -40,7 +48,9 @@ class BotLabPage(VBox):
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._lab = BotLabWidget(
-            BotLab(examples()[0]), browser, practise=lambda _number: practice_position(new_seed())
+            BotLab(examples()[0]),
+            browser,
+            practise=lambda _number, like: practice_position(new_seed(), like),
         )
         self._lab.on_change(self._refresh)
         super().__init__([self._bar, self._lab])
@@ -98,11 +108,21 @@ class BotLabPage(VBox):
         self._message = message
         self._refresh()
 
+    def _practise(self, game: str) -> None:
+        """Look into a position of the game of this name, or of the one on show if it has none."""
+        like = find_game(game, {}) if game in _PRACTISED else self.lab.study.game
+        try:
+            self.study(practice_position(new_seed(), like))
+        except StudyError as error:
+            self._problem = str(error)
+
     def _refresh(self) -> None:
         self._bar.html = render(
             "position",
             title=self.lab.study.title,
             examples=[example.title for example in examples()],
+            games=[(name, _(title)) for name, title in _PRACTISED.items()],
+            own="box" in self.lab.study.game.options,
             code=self.code,
             problem=self._problem,
             message=self._message,
@@ -119,7 +139,7 @@ class BotLabPage(VBox):
             case "example":
                 self.study(examples()[int(value)])
             case "practice":
-                self.study(practice_position(new_seed()))
+                self._practise(value)
             case "open":
                 self.read_position(self._pasted)
             case "copy":

@@ -91,7 +91,9 @@ def _rows(pack: Pack, state: State) -> str | None:
         return _("Balloons and repairs are played against the bombs, not in a raid.")
     for side, row in zip(pack.sides, state.raid, strict=True):
         if sum(pack.multiplier[card] > 0 for card in row) > 1:
-            return _("A side plays one multiplier in a raid: {side} has more.").format(side=side)
+            return _("A side plays one multiplier in a raid: the side {side} has more.").format(
+                side=side
+            )
     if state.answers and state.phase is Phase.RAID:
         return _("Balloons and repairs are played in the bombing phase only.")
     return None
@@ -108,13 +110,13 @@ def _turn_in_raid(pack: Pack, options: BlitzOptions, state: State) -> str | None
         return _("Before a raid the Luftwaffe decides, and nobody has passed.")
     side = pack.sides[state.seat]
     if state.passed[state.seat]:
-        return _("{side} has passed: the other side decides.").format(side=side)
+        return _("The side {side} has passed: the other one decides.").format(side=side)
     if _alternates(options, state, attacks, defends):
         return None
     return _(
-        "With {attacks} cards of the Luftwaffe and {defends} of the RAF in the raid it cannot be "
-        "that {side} decides. Check who has passed."
-    ).format(attacks=attacks, defends=defends, side=side)
+        "With these cards in the raid it cannot be that the side {side} decides. "
+        "Check who has passed."
+    ).format(side=side)
 
 
 def _alternates(options: BlitzOptions, state: State, attacks: int, defends: int) -> bool:

@@ -9,9 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-from blitz_widgets.games.blitzkrieg.options import Options, box_option
-from blitz_widgets.games.protocol import OptionError
-from blitz_widgets.locale import _
+from blitz_widgets.games.blitzkrieg.options import Options, box_option, check_names
 from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
@@ -41,12 +39,7 @@ class Nippon(Blitzkrieg):
         Raises:
             OptionError: If it names an option or value that there is not.
         """
-        known = [option.name for option in nippon_options()]
-        for name in options:
-            if name not in known:
-                raise OptionError(
-                    _("The Nippon expansion has no option “{name}”.").format(name=name)
-                )
+        check_names(options, [option.name for option in nippon_options()])
         return cls(options.get("box", ""))
 
     @property

@@ -14,7 +14,7 @@ from blitz_widgets.rulebook.editions import DEFAULT_EDITION, Edition, editions
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 _YES_NO = {"yes": True, "no": False}
 
@@ -105,13 +105,7 @@ class Options(Struct, frozen=True, kw_only=True):
         Raises:
             OptionError: If there is no such option or value.
         """
-        for name in written:
-            if name not in cls.__struct_fields__:
-                raise OptionError(
-                    _("There is no option “{name}”. Choose from: {known}.").format(
-                        name=name, known=", ".join(cls.__struct_fields__)
-                    )
-                )
+        check_names(written, cls.__struct_fields__)
         answer = written.get("nippon_tokens")
         if answer is not None and answer not in _YES_NO:
             raise OptionError(
@@ -124,6 +118,21 @@ class Options(Struct, frozen=True, kw_only=True):
             nippon_tokens=None if answer is None else _YES_NO[answer],
             box=written.get("box", ""),
         )
+
+
+def check_names(written: Iterable[str], known: Sequence[str]) -> None:
+    """Make sure that all options *written* are among those *known*.
+
+    Raises:
+        OptionError: If one is not; the message lists those there are.
+    """
+    for name in written:
+        if name not in known:
+            raise OptionError(
+                _("There is no option “{name}”. Choose from: {known}.").format(
+                    name=name, known=", ".join(known)
+                )
+            )
 
 
 def box_option() -> Option:

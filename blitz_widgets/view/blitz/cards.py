@@ -15,6 +15,7 @@ from blitz_widgets.view.blitz.card_art import draw_art
 from blitz_widgets.view.blitz.layout import CARD_SHAPE
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_bomb
 from blitz_widgets.view.blitzkrieg.tokens import draw_side_badge
+from blitz_widgets.view.pen import fitting
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.pack import Pack
@@ -27,8 +28,6 @@ EMBLEMS = (Emblem.CROSS, Emblem.RINGS)
 _HEIGHT = 100 * CARD_SHAPE
 _CUT = 12
 _LABEL_SIZE, _LABEL_WIDTH = 15.5, 84
-_LETTER = 0.62
-"""The width of a letter, of its height."""
 _MOST_EDGES = 3
 _LABELS = {
     "bf-109": mark("Bf 109"),
@@ -75,7 +74,7 @@ def draw_card(pen: Pen, pack: Pack, number: int, theme: Theme) -> None:
     _frame(pen, emblem, ink, paper)
     draw_art(pen.at(8, 8, 0.84), card, emblem, theme)
     label = card_label(pack, number)
-    size = min(_LABEL_SIZE, _LABEL_WIDTH / (len(label) * _LETTER))
+    size = fitting(label, _LABEL_SIZE, _LABEL_WIDTH)
     pen.text(50, 123.5, label, size, fill=theme.ink, bold=True)
     _draw_worth(pen, card, paper, theme)
 

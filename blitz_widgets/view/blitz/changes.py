@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz.bot.situation import BothSides, Situation
 from blitz_widgets.games.blitz.options import blitz_options
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.locale import _
@@ -17,6 +16,7 @@ from blitz_widgets.view.reasoning import Change
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from blitz_widgets.games.blitz.bot.situation import BothSides, Situation
     from blitz_widgets.games.blitz.pack import Pack
 
 _MOST_IN_HAND = 12

@@ -43,6 +43,7 @@ def question_text(question: Question) -> str:
     """*question* in words."""
     return {
         Question.CHANCE: _("How likely does a raid get through, if both sides give all they have?"),
+        Question.FEWEST_BOMBS: _("Which bomber has the fewest bombs? It leads."),
         Question.MOST_BOMBS: _("Which bomber has the most bombs?"),
         Question.HOLDS: _("Does the side win the raid all the same, if it plays nothing more?"),
         Question.MORE_BOMBS: _("The side is ahead. Can it risk one more bomber?"),
@@ -82,7 +83,7 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
         why = (
             _("The cheapest set that puts the side ahead is worth {points} to it.")
             if none
-            else _("Damage at stake, times the chance to win the raid: {points}.")
+            else _("Half the damage at stake, and the rest times the chance to win: {points}.")
         )
         return Answer(points, why.format(points=points))
     share = _per_cent(note)
@@ -98,10 +99,7 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
 
 def _holds(candidate: Action, note: float, options: BlitzOptions) -> Answer:
     if isinstance(candidate, Play):
-        return Answer(
-            _("asks for {share}").format(share=_per_cent(note)),
-            _("It is played only if passing is less safe than that."),
-        )
+        return Answer("", _("It plays a card."))
     if options.passing is Passing.FINAL and 0 < note < 1:
         share = _per_cent(note)
         why = _("The other hand cannot get past with a chance of {share}.").format(share=share)
@@ -152,6 +150,9 @@ def _measured(asked: Asked, candidate: Action, note: float) -> Answer:
         case Question.MOST_BOMBS:
             text = _("bombs {bombs}").format(bombs=int(note))
             why = _("No other one has more.") if kept else _("Another one has more.")
+        case Question.FEWEST_BOMBS:
+            text = _("bombs {bombs}").format(bombs=int(note))
+            why = _("No other one has fewer.") if kept else _("Another one has fewer.")
         case Question.STRONGEST:
             text = _("total {total}").format(total=int(note))
             why = _("No other one leads further.") if kept else _("Another one leads further.")

@@ -21,6 +21,7 @@ from blitz_widgets.view.blitz.targets import (
     raid_target,
 )
 from blitz_widgets.view.blitzkrieg.tokens import draw_side_badge
+from blitz_widgets.view.pen import fitting
 from blitz_widgets.view.scene import Spot
 
 if TYPE_CHECKING:
@@ -32,9 +33,9 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _INSET = 7
+_HILLS = (22, 34, 26, 40, 30)
+"""How high the hills below the RAF's row are, from left to right."""
 _GAP = 7
-_LETTER = 0.62
-"""The width of a letter, of its height."""
 _BESIDE = 46
 """How much room there is beside a small pile."""
 
@@ -118,15 +119,13 @@ def _name_pile(
     name, count = text
     if below:
         x, y = area.x + area.width / 2, area.bottom + 11
-        pen.text(x, y, f"{name} {count}", 12, fill=theme.heading)
+        pen.text(x, y, f"{name} {count}", 12.5, fill=theme.heading)
         return Spot(
             target=target, x=area.x, y=area.y - 4, width=area.width, height=area.height + 23
         )
     x, y = area.right + 6, area.y + area.height / 2
     pen.text(x, y - 9, str(count), 16, fill=theme.heading, bold=True, anchor="start")
-    pen.text(
-        x, y + 8, name, min(11, _BESIDE / (len(name) * _LETTER)), fill=theme.quiet, anchor="start"
-    )
+    pen.text(x, y + 8, name, fitting(name, 11.5, _BESIDE), fill=theme.quiet, anchor="start")
     return Spot(
         target=target,
         x=area.x - 4,
@@ -136,13 +135,33 @@ def _name_pile(
     )
 
 
+def draw_sky(pen: Pen, seat: int, area: Area, theme: Theme) -> None:
+    """Draw where a row lies: the Luftwaffe's above the sea, the RAF's above the land."""
+    pen.rect(*area, 10, fill=theme.panel)
+    x, y, width, height = area
+    if seat == ATTACKER:
+        for line in range(3):
+            at = y + height - 10 - 11 * line
+            step, start = 12, x + 16 + 22 * line
+            count = int((x + width - 14 - start) / step)
+            crests = [(start + step * place, at - 4 * (place % 2)) for place in range(count)]
+            pen.polyline(crests, stroke=theme.cell, line=2)
+    else:
+        pieces = 9
+        ridge = [
+            (x + 5 + (width - 5) * place / pieces, y + height - _HILLS[place % len(_HILLS)])
+            for place in range(pieces + 1)
+        ]
+        foot = [(x + width, y + height - 10), (x + width - 10, y + height)]
+        pen.polygon([*ridge, *foot, (x + 5, y + height)], fill=theme.cell)
+    emblem = EMBLEMS[seat]
+    pen.rect(x, y, 5, height, 2.5, fill=theme.side_light(emblem))
+
+
 def _draw_row(
     pen: Pen, pack: Pack, row: bytes, seat: int, places: TableLayout, theme: Theme
 ) -> list[Spot]:
     area, card = places.sides[seat].row, places.card
-    emblem = EMBLEMS[seat]
-    pen.rect(*area, 10, fill=theme.panel)
-    pen.rect(area.x, area.y, 5, area.height, 2.5, fill=theme.side_light(emblem))
     spots = [
         Spot(
             target=raid_target(pack, seat),
@@ -185,7 +204,7 @@ def draw_totals(pen: Pen, pack: Pack, table: Table, places: TableLayout, theme: 
         badge = pen.at(box.x + 10, middle - 9, 0.18)
         draw_side_badge(badge, emblem, theme.side_light(emblem), theme.side(emblem))
         text, free = _sum_sign(pack, table.raid[seat]), box.width - 44
-        letters = min(size, free / (len(text) * _LETTER))
+        letters = fitting(text, size, free)
         pen.text(box.x + 34 + free / 2, middle, text, letters, fill=theme.goal_text, bold=True)
     pen.text(x + half, middle, sign, size + 6, fill=theme.heading, bold=True)
 

@@ -57,6 +57,11 @@ class BotStudy:
         return hash(self.written())
 
     @property
+    def game(self) -> SoloBlitz:
+        """The game that the position comes from."""
+        return self._laid.game
+
+    @property
     def title(self) -> str:
         """What the position is called; empty if it has no name."""
         return _(self._situation.title) if self._situation.title else ""

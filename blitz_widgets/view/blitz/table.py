@@ -11,7 +11,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.hands import draw_hand, draw_other, piles, viewer
 from blitz_widgets.view.blitz.layout import table_layout
 from blitz_widgets.view.blitz.names import number_text, side_name
-from blitz_widgets.view.blitz.rows import draw_side, draw_totals
+from blitz_widgets.view.blitz.rows import draw_side, draw_sky, draw_totals
 from blitz_widgets.view.blitz.targets import BOMBS
 from blitz_widgets.view.blitz.tracks import draw_damage, draw_turns
 from blitz_widgets.view.blitzkrieg.highlights import draw_marks
@@ -21,6 +21,7 @@ from blitz_widgets.view.scene import Scene, Spot
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.view.blitz.layout import TableLayout
     from blitz_widgets.view.marks import Marks
     from blitz_widgets.view.room import Room
     from blitz_widgets.view.shapes import Shape
@@ -52,7 +53,7 @@ def table_scene(game: Blitz, seen: Observation, theme: Theme, room: Room, marks:
         width=places.width,
         height=places.height,
         title=_title(game, seen),
-        ground=_ground(places.width, places.height, theme),
+        ground=_ground(places, theme),
         pieces=tuple(pen.shapes),
         marks=tuple(marked.shapes),
         spots=tuple(spots),
@@ -80,8 +81,10 @@ def _title(game: Blitz, seen: Observation) -> str:
 
 
 @lru_cache(maxsize=16)
-def _ground(width: float, height: float, theme: Theme) -> tuple[Shape, ...]:
+def _ground(places: TableLayout, theme: Theme) -> tuple[Shape, ...]:
     """The table itself."""
-    pen = Pen()
+    pen, width, height = Pen(), places.width, places.height
     pen.rect(1, 1, width - 2, height - 2, 16, fill=theme.board, stroke=theme.board_edge, line=2)
+    for seat, side in enumerate(places.sides):
+        draw_sky(pen, seat, side.row, theme)
     return tuple(pen.shapes)

@@ -11,6 +11,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.cards import draw_card
 from blitz_widgets.view.blitz.layout import CARD_SHAPE, Area
 from blitz_widgets.view.blitz.names import number_text, phase_name, points_text, turns_in_all
+from blitz_widgets.view.pen import fitting
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
@@ -27,6 +28,8 @@ def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: 
     """Draw which turn of how many it is, and its phases (CARD-DRAW, CARD-WIN-RAF)."""
     last = turns_in_all(game.pack)
     text = _("TURN {turn} OF {last}").format(turn=table.turn, last=last)
+    if table.phase is Phase.SETUP:
+        text = phase_name(Phase.SETUP).upper()
     x, y = places.turn_text
     pen.text(x, y, text, 13, fill=theme.heading, bold=True, anchor="start")
     area = places.turns
@@ -47,11 +50,12 @@ def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: 
         here = phase is table.phase and not table.ended
         x = area.x + number * width
         pen.rect(x, area.y, width - 5, area.height, 6, fill=theme.lit if here else theme.cell)
+        name = phase_name(phase)
         pen.text(
             x + (width - 5) / 2,
             area.y + area.height / 2,
-            phase_name(phase),
-            12.5,
+            name,
+            fitting(name, 13, width - 14),
             fill=theme.ink if here else theme.cell_text,
             bold=here,
         )

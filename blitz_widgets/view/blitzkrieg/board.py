@@ -359,12 +359,13 @@ def _board_spots(kit: Kit, measures: Layout) -> list[Spot]:
     spots = [_victory_spot(kit, measures)]
     cell = _cell_width(kit, measures)
     for theatre, corner in enumerate(measures.theatres):
+        on_map = measures.panel is not None
         spots.append(
             Spot(
                 target=theatre_target(kit, theatre),
                 x=corner.x,
                 y=corner.y - 4,
-                width=(2 * kit.last[theatre] + 1) * cell,
+                width=measures.theatre_width if on_map else (2 * kit.last[theatre] + 1) * cell,
                 height=HEADING + BATTLE_TRACK + TRACK_TO_ROWS,
             )
         )

@@ -19,6 +19,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
 )
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.legality import Refused, due_rule
+from blitz_widgets.games.blitzkrieg.state import UNOPENED
 from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
@@ -254,7 +255,7 @@ class BlitzkriegPortrayal:
     def standing(self, seen: Observation) -> Standing:
         """The points of both sides, and where the marker of each theatre stands or stopped.
 
-        Rules: BOARD-TRACK, BOARD-VPTRACK.
+        Rules: BOARD-TRACK, BOARD-VPTRACK, NIPPON-OPEN.
         """
         kit = self._kit
         tracks = (
@@ -263,6 +264,7 @@ class BlitzkriegPortrayal:
                 title=names.theatre_name(kit, theatre),
                 place=place,
                 last=kit.last[theatre],
+                in_play=seen.table.rows[kit.theatre_rows[theatre][0]] != UNOPENED,
             )
             for theatre, place in enumerate(seen.table.markers)
         )

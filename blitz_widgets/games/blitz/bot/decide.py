@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.bot.decision import Decision
+from blitz_widgets.games.blitz.bot.card_step import card_step
+from blitz_widgets.games.blitz.bot.home_steps import answer_step, discard_step
+from blitz_widgets.games.blitz.bot.raid_step import raid_step
+from blitz_widgets.games.blitz.bot.standing import Standing
+from blitz_widgets.games.blitz.state import ATTACKER, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blitz_widgets.games.blitz.actions import Decision as Action
+    from blitz_widgets.games.blitz.bot.decision import Decision
     from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.games.blitz.options import BlitzOptions
     from blitz_widgets.games.blitz.pack import Pack
@@ -18,8 +23,18 @@ if TYPE_CHECKING:
 def decide(
     pack: Pack, options: BlitzOptions, seen: Observation, legal: Sequence[Action]
 ) -> Decision:
-    """What the bot in the seat of *seen* does, with one of the *legal* actions.
+    """What the bot in the seat of *seen* does, with one of the *legal* actions, at least one.
 
-    It knows what *seen* holds and no more, and leaves nothing to chance.
+    It knows what *seen* holds and no more, and leaves nothing to chance.  One question after the
+    other is put to the actions that are left, until one is; see :class:`.decision.Question`.
     """
-    return Decision(action=legal[0], questions=())
+    standing = Standing(pack, options, seen)
+    match seen.table.phase:
+        case Phase.RAID if not seen.table.raid[ATTACKER]:
+            return raid_step(standing, legal)
+        case Phase.RAID:
+            return card_step(standing, legal)
+        case Phase.BOMBING:
+            return answer_step(standing, legal)
+        case _:
+            return discard_step(standing, legal)

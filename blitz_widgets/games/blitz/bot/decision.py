@@ -35,15 +35,20 @@ class Question(StrEnum):
     The note of a bomber is the chance, 0 to 1, that our greatest total is above the greatest one
     of the hidden hand; the note of `decline` is the chance that we ask for before we fly.
     """
+    FEWEST_BOMBS = "fewest-bombs"
+    """RAID: which bomber has the fewest bombs?  The note is its bomb value; the least stays.
+
+    The lead is shot at first: the heavier bombers follow when the raid is won.  `decline` has 0.
+    """
     MOST_BOMBS = "most-bombs"
-    """RAID: which bomber has the most bombs?  The note is its bomb value."""
+    """CARD: which bomber has the most bombs?  The note is its bomb value."""
     HOLDS = "holds"
     """CARD: if no more of our cards come, do we win the raid all the same?
 
     The note of `pass` is 1 if our side is ahead and may come back after a pass, or the other side
-    is out; where a pass is final it is the chance that the other hand cannot get past us.  Cards
-    have the chance that is enough.  For the RAF, to be level is to be ahead where a tie does no
-    damage.
+    is out; where a pass is final it is the chance that the other hand cannot get past us, if that
+    is likelier than not.  All else has 0.  For the RAF, to be level is to be ahead where a tie
+    does no damage.
     """
     MORE_BOMBS = "more-bombs"
     """CARD: may the Luftwaffe, which is ahead, add a bomber?
@@ -59,9 +64,11 @@ class Question(StrEnum):
     WORTH = "worth"
     """CARD: is the raid worth the cards that it takes?
 
-    The note of a card is the damage at stake, in points, times the chance that we win the raid if
-    both sides give all they have; the note of `pass` is what the cheapest set of cards that puts
-    us ahead is worth to us, in the same points.
+    The note of a card is half the damage at stake, in points, and the other half times the chance
+    that we win the raid if both sides give all they have: a lost fight costs the other side cards
+    too.  The damage at stake is all 20 points if it decides the battle.  The note of `pass` is
+    what the cheapest set of cards that puts us ahead is worth to us, in the same points; in the
+    last turn that is nothing.
     """
     CHEAPEST_SET = "cheapest-set"
     """CARD: which cards belong to the cheapest set that puts us ahead?  The note is 1 if it does.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz.bot.situation import lay_out, with_cards_drawn
+from blitz_widgets.games.blitz.bot.situation import SituationError, lay_out, with_cards_drawn
 from blitz_widgets.games.blitz.options import blitz_options
 
 if TYPE_CHECKING:
@@ -63,14 +63,20 @@ def forecast(situation: Situation) -> tuple[Possibility, ...]:
 
 
 def other_decisions(situation: Situation) -> tuple[OtherDecision, ...]:
-    """The options, one changed at a time, by which the bot would decide otherwise."""
+    """The options, one changed at a time, by which the bot would decide otherwise.
+
+    Those under which the position could not have come about are left out.
+    """
     now = decided(lay_out(situation)).action
     found = []
     for option in blitz_options():
         in_force = situation.options.get(option.name, option.default)
         for value in (each.value for each in option.values if each.value != in_force):
             changed = replace(situation, options={**situation.options, option.name: value})
-            decision = decided(lay_out(changed))
+            try:
+                decision = decided(lay_out(changed))
+            except SituationError:
+                continue
             if decision.action != now:
                 found.append(OtherDecision(option.name, value, decision))
     return tuple(found)

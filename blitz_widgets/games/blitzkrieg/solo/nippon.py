@@ -14,14 +14,15 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.actions import Open
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.options import check_names
 from blitz_widgets.games.blitzkrieg.solo.actions import TrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions, solo_options
 from blitz_widgets.games.blitzkrieg.solo.seats import PERSON
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
-from blitz_widgets.games.protocol import CHANCE, Chance, OptionError, Seat
-from blitz_widgets.locale import _, mark
+from blitz_widgets.games.protocol import CHANCE, Chance, Seat
+from blitz_widgets.locale import mark
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
 
@@ -90,14 +91,7 @@ class SoloNippon(SoloBlitzkrieg):
         Raises:
             OptionError: If it names an option or value that there is not.
         """
-        known = [option.name for option in solo_nippon_options()]
-        for name in options:
-            if name not in known:
-                raise OptionError(
-                    _("There is no option “{name}”. Choose from: {known}.").format(
-                        name=name, known=", ".join(known)
-                    )
-                )
+        check_names(options, [option.name for option in solo_nippon_options()])
         return cls(SoloOptions.read(options))
 
     @property

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.options import readings_of_board
 from blitz_widgets.games.blitzkrieg.solo.situation import kit_of, opened_theatres, seen_of
@@ -122,9 +124,10 @@ def _unopened(kit: Kit, situation: Situation) -> set[int]:
 
 def _openings(kit: Kit, situation: Situation) -> Iterator[Change]:
     """What is open beside the campaigns of the start and those with units or a winner."""
-    unopened, named_open = _unopened(kit, situation), set(situation.opened)
+    unopened = _unopened(kit, situation)
+    open_anyway = opened_theatres(kit, replace(situation, opened=()))
     for name, theatre in kit.theatre_number.items():
-        if theatre in unopened or name in named_open:
+        if theatre not in open_anyway:
             yield Change(
                 key=f"opened:{name}",
                 title=theatre_name(kit, theatre),

@@ -17,6 +17,7 @@ from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation import (
     SituationError,
     check_situation,
+    game_of,
     kit_of,
     read_situation,
     readings_of,
@@ -83,6 +84,11 @@ class SituationStudy:
     def story(self) -> str:
         """What there is to see in it, in a few sentences; may be empty."""
         return _spoken(self._situation.story)
+
+    @property
+    def game(self) -> SoloBlitzkrieg:
+        """The game that the position comes from."""
+        return game_of(self._situation)
 
     def reasoning(self) -> Reasoning | None:
         """How the decision is made, or ``None`` if nothing can be placed."""

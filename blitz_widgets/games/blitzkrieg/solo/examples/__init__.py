@@ -1,4 +1,4 @@
-"""Positions worth a look: the two worked examples of the solo rules."""
+"""Positions worth a look: the two worked examples of the solo rules, and two of our own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def examples() -> tuple[Situation, ...]:
     """The positions of this folder, by the names of their files.
 
-    Rules: SOLO-EXAMPLE-1, SOLO-EXAMPLE-2.
+    Rules: SOLO-EXAMPLE-1, SOLO-EXAMPLE-2, SOLO-NIPPON.
     """
     files = sorted(Path(__file__).parent.glob("*.json"))
     return tuple(read_situation(file.read_bytes()) for file in files)

@@ -1,6 +1,6 @@
 """A position in which the bot is to decide, as a value and as a file that people write by hand."""
 
-from blitz_widgets.games.blitzkrieg.solo.situation.board import kit_of, opened_theatres
+from blitz_widgets.games.blitzkrieg.solo.situation.board import game_of, kit_of, opened_theatres
 from blitz_widgets.games.blitzkrieg.solo.situation.check import check_situation
 from blitz_widgets.games.blitzkrieg.solo.situation.file import (
     read_situation,
@@ -28,6 +28,7 @@ __all__ = [
     "SituationError",
     "check_situation",
     "cup_of",
+    "game_of",
     "kit_of",
     "opened_theatres",
     "read_situation",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from blitz_widgets.games.blitzkrieg.kit import Kit
 from blitz_widgets.games.blitzkrieg.notation import find_name
+from blitz_widgets.games.blitzkrieg.options import Options
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
+from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation.value import (
     BoardSide,
@@ -14,16 +17,23 @@ from blitz_widgets.games.blitzkrieg.solo.situation.value import (
     SituationError,
     refuse,
 )
-from blitz_widgets.games.protocol import NotationError
+from blitz_widgets.games.protocol import NotationError, OptionError
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.boards import base_board, nippon_board
-from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
-from blitz_widgets.rulebook.units import nippon_sides, printed_sides, printed_units
+from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
+from blitz_widgets.rulebook.editions import DEFAULT_EDITION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
 SIDES = {"bot": BOT, "player": PERSON}
+_GAMES: Final[dict[BoardSide, type[SoloBlitzkrieg]]] = {
+    "base": SoloBlitzkrieg,
+    "nippon": SoloNippon,
+}
+_KEPT: Final = 32
+"""How many games are kept: a position under study asks for its own again and again."""
 COPIES = " as "
 """Between a spy and what it copied."""
 
@@ -38,41 +48,55 @@ class OnBoard(NamedTuple):
     acting: int
 
 
-def kit_of(situation: Situation) -> Kit:
-    """The box that *situation* is played with, Nippon tokens included where the printing has them.
+def game_of(situation: Situation) -> SoloBlitzkrieg:
+    """The game that *situation* comes from, Nippon tokens included where the printing has them.
 
     Raises:
-        SituationError: If there is no such printing, or it has no Nippon side.
+        SituationError: If there is no such printing or box, or they do not go with the board.
     """
-    return _kit(situation.board, situation.edition)
+    return _game(situation.board, situation.edition, situation.box)
 
 
-@cache
-def _kit(board: BoardSide, edition: str) -> Kit:
-    printing = editions().get(edition)
-    if printing is None:
-        refuse(
-            "edition",
-            _("There is no printing “{edition}”. Choose one of: {known}.").format(
-                edition=edition, known=", ".join(editions())
-            ),
-        )
-    on_nippon = board == "nippon"
-    if on_nippon and edition != DEFAULT_EDITION:
+def kit_of(situation: Situation) -> Kit:
+    """The components of the game that *situation* comes from.
+
+    Raises:
+        SituationError: If there is no such printing or box, or they do not go with the board.
+    """
+    return game_of(situation).kit
+
+
+@lru_cache(maxsize=_KEPT)
+def _game(board: BoardSide, edition: str, box: str) -> SoloBlitzkrieg:
+    if board == "nippon" and edition != DEFAULT_EDITION:
         refuse(
             "edition",
             _("The Nippon side is played with the printing of {default}. Remove edition.").format(
                 default=DEFAULT_EDITION
             ),
         )
-    return Kit(
-        nippon_board() if on_nippon else base_board(),
-        printed_units(),
-        nippon_sides() if on_nippon else printed_sides(),
-        printing,
-        nippon=printing.nippon_tokens,
-        bot=BOT,
-    )
+    _check_side(board, box)
+    try:
+        base = Options(edition=edition, box=box)
+    except OptionError as error:
+        refuse("edition", str(error))
+    try:
+        return _GAMES[board](SoloOptions(base=base))
+    except OptionError as error:
+        refuse("box", str(error))
+
+
+def _check_side(board: BoardSide, box: str) -> None:
+    """Make sure that *box*, if there is one, has the side of *board* up (UNIT-CUSTOM)."""
+    try:
+        side = decode_box(box).side if box else board
+    except BoxCodeError as error:
+        refuse("box", str(error))
+    if side != board:
+        refuse(
+            "board",
+            _("the box has another side of the board up. Write {side}.").format(side=side),
+        )
 
 
 def row_numbers(kit: Kit) -> dict[str, int]:

@@ -53,9 +53,29 @@ def write_situation(situation: Situation) -> str:
 
 
 def situation_schema() -> dict[str, Any]:
-    """The JSON Schema of a position file, with the names of the usual printing, of both boards."""
+    """The JSON Schema of a position file.
+
+    It has the names of the usual printing, of both boards; on a board of the players' own any
+    name will do.
+    """
     schema = msgspec.json.schema(Situation)
-    fields = schema["$defs"]["Situation"]["properties"]
+    own = schema["$defs"]["Situation"]
+    own["properties"]["edition"]["enum"] = [*editions()]
+    values = {
+        option.name: [choice.value for choice in option.values] for option in reading_options()
+    }
+    own["properties"]["readings"] |= {
+        "properties": {
+            spelt: {"enum": known} for name, known in values.items() for spelt in _spellings(name)
+        },
+        "additionalProperties": False,
+    }
+    own |= {"if": {"required": ["box"]}, "else": {"properties": _printed_names()}}
+    return {"$schema": SCHEMA} | schema
+
+
+def _printed_names() -> dict[str, Any]:
+    """What the names in a position may be on the boards that are shipped."""
     kits = [kit_of(Situation(row=("army-1",), board=board)) for board in get_args(BoardSide)]
     units = [*dict.fromkeys(chain.from_iterable(map(token_numbers, kits)))]
     theatres, rows, spaces = (
@@ -64,26 +84,22 @@ def situation_schema() -> dict[str, Any]:
             *((kit.theatre_number, row_numbers(kit), kit.space_name) for kit in kits), strict=True
         )
     )
-    fields["edition"]["enum"] = [*editions()]
-    fields["row"]["items"]["enum"] = units
-    for name in ("markers", "won"):
-        fields[name]["propertyNames"] = {"enum": theatres}
-    fields["rows"]["propertyNames"] = {"enum": rows}
-    fields["opened"]["items"]["enum"] = theatres
-    fields["after_blitz"]["enum"] = [*theatres, None]
-    fields["player_placed_last"]["enum"] = [*units, None]
     unit = "(" + "|".join(map(re.escape, units)) + ")"
-    for side in schema["$defs"]["Placed"]["properties"].values():
-        side["propertyNames"] = {"enum": [*rows, *spaces]}
-        side["additionalProperties"]["pattern"] = f"^{unit}(( {unit})*| as {unit})$"
-    values = {
-        option.name: [choice.value for choice in option.values] for option in reading_options()
+    placed = {
+        "propertyNames": {"enum": [*rows, *spaces]},
+        "additionalProperties": {"pattern": f"^{unit}(( {unit})*| as {unit})$"},
     }
-    fields["readings"]["properties"] = {
-        spelt: {"enum": known} for name, known in values.items() for spelt in _spellings(name)
+    of_theatres = {"propertyNames": {"enum": theatres}}
+    return {
+        "row": {"items": {"enum": units}},
+        "markers": of_theatres,
+        "won": of_theatres,
+        "rows": {"propertyNames": {"enum": rows}},
+        "opened": {"items": {"enum": theatres}},
+        "after_blitz": {"enum": [*theatres, None]},
+        "player_placed_last": {"enum": [*units, None]},
+        "placed": {"properties": {"bot": placed, "player": placed}},
     }
-    fields["readings"]["additionalProperties"] = False
-    return {"$schema": SCHEMA} | schema
 
 
 def _spellings(name: str) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situ
         title=title,
         board="nippon" if kit.open_one_another else "base",
         edition=kit.edition.id,
+        box=game.options.get("box", ""),
         row=tuple(kit.unit(unit).id for unit in state.reserves[BOT]),
         **_turn(kit, state),
         scores=Scores(bot=state.scores[BOT], player=state.scores[PERSON]),

@@ -68,6 +68,13 @@ class Situation(_Written, frozen=True, kw_only=True):
         Meta(description="The side of the board; on the Nippon side the bot is Japan."),
     ] = "base"
     edition: Annotated[str, Meta(description="The printing that is played.")] = DEFAULT_EDITION
+    box: Annotated[
+        str,
+        Meta(
+            description="The code of a board of the players' own, as “blitz-tutor board code” "
+            "prints it; left out, the board that is shipped."
+        ),
+    ] = ""
     row: Annotated[
         tuple[str, ...],
         Meta(min_length=1, description="The bot's units, face up, from the left."),

@@ -1,0 +1,81 @@
+"""How a question is put to candidates, and what is written down of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitz.bot.decision import Asked, Decision, Question, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from blitz_widgets.games.blitz.actions import Decision as Action
+    from blitz_widgets.rulebook.ids import Rule
+
+
+class Inquiry:
+    """The candidates that are left at one step, and the questions that they were asked."""
+
+    def __init__(self, step: Step, candidates: Iterable[Action]) -> None:
+        self.left = tuple(candidates)
+        """In the order in which the procedure takes them; at least one."""
+        self._step = step
+        self._asked: list[Asked] = []
+
+    def most(
+        self, question: Question, rules: tuple[Rule, ...], note: Callable[[Action], float]
+    ) -> None:
+        """Keep the candidates whose *note* is greatest, unless every note is 0.
+
+        A question that would leave nothing to choose is not asked: one candidate is left.
+        """
+        if len(self.left) > 1:
+            notes = tuple(map(note, self.left))
+            best = max(notes)
+            self._write_down(question, rules, notes, best, ignored=best <= 0)
+
+    def least(
+        self, question: Question, rules: tuple[Rule, ...], note: Callable[[Action], float]
+    ) -> None:
+        """Keep the candidates whose *note* is least."""
+        if len(self.left) > 1:
+            notes = tuple(map(note, self.left))
+            self._write_down(question, rules, notes, min(notes), ignored=False)
+
+    def first(self, *rules: Rule) -> None:
+        """Keep the first candidate."""
+        places = {action: len(self.left) - place for place, action in enumerate(self.left)}
+        self.most(Question.FIRST, rules, places.__getitem__)
+
+    def decided(self) -> Decision:
+        """The one candidate that is left."""
+        (action,) = self.left
+        return Decision(action=action, questions=tuple(self._asked))
+
+    def _write_down(
+        self,
+        question: Question,
+        rules: tuple[Rule, ...],
+        notes: tuple[float, ...],
+        best: float,
+        *,
+        ignored: bool,
+    ) -> None:
+        kept = tuple(
+            action
+            for action, found in zip(self.left, notes, strict=True)
+            if ignored or found == best
+        )
+        self._asked.append(
+            Asked(
+                step=self._step,
+                question=question,
+                rule=rules[0],
+                also=rules[1:],
+                before=self.left,
+                kept=kept,
+                notes=notes,
+                ignored=ignored,
+            )
+        )
+        self.left = kept

@@ -1,0 +1,1 @@
+"""Players that know Blitz, the card game."""

@@ -1,0 +1,138 @@
+"""The card game on the page: whole games against the bot, its picture, and the odds beside it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from blitz_widgets.app.address import code_of, read_address
+from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
+from tests.browser.card_table import plain_action
+from tests.browser.hands import AT_REST, FITS
+from tests.browser.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+SETTLED = 1100
+"""A window high enough for the whole table."""
+SHORT_DEFENCE, SHORT_ATTACK = "30", "37"
+"""Seeds of games that are soon over, with every kind of action in one or the other."""
+THUMB = 44
+
+
+@pytest.fixture
+def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
+    """Open the app anew at an address and sit down at its table."""
+
+    def open_table(query: str, width: int = 1440, **options: object) -> Table:
+        page = page_at(width, voila_server + query, height=SETTLED, **options)
+        return Table(page, read_address(query).session)
+
+    return open_table
+
+
+def test_a_whole_game_with_the_mouse(
+    table_at: Callable[..., Table], axe_violations: Callable[[Page], list[str]]
+) -> None:
+    """Two clicks a card: the RAF loses; the page fits any window; axe finds nothing serious."""
+    table = table_at(f"?play=solo-blitz&you=raf&seed={SHORT_DEFENCE}&mode=play")
+    done: set[type] = set()
+    while not table.mirror.over:
+        if table.mirror.may_decide:
+            action = plain_action(table.mirror)
+            done.add(type(action))
+            table.play(action)
+        else:
+            table.next()
+
+    assert done == {Play, Pass, Discard, Keep}
+    assert axe_violations(table.page) == []
+    expect(table.turn).to_contain_text("Luftwaffe")
+    table.wait_for_code(code_of(table.mirror))
+    for width in (390, 1024, 1440):
+        table.page.set_viewport_size({"width": width, "height": SETTLED})
+        table.page.evaluate(AT_REST)
+        assert table.page.evaluate(FITS), width
+
+
+def test_a_whole_game_by_keys_in_the_dark(
+    table_at: Callable[..., Table], axe_violations: Callable[[Page], list[str]]
+) -> None:
+    """The Luftwaffe, every step explained: the focus is never lost; axe finds nothing serious."""
+    table = table_at(f"?play=solo-blitz&you=luftwaffe&seed={SHORT_ATTACK}", color_scheme="dark")
+    page, mirror = table.page, table.mirror
+    page.keyboard.press("n")
+    mirror.next()
+    table.agree()
+    table.tab_to("primary", "back")
+    done: set[type] = set()
+    while not (mirror.over and mirror.at_end):
+        if mirror.may_decide:
+            if not done:
+                assert axe_violations(page) == []
+            action = plain_action(mirror)
+            done.add(type(action))
+            table.decide_by_keys(action)
+        else:
+            page.keyboard.press("n")
+            mirror.next()
+            table.agree()
+        assert table.focused != "BODY"
+
+    assert done == {Play, Pass, Keep, Decline}
+    assert axe_violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_odds_unfold_by_keys(
+    table_at: Callable[..., Table], axe_violations: Callable[[Page], list[str]], scheme: str
+) -> None:
+    """Closed at first; then both tables and the chart, which says in words what it shows."""
+    table = table_at("?play=solo-blitz&seed=7&mode=play", color_scheme=scheme)
+    page = table.page
+    odds = page.get_by_role("region", name="Odds", exact=True)
+    mirror = table.mirror
+    wanted = mirror.portrayal.odds(mirror.seen)
+    assert wanted
+    expect(odds.get_by_text(wanted.basis)).to_be_hidden()
+    odds.locator("summary").first.focus()
+    page.keyboard.press("Enter")
+    expect(odds.get_by_text(wanted.basis)).to_be_visible()
+    for likely in wanted.holds:
+        expect(odds.get_by_role("rowheader", name=likely.what)).to_be_visible()
+    expect(odds.get_by_role("img").last).to_have_accessible_name(re.compile(wanted.measure))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(odds.get_by_role("columnheader", name="How likely")).to_be_visible()
+    assert axe_violations(page) == []
+
+
+def test_a_thumb_hits_the_cards(table_at: Callable[..., Table]) -> None:
+    """On a phone: every card of the hand is 44 pixels or more, in the picture and beside it."""
+    table = table_at(
+        "?play=solo-blitz&seed=7&mode=play", 390, has_touch=True, device_scale_factor=2
+    )
+    mirror = table.mirror
+    table.is_drawn()
+    shown = table.canvas.bounding_box()
+    assert shown
+    picks = {choice.target for choice in mirror.hand()}
+    assert picks
+    for target in picks:
+        spot = table.scene.spot(target)
+        assert spot
+        assert spot.width * shown["width"] / table.scene.width >= THUMB
+        button = table.key(target).bounding_box()
+        assert button
+        assert min(button["width"], button["height"]) >= THUMB
+    action = next(each for each in mirror.legal_actions() if isinstance(each, Play))
+    for target in mirror.portrayal.picks(action):
+        table.page.touchscreen.tap(*table.where(target))
+        mirror.pick(target)
+        table.agree()
