@@ -39,7 +39,7 @@ def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> St
         if name in options:
             options[name] = luck.pick(values)
     game = find_game(game.name, options)
-    player, dealer = find_player(_PLAYER, f"{seed}"), SeededDealer(f"{seed}")
+    player, dealer = find_player(_PLAYER, f"{seed}", game.name), SeededDealer(f"{seed}")
     state = game.start()
     shown = portrayal(game)
     found: list[Study] = []

@@ -17,6 +17,7 @@ from blitz_widgets.locale import _, speaking
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.learning import Learning
+from blitz_widgets.sessions.picking import sought_pick
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.lesson import LessonWidget, learn
 from blitz_widgets.widgets.lesson_card import lesson_html
@@ -52,8 +53,10 @@ def answer_rightly(card: Panel, learning: Learning) -> None:
                 if not picks:
                     press(card, "action", solving.game.format(action))
         case Mark():
-            for action in map(solving.game.parse, exercise.answers):
-                press(card, "pick", solving.portrayal.picks(action)[-1])
+            actions = tuple(map(solving.game.parse, exercise.answers))
+            sought = sought_pick(solving.portrayal, actions)
+            for action in actions:
+                press(card, "pick", solving.portrayal.picks(action)[sought])
             press(card, "check")
         case Choose():
             press(card, "choose", str(exercise.answer))

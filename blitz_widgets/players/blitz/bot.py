@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.bot.decide import decide
+from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.players.bots import BOT, BotsGame
 
