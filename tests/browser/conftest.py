@@ -222,7 +222,8 @@ def pages(chromium: Browser) -> Iterator[Pages]:
 def page_at(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
     """Open pages: ``page_at(width, url=None, *, beside=None, height=900, **context_options)``.
 
-    Without *url* the app is opened; *beside* another page as a tab of the same browser.  The page is returned when its loading screen is gone.
+    Without *url* the app is opened; *beside* another page as a tab of the same browser.
+    The page is returned when its loading screen is gone.
     At the end of the test, console errors, page errors and requests to other hosts fail it.
     """
     pages = Pages(chromium)
