@@ -83,6 +83,11 @@ def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
     return _entry(name).make(options)
 
 
+def board_note(game: Game[Any, Any]) -> str:
+    """What is printed below the board of *game*, to be translated; empty if nothing is."""
+    return game.kit.board.note if isinstance(game, Blitzkrieg | SoloBlitzkrieg) else ""
+
+
 def set_up_position(game: Game[Any, Any], setting: Mapping[str, Any]) -> Any:  # noqa: ANN401  # a state of that game
     """The position of *game* that *setting* describes as plain data; without any, its start.
 

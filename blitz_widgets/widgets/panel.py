@@ -24,7 +24,7 @@ class Panel(anywidget.AnyWidget):
     The HTML is trusted: make it with Jinja's autoescape.  It is replaced as a whole whenever
     :attr:`html` changes; what has a ``data-key`` then keeps its focus, typed text, selection,
     scroll position and (for ``<details>``) being open, as long as the new HTML does not itself
-    say otherwise.
+    say otherwise; a ``<details>`` with another ``data-anew`` than before is as the HTML says.
 
     Attributes of the HTML that mean something here:
 

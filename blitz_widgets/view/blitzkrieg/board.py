@@ -28,6 +28,7 @@ from blitz_widgets.view.blitzkrieg.measures import (
 )
 from blitz_widgets.view.blitzkrieg.reserves import draw_reserves
 from blitz_widgets.view.blitzkrieg.targets import (
+    NOTE,
     VICTORY_TRACK,
     campaign_target,
     space_target,
@@ -52,6 +53,7 @@ _SHIELD_HEIGHT = 0.62
 _HEADING_SIZE = 17
 _LETTER = 0.62
 """The width of a bold letter, for one of height 1."""
+_NOTE_LETTER = 6.6
 _SCORE_CELL = 26
 _NARROW_SCORE = 7
 """The radius of a victory marker where the track has two rows, which it lies between."""
@@ -182,6 +184,12 @@ def _heading_size(measures: Layout, heading: str) -> float:
 def _draw_note(pen: Pen, measures: Layout, note: str, theme: Theme) -> None:
     x, y = measures.width - 24, measures.height - 16
     pen.text(x, y, note, 12, fill=theme.quiet, anchor="end")
+
+
+def _note_spot(measures: Layout, note: str) -> Spot:
+    width = _NOTE_LETTER * len(note)
+    x, y = measures.width - 24 - width, measures.height - 26
+    return Spot(target=NOTE, x=x, y=y, width=width, height=20)
 
 
 def _draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
@@ -343,6 +351,8 @@ def _draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
 
 def _board_spots(kit: Kit, measures: Layout) -> list[Spot]:
     spots = [_victory_spot(kit, measures)]
+    if measures.panel and kit.board.note:
+        spots.append(_note_spot(measures, _(kit.board.note)))
     spots += [_theatre_spot(kit, theatre, measures) for theatre in range(len(kit.last))]
     size = measures.space
     for row in range(len(kit.row_mask)):

@@ -248,10 +248,19 @@ def reserve_state(kit: Kit, seen: Observation, seat: int) -> str:
     return text
 
 
+def _note(kit: Kit, _seen: Observation, _name: str) -> str:
+    if not kit.board.note:
+        return ""
+    return _(
+        "{note}. What is printed on the board of your own box you can put in on the page “Board”."
+    ).format(note=_(kit.board.note))
+
+
 _DESCRIBERS: dict[str, Callable[[Kit, Observation, str], str]] = {
     "unit": _unit,
     "theatre": _theatre,
     "campaign": _campaign,
     "track": _track,
     "reserve": _reserve,
+    "note": _note,
 }

@@ -36,7 +36,8 @@ function byKey(root, key) {
 // --- Keeping what the learner has done while the HTML is replaced -----------------------------
 
 function declared(element) {
-  return element instanceof HTMLDetailsElement ? element.open : element.defaultValue;
+  if (!(element instanceof HTMLDetailsElement)) return element.defaultValue;
+  return `${element.open} ${element.dataset.anew ?? ""}`;
 }
 
 /** What the HTML itself says of each text field and <details>, before anyone touches them. */
