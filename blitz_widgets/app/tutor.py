@@ -203,9 +203,7 @@ class TutorApp(VBox):
         """Begin a game on a board of the learner's own, on the page *Play*."""
         manner = Manner(mode=usual_mode(by_hand=False))
         session = begin(checked_game(game, {"box": box}), checked_seed(""), manner)
-        message = _(
-            "A new game on your board. You can go on changing the board on the page “Board”."
-        )
+        message = _("A new game on your board. The page “Board” still has it, to be changed.")
         self._show_on_play(Asked(session=session), message)
 
     def _put_board_in(self) -> None:
