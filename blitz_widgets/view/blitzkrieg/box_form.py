@@ -10,6 +10,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.rulebook.board_room import (
     LONGEST_NAME,
     LONGEST_NAME_ON_A_MAP,
+    LONGEST_REMARK,
     LONGEST_TRACK,
     LONGEST_TRACK_ON_A_MAP,
     MOST_POINTS,
@@ -34,10 +35,14 @@ _MAP = 100
 def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
     """The fields of the theatre and of the players' own unit with these numbers.
 
-    They are named as :func:`.edit_theatre` and :func:`.edit_unit` know them.
+    They are named as :func:`.edit_board`, :func:`.edit_theatre` and :func:`.edit_unit` know them.
     """
     known = theatre < len(box.theatre)
     return BoxForm(
+        board=(
+            Field(name="name", title=_("Name"), value=box.name, most=LONGEST_REMARK),
+            Field(name="note", title=_("Note on the picture"), value=box.note, most=LONGEST_REMARK),
+        ),
         theatre=tuple(_theatre_fields(box, box.theatre[theatre])) if known else (),
         campaigns=tuple(_campaign_fields(box.theatre[theatre])) if known else (),
         joined=tuple(_line_fields(box, theatre)) if known and box.start else (),
