@@ -23,7 +23,6 @@ LONGEST_FILE: Final = 100_000
 """The bytes that a box file may have: many times what any needs."""
 _BOARD_FACTS: Final = ("theatre", "lines", "start", "victory_track")
 """What makes a board, as far as it is printed on it."""
-_OWN: Final = "A board of our own."
 
 
 class Side(StrEnum):
@@ -97,15 +96,11 @@ def printed_text(side: Side) -> str:
 
 
 def without_foreign_note(box: Box) -> Box:
-    """*box* without the note and the provenance of the shipped board, if it is another board."""
+    """*box* without the note of the shipped board, if it is another board."""
     shipped = nippon_board() if box.side is Side.NIPPON else base_board()
     if all(getattr(box, name) == getattr(shipped, name) for name in _BOARD_FACTS):
         return box
-    return replace(
-        box,
-        note="" if box.note == shipped.note else box.note,
-        provenance=_OWN if box.provenance == shipped.provenance else box.provenance,
-    )
+    return replace(box, note="") if box.note == shipped.note else box
 
 
 class Examined(NamedTuple):
