@@ -357,7 +357,7 @@ class TestTheBoardAsAWhole:
         change(form, "theatre.points-0", "6")
         assert page.draft.box is not None
         assert page.draft.box.note == ""
-        assert "Our reconstruction" not in page.draft.text
+        assert "\nnote = " not in page.draft.text
         change(form, "board.note", "From my box")
         change(form, "board.name", "Nippon as printed")
 

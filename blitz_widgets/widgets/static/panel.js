@@ -110,6 +110,37 @@ function restoreFocus(root, { key, selection }) {
   takesFocus(target);
 }
 
+// --- Folding a sheet that lies over the board ----------------------------------------------------
+
+const FOLDED = "blitz-tutor-folded";
+let folded = null; // as long as the page lives, also where nothing can be stored
+
+function isFolded() {
+  if (folded !== null) return folded;
+  try {
+    folded = localStorage.getItem(FOLDED) === "yes";
+  } catch {
+    folded = false;
+  }
+  return folded;
+}
+
+function turnFold() {
+  folded = !isFolded();
+  try {
+    localStorage.setItem(FOLDED, folded ? "yes" : "no");
+  } catch {
+    // Storage denied: it is remembered until the page is left.
+  }
+}
+
+function showFold(el, root) {
+  const handle = root.querySelector("[data-fold]");
+  if (!handle) return;
+  el.classList.toggle("bt-folded", isFolded());
+  handle.setAttribute("aria-expanded", String(!isFolded()));
+}
+
 // --- Moving among buttons with the arrow keys (WAI-ARIA toolbar) -------------------------------
 
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -230,6 +261,7 @@ function render({ model, el }) {
     said = restore(root, kept, said);
     if (focus) restoreFocus(root, focus);
     arrangeTabStops(root, lastStops);
+    showFold(el, root);
     showNews();
     for (const element of root.querySelectorAll("[data-shortcut]")) {
       element.setAttribute("aria-keyshortcuts", element.dataset.shortcut);
@@ -249,6 +281,11 @@ function render({ model, el }) {
   };
 
   const press = (event) => {
+    if (event.target.closest("[data-fold]")) {
+      turnFold();
+      showFold(el, root);
+      return;
+    }
     const element = event.target.closest("[data-press]");
     if (!element) return;
     if (element.matches("a")) event.preventDefault();
