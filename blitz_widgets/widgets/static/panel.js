@@ -247,7 +247,8 @@ function render({ model, el }) {
     news = element?.dataset.inSight ?? "";
     if (!news || news === before) return;
     // Only within the panel: the page stays where the learner has scrolled it.
-    el.scrollTop += element.getBoundingClientRect().top - el.getBoundingClientRect().top - MARGIN;
+    const above = MARGIN + (root.querySelector("[data-fold]")?.offsetHeight ?? 0);
+    el.scrollTop += element.getBoundingClientRect().top - el.getBoundingClientRect().top - above;
   };
 
   const paint = () => {
