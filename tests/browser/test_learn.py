@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from blitz_widgets.lessons.course import lessons
+from blitz_widgets.lessons.course import find_lesson, lessons
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.progress import MOST_STARS, Progress, read_progress_file
@@ -40,6 +40,7 @@ TO_THE_FOOT = "scrollTo(0, document.documentElement.scrollHeight)"
 SIZE = {"width": 1440, "height": 1100}
 NAMES = [lesson.id for lesson in lessons()]
 FIRST, SECOND = lessons()[:2]
+CARDS = find_lesson("bombs-and-balloons")
 POINTS, MARKS, TWO = "first-points", "where-a-navy-goes", "two-in-one-turn"
 
 
@@ -265,6 +266,38 @@ class TestALesson:
         course.keyboard.press("n")
         room = Classroom(course, Learning(third.part, learning.progress), third.title)
         expect(room.key("lesson-title")).to_be_focused()
+
+
+class TestCards:
+    """A lesson on the card game: cards are pressed, then where they go; some are marked."""
+
+    def test_with_the_mouse(self, part_at: Callable[..., Classroom]) -> None:
+        """CARD-BALLOON, CARD-REPAIR: on the table, and by buttons."""
+        room = part_at(CARDS)
+        while True:
+            room.solve()
+            if room.mirror.at_last:
+                break
+            room.press("primary", room.mirror.next)
+
+    def test_with_the_keyboard_alone(self, part_at: Callable[..., Classroom]) -> None:
+        """The cards of the hand can be marked by keys, too."""
+        room = part_at(CARDS, "not-in-a-raid")
+        room.key("lesson-title").focus()
+        room.solve_by_keys()
+
+    def test_nothing_sticks_out(self, part_at: Callable[..., Classroom], course: Page) -> None:
+        """At any width: before the answer and after it."""
+        room = part_at(CARDS)
+        for number, width in ((0, 390), (2, 390), (3, 1024), (7, 1440)):
+            course.set_viewport_size({"width": width, "height": 900})
+            room.press(f"part-{number}", lambda number=number: room.mirror.look_at(number))  # type: ignore[misc]
+            room.is_drawn()
+            course.evaluate(AT_REST)
+            assert course.evaluate(FITS), (width, number)
+            room.press("solution", room.mirror.give_up)
+            course.evaluate(AT_REST)
+            assert course.evaluate(FITS), (width, number)
 
 
 class TestAnExercise:
