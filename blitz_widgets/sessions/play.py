@@ -114,8 +114,8 @@ class PlaySession(Picking):
 
     def deal_all(self) -> None:
         """Roll or draw for those at the table for as long as the same is to be done."""
-        due = self.due
-        while self.may_enter and self.due == due:
+        rule = self.due and self.due.rule
+        while self.may_enter and self.due and self.due.rule == rule:
             self.timeline.play(self._dealt())
             self._show_latest()
 

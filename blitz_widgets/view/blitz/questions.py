@@ -83,7 +83,7 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
         why = (
             _("The cheapest set that puts the side ahead is worth {points} to it.")
             if none
-            else _("Half the damage at stake, and the rest times the chance to win: {points}.")
+            else _("Damage at stake, times the chance to win the raid: {points}.")
         )
         return Answer(points, why.format(points=points))
     share = _per_cent(note)
