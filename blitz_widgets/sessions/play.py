@@ -200,7 +200,7 @@ class PlaySession(Picking):
     def _carry_on(self) -> None:
         """Let chance act, or the bot, which has no choice."""
         self.timeline.play(
-            self._dealt() if self.chance_is_due else self.game.legal_actions(self.timeline.now)[0]
+            self._dealt() if self.chance_is_due else self.game.procedure(self.timeline.now)
         )
 
     def _dealt(self) -> Any:  # noqa: ANN401  # each game has actions of its own
