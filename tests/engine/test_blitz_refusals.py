@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from blitz_widgets.games.blitz.actions import Action, Decline, Discard, Drawn, Keep, Pass, Play
 from blitz_widgets.games.blitz.legality import Reason
+from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.protocol import IllegalActionError
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.blitz import ATTACK, BLITZ, DEFENCE, BlitzLine, raid_of, table
@@ -33,6 +34,7 @@ RAID = BEFORE.play("play stuka")
 BOMBING = raid_of("heinkel", hands={DEFENCE: "balloon radar"})
 DISCARDING = table(phase="discard", hands={ATTACK: "stuka " * 9})
 WON = raid_of("heinkel", damage=17).play("pass")
+RAIDING = {"raid": {ATTACK: "stuka", DEFENCE: "radar"}}
 HELD = table(decks={ATTACK: ""}, turn=29).play("decline")
 
 WRONG = [
@@ -72,7 +74,7 @@ WRONG = [
 ]
 
 AGAINST_THE_BOT = {Reason.NOT_THE_BOTS_CHOICE}
-"""The reasons of the game against the bot, which has tests of its own."""
+"""The reasons of the game against the bot, which has tests of its own below."""
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: f"{wrong.reason}-{wrong.action}")
@@ -87,6 +89,46 @@ def test_a_refusal_names_its_reason_and_its_rule(wrong: Wrong) -> None:
     with pytest.raises(IllegalActionError) as raised:
         line.play(wrong.action)
     assert raised.value.refusal == refused
+
+
+class TestTheBotsChoice:
+    """Against the bot: what its procedure does not lead to is refused, and gives nothing away."""
+
+    @pytest.mark.parametrize(
+        ("setting", "action", "rule", "card"),
+        [
+            ({}, "decline", Rule.CARD_RAID_FIRST, None),
+            (RAIDING, "play bf-109", Rule.CARD_RAID_ALTERNATE, "bf-109"),
+            ({"phase": "discard"}, "discard bf-109", Rule.CARD_DISCARD, "bf-109"),
+        ],
+    )
+    def test_another_action_is_refused(
+        self, setting: dict[str, object], action: str, rule: Rule, card: str | None
+    ) -> None:
+        """With the rule by which it decides and the card that was tried, not its own."""
+        game = SoloBlitz()
+        line = BlitzLine(game, game.set_up({"hands": {ATTACK: "stuka bf-109 bf-109"}, **setting}))
+        refused = line.refusal(action)
+
+        assert BLITZ.why_not(line.state, game.parse(action)) is None
+        assert (refused.reason, refused.rule) == (Reason.NOT_THE_BOTS_CHOICE, rule)
+        assert (None if refused.card is None else game.pack.ids[refused.card]) == card
+        assert (refused.phase, refused.seat) == (line.state.phase, game.bot)
+
+    def test_what_the_rules_forbid_is_refused_by_them(self) -> None:
+        """The bot has no say in it."""
+        game = SoloBlitz()
+        line = BlitzLine(game, game.set_up({"hands": {ATTACK: "stuka"}}))
+
+        assert line.refusal("play heinkel").reason is Reason.NOT_IN_HAND
+
+    def test_its_own_choice_is_allowed(self) -> None:
+        """And is the only one."""
+        game = SoloBlitz()
+        state = game.set_up({"hands": {ATTACK: "stuka bf-109 bf-109"}})
+
+        (chosen,) = game.legal_actions(state)
+        assert game.why_not(state, chosen) is None
 
 
 @pytest.mark.parametrize("reason", sorted(set(Reason) - AGAINST_THE_BOT))

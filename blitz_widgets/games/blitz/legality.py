@@ -104,19 +104,23 @@ def why_not(pack: Pack, state: State, action: Action) -> Refused | None:
         reason=reason,
         phase=state.phase,
         seat=state.draws[0] if state.draws else state.seat,
-        card=action.card if isinstance(action, Play | Discard | Drawn) else None,
+        card=_card_of(action),
     )
 
 
-def not_the_bots(state: State, decided: Decision) -> Refused:
-    """The refusal of what the rules allow and the bot, which does *decided*, would not do."""
+def not_the_bots(state: State, action: Action) -> Refused:
+    """The refusal of *action*, which the rules allow, where the bot does something else."""
     return Refused(
         rule=phase_rule(state),
         reason=Reason.NOT_THE_BOTS_CHOICE,
         phase=state.phase,
         seat=state.seat,
-        card=decided.card if isinstance(decided, Play | Discard) else None,
+        card=_card_of(action),
     )
+
+
+def _card_of(action: Action) -> int | None:
+    return action.card if isinstance(action, Play | Discard | Drawn) else None
 
 
 def _possible(state: State) -> Iterator[Action]:

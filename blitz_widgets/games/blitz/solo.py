@@ -109,11 +109,11 @@ class SoloBlitz(Blitz):
     def why_not(self, state: State, action: Action) -> legality.Refused | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
         refused = super().why_not(state, action)
-        if refused is None and self.actor(state) == self.bot:
-            decided = self.decision(state).action
-            if action != decided:
-                return legality.not_the_bots(state, decided)
-        return refused
+        if refused is not None or self.actor(state) != self.bot:
+            return refused
+        if action != self.decision(state).action:
+            return legality.not_the_bots(state, action)
+        return None
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         """What *seat* may know of the position; ``None`` is a bystander."""
