@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from blitz_widgets.games.blitz.actions import Action, Decline, Discard, Drawn, Keep, Pass, Play
 from blitz_widgets.games.blitz.legality import Reason
+from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.protocol import IllegalActionError
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.blitz import ATTACK, BLITZ, DEFENCE, BlitzLine, raid_of, table
@@ -33,6 +34,7 @@ RAID = BEFORE.play("play stuka")
 BOMBING = raid_of("heinkel", hands={DEFENCE: "balloon radar"})
 DISCARDING = table(phase="discard", hands={ATTACK: "stuka " * 9})
 WON = raid_of("heinkel", damage=17).play("pass")
+RAIDING = {"raid": {ATTACK: "stuka", DEFENCE: "radar"}}
 HELD = table(decks={ATTACK: ""}, turn=29).play("decline")
 
 WRONG = [
@@ -71,6 +73,7 @@ WRONG = [
     Wrong(Reason.TOO_MANY_CARDS, Rule.CARD_DISCARD, "keep", DISCARDING),
 ]
 
+
 @pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: f"{wrong.reason}-{wrong.action}")
 def test_a_refusal_names_its_reason_and_its_rule(wrong: Wrong) -> None:
     """With the phase, the side that acts and the card; ``apply`` refuses likewise."""
@@ -83,6 +86,17 @@ def test_a_refusal_names_its_reason_and_its_rule(wrong: Wrong) -> None:
     with pytest.raises(IllegalActionError) as raised:
         line.play(wrong.action)
     assert raised.value.refusal == refused
+
+
+def test_the_bot_has_a_procedure_and_the_rules_do_not_bind_it_to_that() -> None:
+    """A record in which it did otherwise can be replayed; where people sit there is none."""
+    game = SoloBlitz()
+    line = BlitzLine(game, game.set_up({"hands": {ATTACK: "stuka bf-109 bf-109"}}))
+
+    assert game.procedure(line.state) in game.legal_actions(line.state)
+    assert set(map(game.format, game.legal_actions(line.state))) == {"play stuka", "decline"}
+    with pytest.raises(LookupError):
+        BLITZ.procedure(line.state)
 
 
 @pytest.mark.parametrize("reason", sorted(Reason))

@@ -106,6 +106,15 @@ class TestBeforeARaid:
         }
         assert action == "play stuka"
 
+    def test_a_raid_that_cannot_get_through_has_no_chance(self) -> None:
+        """CHANCE: none at all, so that the question is passed over and no bomber is spent."""
+        hands = {"luftwaffe": "stuka " * 8, "raf": "spitfire " * 5 + "hurricane " * 4}
+        decks = {"raf": "beaufighter british-ace decoy decoy"}
+        action, asked = at({"hands": hands, "decks": decks})
+
+        assert action == "decline"
+        assert asked[Question.CHANCE] == {"play stuka": 0, "decline": 0}
+
     def test_in_the_last_turn_it_asks_for_nothing(self) -> None:
         """CHANCE: there is nothing to wait for (CARD-WIN-RAF)."""
         hands = {"luftwaffe": "stuka bf-109", "raf": "hurricane " * 7}
@@ -169,6 +178,16 @@ class TestInARaid:
 
         assert action == "pass"
         assert asked[Question.MORE_BOMBS]["play heinkel"] < asked[Question.MORE_BOMBS]["pass"]
+
+    def test_a_side_that_has_passed_for_good_turns_no_raid(self) -> None:
+        """MORE_BOMBS, WORTH: where a pass is final, whatever the other hand holds."""
+        more = attack("stuka", "", "heinkel", "hurricane " * 7, passed=["raf"])
+        behind = raid("heinkel heinkel", "novice novice", "ack-ack", "bf-109", passed=["luftwaffe"])
+
+        action, asked = at(more, passing="final")
+        assert action == "play heinkel"
+        assert asked[Question.MORE_BOMBS]["play heinkel"] == 1
+        assert at(behind, passing="final")[1][Question.WORTH]["play ack-ack"] == 6
 
     def test_it_adds_none_where_the_bombs_decide_the_battle(self) -> None:
         """MORE_BOMBS is not asked: one is enough (CARD-WIN-LUFTWAFFE)."""

@@ -50,6 +50,15 @@ def test_the_greatest_totals_are_those_of_every_hand(size: int, row: str) -> Non
     )
 
 
+@pytest.mark.parametrize("size", range(1, 8))
+def test_what_every_hand_comes_to_is_certain(size: int) -> None:
+    """To the last digit, and what none comes to is impossible."""
+    found = greatest_totals(PACK, PACK.full[0][7:], size)
+
+    assert chance_of_total(found, found[0].total) == 1
+    assert chance_of_total(found, found[-1].total + 1) == 0
+
+
 @pytest.mark.parametrize("number", [-1, 0, 1, 2, 3])
 def test_the_chance_of_some_cards_is_the_share_of_hands_that_hold_them(number: int) -> None:
     """At least so many of them."""
@@ -76,7 +85,7 @@ def test_the_chances_of_a_whole_deck_add_up(seat: int, size: int) -> None:
     found = greatest_totals(PACK, full, size)
 
     assert sum(entry.chance for entry in found) == pytest.approx(1)
-    assert chance_of_total(found, 0) == pytest.approx(1)
+    assert chance_of_total(found, 0) == 1
     assert found[-1].total <= PACK.total(full)
     if size == len(full):
         assert [entry.total for entry in found] == [PACK.total(full)]
