@@ -54,6 +54,8 @@ def number_text(halves: int) -> str:
 
 def points_text(halves: int) -> str:
     """A number of half points as points of damage."""
+    if halves == HALVES + 1:
+        return _("1½ points")  # one to some languages, several to others
     points = -(-abs(halves) // HALVES)
     return ngettext("{points} point", "{points} points", points).format(points=number_text(halves))
 
