@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ipywidgets import DOMWidget, VBox
 from msgspec import Struct
@@ -41,6 +41,7 @@ from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game
     from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.bot_lab import Bench
     from blitz_widgets.view.reasoning import Study
@@ -201,9 +202,12 @@ class TutorApp(VBox):
 
     def _play_on_board(self, game: str, box: str) -> None:
         """Begin a game on a board of the learner's own, on the page *Play*."""
-        manner = Manner(mode=usual_mode(by_hand=False))
-        session = begin(checked_game(game, {"box": box}), checked_seed(""), manner)
         message = _("A new game on your board. The page “Board” still has it, to be changed.")
+        self._begin_on_play(checked_game(game, {"box": box}), message)
+
+    def _begin_on_play(self, game: Game[Any, Any], message: str) -> None:
+        """Begin a *game* on the page *Play*, with this *message* beside it."""
+        session = begin(game, checked_seed(""), Manner(mode=usual_mode(by_hand=False)))
         self._show_on_play(Asked(session=session), message)
 
     def _put_board_in(self) -> None:
@@ -213,7 +217,8 @@ class TutorApp(VBox):
 
     def _show_on_play(self, asked: Asked, message: str) -> None:
         if self._play.keeps_a_game:
-            message += " " + _("The game that was here is kept under “Save, share, go on …”.")
+            kept = _("The game that was here is kept under “Save, share, go on …”.")
+            message = f"{message} {kept}".strip()
         self._play.show(asked)
         self._open(_PLAY)
         self._play.tell(message)
@@ -236,10 +241,14 @@ class TutorApp(VBox):
             learn.begin(lesson, part)
         self._refresh()
 
-    def _play_a_game(self) -> None:
-        """Go to the game on the page *Play*."""
-        self._open(_PLAY)
-        self._refresh()
+    def _play_a_game(self, name: str) -> None:
+        """Go to the game of this *name* on the page *Play*; begin one if another game is there."""
+        session = self._play.session
+        if session.game.name == name and not session.over:
+            self._open(_PLAY)
+            self._refresh()
+        else:
+            self._begin_on_play(checked_game(name, {}), "")
 
     def _open(self, key: str) -> None:
         """Show the page *key*, and keep in the address which it is."""

@@ -42,7 +42,14 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     summary: str
     needs: tuple[str, ...] = ()
     """The lessons whose terms it uses, besides those right before it in its chapter."""
+    play: str = ""
+    """The name of the game to be played after it, if not that of its last exercise."""
     part: tuple[Part, ...]
+
+    @property
+    def game(self) -> str:
+        """The name of the game to be played after it."""
+        return self.play or self.part[-1].exercise.game
 
     @property
     def rules(self) -> tuple[Rule, ...]:

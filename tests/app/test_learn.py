@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 from unittest.mock import Mock
 
 import pytest
 
+from blitz_widgets.app.address import read_address
 from blitz_widgets.app.pages.learn import LearnPage
 from blitz_widgets.app.tutor import TutorApp
-from blitz_widgets.lessons.course import lessons
+from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.lessons.course import find_lesson, lessons
 from blitz_widgets.lessons.progress import (
     Done,
     Progress,
@@ -23,6 +26,10 @@ from blitz_widgets.widgets.browser import Browser
 from tests.support.panels import buttons, choose_file, panel, panels, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.widgets.test_lesson import answer_rightly
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.widgets.panel import Panel
 
 NAMES = [lesson.id for lesson in lessons()]
 LAST_OF_A_CHAPTER = [lesson.id for lesson in lessons() if lesson.chapter == lessons()[0].chapter][
@@ -187,13 +194,13 @@ class TestALesson:
         """And after the last lesson of all, where no other is."""
         page, _browser = opened(lesson=name, part="99")
         heard: list[str] = []
-        page.on_play(lambda: heard.append("play"))
+        page.on_play(heard.append)
         solve(page)
         press(panel(page, "The lesson"), "finish")
         end = panel(page, "The end")
         assert (buttons(end, "lesson") == []) is (name == NAMES[-1])
-        press(end, "play")
-        assert heard == ["play"]
+        press(end, "play", find_lesson(name).game)
+        assert heard == [find_lesson(name).game]
         press(end, "course")
 
         assert [each.label for each in page.children] == ["The course", "Lessons"]
@@ -460,15 +467,39 @@ class TestInTheApp:
         """They know where they want to go."""
         assert not welcomes(visited(query)[0])
 
-    def test_a_game_is_played_after_a_chapter(self) -> None:
-        """On the page Play."""
-        app, browser = visited(f"?page=learn&lesson={NAMES[-1]}&part=99")
-        card = panel(app, "The lesson")
-        press(card, "solution")
-        press(card, "finish")
-        press(panel(app, "The end"), "play")
+    @pytest.mark.parametrize("name", [LAST_OF_A_CHAPTER, NAMES[-1]])
+    def test_a_game_is_played_after_a_chapter(self, name: str) -> None:
+        """On the page Play: the one that the chapter is about, and its name is on the button."""
+        app, browser = visited(f"?page=learn&lesson={name}&part=99")
+        end = finished(app)
+        (game,) = buttons(end, "play")
+        press(end, "play", game)
 
+        assert game_title(game) in text(end)
         assert browser.address["page"] == ""
+        assert played(browser).game.name == game == find_lesson(name).game
+
+    @pytest.mark.parametrize("query", ["play=solo-blitz&seed=7", "play=base&seed=7"])
+    def test_a_game_of_that_kind_that_is_there_already_is_gone_on_with(self, query: str) -> None:
+        """Any other one makes room."""
+        app, browser = visited(f"?page=learn&lesson={NAMES[-1]}&part=99&{query}")
+        press(finished(app), "play", "solo-blitz")
+
+        assert played(browser).game.name == "solo-blitz"
+        assert (played(browser).seed == "7") is query.startswith("play=solo-blitz")
+
+
+def finished(app: TutorApp) -> Panel:
+    """The end of the lesson on show, whose last part is left to the solution."""
+    card = panel(app, "The lesson")
+    press(card, "solution")
+    press(card, "finish")
+    return panel(app, "The end")
+
+
+def played(browser: Browser) -> PlaySession:
+    """The game that the address holds."""
+    return read_address(f"?game={browser.address['game']}").session
 
 
 def visited(query: str = "", **kept: object) -> tuple[TutorApp, Browser]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.games.blitz import Blitz
+from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
 from blitz_widgets.games.chance import Luck
 from tests.support.nippon import NIPPON, FixedSoloNippon
@@ -51,6 +52,12 @@ SCENARIOS = (
     Scenario("solo-nippon-player-cannot-place", FixedSoloNippon(), 89),
     Scenario("blitz-twenty-points", Blitz(), 1470),
     Scenario("blitz-berlin-raf-holds-out", Blitz.read({"berlin": "yes"}), 709),
+    Scenario("solo-blitz-bot-reaches-20", SoloBlitz(), 28),
+    Scenario(
+        "solo-blitz-berlin-bot-holds-out",
+        SoloBlitz.read({"you": "luftwaffe", "bot_hand": "open", "berlin": "yes"}),
+        23,
+    ),
 )
 
 

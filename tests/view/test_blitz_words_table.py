@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitz import Blitz
 from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
 from blitz_widgets.games.blitz.bot.decision import Asked, Question, Step
-from blitz_widgets.games.blitz.options import Passing
+from blitz_widgets.games.blitz.options import BlitzOptions, Passing
 from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz, SoloBlitzOptions, You
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
 from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
@@ -299,6 +299,20 @@ class TestTheBot:
             found = answer(asked, candidate, note, options)
             assert found.why.endswith(".")
             assert "{" not in found.text + found.why
+
+    def test_what_is_not_certain_is_never_called_so(self) -> None:
+        """Nor is what is unlikely called impossible."""
+        asked = Asked(
+            step=Step.CARD,
+            question=Question.MORE_BOMBS,
+            rule=Rule.CARD_BOMB,
+            before=(Play(2), Pass()),
+            kept=(Play(2),),
+            notes=(0.999, 0.3),
+        )
+
+        texts = [answer(asked, Play(2), note, BlitzOptions()).text for note in (0.999, 0.001, 1)]
+        assert texts == ["> 99 %", "< 1 %", "100 %"]
 
     @pytest.mark.parametrize("step", Step)
     def test_every_step_has_a_name(self, step: Step) -> None:

@@ -72,7 +72,7 @@ class LearnPage(VBox):
         self._end.on_press(self._press)
         self._tell_end: Callable[[Progress], str] = end_of_check
         self._asks = False
-        self._plays: Listeners[[]] = Listeners()
+        self._plays: Listeners[[str]] = Listeners()
         self._widget: LessonWidget | None = None
         super().__init__([self._bar, self._course])
         self.add_class("bt-page")
@@ -98,8 +98,8 @@ class LearnPage(VBox):
         """Call *callback* whenever another part may be on show."""
         self._changes.append(callback)
 
-    def on_play(self, callback: Callable[[], object]) -> None:
-        """Call *callback* when the learner wants to play a game now."""
+    def on_play(self, callback: Callable[[str], object]) -> None:
+        """Call *callback* with the name of a game when the learner wants to play it now."""
         self._plays.add(callback)
 
     def opened(self) -> None:
@@ -277,5 +277,5 @@ class LearnPage(VBox):
                 self._keep(Progress())
                 self._message = _("All is forgotten. You begin anew.")
             case "play":
-                self._plays()
+                self._plays(value)
         self._refresh()

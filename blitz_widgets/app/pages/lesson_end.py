@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import MOST_STARS
 from blitz_widgets.locale import _
@@ -31,7 +32,9 @@ class _End(NamedTuple):
     next_label: str = ""
     to_review: int = 0
     """How much is left to do once more."""
-    may_play: bool = False
+    play: str = ""
+    """The name of the game that may be played now; empty if none is offered."""
+    play_label: str = ""
 
 
 def following(progress: Progress) -> Lesson | None:
@@ -44,12 +47,14 @@ def end_of_lesson(lesson: Lesson, progress: Progress) -> str:
     earned, most = stars_of(lesson, progress)
     names = [each.id for each in lessons()]
     after = lessons()[names.index(lesson.id) + 1 :][:1]
+    may_play = not after or after[0].chapter != lesson.chapter
     end = _End(
         title=_("You are through with this lesson: {lesson}").format(lesson=_(lesson.title)),
         result=_("You have {earned} of its {most} stars.").format(earned=earned, most=most),
         next=after[0] if after else None,
         next_label=_("Next lesson: {lesson}").format(lesson=_(after[0].title)) if after else "",
-        may_play=not after or after[0].chapter != lesson.chapter,
+        play=lesson.game if may_play else "",
+        play_label=_("Play a game: {game}").format(game=_(game_title(lesson.game))),
     )
     return render("lesson_end", end=end)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from msgspec import Struct
 
+from blitz_widgets.games.option_checks import check_names
 from blitz_widgets.games.protocol import Option, OptionError, OptionValue
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.ids import Rule
@@ -75,14 +76,9 @@ class BlitzOptions(Struct, frozen=True, kw_only=True):
         defaults: dict[str, Any] = dict(
             zip(cls.__struct_fields__, cls.__struct_defaults__, strict=True)
         )
+        check_names(written, tuple(defaults))
         found: dict[str, Any] = {}
         for name, value in written.items():
-            if name not in defaults:
-                raise OptionError(
-                    _("There is no option “{name}”. Choose from: {known}.").format(
-                        name=name, known=", ".join(defaults)
-                    )
-                )
             kind: type[StrEnum] = type(defaults[name])
             if value not in list(kind):
                 raise OptionError(

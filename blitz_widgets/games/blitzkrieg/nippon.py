@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-from blitz_widgets.games.blitzkrieg.options import Options, box_option, check_names
+from blitz_widgets.games.blitzkrieg.options import Options, box_option
+from blitz_widgets.games.option_checks import check_names
 from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from blitz_widgets.games.option_checks import check_names
 from blitz_widgets.games.protocol import Option, OptionError, OptionValue
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
@@ -14,7 +15,7 @@ from blitz_widgets.rulebook.editions import DEFAULT_EDITION, Edition, editions
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping
 
 _YES_NO = {"yes": True, "no": False}
 
@@ -118,21 +119,6 @@ class Options(Struct, frozen=True, kw_only=True):
             nippon_tokens=None if answer is None else _YES_NO[answer],
             box=written.get("box", ""),
         )
-
-
-def check_names(written: Iterable[str], known: Sequence[str]) -> None:
-    """Make sure that all options *written* are among those *known*.
-
-    Raises:
-        OptionError: If one is not; the message lists those there are.
-    """
-    for name in written:
-        if name not in known:
-            raise OptionError(
-                _("There is no option “{name}”. Choose from: {known}.").format(
-                    name=name, known=", ".join(known)
-                )
-            )
 
 
 def box_option() -> Option:

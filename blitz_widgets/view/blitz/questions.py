@@ -10,14 +10,12 @@ from blitz_widgets.games.blitz.options import Passing
 from blitz_widgets.games.blitz.state import HALVES
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.names import points_text
+from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.actions import Decision as Action
     from blitz_widgets.games.blitz.bot.decision import Asked
     from blitz_widgets.games.blitz.options import BlitzOptions
-
-_ALL = 100
-"""Per cent."""
 
 
 class Answer(NamedTuple):
@@ -86,7 +84,7 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
             else _("Damage at stake, times the chance to win the raid: {points}.")
         )
         return Answer(points, why.format(points=points))
-    share = _per_cent(note)
+    share = chance_text(note)
     if none:
         return Answer(
             _("asks for {share}").format(share=share),
@@ -101,7 +99,7 @@ def _holds(candidate: Action, note: float, options: BlitzOptions) -> Answer:
     if isinstance(candidate, Play):
         return Answer("", _("It plays a card."))
     if options.passing is Passing.FINAL and 0 < note < 1:
-        share = _per_cent(note)
+        share = chance_text(note)
         why = _("The other hand cannot get past with a chance of {share}.").format(share=share)
         return Answer(share, why)
     if note:
@@ -171,10 +169,6 @@ def _measured(asked: Asked, candidate: Action, note: float) -> Answer:
             text = ""
             why = _("It is the first of them.") if kept else _("Another one comes first.")
     return Answer(text, why)
-
-
-def _per_cent(note: float) -> str:
-    return _("{share} %").format(share=round(note * _ALL))
 
 
 def _points(note: float) -> str:

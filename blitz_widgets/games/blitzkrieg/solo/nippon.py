@@ -14,13 +14,13 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.actions import Open
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.options import check_names
 from blitz_widgets.games.blitzkrieg.solo.actions import TrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions, solo_options
 from blitz_widgets.games.blitzkrieg.solo.seats import PERSON
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
+from blitz_widgets.games.option_checks import check_names
 from blitz_widgets.games.protocol import CHANCE, Chance, Seat
 from blitz_widgets.locale import mark
 from blitz_widgets.rulebook.boxes import Side
