@@ -294,9 +294,7 @@ class TestHowItStands:
             {"turn": 18, "damage": 12, "decks": {"luftwaffe": "bf-109 " * 15 + "stuka " * 7}}
         )
 
-        assert PORTRAYAL.score(GAME.observe(state, None)) == (
-            "Damage 12 of 20 · turn 18 of 29 · 22 cards left"
-        )
+        assert PORTRAYAL.score(GAME.observe(state, None)) == ("Damage 12 of 20 · 22 cards left")
 
     def test_progress_is_in_per_cent_and_ends_at_100(self) -> None:
         """Each side's own way to victory; whoever wins has gone all of it."""

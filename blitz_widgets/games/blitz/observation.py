@@ -45,7 +45,12 @@ class Observation(Struct, frozen=True, kw_only=True):
 
 
 def observe(state: State, seat: int | None, open_hands: Container[int] = ()) -> Observation:
-    """What *seat* may know of the position *state*; the *open_hands* everybody sees."""
+    """What *seat* may know of the position *state*; the *open_hands* everybody sees.
+
+    After the end both hands lie open.
+    """
+    if state.ended is not None:
+        open_hands = range(len(state.hands))
     first, second = (
         OwnHolding(
             hand_size=len(hand),

@@ -32,8 +32,8 @@ _MOST_EDGES = 3
 _LABELS = {
     "bf-109": mark("Bf 109"),
     "bf-110": mark("Bf 110"),
-    "heinkel": mark("He 111"),
-    "dornier": mark("Do 17"),
+    "heinkel": mark("Heinkel"),
+    "dornier": mark("Dornier"),
     "stuka": mark("Stuka"),
     "german-ace": mark("Ace"),
     "night-raid": mark("Night raid"),

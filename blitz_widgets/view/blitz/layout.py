@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from blitz_widgets.games.blitz.state import DEFENDER
 from blitz_widgets.view.room import Room
 
 CARD_SHAPE = 1.4
@@ -93,15 +94,19 @@ _PILES_A_LINE = 6
 """How many piles of cards a narrow hand shows in one line, so that a thumb can hit each."""
 
 
-def table_layout(room: Room, piles: int, *, opened: bool) -> TableLayout:
+def table_layout(room: Room, piles: int, *, near: int, opened: bool) -> TableLayout:
     """The arrangement for a *room*, for a hand of so many *piles*; the other hand may be *opened*.
 
-    The Luftwaffe's things lie above the RAF's, and the hand of the viewer below both.
+    Whatever belongs to the seat *near* to the viewer lies below, its hand at the very bottom.
     """
-    return _wide(opened=opened) if room is Room.WIDE else _narrow(piles, opened=opened)
+    return _wide(near, opened=opened) if room is Room.WIDE else _narrow(piles, near, opened=opened)
 
 
-def _wide(*, opened: bool) -> TableLayout:
+def _by_seat(near: int, above: SideLayout, below: SideLayout) -> tuple[SideLayout, SideLayout]:
+    return (above, below) if near == DEFENDER else (below, above)
+
+
+def _wide(near: int, *, opened: bool) -> TableLayout:
     """Decks and discard piles to the left of the rows."""
     width, margin, card, other_cards = 980, 24, 84, 50 if opened else 34
     full = width - 2 * margin
@@ -123,7 +128,9 @@ def _wide(*, opened: bool) -> TableLayout:
         threat=Area(632, 54, 150, 34),
         bombs=Area(margin - 4, 48, full + 8, 48),
         answers=Area(794, 52, width - margin - 794, 40),
-        sides=(_wide_side(margin, first, row, full), _wide_side(margin, second, row, full)),
+        sides=_by_seat(
+            near, _wide_side(margin, first, row, full), _wide_side(margin, second, row, full)
+        ),
         totals=Area(180, first + row + _GAP, width - margin - 180, totals),
         other=other,
         hand=hand,
@@ -144,7 +151,7 @@ def _wide_side(x: float, y: float, height: float, width: float) -> SideLayout:
     )
 
 
-def _narrow(piles: int, *, opened: bool) -> TableLayout:
+def _narrow(piles: int, near: int, *, opened: bool) -> TableLayout:
     """Decks and discard piles above the rows, and a hand of many cards in several lines."""
     width, margin, card, other_cards = 420, 14, 66, 44 if opened else 30
     full = width - 2 * margin
@@ -167,8 +174,10 @@ def _narrow(piles: int, *, opened: bool) -> TableLayout:
         damage_named=5,
         threat=Area(margin + 100, 74, full - 100, 20),
         bombs=Area(margin - 4, 74, full + 8, 52),
-        answers=Area(margin + 96, second + 1, 122, 46),
-        sides=(_narrow_side(margin, first, row, full), _narrow_side(margin, second, row, full)),
+        answers=Area(margin + 96, (second if near == DEFENDER else first) + 1, 122, 46),
+        sides=_by_seat(
+            near, _narrow_side(margin, first, row, full), _narrow_side(margin, second, row, full)
+        ),
         totals=Area(margin, first + above + row + 6, full, totals),
         other=other,
         hand=hand,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitz.names import cards_text, number_text, turn_text
+from blitz_widgets.view.blitz.names import cards_text, number_text
 from blitz_widgets.view.portrayal import Standing
 
 if TYPE_CHECKING:
@@ -32,13 +32,11 @@ def damage_text(pack: Pack, damage: int) -> str:
 
 
 def score(pack: Pack, seen: Observation) -> str:
-    """The damage, the turn and what is left of the attacker's deck, in a few words."""
+    """The damage and what is left of the attacker's deck, in a few words."""
     table = seen.table
     parts = [_("Damage {damage}").format(damage=damage_text(pack, table.damage))]
     if table.ended is None or table.ended.rule is not Rule.CARD_WIN_RAF:
         left = cards_text(seen.holdings[ATTACKER].deck_size)
-        if table.turn:
-            parts.append(turn_text(pack, table))
         parts.append(_("{cards} left").format(cards=left))
     else:
         parts.append(_("no card left to draw"))

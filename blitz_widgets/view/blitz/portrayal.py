@@ -174,7 +174,7 @@ class BlitzPortrayal:
         return telling.tell_outcome(self._pack, outcome)
 
     def score(self, seen: Observation) -> str:
-        """The damage, the turn, and the cards that the Luftwaffe has yet to draw."""
+        """The damage, and the cards that the Luftwaffe has yet to draw."""
         return measures.score(self._pack, seen)
 
     def standing(self, seen: Observation) -> Standing:

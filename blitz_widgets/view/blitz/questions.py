@@ -47,7 +47,7 @@ def question_text(question: Question) -> str:
         Question.MORE_BOMBS: _("The side is ahead. Can it risk one more bomber?"),
         Question.IN_REACH: _("Can the raid still be won with the cards in hand?"),
         Question.WORTH: _("Is the damage at stake worth the cards that it takes?"),
-        Question.CHEAPEST_SET: _("Which cards are in the cheapest set that puts the side ahead?"),
+        Question.CHEAPEST_SET: _("Which cards are in the cheapest set that is enough?"),
         Question.MULTIPLIER_LAST: _("Which of these cards are no multipliers? They come last."),
         Question.STRONGEST: _("Which card brings the total furthest?"),
         Question.TAKES_MOST: _("Which card takes the most damage away?"),
@@ -79,11 +79,12 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
     if question is Question.WORTH:
         points = _points(note)
         why = (
-            _("The cheapest set that puts the side ahead is worth {points} to it.")
+            _("To pass saves the cheapest set that is enough: {points}.")
             if none
-            else _("Damage at stake, times the chance to win the raid: {points}.")
+            else _("To win is worth the damage at stake, times the chance to win: {points}.")
         )
-        return Answer(points, why.format(points=points))
+        said = _("saves {points}") if none else _("gains {points}")
+        return Answer(said.format(points=points), why.format(points=points))
     share = chance_text(note)
     if none:
         return Answer(
@@ -113,7 +114,7 @@ def _said(asked: Asked, candidate: Action, *, yes: bool) -> Answer:
     """An answer that is yes or no."""
     question = asked.question
     if question is Question.CHEAPEST_SET and asked.ignored:
-        return Answer("", _("No set of cards puts the side ahead."))
+        return Answer("", _("No set of cards is enough."))
     none = not isinstance(candidate, Play | Discard)
     whys = {
         Question.IN_REACH: (
@@ -122,7 +123,7 @@ def _said(asked: Asked, candidate: Action, *, yes: bool) -> Answer:
         ),
         Question.CHEAPEST_SET: (
             _("It belongs to the cards that suffice and cost least."),
-            _("The side gets ahead without it for less."),
+            _("Without it there is enough for less."),
         ),
         Question.MULTIPLIER_LAST: (
             _("It is no multiplier."),

@@ -36,7 +36,7 @@ def table_scene(game: Blitz, seen: Observation, theme: Theme, room: Room, marks:
     """
     pack, table, near = game.pack, seen.table, viewer(seen)
     opened = isinstance(seen.holdings[1 - near], OwnHolding)
-    places = table_layout(room, len(piles(seen, near)), opened=opened)
+    places = table_layout(room, len(piles(seen, near)), near=near, opened=opened)
     pen = Pen()
     draw_turns(pen, game, table, places, theme)
     draw_damage(pen, game, table, places, theme)
