@@ -10,6 +10,7 @@ import pytest
 from hypothesis import assume
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitz import events as card_ev
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.locale import speaking
@@ -27,6 +28,9 @@ from tests.sessions.recorded_games import (
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.records.record import Record
+
+BEGUN = ev.TurnBegan, card_ev.TurnBegan
+"""What announces a turn."""
 
 
 class TestGoingThrough:
@@ -61,16 +65,20 @@ class TestGoingThrough:
 
     @on_all_games
     def test_turn_by_turn_stops_where_a_turn_begins(self, record: Record, seed: int) -> None:
-        """And at both ends; step by step at every moment."""
+        """At both ends, and before cards are cleared away; step by step at every moment."""
         replaying = Replaying(record)
         replaying.follow(Luck(seed).pick(paths(record)))
         moments = replaying.timeline.moments
         began = {
-            cursor
-            for cursor, moment in enumerate(moments, 1)
-            if isinstance(moment.event, ev.TurnBegan)
+            cursor for cursor, moment in enumerate(moments, 1) if isinstance(moment.event, BEGUN)
         }
-        assert set(replaying.stops) == {0, len(moments), *began}
+        cleared = {
+            cursor
+            for cursor, moment in enumerate(moments)
+            if isinstance(moment.event, card_ev.RaidCleared)
+        }
+        assert set(replaying.sights) == cleared
+        assert set(replaying.stops) == {0, len(moments), *began, *cleared}
         replaying.mode = Mode.EXPLAIN
 
         assert replaying.stops == tuple(range(len(moments) + 1))
@@ -94,14 +102,15 @@ class TestGoingThrough:
         """What announces a turn still belongs to the one before; set-up is turn 0."""
         replaying = Replaying(record, mode=Mode.EXPLAIN)
         replaying.follow(Luck(seed).pick(paths(record)))
-        turn, side = 0, ""
+        turn, title = 0, "Set-up"
         for cursor, moment in enumerate(replaying.timeline.moments, 1):
             replaying.look_at(cursor)
             assert replaying.turn == turn
-            assert replaying.turn_title == (f"Turn {turn}: {side}" if turn else "Set-up")
-            if isinstance(moment.event, ev.TurnBegan):
+            assert replaying.turn_title == title
+            if isinstance(moment.event, BEGUN):
                 turn = moment.event.turn
-                side = replaying.portrayal.side(moment.event.seat)
+                active = replaying.game.active(moment.position)
+                title = replaying.portrayal.turn(turn, active)
         replaying.first()
 
         assert replaying.turn == 0
@@ -113,8 +122,8 @@ class TestGoingThrough:
         replaying = Replaying(record)
         replaying.follow(Luck(seed).pick(paths(record)))
         told: list[tuple[int, Event]] = []
-        for stop in replaying.stops[1:]:
-            replaying.look_at(stop)
+        for milestone in replaying.milestones[1:]:
+            replaying.look_at(milestone.cursor)
             told += replaying.events_of_turn
 
         assert told == [(n, m.event) for n, m in enumerate(replaying.timeline.moments, 1)]
@@ -155,8 +164,8 @@ class TestWhatIsSaid:
             for comment in replaying.line.comments
         )
         said: Counter[tuple[object, ...]] = Counter()
-        for stop in replaying.stops:
-            replaying.look_at(stop)
+        for milestone in replaying.milestones:
+            replaying.look_at(milestone.cursor)
             said.update((r.cursor, r.text, r.mark, r.rules) for r in replaying.remarks)
         assert said == expected
         everything = replaying.all_remarks
@@ -221,13 +230,15 @@ class TestMilestones:
 
     @on_all_games
     def test_there_is_one_for_each_turn(self, record: Record, seed: int) -> None:
-        """At the stops, with the score that was then."""
+        """Where it ends, with how it stood then."""
         replaying = Replaying(record)
         replaying.follow(Luck(seed).pick(paths(record)))
         milestones = replaying.milestones
-        assert [each.cursor for each in milestones] == list(replaying.stops)
+        ends = sorted({*replaying.stops} - {*replaying.sights})
+        assert [each.cursor for each in milestones] == ends
         for each in milestones:
             state = replaying.timeline.position(each.cursor)
             replaying.look_at(each.cursor)
-            assert each.standing.scores == state.scores
+            seen = replaying.game.observe(state, None)
+            assert each.standing == replaying.portrayal.standing(seen)
             assert each.label == replaying.turn_title
