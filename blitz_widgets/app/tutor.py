@@ -67,6 +67,7 @@ class TutorApp(VBox):
         self._play = PlayPage(self._browser, read_address(""))
         self._play.on_study(self._study)
         self._play.on_replay(self._replay)
+        self._play.on_board(self._put_board_in)
         self._play.on_first_lesson(lambda: self._try_part(lessons()[0].id, 0))
         self._pages = (
             _Page(LearnPage.key, mark("Learn"), self._make_learn),
@@ -140,6 +141,7 @@ class TutorApp(VBox):
         page = TablePage(self._browser, read_address(here, by_hand=True))
         page.on_study(self._study)
         page.on_replay(self._replay)
+        page.on_board(self._put_board_in)
         return page
 
     def _make_replays(self) -> ReplaysPage:
@@ -201,8 +203,13 @@ class TutorApp(VBox):
         """Begin a game on a board of the learner's own, on the page *Play*."""
         manner = Manner(mode=usual_mode(by_hand=False))
         session = begin(checked_game(game, {"box": box}), checked_seed(""), manner)
-        message = _("A new game on your board. It waits on the page “Board”.")
+        message = _("A new game on your board. The page “Board” still has it, to be changed.")
         self._show_on_play(Asked(session=session), message)
+
+    def _put_board_in(self) -> None:
+        """Go to where the board of one's own box is written."""
+        self._open(BoardPage.key)
+        self._refresh()
 
     def _show_on_play(self, asked: Asked, message: str) -> None:
         if self._play.keeps_a_game:

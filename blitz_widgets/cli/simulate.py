@@ -23,7 +23,7 @@ def simulate(  # one argument an option
         str | None,
         typer.Option(
             metavar="NAME",
-            help=_("The game: base or nippon; solo or solo-nippon if the bot plays."),
+            help=_("The game: base, nippon or blitz; solo, solo-nippon or solo-blitz with a bot."),
         ),
     ] = None,
     games: Annotated[
@@ -34,7 +34,9 @@ def simulate(  # one argument an option
         str | None,
         typer.Option(
             metavar="NAME,NAME",
-            help=_("The player of each seat, with a comma between: random, greedy, bot:LEVEL."),
+            help=_(
+                "The player of each seat, with a comma: random, greedy, bot:LEVEL or bot:blitz."
+            ),
         ),
     ] = None,
     edition: Annotated[

@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _
-from blitz_widgets.players.blitzkrieg.bot import BOTS
-from blitz_widgets.players.catalogue import UnknownPlayerError, find_player
+from blitz_widgets.players.catalogue import (
+    BOTS,
+    UnknownPlayerError,
+    games_of,
+    plays_elsewhere,
+    takes_any_seat,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -48,7 +53,7 @@ def seating(name: str | None, options: Mapping[str, str], players: Sequence[str]
     """
     bots = [words for words in players or () if words in BOTS]
     if name is None:
-        name = BOTS[bots[0]].name if bots else game_names()[0]
+        name = games_of(bots[0])[0] if bots else game_names()[0]
     if bots and name == BOTS[bots[0]].name:
         options = {**BOTS[bots[0]].options, **options}
     game = find_game(name, options)
@@ -72,23 +77,33 @@ def check_seating(game: Game[Any, Any], players: Sequence[str]) -> None:
             )
         )
     for words in players:
-        find_player(words, 0)
+        games_of(words)
     for seat, words in zip(SEATS, players, strict=True):
-        if words not in BOTS:
-            if seat not in game.people:
-                raise SeatingError(_needs_bot(game, words))
-        elif len(game.people) == len(SEATS):
-            raise SeatingError(_plays_elsewhere(game, words))
-        elif seat in game.people:
-            message = _(
-                "The bot has the first seat only. Name another player second, not “{words}”."
-            )
-            raise SeatingError(message.format(words=words))
-        elif BOTS[words].name != game.name:
-            raise SeatingError(_plays_elsewhere(game, words))
-        elif words != _bot_of(game):
-            message = _("“{words}” and the option level={level} differ. Leave one of them out.")
-            raise SeatingError(message.format(words=words, level=game.options["level"]))
+        if seat in game.people:
+            _check_any_seat(game, words)
+        else:
+            _check_bots_seat(game, words)
+
+
+def _check_any_seat(game: Game[Any, Any], words: str) -> None:
+    """Make sure that the player can sit where a person would."""
+    if game.name in games_of(words) and takes_any_seat(words):
+        return
+    if len(game.people) == len(SEATS) or takes_any_seat(words):
+        raise SeatingError(plays_elsewhere(words, game.name))
+    message = _("The bot has the first seat only. Name another player second, not “{words}”.")
+    raise SeatingError(message.format(words=words))
+
+
+def _check_bots_seat(game: Game[Any, Any], words: str) -> None:
+    """Make sure that the player is the bot of *game*, as the options have it."""
+    if words not in BOTS:
+        raise SeatingError(_needs_bot(game, words))
+    if BOTS[words].name != game.name:
+        raise SeatingError(plays_elsewhere(words, game.name))
+    if words != _bot_of(game):
+        message = _("“{words}” and the option level={level} differ. Leave one of them out.")
+        raise SeatingError(message.format(words=words, level=game.options["level"]))
 
 
 def _bot_of(game: Game[Any, Any]) -> str:
@@ -100,15 +115,18 @@ def _bot_of(game: Game[Any, Any]) -> str:
     )
 
 
-def _plays_elsewhere(game: Game[Any, Any], words: str) -> str:
-    return _("“{words}” does not play the game “{game}”. Choose the game “{solo}”.").format(
-        words=words, game=game.name, solo=BOTS[words].name
-    )
-
-
 def _needs_bot(game: Game[Any, Any], words: str) -> str:
     bots = [bot for bot, found in BOTS.items() if found.name == game.name]
-    return _(
-        "In the game “{game}” the bot has the first seat. Name one of these there, not “{words}”: "
-        "{bots}."
-    ).format(game=game.name, words=words, bots=", ".join(bots))
+    first = SEATS[0] not in game.people
+    message = (
+        _(
+            "In the game “{game}” the bot has the first seat. "
+            "Name one of these there, not “{words}”: {bots}."
+        )
+        if first
+        else _(
+            "In this game of “{game}” the bot has the second seat. "
+            "Name one of these there, not “{words}”: {bots}."
+        )
+    )
+    return message.format(game=game.name, words=words, bots=", ".join(bots))

@@ -134,7 +134,9 @@ def _play_batch(plan: _Plan, numbers: range) -> list[_Result]:
 
 def _play_one(plan: _Plan, game: Game[Any, Any], number: int) -> _Result:
     luck = f"{plan.seed}/{number}"
-    players = [find_player(words, f"{luck}/{seat}") for seat, words in enumerate(plan.players)]
+    players = [
+        find_player(words, f"{luck}/{seat}", plan.game) for seat, words in enumerate(plan.players)
+    ]
     match = play_game(game, players, SeededDealer(luck))
     scores = dict(game.scores(match.final))
     return _Result(match.turns, match.outcome.winner, str(match.outcome.rule), scores)

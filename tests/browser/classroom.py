@@ -66,9 +66,10 @@ class Classroom(Hands):
         solving = self.mirror.solving
         with speaking(self.language):
             lesson = lesson_html(self.mirror, title=_(self.title), finish=_("Finish"))
+            table = _(solving.portrayal.wording.table)
             wanted = {
                 _("The lesson"): _said(lesson),
-                _("The board in words"): _said(twin_html(solving, solving.picks, solving.lit())),
+                table: _said(twin_html(solving, solving.picks, solving.lit())),
             }
         try:
             self.page.wait_for_function(SAYS, arg=wanted)

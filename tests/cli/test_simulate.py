@@ -123,3 +123,13 @@ def test_wrong_words_get_one_message(words: list[str], sentence: str) -> None:
     assert (result.exit_code, result.stdout) == (2, "")
     assert sentence in result.stderr
     assert result.stderr.count("Error: ") == 1
+
+
+def test_the_bot_of_the_card_game_plays_either_side() -> None:
+    """CARD-WIN-RAF, CARD-WIN-LUFTWAFFE: the bot alone means the card game for two."""
+    words = ["simulate", "--games", "6", "--players", "bot:blitz,bot:blitz", "--json"]
+    told = json.loads(runner.invoke(program, words).stdout)
+
+    assert told["game"] == "blitz"
+    assert [side["side"] for side in told["sides"]] == ["luftwaffe", "raf"]
+    assert set(told["endings"]) <= {"CARD-WIN-RAF", "CARD-WIN-LUFTWAFFE"}

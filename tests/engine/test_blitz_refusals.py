@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from blitz_widgets.games.blitz.actions import Action, Decline, Discard, Drawn, Keep, Pass, Play
 from blitz_widgets.games.blitz.legality import Reason
+from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.protocol import IllegalActionError
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.blitz import ATTACK, BLITZ, DEFENCE, BlitzLine, raid_of, table
@@ -33,6 +34,7 @@ RAID = BEFORE.play("play stuka")
 BOMBING = raid_of("heinkel", hands={DEFENCE: "balloon radar"})
 DISCARDING = table(phase="discard", hands={ATTACK: "stuka " * 9})
 WON = raid_of("heinkel", damage=17).play("pass")
+RAIDING = {"raid": {ATTACK: "stuka", DEFENCE: "radar"}}
 HELD = table(decks={ATTACK: ""}, turn=29).play("decline")
 
 WRONG = [
@@ -71,9 +73,6 @@ WRONG = [
     Wrong(Reason.TOO_MANY_CARDS, Rule.CARD_DISCARD, "keep", DISCARDING),
 ]
 
-AGAINST_THE_BOT = {Reason.NOT_THE_BOTS_CHOICE}
-"""The reasons of the game against the bot, which has tests of its own."""
-
 
 @pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: f"{wrong.reason}-{wrong.action}")
 def test_a_refusal_names_its_reason_and_its_rule(wrong: Wrong) -> None:
@@ -89,7 +88,18 @@ def test_a_refusal_names_its_reason_and_its_rule(wrong: Wrong) -> None:
     assert raised.value.refusal == refused
 
 
-@pytest.mark.parametrize("reason", sorted(set(Reason) - AGAINST_THE_BOT))
+def test_the_bot_has_a_procedure_and_the_rules_do_not_bind_it_to_that() -> None:
+    """A record in which it did otherwise can be replayed; where people sit there is none."""
+    game = SoloBlitz()
+    line = BlitzLine(game, game.set_up({"hands": {ATTACK: "stuka bf-109 bf-109"}}))
+
+    assert game.procedure(line.state) in game.legal_actions(line.state)
+    assert set(map(game.format, game.legal_actions(line.state))) == {"play stuka", "decline"}
+    with pytest.raises(LookupError):
+        BLITZ.procedure(line.state)
+
+
+@pytest.mark.parametrize("reason", sorted(Reason))
 def test_every_reason_occurs(reason: Reason) -> None:
     """No reason is without a case above."""
     assert reason in {wrong.reason for wrong in WRONG}

@@ -6,7 +6,7 @@ import pytest
 
 from blitz_widgets.games.catalogue import UnknownGameError, find_game, game_names
 from blitz_widgets.games.protocol import OptionError
-from blitz_widgets.players.catalogue import UnknownPlayerError, find_player, player_names
+from blitz_widgets.players.catalogue import UnknownPlayerError, find_player, games_of, player_names
 
 
 class TestFindingAGame:
@@ -48,8 +48,8 @@ class TestFindingAPlayer:
 
     @pytest.mark.parametrize("words", player_names())
     def test_every_player_chooses_a_legal_action(self, words: str) -> None:
-        """Whatever is found plays; the bot in its own game."""
-        game = find_game("solo" if words.startswith("bot:") else "base", {})
+        """Whatever is found plays; each in its usual game."""
+        game = find_game(games_of(words)[0], {})
         state = game.start()
         while game.actor(state) != 0:
             state = game.apply(state, game.legal_actions(state)[0]).state

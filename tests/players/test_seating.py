@@ -6,8 +6,10 @@ import pytest
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.players.blitz.greedy import GreedyPlayer as GreedyBlitz
 from blitz_widgets.players.blitzkrieg.bot import BOTS, BotPlayer
-from blitz_widgets.players.catalogue import UnknownPlayerError
+from blitz_widgets.players.blitzkrieg.greedy import GreedyPlayer as GreedyBlitzkrieg
+from blitz_widgets.players.catalogue import UnknownPlayerError, find_player
 from blitz_widgets.players.seating import SeatingError, check_seating, seating
 from blitz_widgets.players.simulation import simulate
 
@@ -89,3 +91,58 @@ def test_the_bot_takes_the_only_action() -> None:
     (only,) = game.legal_actions(state)
 
     assert BotPlayer(1).choose(game, None, [only]) == only
+
+
+class TestTheCardGame:
+    """Its bot takes any seat, and one of its own in the game against the bot."""
+
+    def test_its_bot_means_the_game_of_two(self) -> None:
+        """In either seat or both."""
+        for players in [("bot:blitz", "greedy"), ("random", "bot:blitz"), ("bot:blitz",) * 2]:
+            found = seating(None, {}, players)
+            assert (found.game.name, found.players) == ("blitz", players)
+
+    @pytest.mark.parametrize(
+        ("you", "players"),
+        [("raf", ("bot:blitz", "random")), ("luftwaffe", ("random", "bot:blitz"))],
+    )
+    def test_the_game_against_the_bot_means_the_bot(
+        self, you: str, players: tuple[str, str]
+    ) -> None:
+        """Opposite the person."""
+        assert seating("solo-blitz", {"you": you}, None).players == players
+
+    @pytest.mark.parametrize(
+        ("game", "options", "players", "sentence"),
+        [
+            ("solo-blitz", {}, ("random", "random"), "first seat.+not “random”: bot:blitz"),
+            ("solo-blitz", {"you": "luftwaffe"}, ("random", "greedy"), "second seat.+bot:blitz"),
+            ("solo-blitz", {}, ("bot:easy", "random"), "“solo-blitz”. Choose the game “solo”"),
+            ("blitz", {}, ("bot:easy", "random"), "“blitz”. Choose the game “solo”"),
+            ("base", {}, ("bot:blitz", "random"), "“base”. Choose the game “blitz”"),
+            ("solo", {}, ("bot:easy", "bot:blitz"), "“solo”. Choose the game “blitz”"),
+            ("solo", {}, ("bot:blitz", "random"), "“solo”. Choose the game “blitz”"),
+        ],
+    )
+    def test_players_that_do_not_fit_are_told_why(
+        self, game: str, options: dict[str, str], players: tuple[str, str], sentence: str
+    ) -> None:
+        """Before anything is played."""
+        with pytest.raises(SeatingError, match=sentence):
+            seating(game, options, players)
+
+    @pytest.mark.parametrize("game", ["blitz", "solo-blitz"])
+    def test_it_plays_the_same_in_both_games(self, game: str) -> None:
+        """The only action that the game leaves the bot is the one that the player chooses."""
+        two = simulate(find_game("blitz", {}), 6, 3, ("bot:blitz", "greedy"))
+        found = simulate(find_game(game, {}), 6, 3, ("bot:blitz", "greedy"))
+
+        assert (found.sides, found.turns) == (two.sides, two.turns)
+
+    def test_greedy_is_the_greedy_player_of_the_game(self) -> None:
+        """There is one for each."""
+        assert isinstance(find_player("greedy", 1, "blitz"), GreedyBlitz)
+        assert isinstance(find_player("greedy", 1, "solo"), GreedyBlitzkrieg)
+        assert isinstance(find_player("greedy", 1), GreedyBlitzkrieg)
+        with pytest.raises(UnknownPlayerError, match="“bot:easy” does not play the game “blitz”"):
+            find_player("bot:easy", 1, "blitz")

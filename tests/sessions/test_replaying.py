@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz import events as card_ev
+from blitz_widgets.games.blitz import events as cards
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.locale import speaking
@@ -28,9 +28,6 @@ from tests.sessions.recorded_games import (
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.records.record import Record
-
-BEGUN = ev.TurnBegan, card_ev.TurnBegan
-"""What announces a turn."""
 
 
 class TestGoingThrough:
@@ -70,12 +67,14 @@ class TestGoingThrough:
         replaying.follow(Luck(seed).pick(paths(record)))
         moments = replaying.timeline.moments
         began = {
-            cursor for cursor, moment in enumerate(moments, 1) if isinstance(moment.event, BEGUN)
+            cursor
+            for cursor, moment in enumerate(moments, 1)
+            if isinstance(moment.event, ev.TurnBegan | cards.TurnBegan)
         }
         cleared = {
             cursor
             for cursor, moment in enumerate(moments)
-            if isinstance(moment.event, card_ev.RaidCleared)
+            if isinstance(moment.event, cards.RaidCleared)
         }
         assert set(replaying.sights) == cleared
         assert set(replaying.stops) == {0, len(moments), *began, *cleared}
@@ -107,10 +106,12 @@ class TestGoingThrough:
             replaying.look_at(cursor)
             assert replaying.turn == turn
             assert replaying.turn_title == title
-            if isinstance(moment.event, BEGUN):
+            if isinstance(moment.event, ev.TurnBegan):
                 turn = moment.event.turn
-                active = replaying.game.active(moment.position)
-                title = replaying.portrayal.turn(turn, active)
+                title = f"Turn {turn}: {replaying.portrayal.side(moment.event.seat)}"
+            elif isinstance(moment.event, cards.TurnBegan):
+                turn = moment.event.turn
+                title = f"Turn {turn}"
         replaying.first()
 
         assert replaying.turn == 0
@@ -237,8 +238,7 @@ class TestMilestones:
         ends = sorted({*replaying.stops} - {*replaying.sights})
         assert [each.cursor for each in milestones] == ends
         for each in milestones:
-            state = replaying.timeline.position(each.cursor)
+            seen = replaying.game.observe(replaying.timeline.position(each.cursor), None)
             replaying.look_at(each.cursor)
-            seen = replaying.game.observe(state, None)
             assert each.standing == replaying.portrayal.standing(seen)
             assert each.label == replaying.turn_title

@@ -290,10 +290,12 @@ class TestHowItStands:
 
     def test_the_score_has_damage_turn_and_cards(self) -> None:
         """CARD-WIN-LUFTWAFFE, CARD-WIN-RAF: what both sides are counting."""
-        state = GAME.set_up({"turn": 18, "damage": 12, "decks": {"luftwaffe": "bf-109 " * 15}})
+        state = GAME.set_up(
+            {"turn": 18, "damage": 12, "decks": {"luftwaffe": "bf-109 " * 15 + "stuka " * 7}}
+        )
 
         assert PORTRAYAL.score(GAME.observe(state, None)) == (
-            "Damage 12 of 20 · turn 18 of 29 · 15 cards left"
+            "Damage 12 of 20 · turn 18 of 29 · 22 cards left"
         )
 
     def test_progress_is_in_per_cent_and_ends_at_100(self) -> None:
@@ -392,15 +394,26 @@ class TestWhatIsWanted:
     @pytest.mark.parametrize(
         ("goal", "text"),
         [
-            (Cites(rule=Rule.CARD_BOMB), "Wanted: something that happens by the rule “Bombs”."),
-            (Spares(rule=Rule.CARD_BOMB), "Wanted: nothing that happens by the rule “Bombs”."),
+            (
+                Cites(rule=Rule.CARD_BOMB),
+                "Wanted: something that happens by the rule “Bombs fall”.",
+            ),
+            (Spares(rule=Rule.CARD_BOMB), "Wanted: nothing that happens by the rule “Bombs fall”."),
             (Stands(what="damage", at=3.5), "Wanted: damage in all, 3½ exactly."),
             (
                 Stands(what="totals/raf", at_least=10),
                 "Wanted: force of the RAF, 10 or more.",
             ),
             (Stands(what="threat", at_most=2), "Wanted: damage that threatens, 2 or less."),
-            (Stands(what="phase", at="raid"), ""),
+            (Stands(what="phase", at="raid"), "Wanted: the phase “Raid”."),
+            (Stands(what="active", at="raf"), "Wanted: it is up to the RAF."),
+            (Stands(what="turn", at=3), "Wanted: turn 3."),
+            (Stands(what="outcome"), ""),
+            (Gains(what="damage", by=-1), "Wanted: damage less than before, 1 exactly."),
+            (
+                Gains(what="hands/raf", by=0),
+                "Wanted for the hand of the RAF: as many cards as before.",
+            ),
             (Gains(what="damage", by=0), "Wanted: no damage more than before."),
             (Gains(what="damage", by=6), "Wanted: damage more than before, 6 exactly."),
             (

@@ -176,7 +176,7 @@ class TestTheTableInWords:
 
     def test_the_deck_counts_down_the_turns(self) -> None:
         """CARD-WIN-RAF: two cards a turn."""
-        groups = by_target(GAME, {"turn": 20, "decks": {"luftwaffe": "bf-109 bf-109 bf-109"}})
+        groups = by_target(GAME, {"turn": 28, "decks": {"luftwaffe": "bf-109 bf-109 bf-109"}})
 
         assert "Enough for 1 turn more; after that the RAF wins." in groups["deck:luftwaffe"].lines
 

@@ -111,7 +111,9 @@ class TestWhatIsInAChart:
         """NIPPON-OPEN: its marker does not stand in the middle yet."""
         waiting = Track(target="theatre:A", title="North", place=0, last=14, in_play=False)
         begun = Milestone(
-            cursor=0, label="Set-up", standing=Standing(scores=(0, 0), tracks=(waiting,))
+            cursor=0,
+            label="Set-up",
+            standing=Standing(measure="Points", scores=(0, 0), tracks=(waiting,)),
         )
 
         assert columns(drawn(track_chart, (begun,)))[0].findtext("title") == (

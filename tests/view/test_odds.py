@@ -6,6 +6,7 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 
 from blitz_widgets.games.blitz.observation import observe
 from blitz_widgets.games.blitz.odds import chance_of_total, greatest_totals
@@ -15,7 +16,7 @@ from blitz_widgets.view.catalogue import portrayal
 from blitz_widgets.view.odds import Likely, Odds, chance_text
 from blitz_widgets.view.odds_chart import bars_of, odds_chart
 from blitz_widgets.widgets.odds_card import OddsCard, odds_html
-from tests.support.blitz import BLITZ, table
+from tests.support.blitz import BLITZ, PASS_IS_FINAL, table
 from tests.support.positions import GAME
 
 PACK = BLITZ.pack
@@ -28,7 +29,7 @@ RAID = table(
 
 def odds_of(seat: int | None = DEFENDER, *, opened: tuple[int, ...] = ()) -> Odds | None:
     """What *seat* can say of the other hand."""
-    return hidden_odds(PACK, observe(RAID, seat, opened))
+    return hidden_odds(BLITZ, observe(RAID, seat, opened))
 
 
 def found(seat: int = DEFENDER) -> Odds:
@@ -86,6 +87,21 @@ class TestWhatIsAsked:
         assert odds.amounts == tuple((each.total, each.chance) for each in totals)
         assert odds.verdict == f"More than your 5: {chance_text(chance_of_total(totals, 6))}."
 
+    def test_where_the_other_side_plays_no_more_nothing_is_compared(self) -> None:
+        """Not under the bombs, and not where it has passed for good (CARD-RAID-ALTERNATE)."""
+        rows = {"luftwaffe": "heinkel bf-109", "raf": "ack-ack novice"}
+        bombing = table(phase="bombing", raid=rows).state
+        passed = {"raid": rows, "passed": ["luftwaffe"], "hands": {"luftwaffe": "stuka"}}
+        back, out = table(**passed).state, table(PASS_IS_FINAL, **passed).state
+
+        for game, state, own in ((BLITZ, back, 2), (PASS_IS_FINAL, out, None)):
+            odds = hidden_odds(game, observe(state, DEFENDER))
+            assert odds
+            assert (odds.own, bool(odds.verdict)) == (own, own is not None)
+        odds = hidden_odds(BLITZ, observe(replace(bombing, hands=(b"\0", b"")), DEFENDER))
+        assert odds
+        assert (odds.own, odds.verdict) == (None, "")
+
     def test_only_what_the_viewer_knows_counts(self) -> None:
         """Another hidden hand of the same size changes nothing."""
         other = table(
@@ -94,7 +110,7 @@ class TestWhatIsAsked:
             hands={"luftwaffe": "goering german-ace", "raf": "hurricane radar balloon"},
         ).state
 
-        assert hidden_odds(PACK, observe(other, DEFENDER)) == odds_of(DEFENDER)
+        assert hidden_odds(BLITZ, observe(other, DEFENDER)) == odds_of(DEFENDER)
 
     def test_there_is_nothing_to_guess_in_an_open_hand(self) -> None:
         """Nor for a bystander, nor of an empty hand, nor in the board game."""
@@ -102,7 +118,7 @@ class TestWhatIsAsked:
 
         assert odds_of(opened=(ATTACKER,)) is None
         assert odds_of(None) is None
-        assert hidden_odds(PACK, observe(empty, DEFENDER)) is None
+        assert hidden_odds(BLITZ, observe(empty, DEFENDER)) is None
         assert portrayal(GAME).odds(GAME.observe(GAME.start(), None)) is None
 
 

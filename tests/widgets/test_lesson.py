@@ -17,6 +17,7 @@ from blitz_widgets.locale import _, speaking
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.learning import Learning
+from blitz_widgets.sessions.picking import sought_pick
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.lesson import LessonWidget, learn
 from blitz_widgets.widgets.lesson_card import lesson_html
@@ -52,8 +53,10 @@ def answer_rightly(card: Panel, learning: Learning) -> None:
                 if not picks:
                     press(card, "action", solving.game.format(action))
         case Mark():
-            for action in map(solving.game.parse, exercise.answers):
-                press(card, "pick", solving.portrayal.picks(action)[-1])
+            actions = tuple(map(solving.game.parse, exercise.answers))
+            sought = sought_pick(solving.portrayal, actions)
+            for action in actions:
+                press(card, "pick", solving.portrayal.picks(action)[sought])
             press(card, "check")
         case Choose():
             press(card, "choose", str(exercise.answer))
@@ -216,7 +219,7 @@ class TestMarking:
         assert not re.search(place, card.html)
 
     def test_faults_are_explained(self) -> None:
-        """With the rule; what was missed is shown, and both can be told without colour."""
+        """With the rule, and not by colour alone; what was missed is kept back."""
         _widget, card = shown(PLACES)
         for target in ("space:WE1.1", "space:WE1.2"):
             press(card, "pick", target)
@@ -224,7 +227,8 @@ class TestMarking:
 
         assert "Not quite." in text(card)
         assert "not allowed" in text(card)
-        assert "missed" in text(card)
+        assert "missed" not in text(card)
+        assert card.html.count("bt-choice--") == 1
         assert f'data-rule="{Rule.BOARD_TERRAIN}"' in card.html
         assert buttons(card, "pick") == []
 

@@ -43,7 +43,6 @@ class Reason(StrEnum):
     NOT_AGAINST_BOMBS = "not-against-bombs"
     NO_DIVE_BOMBER = "no-dive-bomber"
     TOO_MANY_CARDS = "too-many-cards"
-    NOT_THE_BOTS_CHOICE = "not-the-bots-choice"
 
 
 class Refused(Refusal, frozen=True, kw_only=True):
@@ -105,17 +104,6 @@ def why_not(pack: Pack, state: State, action: Action) -> Refused | None:
         phase=state.phase,
         seat=state.draws[0] if state.draws else state.seat,
         card=action.card if isinstance(action, Play | Discard | Drawn) else None,
-    )
-
-
-def not_the_bots(state: State, decided: Decision) -> Refused:
-    """The refusal of what the rules allow and the bot, which does *decided*, would not do."""
-    return Refused(
-        rule=phase_rule(state),
-        reason=Reason.NOT_THE_BOTS_CHOICE,
-        phase=state.phase,
-        seat=state.seat,
-        card=decided.card if isinstance(decided, Play | Discard) else None,
     )
 
 

@@ -71,7 +71,9 @@ def greatest_totals(
 
 
 def chance_of_total(totals: tuple[TotalChance, ...], total: int) -> float:
-    """The chance that the greatest total is *total* or more, 0 to 1."""
+    """The chance that the greatest total is *total* or more, 0 to 1; what is certain is just 1."""
+    if totals and totals[0].total >= total:
+        return 1
     return min(1.0, sum(found.chance for found in totals if found.total >= total))
 
 

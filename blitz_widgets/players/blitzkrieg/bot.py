@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import Level
+from blitz_widgets.players.bots import BOT, BotsGame
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from blitz_widgets.games.protocol import Game
 
@@ -17,16 +18,6 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
-class BotsGame(NamedTuple):
-    """Where the bot plays."""
-
-    name: str
-    """The name of the game."""
-    options: Mapping[str, str]
-    """The options that the bot's words stand for."""
-
-
-BOT = "bot"
 BOTS = {
     **{f"{BOT}:{level}": BotsGame(SoloBlitzkrieg.name, {"level": level}) for level in Level},
     f"{BOT}:nippon": BotsGame(SoloNippon.name, {}),

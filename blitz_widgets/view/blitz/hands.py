@@ -16,6 +16,7 @@ from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Spot
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.blitz import Blitz
     from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.games.blitz.pack import Pack
     from blitz_widgets.view.blitz.layout import TableLayout
@@ -37,11 +38,11 @@ def piles(seen: Observation, seat: int) -> dict[int, int]:
 
 
 def draw_hand(
-    pen: Pen, pack: Pack, seen: Observation, places: TableLayout, theme: Theme
+    pen: Pen, game: Blitz, seen: Observation, places: TableLayout, theme: Theme
 ) -> list[Spot]:
     """Draw the viewer's hand, a pile a kind of card, and return its spots."""
-    seat = viewer(seen)
-    own = seen.seat is not None
+    pack, seat = game.pack, viewer(seen)
+    own = seen.seat in game.people
     heading = _("Your hand") if own else _("Hand of the {side}").format(side=side_name(pack, seat))
     spots = _draw_heading(pen, pack, seen, seat, (heading, places.hand), theme)
     area = Area(

@@ -10,7 +10,8 @@ from blitz_widgets.games.blitz.odds import (
     chance_of_total,
     greatest_totals,
 )
-from blitz_widgets.games.blitz.state import ATTACKER
+from blitz_widgets.games.blitz.options import Passing
+from blitz_widgets.games.blitz.state import ATTACKER, Phase
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.decks import BOMBERS, Card, CardKind
 from blitz_widgets.view.blitz.names import side_name
@@ -19,11 +20,12 @@ from blitz_widgets.view.odds import Likely, Odds, chance_text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.observation import Observation
-    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.blitz.state import Table
 
 
-def hidden_odds(pack: Pack, seen: Observation) -> Odds | None:
+def hidden_odds(game: Blitz, seen: Observation) -> Odds | None:
     """What the hand of the other side could hold, from what the viewer of *seen* may know.
 
     ``None`` for a bystander, and where that hand lies open or is empty.
@@ -32,13 +34,13 @@ def hidden_odds(pack: Pack, seen: Observation) -> Odds | None:
     """
     if seen.seat is None:
         return None
-    other = 1 - seen.seat
+    pack, other = game.pack, 1 - seen.seat
     holding, table = seen.holdings[other], seen.table
     size, unseen = holding.hand_size, holding.unseen
     if isinstance(holding, OwnHolding) or not size:
         return None
     totals = greatest_totals(pack, unseen, size, table.raid[other])
-    own = pack.total(table.raid[seen.seat]) if any(table.raid) else None
+    own = pack.total(table.raid[seen.seat]) if _may_play(game, table, other) else None
     basis = ngettext(
         "The hand of the {side} is {size} of the {unseen} card you have not seen.",
         "The hand of the {side} is {size} of the {unseen} cards you have not seen.",
@@ -64,6 +66,12 @@ def hidden_odds(pack: Pack, seen: Observation) -> Odds | None:
         own=own,
         verdict="" if own is None else _verdict(own, chance_of_total(totals, own + 1)),
     )
+
+
+def _may_play(game: Blitz, table: Table, seat: int) -> bool:
+    """Whether a raid is on to which *seat* can add cards (CARD-RAID-ALTERNATE)."""
+    is_out = table.passed[seat] and game.blitz_options.passing is Passing.FINAL
+    return table.phase is Phase.RAID and any(table.raid) and not is_out
 
 
 def _verdict(own: int, more: float) -> str:

@@ -239,7 +239,7 @@ class BlitzPortrayal:
 
     def odds(self, seen: Observation) -> Odds | None:
         """What the hand of the other side could hold, if it is hidden."""
-        return hidden_odds(self._pack, seen)
+        return hidden_odds(self._game, seen)
 
     def twin(self, seen: Observation) -> tuple[Group, ...]:
         """The whole table in words."""

@@ -68,9 +68,9 @@ def answer(asked: Asked, candidate: Action, note: float, options: BlitzOptions) 
         case Question.HOLDS:
             return _holds(candidate, note, options)
         case Question.IN_REACH | Question.CHEAPEST_SET | Question.MULTIPLIER_LAST:
-            return _said(asked.question, candidate, yes=bool(note))
+            return _said(asked, candidate, yes=bool(note))
         case Question.SPARES_REPAIR | Question.KEEPS_HAND:
-            return _said(asked.question, candidate, yes=bool(note))
+            return _said(asked, candidate, yes=bool(note))
         case _:
             return _measured(asked, candidate, note)
 
@@ -83,7 +83,7 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
         why = (
             _("The cheapest set that puts the side ahead is worth {points} to it.")
             if none
-            else _("Half the damage at stake, and the rest times the chance to win: {points}.")
+            else _("Damage at stake, times the chance to win the raid: {points}.")
         )
         return Answer(points, why.format(points=points))
     share = _per_cent(note)
@@ -92,8 +92,8 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
             _("asks for {share}").format(share=share),
             _("Without a chance above {share} it is not done.").format(share=share),
         )
-    if not note:
-        return Answer("", _("The chance is not enough."))
+    if not note and question is Question.MORE_BOMBS:
+        return Answer("", _("Only a bomber adds bombs, and only if it has a chance."))
     return Answer(share, _("The chance that the raid gets through is {share}.").format(share=share))
 
 
@@ -106,11 +106,16 @@ def _holds(candidate: Action, note: float, options: BlitzOptions) -> Answer:
         return Answer(share, why)
     if note:
         return Answer(_("yes"), _("The side is ahead, and the other one has to act."))
+    if options.passing is Passing.FINAL:
+        return Answer("", _("The side is not ahead, or is likely to be overtaken."))
     return Answer("", _("The side is not ahead."))
 
 
-def _said(question: Question, candidate: Action, *, yes: bool) -> Answer:
+def _said(asked: Asked, candidate: Action, *, yes: bool) -> Answer:
     """An answer that is yes or no."""
+    question = asked.question
+    if question is Question.CHEAPEST_SET and asked.ignored:
+        return Answer("", _("No set of cards puts the side ahead."))
     none = not isinstance(candidate, Play | Discard)
     whys = {
         Question.IN_REACH: (
@@ -131,7 +136,7 @@ def _said(question: Question, candidate: Action, *, yes: bool) -> Answer:
         ),
         Question.KEEPS_HAND: (
             _("The hand is small enough: nothing has to go."),
-            _("Nothing has to go, and a full hand looks strong."),
+            _("A card goes only if it has to: a full hand looks strong."),
         ),
     }
     if none and question is Question.IN_REACH:

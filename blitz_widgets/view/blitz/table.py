@@ -46,7 +46,7 @@ def table_scene(game: Blitz, seen: Observation, theme: Theme, room: Room, marks:
     for seat in (ATTACKER, DEFENDER):
         spots += draw_side(pen, pack, seen, seat, places, theme)
     draw_totals(pen, pack, table, places, theme)
-    spots += draw_hand(pen, pack, seen, places, theme)
+    spots += draw_hand(pen, game, seen, places, theme)
     marked = Pen()
     draw_marks(marked, spots, marks, theme)
     return Scene(

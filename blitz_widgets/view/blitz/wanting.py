@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.state import HALVES
+from blitz_widgets.games.blitz.state import HALVES, Phase
 from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Refused, Spares, Stands
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
-from blitz_widgets.view.blitz.names import card_name, cards_text, number_text, side_name
+from blitz_widgets.view.blitz.names import card_name, cards_text, number_text, phase_name, side_name
 from blitz_widgets.view.phrases import named
 
 if TYPE_CHECKING:
@@ -53,8 +53,13 @@ def _tell_standing(pack: Pack, goal: Stands, what: list[str]) -> str:
             about = _("damage that threatens")
         case ["totals", side]:
             about = _("force of the {side}").format(side=_side(pack, side))
-        case ["turn"]:
-            about = _("turn")
+        case ["turn"] if goal.at is not None:
+            return _("Wanted: turn {turn}.").format(turn=goal.at)
+        case ["phase"] if goal.at in set(Phase):
+            phase = phase_name(Phase(str(goal.at)))
+            return _("Wanted: the phase “{phase}”.").format(phase=phase)
+        case ["active"] if goal.at in pack.sides:
+            return _("Wanted: it is up to the {side}.").format(side=_side(pack, str(goal.at)))
         case _:
             return ""
     return _bounds(about, _number(goal.at), _number(goal.at_least), _number(goal.at_most))
@@ -66,6 +71,8 @@ def _tell_gain(pack: Pack, goal: Gains, what: list[str]) -> str:
         case ["damage"] | ["threat"] | ["scores", "luftwaffe"]:
             if by == 0:
                 return _("Wanted: no damage more than before.")
+            if by is not None and by < 0:
+                return _bounds(_("damage less than before"), -by, least, most)
             return _bounds(_("damage more than before"), by, least, most)
         case ["hands", side]:
             about = _("hand of the {side}")
@@ -82,8 +89,13 @@ def _tell_gain(pack: Pack, goal: Gains, what: list[str]) -> str:
             return ""
         case _:
             return ""
-    if not by:
+    if by is None:
         return ""
+    if not by:
+        return named(
+            _("Wanted for the {place}").format(place=about.format(side=_side(pack, side))),
+            _("as many cards as before."),
+        )
     change = _("{cards} more") if by > 0 else _("{cards} fewer")
     return named(
         _("Wanted for the {place}").format(place=about.format(side=_side(pack, side))),

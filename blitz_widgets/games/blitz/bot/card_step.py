@@ -76,7 +76,7 @@ def _hold_or_turn(inquiry: Inquiry, standing: Standing) -> None:
     def worth(action: Action) -> float:
         if not isinstance(action, Play):
             return price
-        return stake * (1 + standing.chance_with_all) / 2
+        return stake * standing.chance_with_all
 
     def is_in_set(action: Action) -> float:
         return isinstance(action, Play) and action.card in cards

@@ -64,11 +64,10 @@ class Question(StrEnum):
     WORTH = "worth"
     """CARD: is the raid worth the cards that it takes?
 
-    The note of a card is half the damage at stake, in points, and the other half times the chance
-    that we win the raid if both sides give all they have: a lost fight costs the other side cards
-    too.  The damage at stake is all 20 points if it decides the battle.  The note of `pass` is
-    what the cheapest set of cards that puts us ahead is worth to us, in the same points; in the
-    last turn that is nothing.
+    The note of a card is the damage at stake, in points, times the chance that we win the raid if
+    both sides give all they have.  The damage at stake is all 20 points if it decides the battle.
+    The note of `pass` is what the cheapest set of cards that puts us ahead is worth to us, in the
+    same points; in the last turn that is nothing.
     """
     CHEAPEST_SET = "cheapest-set"
     """CARD: which cards belong to the cheapest set that puts us ahead?  The note is 1 if it does.

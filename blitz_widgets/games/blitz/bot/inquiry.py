@@ -30,7 +30,7 @@ class Inquiry:
         A question that would leave nothing to choose is not asked: one candidate is left.
         """
         if len(self.left) > 1:
-            notes = tuple(map(note, self.left))
+            notes = tuple(float(note(action)) for action in self.left)
             best = max(notes)
             self._write_down(question, rules, notes, best, ignored=best <= 0)
 
@@ -39,7 +39,7 @@ class Inquiry:
     ) -> None:
         """Keep the candidates whose *note* is least."""
         if len(self.left) > 1:
-            notes = tuple(map(note, self.left))
+            notes = tuple(float(note(action)) for action in self.left)
             self._write_down(question, rules, notes, min(notes), ignored=False)
 
     def first(self, *rules: Rule) -> None:

@@ -28,7 +28,7 @@ class _Prices(NamedTuple):
 
 _PRICES: Final = (
     _Prices(fighting=0.24, force=0.18, bombs=0.36, doubling=0.18),
-    _Prices(fighting=0.1, force=0.32, bombs=0, doubling=0.35),
+    _Prices(fighting=0.1, force=0.42, bombs=0, doubling=0.45),
 )
 """By seat."""
 _AN_ANSWER: Final = 0.5

@@ -15,18 +15,21 @@ from msgspec.structs import replace
 from blitz_widgets.games import json_faults
 from blitz_widgets.games.blitz import observation
 from blitz_widgets.games.blitz.notation import find_card
-from blitz_widgets.games.blitz.options import BlitzOptions
+from blitz_widgets.games.blitz.options import BlitzOptions, blitz_options
 from blitz_widgets.games.blitz.setting import Setting
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase, State
 from blitz_widgets.games.protocol import NotationError, OptionError, SettingError
 from blitz_widgets.locale import _
+from blitz_widgets.rulebook.decks import decks as decks_in_play
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.games.blitz.pack import Pack
+
+SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 
 SideName = Literal["luftwaffe", "raf"]
 PhaseName = Literal["raid", "bombing", "discard"]
@@ -253,7 +256,27 @@ def write_situation(situation: Situation) -> str:
     """*situation* as JSON text, without what is as usual; reading it gives it back."""
     data: dict[str, Any] = msgspec.to_builtins(situation)
     kept = {name: value for name, value in data.items() if value != {}}
+    if situation.damage == int(situation.damage) and "damage" in kept:
+        kept["damage"] = int(situation.damage)
     return msgspec.json.format(msgspec.json.encode(kept)).decode() + "\n"
+
+
+def situation_schema() -> dict[str, Any]:
+    """The JSON Schema of a position file."""
+    schema = msgspec.json.schema(Situation)
+    parts, decks = schema["$defs"], decks_in_play()
+    fields = parts["Situation"]["properties"]
+    cards = {deck.id: "|".join(card.id for card in deck.card) for deck in decks.deck}
+    for side, names_of_side in cards.items():
+        parts["BothSides"]["properties"][side]["pattern"] = f"^ *(({names_of_side})( +|$))*$"
+    every = "|".join(cards.values())
+    for name in ("hand", "answers"):
+        fields[name]["pattern"] = f"^ *(({every})( +|$))*$"
+    fields["options"]["properties"] = {
+        option.name: {"enum": [each.value for each in option.values]} for option in blitz_options()
+    }
+    fields["options"]["additionalProperties"] = False
+    return {"$schema": SCHEMA} | schema
 
 
 def with_cards_drawn(situation: Situation, cards: Iterable[str]) -> Situation:

@@ -67,11 +67,14 @@ class Standing:
         return self.chance_to_hold(self.greatest_total(self.row, self.hand))
 
     def chance_to_hold(self, total: int) -> float:
-        """The chance that the other side cannot get past our *total* with its whole hand."""
+        """The chance that the other side cannot get past our *total* with all that it may play.
+
+        That is its whole hand, or nothing where it has passed for good.
+        """
         other = self._other
-        theirs = greatest_totals(
-            self.pack, other.unseen, other.hand_size, self.table.raid[1 - self.seat]
-        )
+        is_out_for_good = self.other_is_out and not self.may_come_back
+        playable = 0 if is_out_for_good else other.hand_size
+        theirs = greatest_totals(self.pack, other.unseen, playable, self.table.raid[1 - self.seat])
         return 1 - chance_of_total(theirs, total + 1 - self._margin)
 
     def greatest_total(self, row: bytes, hand: bytes) -> int:

@@ -1,0 +1,118 @@
+"""A decision of the card game's bot as plain data, for ``explain --json``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from blitz_widgets.games.blitz.bot.decision import Question, Step
+from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
+from blitz_widgets.games.blitz.bot.situation import lay_out
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.bot.situation import Situation
+
+
+class Asked(Struct, frozen=True, kw_only=True):
+    """One question of the trail; the candidates are actions in the notation."""
+
+    step: Step
+    rule: Rule
+    also: tuple[Rule, ...]
+    question: Question
+    before: tuple[str, ...]
+    notes: tuple[float, ...]
+    """The answer of each candidate: 0 or 1, or an amount."""
+    kept: tuple[str, ...]
+    ignored: bool
+    """Whether it would have left nothing."""
+
+
+class Other(Struct, frozen=True, kw_only=True):
+    """Another reading of the rules, and the choice by it."""
+
+    option: str
+    value: str
+    choice: str
+
+
+class Draw(Struct, frozen=True, kw_only=True):
+    """Cards that may be drawn."""
+
+    cards: tuple[str, ...]
+    share: float
+    exact: str
+    """The share as a fraction."""
+
+
+class Predicted(Struct, frozen=True, kw_only=True):
+    """One action that may be chosen."""
+
+    choice: str
+    share: float
+    exact: str
+    draws: tuple[Draw, ...]
+    """What has to be drawn for it, the likeliest first."""
+
+
+class ExplainedCards(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A whole decision."""
+
+    title: str
+    bot: str
+    trail: tuple[Asked, ...]
+    choice: str
+    other_readings: tuple[Other, ...]
+    forecast: tuple[Predicted, ...] | None = None
+
+
+def explained_cards(situation: Situation, *, with_forecast: bool = False) -> ExplainedCards:
+    """The decision in *situation*."""
+    laid = lay_out(situation)
+    written = laid.game.format
+    decision = laid.game.decision(laid.state)
+    return ExplainedCards(
+        title=situation.title,
+        bot=situation.bot,
+        trail=tuple(
+            Asked(
+                step=asked.step,
+                rule=asked.rule,
+                also=asked.also,
+                question=asked.question,
+                before=tuple(map(written, asked.before)),
+                notes=asked.notes,
+                kept=tuple(map(written, asked.kept)),
+                ignored=asked.ignored,
+            )
+            for asked in decision.questions
+        ),
+        choice=written(decision.action),
+        other_readings=tuple(
+            Other(option=other.option, value=other.value, choice=written(other.decision.action))
+            for other in other_decisions(situation)
+        ),
+        forecast=_forecast(situation) if with_forecast else None,
+    )
+
+
+def _forecast(situation: Situation) -> tuple[Predicted, ...]:
+    game = lay_out(situation).game
+    return tuple(
+        Predicted(
+            choice=game.format(found.action),
+            share=float(found.share),
+            exact=str(found.share),
+            draws=tuple(
+                Draw(
+                    cards=tuple(game.pack.ids[card] for card in cards),
+                    share=float(share),
+                    exact=str(share),
+                )
+                for cards, share in found.draws
+            ),
+        )
+        for found in forecast(situation)
+    )

@@ -1,0 +1,1 @@
+"""The bot of the card game."""

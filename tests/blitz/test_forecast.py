@@ -1,0 +1,84 @@
+"""What the card game's bot may decide before it has drawn, and under other readings."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from blitz_widgets.games.blitz.bot.forecast import decided, forecast, other_decisions
+from blitz_widgets.games.blitz.bot.situation import BothSides, Situation, lay_out, with_cards_drawn
+
+
+class TestTheForecast:
+    """Over all cards that may be drawn (CARD-DRAW)."""
+
+    def test_without_a_draw_it_is_the_decision(self) -> None:
+        """With certainty."""
+        situation = Situation(bot="luftwaffe", hand="heinkel bf-109 night-raid", other_hand=4)
+        (only,) = forecast(situation)
+
+        assert (only.action, only.share) == (decided(lay_out(situation)).action, 1)
+
+    @pytest.mark.parametrize("draws", [1, 2])
+    def test_the_shares_add_up(self, draws: int) -> None:
+        """To 1, exactly, and so do those of the draws of each."""
+        found = forecast(
+            Situation(bot="luftwaffe", hand="heinkel bf-109", other_hand=4, draws=draws)
+        )
+
+        assert sum(each.share for each in found) == 1
+        for each in found:
+            assert sum(share for _cards, share in each.draws) == each.share
+            assert all(len(cards) == draws for cards, _share in each.draws)
+
+    def test_a_draw_has_its_true_chance(self) -> None:
+        """Two Heinkels of the nine that are left among the sixty cards of the deck."""
+        situation = Situation(bot="luftwaffe", hand="heinkel bf-109", other_hand=4, draws=2)
+        pack = lay_out(situation).game.pack
+        heinkel = pack.number["heinkel"]
+        shares = {cards: share for each in forecast(situation) for cards, share in each.draws}
+
+        assert shares[heinkel, heinkel] == Fraction(comb(9, 2), comb(60, 2))
+
+    def test_every_draw_leads_where_it_is_said_to(self) -> None:
+        """The decision with those cards in hand."""
+        situation = Situation(bot="luftwaffe", hand="stuka bf-109", other_hand=5, draws=2)
+        pack = lay_out(situation).game.pack
+        for each in forecast(situation):
+            cards, _share = each.draws[0]
+            drawn = with_cards_drawn(situation, [pack.ids[card] for card in cards])
+            assert decided(lay_out(drawn)).action == each.action
+
+
+class TestOtherReadings:
+    """One option changed at a time."""
+
+    def test_a_tie_is_enough_for_the_raf_unless_it_is_bombed_then(self) -> None:
+        """CARD-FORCE: level, it passes; where a tie lets the bombers through it plays on."""
+        level = Situation(
+            bot="raf",
+            hand="hurricane radar",
+            other_hand=4,
+            turn=10,
+            raid=BothSides(luftwaffe="heinkel bf-109", raf="spitfire"),
+            passed=("luftwaffe",),
+        )
+        found = {(other.option, other.value) for other in other_decisions(level)}
+
+        assert ("ties", "bombed") in found
+
+    def test_each_changes_the_decision(self) -> None:
+        """None is told that would make no difference."""
+        under_bombs = Situation(
+            bot="raf",
+            phase="bombing",
+            hand="repair balloon",
+            other_hand=4,
+            turn=10,
+            raid=BothSides(luftwaffe="stuka", raf="novice"),
+        )
+        now = decided(lay_out(under_bombs)).action
+
+        assert all(other.decision.action != now for other in other_decisions(under_bombs))

@@ -1,0 +1,175 @@
+"""Positions of the card game's bot as files."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from blitz_widgets.games.blitz.bot.situation import (
+    Situation,
+    SituationError,
+    is_situation,
+    lay_out,
+    read_situation,
+    situation_of,
+    situation_schema,
+    with_cards_drawn,
+    write_situation,
+)
+from blitz_widgets.games.blitz.solo import SoloBlitz
+from blitz_widgets.games.chance import Luck, SeededDealer
+from blitz_widgets.games.protocol import CHANCE
+
+WHOLE = {
+    "game": "blitz",
+    "bot": "raf",
+    "hand": "radar spitfire balloon repair",
+    "other_hand": 4,
+    "turn": 9,
+    "phase": "bombing",
+    "raid": {"luftwaffe": "stuka heinkel bf-109", "raf": "hurricane"},
+    "answers": "balloon",
+    "damage": 8,
+    "discards": {"luftwaffe": "night-raid", "raf": "radar novice"},
+    "options": {"berlin": "yes"},
+    "title": "Under the bombs",
+    "story": "Two Stukas less.",
+}
+
+
+def written(**changes: Any) -> str:  # noqa: ANN401  # whatever a file could hold
+    """The whole position with these *changes*; ``None`` leaves an entry out."""
+    changed = {**WHOLE, **changes}
+    return json.dumps({name: value for name, value in changed.items() if value is not None})
+
+
+def problem(text: str | bytes) -> str:
+    """What is said of a position that cannot be."""
+    with pytest.raises(SituationError) as caught:
+        read_situation(text)
+    return str(caught.value)
+
+
+class TestAGoodPosition:
+    """A file, what it means, and back."""
+
+    def test_reading_what_was_written_gives_it_back(self) -> None:
+        """All entries, of which none is as usual."""
+        situation = read_situation(written())
+
+        assert read_situation(write_situation(situation)) == situation
+        assert json.loads(write_situation(situation)) == WHOLE
+
+    def test_what_is_as_usual_may_be_left_out(self) -> None:
+        """And is left out when written."""
+        text = '{"game": "blitz", "bot": "luftwaffe", "hand": "stuka"}'
+
+        assert json.loads(write_situation(read_situation(text))) == json.loads(text)
+
+    def test_the_bot_knows_no_more_than_the_file(self) -> None:
+        """Its own cards, and of the others all that do not lie open."""
+        laid = lay_out(read_situation(written()))
+        other, own = laid.seen.holdings
+
+        assert laid.game.pack.sides[laid.game.bot] == "raf"
+        assert own.hand_size == 4
+        assert (other.hand_size, hasattr(other, "hand")) == (4, False)
+        assert len(other.unseen) == 62 - 4
+
+    def test_cards_can_be_drawn_before_it_decides(self) -> None:
+        """They come to the hand, and no more are to be drawn."""
+        situation = Situation(bot="luftwaffe", hand="stuka", draws=2)
+
+        assert with_cards_drawn(situation, ["heinkel", "bf-109"]) == Situation(
+            bot="luftwaffe", hand="stuka heinkel bf-109"
+        )
+
+    def test_it_is_told_from_a_position_of_the_board(self) -> None:
+        """By the name of the game, also if the rest is wrong."""
+        assert is_situation(written(hand=None))
+        assert not is_situation('{"row": ["army-1"]}')
+        assert not is_situation("no JSON")
+        assert not is_situation(b"\xff")
+        assert not is_situation("[" * 5000)
+
+    def test_the_schema_describes_it(self) -> None:
+        """A good file is one by the schema, and one with a wrong card is none."""
+        schema = situation_schema()
+
+        jsonschema.validate(json.loads(written()), schema)
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(json.loads(written(hand="spitfire army-1")), schema)
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(json.loads(written(options={"berlin": "perhaps"})), schema)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{", "stops in the middle"),
+        (b"\xff\xfe{}", "is not UTF-8 text"),
+        (written(bot=None), "lacks “bot”. Add it."),
+        (written(bot="germany"), "“germany” is not among the choices"),
+        (written(phase="draw"), "Write one of: raid, bombing, discard."),
+        (written(hand=7), "at hand: is a whole number. Make it a text in quotes."),
+        (written(colour="red"), "has no use for “colour”"),
+        (written(hand="spitfir"), "There is no card “spitfir”. Did you mean: spitfire"),
+        (written(hand="stuka"), "“stuka” is no card of the side raf"),
+        (written(hand="churchill churchill"), "“churchill”"),
+        (written(turn=99), "from 1 to 29"),
+        (written(damage=20), "from 0 to less than 20"),
+        (written(other_hand=70), "so many cards are left"),
+        (written(options={"berlin": "perhaps"}), "cannot be “perhaps”"),
+        (written(options={"colour": "red"}), "There is no option “colour”"),
+        (written(draws=3), "draws"),
+    ],
+)
+def test_a_mistake_is_told_in_one_sentence(text: str | bytes, told: str) -> None:
+    """What is wrong, and how to mend it."""
+    said = problem(text)
+
+    assert told in said
+    assert said.startswith("The position")
+    assert "\n" not in said
+
+
+class TestWhoDecides:
+    """A position must leave something to the bot."""
+
+    def test_the_raf_decides_nothing_before_a_raid(self) -> None:
+        """CARD-RAID-FIRST."""
+        assert problem('{"game": "blitz", "bot": "raf", "hand": "radar"}')
+
+    def test_the_luftwaffe_decides_nothing_under_its_bombs(self) -> None:
+        """CARD-BALLOON, CARD-REPAIR."""
+        assert problem(written(bot="luftwaffe", hand="stuka", other_hand=3))
+
+
+@given(
+    st.integers(0, 10_000), st.sampled_from(["raf", "luftwaffe"]), st.sampled_from(["no", "yes"])
+)
+def test_every_decision_of_a_game_can_be_written_down(seed: int, you: str, berlin: str) -> None:
+    """And the bot decides the same from the file as in the game."""
+    game = SoloBlitz.read({"you": you, "berlin": berlin})
+    state, luck, dealer = game.start(), Luck(seed), SeededDealer(seed)
+    for _step in range(60):
+        if game.outcome(state) is not None:
+            break
+        actor = game.actor(state)
+        situation = situation_of(game, state)
+        if actor == game.bot:
+            assert situation is not None
+            laid = lay_out(read_situation(write_situation(situation)))
+            assert laid.seen == game.observe(state, game.bot)
+            assert laid.game.decision(laid.state) == game.decision(state)
+        elif situation is not None:
+            assert (actor, situation.draws > 0) == (CHANCE, True) or game.bot == 0
+        action = (
+            dealer.deal(game, state) if actor is CHANCE else luck.pick(game.legal_actions(state))
+        )
+        state = game.apply(state, action, tell=False).state
