@@ -28,8 +28,9 @@ class NoSuchPlaceError(ValueError):
 class Replaying(Recorded):
     """A record to step through.
 
-    In :attr:`Mode.PLAY` it goes turn by turn, in :attr:`Mode.EXPLAIN` event by event.  The one
-    who looks is the side whose turn it is, or in a game of one person always that person.
+    In :attr:`Mode.PLAY` it goes turn by turn, and stops before the cards of a turn are cleared
+    away, in :attr:`Mode.EXPLAIN` event by event.  The one who looks is the side whose turn it is,
+    or in a game of one person always that person.
 
     While it is :attr:`hiding`, nothing of the game later than :attr:`furthest` is shown, and it
     stops at each decision of a person to ask what the learner would play.  In a branch nothing is
@@ -102,9 +103,17 @@ class Replaying(Recorded):
         """The steps at which it stops, in order, the first and the last step among them."""
         if self.mode is Mode.EXPLAIN:
             return tuple(range(len(self.timeline) + 1))
-        if self.hiding:
-            return tuple(sorted({*self._turn_ends, *self._decisions}))
-        return self._turn_ends
+        decisions = self._decisions if self.hiding else ()
+        return tuple(sorted({*self._turn_ends, *self.sights, *decisions}))
+
+    @property
+    def sights(self) -> tuple[int, ...]:
+        """The steps at which what was played in a turn is seen for the last time, in order."""
+        return tuple(
+            cursor
+            for cursor, moment in enumerate(self.timeline.moments)
+            if self.portrayal.clears(moment.event)
+        )
 
     def forward(self) -> None:
         """Go on to the next stop, giving up an open question."""

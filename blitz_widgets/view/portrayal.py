@@ -169,6 +169,9 @@ class Portrayal(Protocol[A, O_contra]):
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
 
+    def clears(self, event: Event) -> bool:
+        """Whether *event* takes away what was played in the turn, so that one looks before it."""
+
     def refusal(self, refusal: Refusal) -> str:
         """Why an action is not allowed, in one sentence."""
 

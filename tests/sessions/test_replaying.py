@@ -62,7 +62,7 @@ class TestGoingThrough:
 
     @on_all_games
     def test_turn_by_turn_stops_where_a_turn_begins(self, record: Record, seed: int) -> None:
-        """And at both ends; step by step at every moment."""
+        """At both ends, and before cards are cleared away; step by step at every moment."""
         replaying = Replaying(record)
         replaying.follow(Luck(seed).pick(paths(record)))
         moments = replaying.timeline.moments
@@ -71,7 +71,13 @@ class TestGoingThrough:
             for cursor, moment in enumerate(moments, 1)
             if isinstance(moment.event, ev.TurnBegan | cards.TurnBegan)
         }
-        assert set(replaying.stops) == {0, len(moments), *began}
+        cleared = {
+            cursor
+            for cursor, moment in enumerate(moments)
+            if isinstance(moment.event, cards.RaidCleared)
+        }
+        assert set(replaying.sights) == cleared
+        assert set(replaying.stops) == {0, len(moments), *began, *cleared}
         replaying.mode = Mode.EXPLAIN
 
         assert replaying.stops == tuple(range(len(moments) + 1))
@@ -117,8 +123,8 @@ class TestGoingThrough:
         replaying = Replaying(record)
         replaying.follow(Luck(seed).pick(paths(record)))
         told: list[tuple[int, Event]] = []
-        for stop in replaying.stops[1:]:
-            replaying.look_at(stop)
+        for milestone in replaying.milestones[1:]:
+            replaying.look_at(milestone.cursor)
             told += replaying.events_of_turn
 
         assert told == [(n, m.event) for n, m in enumerate(replaying.timeline.moments, 1)]
@@ -159,8 +165,8 @@ class TestWhatIsSaid:
             for comment in replaying.line.comments
         )
         said: Counter[tuple[object, ...]] = Counter()
-        for stop in replaying.stops:
-            replaying.look_at(stop)
+        for milestone in replaying.milestones:
+            replaying.look_at(milestone.cursor)
             said.update((r.cursor, r.text, r.mark, r.rules) for r in replaying.remarks)
         assert said == expected
         everything = replaying.all_remarks
@@ -225,11 +231,12 @@ class TestMilestones:
 
     @on_all_games
     def test_there_is_one_for_each_turn(self, record: Record, seed: int) -> None:
-        """At the stops, with the score that was then."""
+        """Where it ends, with how it stood then."""
         replaying = Replaying(record)
         replaying.follow(Luck(seed).pick(paths(record)))
         milestones = replaying.milestones
-        assert [each.cursor for each in milestones] == list(replaying.stops)
+        ends = sorted({*replaying.stops} - {*replaying.sights})
+        assert [each.cursor for each in milestones] == ends
         for each in milestones:
             seen = replaying.game.observe(replaying.timeline.position(each.cursor), None)
             replaying.look_at(each.cursor)

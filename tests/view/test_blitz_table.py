@@ -254,6 +254,18 @@ class TestWhatItSays:
         assert "no threat" in texts
         assert not {"<", "=", ">"} & set(texts)
 
+    @pytest.mark.parametrize(
+        ("phase", "attack"), [(Phase.RAID, "heinkel"), (Phase.BOMBING, "heinkel bf-109 bf-109")]
+    )
+    def test_a_raid_that_is_over_threatens_no_more(self, phase: Phase, attack: str) -> None:
+        """CARD-FORCE, CARD-BOMB: stopped, or its damage is done; and nobody is to act."""
+        passed = (phase is Phase.RAID, True)
+        over = replace(table(raid=(attack, "spitfire"), phase=phase), passed=passed)
+        texts = written(drawn(over))
+
+        assert "no threat" in texts
+        assert "to act" not in texts
+
     def test_turn_and_phase(self) -> None:
         """CARD-WIN-RAF: 29 turns; all phases are named, with the one that is on."""
         texts = written(drawn())

@@ -76,7 +76,8 @@ def _pictures(_language: str) -> tuple[str, tuple[str, ...]]:
     scenes = []
     for exhibit in exhibits():
         replaying = _replay(exhibit.key)
-        replaying.look_at(replaying.stops[len(replaying.stops) * 3 // 5])  # no spoiler
+        steps = replaying.sights or replaying.stops
+        replaying.look_at(steps[len(steps) * 3 // 5])  # no spoiler
         scenes.append(
             replaying.portrayal.scene(replaying.seen, LIGHT, Room.WIDE, replaying.marks())
         )

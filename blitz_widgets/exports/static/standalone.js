@@ -193,14 +193,16 @@ function tick(at) {
     data-press="look" data-value="${at}"></button>`;
 }
 
-function isReached(element) {
-  const reached = line.stops.findLast((stop) => stop <= cursor) ?? 0;
-  return Number(element.dataset.value) === reached;
+/** Of *elements*, which go to the end of a turn each, the last one that has been reached. */
+function lastReached(elements) {
+  return elements.findLast((element) => Number(element.dataset.value) <= cursor) ?? elements[0];
 }
 
 function paintCourse() {
-  for (const row of part("charts").querySelectorAll("tbody tr")) {
-    const here = isReached(row.querySelector("button"));
+  const rows = [...part("charts").querySelectorAll("tbody tr")];
+  const reached = lastReached(rows.map((row) => row.querySelector("button")));
+  for (const row of rows) {
+    const here = row.contains(reached);
     row.classList.toggle("current", here);
     if (here) row.setAttribute("aria-current", "true");
     else row.removeAttribute("aria-current");
@@ -212,7 +214,7 @@ function paintCourse() {
  *  Each column has a title: the turn, then what the legend says of it, a line each. */
 function paintChart(chart) {
   const columns = [...chart.querySelectorAll("rect[data-press]")];
-  const here = columns.find(isReached) ?? columns[0];
+  const here = lastReached(columns);
   const before = chart.querySelector(".bt-here") ?? columns.at(-1);
   before.classList.remove("bt-here");
   here.classList.add("bt-here");

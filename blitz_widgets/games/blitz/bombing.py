@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.options import Berlin, Repairing
+from blitz_widgets.games.blitz.options import Berlin, Repairing, Ties
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
 
 if TYPE_CHECKING:
@@ -58,6 +58,15 @@ def damage_to_come(table: Table, pack: Pack, options: BlitzOptions) -> int:
     if table.phase is not Phase.BOMBING or table.passed[DEFENDER]:
         return 0
     return threat(table, pack, options)
+
+
+def is_over(table: Table, pack: Pack, options: BlitzOptions) -> bool:
+    """Whether the raid on the table will do no damage, or no more (CARD-FORCE, CARD-BOMB)."""
+    if table.phase is Phase.BOMBING:
+        return table.passed[DEFENDER]
+    attack, defence = (pack.total(row) for row in table.raid)
+    tie_bombs = attack == defence and options.ties is Ties.BOMBED
+    return all(table.passed) and attack <= defence and not tie_bombs
 
 
 def _bombs_of_a_dive_bomber(pack: Pack) -> int:

@@ -120,6 +120,10 @@ class BlitzPortrayal:
         """
         return telling.tell(self._pack, self._game.blitz_options, _ours(event))
 
+    def clears(self, event: Event) -> bool:
+        """Whether *event* takes away what was played in the turn: the cards of a raid."""
+        return isinstance(event, ev.RaidCleared)
+
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
         pack = self._pack

@@ -71,7 +71,7 @@ def _draw_name(
     acts = table.seat if not table.draws else table.draws[0]
     if table.ended:
         text, fill = (_("has won"), theme.lit) if table.ended.winner == seat else ("", "")
-    elif acts == seat:
+    elif acts == seat and not table.passed[seat]:
         text, fill = (_("draws") if table.draws else _("to act")), theme.lit
     elif table.passed[seat] and table.phase is Phase.RAID:
         text, fill = _("passed"), theme.quiet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.bombing import threat
+from blitz_widgets.games.blitz.bombing import is_over, threat
 from blitz_widgets.games.blitz.options import Berlin
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.locale import _
@@ -107,8 +107,11 @@ def _paint(place: int, damage: int, reach: int, theme: Theme) -> str:
 
 
 def _threat(game: Blitz, table: Table) -> int:
-    """The damage of the raid as things stand, in half points, if its bombers came through."""
-    return threat(table, game.pack, game.blitz_options) if table.raid[ATTACKER] else 0
+    """The damage of the raid as things stand, in half points, if its bombers come through."""
+    pack, options = game.pack, game.blitz_options
+    if not table.raid[ATTACKER] or is_over(table, pack, options):
+        return 0
+    return threat(table, pack, options)
 
 
 def _draw_threat(  # what, as seen, how much, where, and in which colours

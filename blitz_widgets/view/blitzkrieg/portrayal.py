@@ -172,6 +172,10 @@ class BlitzkriegPortrayal:
         """
         return telling.tell(self._kit, _ours(event))
 
+    def clears(self, event: Event) -> bool:  # noqa: ARG002  # units stay
+        """Whether *event* takes away what was played in the turn: never."""
+        return False
+
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
         kit = self._kit
