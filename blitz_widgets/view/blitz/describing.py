@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz.bombing import bomb_points, dive_bombers_left, threat
+from blitz_widgets.games.blitz.bombing import (
+    bomb_points,
+    bombs_have_fallen,
+    dive_bombers_left,
+    threat,
+)
 from blitz_widgets.games.blitz.observation import OwnHolding
 from blitz_widgets.games.blitz.options import Berlin
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
@@ -206,13 +211,14 @@ def bombs_lines(game: Blitz, seen: Observation) -> tuple[str, ...]:
     """
     pack, table, options = game.pack, seen.table, game.blitz_options
     lines = [_("Damage {damage}.").format(damage=damage_text(pack, table.damage))]
-    if table.raid[ATTACKER]:
+    still = not bombs_have_fallen(table)
+    if table.raid[ATTACKER] and still:
         coming = threat(table, pack, options)
         text = threat_text(coming)
         if table.phase is Phase.RAID:
             text = _("Damage of {points} if the raid is won.").format(points=points_text(coming))
         lines.append(text)
-    if table.phase is Phase.BOMBING:
+    if table.phase is Phase.BOMBING and still:
         left = dive_bombers_left(table, pack)
         lines.append(
             _("{stuka}, not held off: {count}.").format(stuka=dive_bomber_name(pack), count=left)

@@ -126,5 +126,7 @@ def turns_in_all(pack: Pack) -> int:
 
 
 def turn_text(pack: Pack, table: Table) -> str:
-    """Which turn it is, of how many."""
-    return _("turn {turn} of {last}").format(turn=table.turn, last=turns_in_all(pack))
+    """Which turn it is, of how many; the one that cannot be played any more is not counted."""
+    last = turns_in_all(pack)
+    text = _("turn {turn} of {last}") if table.turn <= last else _("turn {turn}")
+    return text.format(turn=table.turn, last=last)

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.bombing import threat
+from blitz_widgets.games.blitz.bombing import bombs_have_fallen, threat
 from blitz_widgets.games.blitz.options import Berlin
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.cards import draw_card
 from blitz_widgets.view.blitz.layout import CARD_SHAPE, Area
-from blitz_widgets.view.blitz.names import number_text, phase_name, points_text, turns_in_all
+from blitz_widgets.view.blitz.names import (
+    number_text,
+    phase_name,
+    points_text,
+    turn_text,
+    turns_in_all,
+)
 from blitz_widgets.view.pen import fitting
 
 if TYPE_CHECKING:
@@ -27,7 +33,7 @@ _STRONG_EVERY = 5
 def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
     """Draw which turn of how many it is, and its phases (CARD-DRAW, CARD-WIN-RAF)."""
     last = turns_in_all(game.pack)
-    text = _("TURN {turn} OF {last}").format(turn=table.turn, last=last)
+    text = turn_text(game.pack, table).upper()
     if table.phase is Phase.SETUP:
         text = phase_name(Phase.SETUP).upper()
     x, y = places.turn_text
@@ -107,8 +113,10 @@ def _paint(place: int, damage: int, reach: int, theme: Theme) -> str:
 
 
 def _threat(game: Blitz, table: Table) -> int:
-    """The damage of the raid as things stand, in half points, if its bombers came through."""
-    return threat(table, game.pack, game.blitz_options) if table.raid[ATTACKER] else 0
+    """The damage that the raid would do as things stand, in half points; 0 once it is done."""
+    if not table.raid[ATTACKER] or bombs_have_fallen(table):
+        return 0
+    return threat(table, game.pack, game.blitz_options)
 
 
 def _draw_threat(  # what, as seen, how much, where, and in which colours
