@@ -35,8 +35,12 @@ def put(
 
     No more than *most* are kept.
     """
-    others = tuple(kept for kept in shelf if kept.code not in {game.code, instead_of})
-    return (game, *others)[:most]
+    return (game, *without(shelf, game.code, instead_of))[:most]
+
+
+def without(shelf: tuple[Kept, ...], *codes: str) -> tuple[Kept, ...]:
+    """*shelf* without the games of these *codes*."""
+    return tuple(kept for kept in shelf if kept.code not in codes)
 
 
 def dated(label: str) -> str:

@@ -68,6 +68,7 @@ class TutorApp(VBox):
         self._play = PlayPage(self._browser, read_address(""))
         self._play.on_study(self._study)
         self._play.on_replay(self._replay)
+        self._play.on_board(self._put_board_in)
         self._play.on_first_lesson(lambda: self._try_part(lessons()[0].id, 0))
         self._pages = (
             _Page(LearnPage.key, mark("Learn"), self._make_learn),
@@ -141,6 +142,7 @@ class TutorApp(VBox):
         page = TablePage(self._browser, read_address(here, by_hand=True))
         page.on_study(self._study)
         page.on_replay(self._replay)
+        page.on_board(self._put_board_in)
         return page
 
     def _make_replays(self) -> ReplaysPage:
@@ -200,13 +202,18 @@ class TutorApp(VBox):
 
     def _play_on_board(self, game: str, box: str) -> None:
         """Begin a game on a board of the learner's own, on the page *Play*."""
-        message = _("A new game on your board. It waits on the page “Board”.")
+        message = _("A new game on your board. The page “Board” still has it, to be changed.")
         self._begin_on_play(checked_game(game, {"box": box}), message)
 
     def _begin_on_play(self, game: Game[Any, Any], message: str) -> None:
         """Begin a *game* on the page *Play*, with this *message* beside it."""
         session = begin(game, checked_seed(""), Manner(mode=usual_mode(by_hand=False)))
         self._show_on_play(Asked(session=session), message)
+
+    def _put_board_in(self) -> None:
+        """Go to where the board of one's own box is written."""
+        self._open(BoardPage.key)
+        self._refresh()
 
     def _show_on_play(self, asked: Asked, message: str) -> None:
         if self._play.keeps_a_game:

@@ -48,7 +48,8 @@ board = typer.Typer(
     short_help=_("Check a board file."),
     help=_(
         "Check a board file.  Each mistake is told on a line of its own with its place and how to "
-        "mend it, and the exit status is 2; of a good file, what it holds is counted.\n\n"
+        "mend it, and the exit status is 2.  Of a good file, what it holds is counted, and what "
+        "would mislead on its picture is told.\n\n"
         "\b\n"
         "Example:\n"
         "  blitz-tutor board check mine.toml"
@@ -57,9 +58,11 @@ board = typer.Typer(
 def check(*, file: BoxFile, as_json: AsJson = False) -> None:
     """Say what is wrong with a box file, or what it holds."""
     from blitz_widgets.rulebook.box_words import summary  # noqa: PLC0415
+    from blitz_widgets.sessions.drafting import remarks_on  # noqa: PLC0415
 
     examined = _examined(file)
     box, mistakes = examined.box, examined.mistakes
+    remarks = remarks_on(box) if box else ()
     if as_json:
         print_json(
             {
@@ -73,10 +76,13 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
                     }
                     for mistake in mistakes
                 ],
+                "remarks": remarks,
             }
         )
     elif box:
         typer.echo(_("All good. {summary}").format(summary=summary(box)))
+        for remark in remarks:
+            typer.echo(remark)
     else:
         for mistake in mistakes:
             typer.echo(str(mistake))

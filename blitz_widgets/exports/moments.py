@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from blitz_widgets.exports.pictures import svg_file
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import LIGHT
 
@@ -19,6 +22,10 @@ if TYPE_CHECKING:
 
 _EVENT_LASTS, _LAST_LASTS = 1200, 3000
 """How long a frame of a turn is shown, in milliseconds."""
+_STRIP = 60
+_LARGEST = 21
+_LETTER = 0.56
+"""The width of a letter, for one of height 1."""
 _BRANCH = ":"
 _NUMBER = re.compile("[1-9][0-9]{0,5}")
 
@@ -36,6 +43,8 @@ def position_svg(replaying: Replaying, theme: Theme = LIGHT) -> str:
 def turn_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, int], ...]:
     """The turn on show, as far as it may be seen: each event as SVG, and how long it lasts.
 
+    Below each picture stands what happens in it.
+
     *replaying* itself is left as it is.
     """
     cursors = [cursor for cursor, _event in replaying.events_of_turn] or [replaying.cursor]
@@ -44,8 +53,20 @@ def turn_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, 
     frames = []
     for cursor in cursors:
         own.look_at(cursor)
-        frames.append((position_svg(own, theme), _EVENT_LASTS))
+        told = own.portrayal.tell(own.event).brief if own.event else ""
+        scene = _captioned(position_scene(own, theme), own.turn_title, told, theme)
+        frames.append((svg_file(scene), _EVENT_LASTS))
     return (*frames[:-1], (frames[-1][0], _LAST_LASTS))
+
+
+def _captioned(scene: Scene, title: str, text: str, theme: Theme) -> Scene:
+    """*scene* with a strip below it: a *title*, and *text* in letters as large as fit."""
+    pen, top = Pen(), scene.height
+    pen.rect(0, top, scene.width, _STRIP, fill=theme.panel)
+    pen.text(24, top + 17, title, 15, fill=theme.quiet, bold=True, anchor="start")
+    size = min(_LARGEST, (scene.width - 48) / (_LETTER * max(len(text), 1)))
+    pen.text(24, top + 41, text, size, fill=theme.heading, anchor="start")
+    return replace(scene, height=top + _STRIP, pieces=(*scene.pieces, *pen.shapes))
 
 
 # ---- places with their branches ----

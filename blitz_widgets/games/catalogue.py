@@ -87,6 +87,11 @@ def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
     return _entry(name).make(options)
 
 
+def board_note(game: Game[Any, Any]) -> str:
+    """What is printed below the board of *game*, to be translated; empty if nothing is."""
+    return game.kit.board.note if isinstance(game, Blitzkrieg) else ""
+
+
 def _entry(name: str) -> _Entry:
     entry = _GAMES.get(name)
     if entry is not None:

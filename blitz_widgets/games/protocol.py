@@ -136,7 +136,7 @@ class Game(Protocol[S, A]):
 
     @property
     def people(self) -> Sequence[Seat]:
-        """The seats that people take; any other follows a procedure and has one legal action."""
+        """The seats that people take; any other follows a procedure."""
 
     def start(self) -> S:
         """The position before anything has been drawn."""
@@ -162,6 +162,13 @@ class Game(Protocol[S, A]):
 
     def legal_actions(self, state: S) -> Sequence[A]:
         """Every action that is allowed now, each once; empty when the game is over."""
+
+    def procedure(self, state: S) -> A:
+        """What the seat that has to act does, which no person takes: one of the legal actions.
+
+        Where the rules give the procedure, it is the only one.  Where it is ours, the rules allow
+        others too, so that games recorded with an older procedure can still be replayed.
+        """
 
     def chances(self, state: S) -> Sequence[A]:
         """The equally likely outcomes where chance decides: one entry a token or side of a die."""

@@ -32,6 +32,21 @@ class NoSuchFieldError(ValueError):
     """A form that speaks of a field or value that there is not."""
 
 
+def edit_board(box: Box, field: str, value: str) -> Box:
+    """*box* with the *field* of the board as a whole, ``name`` or ``note``, set to *value*.
+
+    Raises:
+        NoSuchFieldError: If there is no such field.
+    """
+    match field:
+        case "name":
+            return replace(box, name=value.strip() or box.name)
+        case "note":
+            return replace(box, note=value.strip())
+        case _:
+            raise NoSuchFieldError(field)
+
+
 def edit_theatre(box: Box, number: int, field: str, value: str) -> Box:
     """*box* with the *field* of its theatre *number* set to *value*.
 

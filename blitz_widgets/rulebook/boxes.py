@@ -15,13 +15,15 @@ from msgspec.structs import replace
 
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.board_checks import board_mistakes
-from blitz_widgets.rulebook.boards import Board
+from blitz_widgets.rulebook.boards import Board, base_board, nippon_board
 from blitz_widgets.rulebook.box_checks import box_mistakes
 from blitz_widgets.rulebook.loading import DATA, BrokenDataError, DataFile, Printed
 from blitz_widgets.rulebook.units import Sides, Unit, nippon_sides, printed_sides, printed_units
 
 LONGEST_FILE: Final = 100_000
 """The bytes that a box file may have: many times what any needs."""
+_BOARD_FACTS: Final = ("theatre", "lines", "start", "victory_track")
+"""What makes a board, as far as it is printed on it."""
 
 
 class Side(StrEnum):
@@ -94,6 +96,14 @@ def printed_text(side: Side) -> str:
     return (DATA / "boards" / f"{side}.toml").read_text("utf-8")
 
 
+def without_foreign_note(box: Box) -> Box:
+    """*box* without the note of the shipped board, if it is another board."""
+    shipped = nippon_board() if box.side is Side.NIPPON else base_board()
+    if all(getattr(box, name) == getattr(shipped, name) for name in _BOARD_FACTS):
+        return box
+    return replace(box, note="") if box.note == shipped.note else box
+
+
 class Examined(NamedTuple):
     """What there is in a box file."""
 
@@ -109,10 +119,13 @@ class Examined(NamedTuple):
 
 
 def examine(written: str | bytes, *, name: str = "box") -> Examined:
-    """What there is in the file that holds *written*, which error messages call *name*."""
+    """What there is in the file that holds *written*, which error messages call *name*.
+
+    A note that speaks of the shipped board is not taken over to another one.
+    """
     try:
         file = _file(written, name)
-        found = file.read(Box)
+        found = without_foreign_note(file.read(Box))
         mistakes = (*board_mistakes(file, found), *box_mistakes(file, found))
     except BrokenDataError as error:
         return Examined(None, (error,))

@@ -8,8 +8,16 @@ from blitz_widgets.games.catalogue import find_game, game_names, options_of
 from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_writing import write_box
-from blitz_widgets.rulebook.boxes import Box, Examined, Side, examine, printed_box, printed_text
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.rulebook.boxes import (
+    Box,
+    Examined,
+    Side,
+    examine,
+    printed_box,
+    printed_text,
+    without_foreign_note,
+)
+from blitz_widgets.view.catalogue import board_remarks, portrayal
 from blitz_widgets.view.marks import Marks
 
 if TYPE_CHECKING:
@@ -82,20 +90,37 @@ class BoardDraft:
         self.lay_out(self.before)
 
     def rewrite(self, box: Box) -> None:
-        """Write *box* in the place of the text; if its remarks are lost, it is kept before."""
+        """Write *box* in the place of the text; if its remarks are lost, it is kept before.
+
+        What the shipped board says of itself is not true of another one, and is left out there.
+        """
         if "#" in self._text:
             self.before = self._text
-        self.edit(write_box(box))
+        self.edit(write_box(without_foreign_note(box)))
 
     def games(self) -> tuple[str, ...]:
         """The names of the games that can be played with the last good box."""
-        return tuple(name for name in game_names() if _plays(name, self.code))
+        return _games_on(self.code)
+
+    def remarks(self) -> tuple[str, ...]:
+        """What would mislead on the last good board, though it is no mistake."""
+        return remarks_on(self._good)
 
     def scene(self, theme: Theme, room: Room) -> Scene:
         """The last good board as a picture, before the first turn."""
         game = find_game(self.games()[0], {"box": self.code})
         seen = game.observe(game.start(), None)
         return portrayal(game).scene(seen, theme, room, Marks())
+
+
+def remarks_on(box: Box) -> tuple[str, ...]:
+    """What would mislead on the board of *box*, though it is no mistake, in sentences."""
+    code = encode_box(box)
+    return board_remarks(find_game(_games_on(code)[0], {"box": code}))
+
+
+def _games_on(code: str) -> tuple[str, ...]:
+    return tuple(name for name in game_names() if _plays(name, code))
 
 
 def _plays(name: str, code: str) -> bool:

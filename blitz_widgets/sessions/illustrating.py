@@ -16,6 +16,7 @@ from blitz_widgets.sessions.timeline import Timeline
 from blitz_widgets.view.catalogue import portrayal
 from blitz_widgets.view.close_up import close_up, wholes
 from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.phrases import row_of
 from blitz_widgets.view.room import Room
 
 if TYPE_CHECKING:
@@ -185,7 +186,7 @@ class _Player:
         picks = self._picks(first)
         if not picks:
             return (after,)
-        caption = words.action(line.actions[first])
+        caption = row_of(map(words.action, self._decided(first)))
         return (View(line.before(first), Marks(chosen=picks), about, caption), after)
 
     def _tell(self, moments: Iterable[Moment[Any]]) -> str:
@@ -199,6 +200,20 @@ class _Player:
         """The last action up to *number* that somebody pointed at things for, if there is one."""
         made = (each for each in reversed(range(number + 1)) if self._picks(each))
         return next(made, number)
+
+    def _decided(self, number: int) -> tuple[Any, ...]:
+        """The action *number*, after the one before by which somebody came to it, if there is one.
+
+        A marker is moved, or a campaign opened, by a unit just placed.
+        """
+        line = self._line
+        made = [each for each in range(number) if self._picks(each)]
+        before = made[-1] if made else number
+        led = before < number and self._mover(before) == self._mover(number)
+        return tuple(line.actions[each] for each in ((before, number) if led else (number,)))
+
+    def _mover(self, number: int) -> Any:  # noqa: ANN401  # a seat of that game
+        return self._game.active(self._line.before(number))
 
     def _picks(self, number: int) -> tuple[str, ...]:
         """What somebody pointed at for the action *number*; nothing where chance decided."""

@@ -114,8 +114,8 @@ class PlaySession(Picking):
 
     def deal_all(self) -> None:
         """Roll or draw for those at the table for as long as the same is to be done."""
-        due = self.due
-        while self.may_enter and self.due == due:
+        rule = self.due and self.due.rule
+        while self.may_enter and self.due and self.due.rule == rule:
             self.timeline.play(self._dealt())
             self._show_latest()
 
@@ -200,7 +200,7 @@ class PlaySession(Picking):
     def _carry_on(self) -> None:
         """Let chance act, or the bot, which has no choice."""
         self.timeline.play(
-            self._dealt() if self.chance_is_due else self.game.legal_actions(self.timeline.now)[0]
+            self._dealt() if self.chance_is_due else self.game.procedure(self.timeline.now)
         )
 
     def _dealt(self) -> Any:  # noqa: ANN401  # each game has actions of its own

@@ -56,7 +56,7 @@ def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> St
         elif actor in game.people:
             action = player.choose(game, game.observe(state, actor), legal)
         else:
-            (action,) = legal
+            action = game.procedure(state)
         state = game.apply(state, action, tell=False).state
     if not found:
         raise StudyError(_("In this game the bot had nothing to decide. Try another one."))

@@ -70,13 +70,6 @@ class Solving(Picking):
             return ()
         return tuple((self.sought(action), refusal) for action, refusal in self.found.wrong)
 
-    @property
-    def missed(self) -> tuple[str, ...]:
-        """The targets that should have been marked too."""
-        if self.found is None:
-            return ()
-        return tuple(map(self.sought, self.found.missed))
-
     def wanted(self, asked: str) -> tuple[str, tuple[Rule, ...]]:
         """What a wrong answer lacks of all that was *asked*, in a sentence, and by which rules.
 
@@ -95,8 +88,7 @@ class Solving(Picking):
         """What to pick out on the picture."""
         if isinstance(self.exercise, Mark):
             wrong = tuple(target for target, _refusal in self.faults)
-            lit = self.missed if self.answered else ()
-            return Marks(chosen=self.marked, lit=lit, struck=wrong, pointed=pointed)
+            return Marks(chosen=self.marked, struck=wrong, pointed=pointed)
         if self.answered:
             changed = tuple(t for event in self.told for t in self.portrayal.changed(event))
             return Marks(changed=changed, pointed=pointed)

@@ -149,7 +149,7 @@ class Viewing:
         """
         if self.cursor < self.timeline.ended(self.timeline.begun(self.cursor)):
             return None
-        return self._reasoning_in(self.timeline.position(self.cursor))
+        return self._reasoning_at(self.timeline.begun(self.cursor))
 
     @property
     def reasoning(self) -> Reasoning | None:
@@ -160,8 +160,8 @@ class Viewing:
         now = self.reasoning_now
         if now is not None:
             return now
-        before = self._last_choice_of_the_bot()
-        return None if before is None else self._reasoning_in(before)
+        number = self._last_choice_of_the_bot()
+        return None if number is None else self._reasoning_at(number)
 
     @property
     def study(self) -> Study | None:
@@ -171,8 +171,8 @@ class Viewing:
         """
         position = self.timeline.position(self.cursor)
         if self.reasoning_now is None:
-            before = self._last_choice_of_the_bot()
-            position = position if before is None else before
+            number = self._last_choice_of_the_bot()
+            position = position if number is None else self.timeline.before(number)
         return study(self.game, position, opened=self.opened)
 
     @property
@@ -240,16 +240,24 @@ class Viewing:
     def _due_in(self, position: object) -> Due | None:
         return self.portrayal.due(self.game.observe(position, self.viewer))
 
-    def _reasoning_in(self, position: object) -> Reasoning | None:
+    def _reasoning_at(self, number: int) -> Reasoning | None:
+        """How the bot comes to the action *number*, which it does or has done.
+
+        ``None`` where a record has it do something else: it was made with an older procedure.
+        """
+        position: object = self.timeline.before(number)
+        thinker = self.game.actor(position)
         if self.game.outcome(position) is not None:
             return None
-        thinker = self.game.actor(position)
-        if not self.opened or not self._is_bot(thinker):
-            thinker = self.viewer
+        if not self._is_bot(thinker) or not self.opened:
+            return self.portrayal.reasoning(self.game.observe(position, self.viewer))
+        done = self.timeline.actions[number : number + 1]
+        if done and done[0] != self.game.procedure(position):
+            return None
         return self.portrayal.reasoning(self.game.observe(position, thinker))  # type: ignore[arg-type]
 
-    def _last_choice_of_the_bot(self) -> object | None:
-        """The position in which the bot chose last, in the turn on show or what counts as it."""
+    def _last_choice_of_the_bot(self) -> int | None:
+        """The action that the bot chose last, in the turn on show or what counts as it."""
         people = self.game.people
         in_its_turn = self.active not in people
         if not in_its_turn and self.mode is Mode.EXPLAIN:
@@ -262,5 +270,5 @@ class Viewing:
             else:
                 in_its_turn = True
                 if self._is_bot(self.game.actor(before)):
-                    return before
+                    return number
         return None

@@ -12,6 +12,7 @@ from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.view.blitz import study as cards
 from blitz_widgets.view.blitz.portrayal import BlitzPortrayal
 from blitz_widgets.view.blitzkrieg import box_form as form
+from blitz_widgets.view.blitzkrieg.map_remarks import map_remarks
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
 from blitz_widgets.view.blitzkrieg.solo import study as solo
 from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
@@ -60,6 +61,11 @@ def examples() -> tuple[Study, ...]:
 def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
     """The fields of the theatre and of the players' own unit of *box* with these numbers."""
     return form.box_form(box, theatre, unit)
+
+
+def board_remarks(game: Game[Any, Any]) -> tuple[str, ...]:
+    """What is no mistake on the board of *game*, but would mislead, in sentences."""
+    return map_remarks(game.kit) if isinstance(game, Blitzkrieg | SoloBlitzkrieg) else ()
 
 
 def own_units(box: Box) -> tuple[Shown, ...]:

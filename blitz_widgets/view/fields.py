@@ -31,8 +31,9 @@ class Shown(Struct, frozen=True, kw_only=True):
 
 
 class BoxForm(Struct, frozen=True, kw_only=True):
-    """A theatre and a unit of a box as fields; empty where there is none."""
+    """A box as a whole, a theatre and a unit of it as fields; empty where there is none."""
 
+    board: tuple[Field, ...]
     theatre: tuple[Field, ...]
     campaigns: tuple[tuple[Field, ...], ...]
     """For each campaign its points, then terrain and effect of each of its spaces."""

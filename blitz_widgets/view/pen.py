@@ -13,11 +13,14 @@ if TYPE_CHECKING:
 
 _LETTER = 0.62
 """The width of a letter, of its height: more than most fonts need on average."""
+_WIDE, _EXCESS = frozenset("mwMW"), 0.6
+"""Letters that are wider than others, and by how much of a letter."""
 
 
 def fitting(text: str, size: float, width: float) -> float:
     """The size, *size* at most, in which *text* is no wider than *width*."""
-    return min(size, width / (max(len(text), 1) * _LETTER))
+    letters = len(text) + _EXCESS * sum(letter in _WIDE for letter in text)
+    return min(size, width / (max(letters, 1) * _LETTER))
 
 
 class Pen:

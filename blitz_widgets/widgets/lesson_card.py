@@ -116,18 +116,14 @@ def _places(solving: Solving) -> list[dict[str, object]]:
         for choice in (*filter(None, [itself]), *group.choices):
             if not solving.may_be_marked(choice.target):
                 continue
-            state, word = "", ""
-            if choice.target in wrong:
-                state, word = "wrong", _("not allowed")
-            elif choice.target in solving.missed:
-                state, word = "missed", _("missed")
+            is_wrong = choice.target in wrong
             places.append(
                 {
                     "target": choice.target,
                     "label": choice.label,
                     "marked": choice.target in solving.marked,
-                    "state": state,
-                    "word": word,
+                    "state": "wrong" if is_wrong else "",
+                    "word": _("not allowed") if is_wrong else "",
                 }
             )
     return places

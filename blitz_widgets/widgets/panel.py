@@ -24,7 +24,7 @@ class Panel(anywidget.AnyWidget):
     The HTML is trusted: make it with Jinja's autoescape.  It is replaced as a whole whenever
     :attr:`html` changes; what has a ``data-key`` then keeps its focus, typed text, selection,
     scroll position and (for ``<details>``) being open, as long as the new HTML does not itself
-    say otherwise.
+    say otherwise; a ``<details>`` with another ``data-anew`` than before is as the HTML says.
 
     Attributes of the HTML that mean something here:
 
@@ -41,6 +41,8 @@ class Panel(anywidget.AnyWidget):
     - ``data-after="1500"``: clicked by itself so many milliseconds after it has appeared.
     - ``data-in-sight="value"``: where the panel is a box that scrolls, the last element with this
       is scrolled to its top when the value is another than before.
+    - ``data-fold`` on a button: folds the panel (class ``bt-folded``) or unfolds it; the browser
+      remembers that for all panels with such a button.
     - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.
     - ``data-focus-fallback="key"``: names the element that gets the focus when the focused
       element has gone; without a value, or where there is no such key, it is the element it

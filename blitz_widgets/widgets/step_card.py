@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
-from blitz_widgets.view.phrases import named
 from blitz_widgets.view.portrayal import Telling
 from blitz_widgets.widgets.picking import units, ways, ways_title
 from blitz_widgets.widgets.step_buttons import step_buttons
@@ -72,9 +71,9 @@ def _title(session: PlaySession) -> str:
 
 
 def _untold(session: PlaySession, told: Telling | None) -> Telling | None:
-    """What the title does not say already, as it does at the end of a game."""
+    """What the title does not say; at the end of a game, which it tells, the points."""
     if told is not None and told.brief == _title(session):
-        return Telling(brief="", why=told.why)
+        return Telling(brief=f"{session.portrayal.score(session.seen)}.", why=told.why)
     return told
 
 
@@ -111,17 +110,20 @@ def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
         return {"text": text, "rule": due.rule}
     text = f"{due.text[:1].upper()}{due.text[1:]}"
     where = _where_it_goes(session) if session.set_up_lasts else ""
-    return {"text": named(text, f"{where}.") if where else f"{text}.", "rule": due.rule}
+    if where:
+        text = _("{due}. It goes to: {where}").format(due=text, where=where)
+    return {"text": f"{text}.", "rule": due.rule}
 
 
 def _where_it_goes(session: PlaySession) -> str:
-    """The part of the table that gets what is to be drawn; empty if none does."""
+    """The part of the table that gets what is to be drawn, whatever it is; empty if none does."""
+    groups = session.portrayal.twin(session.seen)
+    found = set()
     for action, _count in session.outcomes():
         event = session.game.apply(session.timeline.now, action).events[0]
         changed = session.portrayal.changed(event)
-        groups = session.portrayal.twin(session.seen)
-        return next((group.title for group in groups if group.target in changed), "")
-    return ""
+        found.add(next((group.title for group in groups if group.target in changed), ""))
+    return found.pop() if len(found) == 1 else ""
 
 
 def _outcomes(session: PlaySession) -> list[dict[str, object]]:

@@ -344,3 +344,40 @@ class TestPlaying:
         app = self.make(f"?page=board&board={encode_box(read_box(few))}")
 
         assert buttons(panel(app, "The board file"), "play") == ["base"]
+
+
+class TestTheBoardAsAWhole:
+    """Its name and its note; what it says of itself."""
+
+    def test_they_have_fields(self) -> None:
+        """The note of the shipped board goes with the first change of the board."""
+        page = opened(board=printed_text(Side.NIPPON))
+        form = panel(page, "The form")
+        assert 'value="Our reconstruction"' in form.html
+        change(form, "theatre.points-0", "6")
+        assert page.draft.box is not None
+        assert page.draft.box.note == ""
+        assert "\nnote = " not in page.draft.text
+        change(form, "board.note", "From my box")
+        change(form, "board.name", "Nippon as printed")
+
+        assert page.draft.box is not None
+        assert (page.draft.box.name, page.draft.box.note) == ("Nippon as printed", "From my box")
+        assert "From my box" in panel(page, "What the file holds").html
+
+    def test_a_name_on_a_map_has_no_more_room_than_the_check_allows(self) -> None:
+        """The field ends where the check does."""
+        for side, most in ((Side.BASE, 24), (Side.NIPPON, 16)):
+            form = panel(opened(board=printed_text(side)), "The form").html
+
+            assert f'maxlength="{most}" size="16" data-change="theatre.name"' in form
+
+    def test_a_line_behind_a_campaign_is_remarked_on(self) -> None:
+        """The board stays good."""
+        page = opened(board=printed_text(Side.NIPPON))
+        form = panel(page, "The form")
+        assert "passes behind" not in text(panel(page, "What the file holds"))
+        change(form, "theatre.joined-BOS", "true")
+
+        assert page.draft.box is not None
+        assert "Seattle and Boston passes behind" in text(panel(page, "What the file holds"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.app.address import code_of, read_address, resume
+from blitz_widgets.app.address import Asked, code_of, read_address, resume
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.rules import RulesPage
@@ -15,6 +15,7 @@ from blitz_widgets.app.pages.table import TablePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import examples
@@ -76,6 +77,47 @@ class TestPlay:
 
         assert page.session.timeline.actions == left.timeline.actions
         assert 'data-key="offer"' not in bar.html
+
+    def test_a_game_that_is_over_is_not_offered_to_go_on_with(self) -> None:
+        """It is under Replays; one that goes on again is back on the shelf."""
+        session = against_bot(mode=Mode.PLAY)
+        play_out(session, Luck(3))
+        session.undo()
+        page, browser, _bar, turn = self.make()
+        page.show(Asked(session=session))
+        assert [game["code"] for game in browser.kept["games"]] == [code_of(session)]
+        while not session.over:
+            decide(page, turn)
+
+        assert not browser.kept["games"]
+        assert [game["code"] for game in browser.kept["finished"]] == [code_of(session)]
+        press(turn, "undo")
+        assert [game["code"] for game in browser.kept["games"]] == [code_of(session)]
+
+    def test_the_map_that_is_ours_is_said_to_be(self) -> None:
+        """NIPPON-BOARD: in the form for a new game, until a board of one's own is put in."""
+        page, _browser, bar, _turn = self.make()
+        assert "our reconstruction" not in text(bar)
+        change(bar, "play", "nippon")
+        assert "our reconstruction" in text(bar)
+        asked: list[bool] = []
+        page.on_board(lambda: asked.append(True))
+        press(bar, "board")
+        assert asked
+        change(bar, "option-box", own_code(Side.NIPPON))
+        change(bar, "play", "solo-nippon")
+
+        assert "our reconstruction" not in text(bar)
+
+    def test_the_form_folds_when_a_game_has_begun(self) -> None:
+        """A fold that is new is as the page says; see panel.js."""
+        _page, _browser, bar, _turn = self.make()
+        before = re.findall(r'data-anew="(\d+)"', bar.html)
+        press(bar, "new")
+        after = re.findall(r'data-anew="(\d+)"', bar.html)
+
+        assert len(before) == 2
+        assert before != after
 
     def test_a_new_game_leaves_the_one_before_on_the_shelf(self) -> None:
         """Whoever begins anew, or takes up another game, can still go back."""
@@ -239,6 +281,30 @@ class TestTheTable:
                 press(turn, "deal")
             else:
                 press(turn, "pick", page.session.lit()[0])
+
+    def test_the_map_that_is_ours_is_said_to_be(self) -> None:
+        """NIPPON-BOARD: it is not the one on the table."""
+        _page, _browser, bar, _turn = self.make("?page=table&play=solo-nippon")
+        assert "our reconstruction" in text(bar)
+        press(bar, "board")
+        _page, _browser, bar, _turn = self.make()
+
+        assert "our reconstruction" not in text(bar)
+
+    def test_start_tracks_are_drawn_one_by_one(self) -> None:
+        """SOLO-NIPPON: no track is named before it is drawn; all of them are drawn at one press."""
+        page, _browser, _bar, turn = self.make("?page=table&play=solo-nippon")
+        while page.session.due is None or page.session.due.rule is not Rule.SOLO_NIPPON:
+            press(turn, "deal")
+        told = text(turn)
+        assert "head start: 1 of 2." in told
+        assert "It goes to" not in told
+        press(turn, "enter", re.findall(r'data-press="enter" data-value="([^"]*)"', turn.html)[-1])
+        assert "head start: 2 of 2." in text(turn)
+        press(turn, "undo")
+        press(turn, "deal-all")
+
+        assert "head start: " not in text(turn)
 
     def test_what_came_up_is_entered(self) -> None:
         """By buttons with what is in the bag."""

@@ -222,15 +222,21 @@ def pages(chromium: Browser) -> Iterator[Pages]:
 
 @pytest.fixture
 def page_at(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
-    """Open pages: ``page_at(width, url=None, *, height=900, **context_options)``.
+    """Open pages: ``page_at(width, url=None, *, beside=None, height=900, **context_options)``.
 
-    Without *url* the app is opened.  The page is returned when its loading screen is gone.
+    Without *url* the app is opened; *beside* another page as a tab of the same browser.
+    The page is returned when its loading screen is gone.
     At the end of the test, console errors, page errors and requests to other hosts fail it.
     """
     pages = Pages(chromium)
 
-    def open_page(width: int = 1440, url: str | None = None, **options: object) -> Page:
-        return pages.open(url or request.getfixturevalue("voila_server"), width, **options)
+    def open_page(
+        width: int = 1440, url: str | None = None, beside: Page | None = None, **options: object
+    ) -> Page:
+        address = url or request.getfixturevalue("voila_server")
+        if beside is not None:
+            return pages.open_beside(beside.context, address)
+        return pages.open(address, width, **options)
 
     yield open_page
     pages.close()

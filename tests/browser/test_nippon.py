@@ -97,3 +97,47 @@ def test_a_game_at_a_real_table(
         again.is_drawn()
         page.evaluate(AT_REST)
         assert page.evaluate(FITS), width
+
+
+class TestOnATelephone:
+    """The panel lies over the board there."""
+
+    def test_the_panel_is_folded_and_that_is_remembered(
+        self, table_at: Callable[..., Table], axe_violations: Callable[[Page], list[str]]
+    ) -> None:
+        """By its handle, with the finger or the keyboard; what goes on stays in sight."""
+        table = table_at(f"?play=nippon&seed={SHORT_GAME}&mode=play&hidden=no")
+        page = table.page
+        handle = table.key("fold")
+        expect(handle).to_be_hidden()
+        page.set_viewport_size({"width": 390, "height": 844})
+        height = "document.querySelector('.bt-turn').getBoundingClientRect().height"
+        expect(handle).to_have_attribute("aria-expanded", "true")
+        whole = page.evaluate(height)
+        handle.click()
+        expect(handle).to_have_attribute("aria-expanded", "false")
+        assert page.evaluate(height) < whole - 80
+        assert axe_violations(page) == []
+        table.play(best_action(table.mirror))
+        expect(handle).to_have_attribute("aria-expanded", "false")
+        expect(table.key("undo")).to_be_visible()
+        page.reload()
+        page.wait_for_selector("#blitz-loading", state="detached")
+        expect(handle).to_have_attribute("aria-expanded", "false")
+        handle.focus()
+        page.keyboard.press("Enter")
+        expect(handle).to_have_attribute("aria-expanded", "true")
+
+
+def test_the_form_folds_when_a_game_has_begun(table_at: Callable[..., Table]) -> None:
+    """The board is where it was, and the focus is not lost."""
+    table = table_at("?play=nippon&seed=1")
+    new = table.bar.locator('details[data-key="new"]')
+    new.locator("summary").first.click()
+    expect(new).to_have_attribute("open", "")
+    table.bar.locator('[data-key="seed"]').fill("2")
+    table.bar.locator('[data-key="begin"]').click()
+    expect(table.bar.get_by_text("seed 2", exact=True)).to_be_visible()
+
+    expect(new).not_to_have_attribute("open", "")
+    assert table.focused == "new-summary"

@@ -109,6 +109,20 @@ class TestCheck:
         assert "nowhere.toml" in result.stderr
 
 
+class TestRemarks:
+    """What is no mistake, but would mislead."""
+
+    def test_a_line_behind_a_campaign(self) -> None:
+        """NIPPON-BOARD: told below what the file holds, and the file is good."""
+        text = printed_text(Side.NIPPON).replace("lines = [", 'lines = [["SEA", "BOS"],')
+        result = board("check", "-", file=text)
+        told = json.loads(board("check", "-", "--json", file=text).stdout)
+
+        assert result.exit_code == 0
+        assert result.stdout.splitlines()[1].startswith("The line between Seattle and Boston")
+        assert len(told["remarks"]) == 1
+
+
 class TestCode:
     """By which games are played on it."""
 

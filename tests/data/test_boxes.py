@@ -67,6 +67,28 @@ class TestTheShippedBoxes:
         assert box.sides == (nippon_sides() if side is Side.NIPPON else printed_sides())
 
 
+class TestTheNote:
+    """What the shipped map says of itself."""
+
+    def test_another_board_does_not_say_it(self) -> None:
+        """It is no longer ours, however it was changed."""
+        shipped = printed_text(Side.NIPPON)
+        changed = read_box(shipped.replace("points = 4", "points = 5", 1))
+
+        assert read_box(shipped).note == "Our reconstruction"
+        assert changed.note == ""
+
+    def test_units_of_ones_own_leave_it(self) -> None:
+        """The map is the same."""
+        assert read_box(own_text(Side.NIPPON)).note == "Our reconstruction"
+
+    def test_a_note_of_ones_own_stays(self) -> None:
+        """Only the shipped one is left out."""
+        text = printed_text(Side.NIPPON).replace('note = "Our reconstruction"', 'note = "Mine"')
+
+        assert read_box(text.replace("points = 4", "points = 5", 1)).note == "Mine"
+
+
 class TestUnitsOfOnesOwn:
     """UNIT-CUSTOM: units and how many there are of each."""
 

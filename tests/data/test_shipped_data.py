@@ -143,6 +143,7 @@ RULED_BY_US = {
     Rule.CLOSE_BOTH,
     Rule.END_OWN_TURN,
     Rule.END_NO_PLACEMENT,
+    Rule.NIPPON_BOARD,
     Rule.NIPPON_TRACK,
     Rule.NIPPON_CLOSE_FILL,
     Rule.NIPPON_OPEN,

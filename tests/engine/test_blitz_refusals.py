@@ -73,9 +73,6 @@ WRONG = [
     Wrong(Reason.TOO_MANY_CARDS, Rule.CARD_DISCARD, "keep", DISCARDING),
 ]
 
-AGAINST_THE_BOT = {Reason.NOT_THE_BOTS_CHOICE}
-"""The reasons of the game against the bot, which has tests of its own below."""
-
 
 @pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: f"{wrong.reason}-{wrong.action}")
 def test_a_refusal_names_its_reason_and_its_rule(wrong: Wrong) -> None:
@@ -91,47 +88,18 @@ def test_a_refusal_names_its_reason_and_its_rule(wrong: Wrong) -> None:
     assert raised.value.refusal == refused
 
 
-class TestTheBotsChoice:
-    """Against the bot: what its procedure does not lead to is refused, and gives nothing away."""
+def test_the_bot_has_a_procedure_and_the_rules_do_not_bind_it_to_that() -> None:
+    """A record in which it did otherwise can be replayed; where people sit there is none."""
+    game = SoloBlitz()
+    line = BlitzLine(game, game.set_up({"hands": {ATTACK: "stuka bf-109 bf-109"}}))
 
-    @pytest.mark.parametrize(
-        ("setting", "action", "rule", "card"),
-        [
-            ({}, "decline", Rule.CARD_RAID_FIRST, None),
-            (RAIDING, "play bf-109", Rule.CARD_RAID_ALTERNATE, "bf-109"),
-            ({"phase": "discard"}, "discard bf-109", Rule.CARD_DISCARD, "bf-109"),
-        ],
-    )
-    def test_another_action_is_refused(
-        self, setting: dict[str, object], action: str, rule: Rule, card: str | None
-    ) -> None:
-        """With the rule by which it decides and the card that was tried, not its own."""
-        game = SoloBlitz()
-        line = BlitzLine(game, game.set_up({"hands": {ATTACK: "stuka bf-109 bf-109"}, **setting}))
-        refused = line.refusal(action)
-
-        assert BLITZ.why_not(line.state, game.parse(action)) is None
-        assert (refused.reason, refused.rule) == (Reason.NOT_THE_BOTS_CHOICE, rule)
-        assert (None if refused.card is None else game.pack.ids[refused.card]) == card
-        assert (refused.phase, refused.seat) == (line.state.phase, game.bot)
-
-    def test_what_the_rules_forbid_is_refused_by_them(self) -> None:
-        """The bot has no say in it."""
-        game = SoloBlitz()
-        line = BlitzLine(game, game.set_up({"hands": {ATTACK: "stuka"}}))
-
-        assert line.refusal("play heinkel").reason is Reason.NOT_IN_HAND
-
-    def test_its_own_choice_is_allowed(self) -> None:
-        """And is the only one."""
-        game = SoloBlitz()
-        state = game.set_up({"hands": {ATTACK: "stuka bf-109 bf-109"}})
-
-        (chosen,) = game.legal_actions(state)
-        assert game.why_not(state, chosen) is None
+    assert game.procedure(line.state) in game.legal_actions(line.state)
+    assert set(map(game.format, game.legal_actions(line.state))) == {"play stuka", "decline"}
+    with pytest.raises(LookupError):
+        BLITZ.procedure(line.state)
 
 
-@pytest.mark.parametrize("reason", sorted(set(Reason) - AGAINST_THE_BOT))
+@pytest.mark.parametrize("reason", sorted(Reason))
 def test_every_reason_occurs(reason: Reason) -> None:
     """No reason is without a case above."""
     assert reason in {wrong.reason for wrong in WRONG}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import pytest
@@ -88,9 +89,19 @@ class TestPictures:
         """One frame."""
         replaying.first()
 
-        assert [re.sub(r"\s+", " ", svg) for svg, _lasts in turn_frames(replaying)] == [
-            re.sub(r"\s+", " ", position_svg(replaying))
-        ]
+        ((svg, _lasts),) = turn_frames(replaying)
+        assert replaying.turn_title in svg
+        assert replaying.turn_title not in position_svg(replaying)
+
+    def test_each_frame_says_what_happens(self, replaying: Replaying) -> None:
+        """Below the board, with its turn; all frames are of one size."""
+        replaying.look_at(replaying.stops[4])
+        briefs = [replaying.portrayal.tell(event).brief for _at, event in replaying.events_of_turn]
+        frames = [html.unescape(svg) for svg, _lasts in turn_frames(replaying)]
+
+        assert all(brief in svg for brief, svg in zip(briefs, frames, strict=True))
+        assert all(replaying.turn_title in svg for svg in frames)
+        assert len({re.search(r'viewBox="([^"]*)"', svg)[1] for svg in frames}) == 1  # type: ignore[index]
 
     def test_a_hidden_future_stays_hidden(self, replaying: Replaying) -> None:
         """The frames end where the learner is."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
+from blitz_widgets.games.blitz import events as card_ev
+from blitz_widgets.games.blitz.pack import Pack
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Place
 from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
@@ -86,7 +90,7 @@ class TestTheGames:
         keys = [exhibit.key for exhibit in exhibits()]
         titles = {exhibit.record.about.title["en"] for exhibit in exhibits()}
 
-        assert len(keys) >= 12
+        assert len(keys) >= 14
         assert len(set(keys)) == len(titles) == len(keys)
         assert all(re.fullmatch("[a-z]+(-[a-z]+)*", key) for key in keys)
 
@@ -233,7 +237,7 @@ class TestTheThemes:
         assert lost
 
     def test_every_game_of_the_catalogue_is_there(self) -> None:
-        """The Nippon expansion too, for two players and against the bot."""
+        """Nippon and the card game too, for two players and against the bot."""
         assert {exhibit.record.game for exhibit in exhibits()} == set(game_names())
 
 
@@ -337,6 +341,111 @@ class TestTheThemesOfNippon:
             )
             assert gained.theatre == opened.theatre
             assert gained.end - gained.start == AFTER_CLOSING
+
+
+class TestTheThemesOfTheCardGame:
+    """What the games of the card game were chosen for."""
+
+    KEYS = ("blitz", "solo-blitz")
+    BOTH = pytest.mark.parametrize("key", KEYS)
+
+    def test_every_rule_is_spoken_of(self) -> None:
+        """In a comment, with a word to click at."""
+        spoken = {
+            rule
+            for exhibit in exhibits()
+            if exhibit.key in self.KEYS
+            for comment in comments(exhibit.record)
+            for rule in comment.rules
+        }
+
+        assert {rule for rule in Rule if rule.startswith("CARD-")} <= spoken
+
+    def test_each_side_wins_once(self) -> None:
+        """By damage, and by holding out (CARD-WIN-LUFTWAFFE, CARD-WIN-RAF)."""
+        last = [events(key)[-1] for key in self.KEYS]
+
+        assert [event.rule for event in last] == [Rule.CARD_WIN_LUFTWAFFE, Rule.CARD_WIN_RAF]
+
+    @BOTH
+    def test_a_raid_is_declined(self, key: str) -> None:
+        """More than once (CARD-RAID-DECLINE)."""
+        assert sum(isinstance(event, card_ev.RaidDeclined) for event in events(key)) > 1
+
+    @BOTH
+    def test_a_side_comes_back_after_a_pass(self, key: str) -> None:
+        """In the same raid (CARD-RAID-ALTERNATE)."""
+        passed: set[int] = set()
+        back = False
+        for event in events(key):
+            match event:
+                case card_ev.Passed(seat=seat):
+                    passed.add(seat)
+                case card_ev.CardPlayed(seat=seat):
+                    back |= seat in passed
+                case card_ev.RaidDecided():
+                    passed.clear()
+
+        assert back
+
+    @BOTH
+    def test_a_raid_is_a_tie(self, key: str) -> None:
+        """And does no damage (CARD-FORCE)."""
+        assert any(
+            isinstance(event, card_ev.RaidDecided) and event.winner is None for event in events(key)
+        )
+
+    @BOTH
+    def test_goering_and_churchill_triple(self, key: str) -> None:
+        """Each of them in both games (CARD-MULTIPLIER)."""
+        tripled = {
+            seat
+            for event in events(key)
+            if isinstance(event, card_ev.RaidDecided)
+            for seat in (ATTACKER, DEFENDER)
+            if event.multipliers[seat] == 3
+        }
+
+        assert tripled == {ATTACKER, DEFENDER}
+
+    def test_radar_stops_a_raid(self) -> None:
+        """Which would have got through without it (CARD-MULTIPLIER)."""
+        pack = Pack()
+
+        assert any(
+            event.winner == DEFENDER
+            and event.forces[DEFENDER] < event.totals[ATTACKER]
+            and pack.number["radar"] in event.rows[DEFENDER]
+            for event in events("solo-blitz")
+            if isinstance(event, card_ev.RaidDecided)
+        )
+
+    @BOTH
+    def test_bombs_are_answered(self, key: str) -> None:
+        """With balloons and with repairs (CARD-BALLOON, CARD-REPAIR)."""
+        kinds = {type(event) for event in events(key)}
+
+        assert {card_ev.BalloonRose, card_ev.RepairDone} <= kinds
+
+    @BOTH
+    def test_a_hand_goes_down_to_eight(self, key: str) -> None:
+        """Because there were more (CARD-DISCARD)."""
+        told = events(key)
+
+        assert any(
+            isinstance(before, card_ev.Discarded)
+            and isinstance(after, card_ev.HandKept)
+            and after.size == Pack().decks.hand_limit
+            for before, after in pairwise(told)
+        )
+
+    def test_berlin_doubles_and_halves(self) -> None:
+        """And half points remain (CARD-BERLIN)."""
+        fell = [event for event in events("solo-blitz") if isinstance(event, card_ev.BombsFell)]
+        done = [event for event in events("solo-blitz") if isinstance(event, card_ev.DamageDone)]
+
+        assert {event.damage / HALVES / event.points for event in fell} == {2, 0.5}
+        assert done[-1].total % HALVES
 
 
 def turns(told: tuple[Event, ...]) -> list[list[Event]]:

@@ -30,6 +30,8 @@ KINDS: tuple[tuple[str, dict[str, str]], ...] = (
     ("base", {"edition": "2019"}),
     ("base", {"nippon_tokens": "no"}),
     *(("solo", {"level": level}) for level in ("none", "easy", "medium", "hard")),
+    ("blitz", {"berlin": "yes"}),
+    ("solo-blitz", {"bot_hand": "open"}),
 )
 SHIPPED = tuple(exhibit.record for exhibit in exhibits())
 BRANCHED = SHIPPED[0]

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import assume
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitz import events as cards
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.locale import speaking
@@ -68,7 +69,7 @@ class TestGoingThrough:
         began = {
             cursor
             for cursor, moment in enumerate(moments, 1)
-            if isinstance(moment.event, ev.TurnBegan)
+            if isinstance(moment.event, ev.TurnBegan | cards.TurnBegan)
         }
         assert set(replaying.stops) == {0, len(moments), *began}
         replaying.mode = Mode.EXPLAIN
@@ -94,14 +95,17 @@ class TestGoingThrough:
         """What announces a turn still belongs to the one before; set-up is turn 0."""
         replaying = Replaying(record, mode=Mode.EXPLAIN)
         replaying.follow(Luck(seed).pick(paths(record)))
-        turn, side = 0, ""
+        turn, title = 0, "Set-up"
         for cursor, moment in enumerate(replaying.timeline.moments, 1):
             replaying.look_at(cursor)
             assert replaying.turn == turn
-            assert replaying.turn_title == (f"Turn {turn}: {side}" if turn else "Set-up")
+            assert replaying.turn_title == title
             if isinstance(moment.event, ev.TurnBegan):
                 turn = moment.event.turn
-                side = replaying.portrayal.side(moment.event.seat)
+                title = f"Turn {turn}: {replaying.portrayal.side(moment.event.seat)}"
+            elif isinstance(moment.event, cards.TurnBegan):
+                turn = moment.event.turn
+                title = f"Turn {turn}"
         replaying.first()
 
         assert replaying.turn == 0
@@ -227,7 +231,7 @@ class TestMilestones:
         milestones = replaying.milestones
         assert [each.cursor for each in milestones] == list(replaying.stops)
         for each in milestones:
-            state = replaying.timeline.position(each.cursor)
+            seen = replaying.game.observe(replaying.timeline.position(each.cursor), None)
             replaying.look_at(each.cursor)
-            assert each.standing.scores == state.scores
+            assert each.standing == replaying.portrayal.standing(seen)
             assert each.label == replaying.turn_title

@@ -126,19 +126,30 @@ class TestMarking:
 
         assert solving.answered
         assert solving.right
-        assert solving.faults == solving.missed == ()
+        assert solving.faults == ()
 
-    def test_faults_and_what_was_missed_are_picked_out(self) -> None:
-        """With the reason of each fault."""
+    def test_faults_are_picked_out(self) -> None:
+        """With the reason of each; what was not marked is kept back until it is given up."""
         solving = pick(Solving(mark()), "space:WE1.1", "space:WE1.2")
         solving.check()
         ((place, refusal),) = solving.faults
 
         assert not solving.right
         assert (place, refusal.rule) == ("space:WE1.1", Rule.BOARD_TERRAIN)
-        assert solving.missed == ("space:WE1.3",)
+        assert solving.found is not None
+        assert solving.found.missed == ("army-2 WE1.3",)
         assert solving.marks().struck == ("space:WE1.1",)
-        assert solving.marks().lit == ("space:WE1.3",)
+        assert solving.marks().lit == solving.marks().changed == ()
+        assert "space:WE1.3" not in solving.marks().chosen
+
+    def test_the_solution_shows_what_was_kept_back(self) -> None:
+        """All of it, and nothing wrong."""
+        solving = pick(Solving(mark()), "space:WE1.1")
+        solving.check()
+        solving.solve()
+
+        assert solving.right
+        assert set(solving.marks().chosen) == {"space:WE1.2", "space:WE1.3"}
 
     def test_nothing_is_marked_after_the_check(self) -> None:
         """And it is not checked twice."""
@@ -182,7 +193,8 @@ class TestMarkingCards:
         assert [(target, refusal.rule) for target, refusal in solving.faults] == [
             ("card:bf-109", Rule.CARD_RAID_FIRST)
         ]
-        assert solving.missed == ("card:stuka",)
+        assert solving.found is not None
+        assert solving.found.missed == ("play stuka",)
 
     def test_what_goes_elsewhere_can_be_marked_too(self) -> None:
         """CARD-BALLOON: a balloon in a raid is a fault, not out of the question."""
@@ -275,7 +287,7 @@ class TestAgain:
         assert not solving.answered
         assert not solving.right
         assert (solving.done, solving.marked, solving.chosen) == ((), (), None)
-        assert solving.picks == solving.told == solving.faults == solving.missed == ()
+        assert solving.picks == solving.told == solving.faults == ()
         assert solving.timeline.now == fresh.timeline.now
         assert solving.marks() == fresh.marks()
 

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, strategies
 
+from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.nippon import Nippon
 from blitz_widgets.rulebook.board_checks import APART, MAP_EDGE
+from blitz_widgets.rulebook.box_codes import encode_box
+from blitz_widgets.rulebook.boxes import Side, printed_text, read_box
 from blitz_widgets.view.blitzkrieg.map_layout import wide_map
+from blitz_widgets.view.blitzkrieg.map_remarks import map_remarks
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.room import Room
-from blitz_widgets.view.shapes import Text
+from blitz_widgets.view.shapes import Polygon, Rect, Text
 from blitz_widgets.view.theme import LIGHT
 from tests.support.nippon import ALL, NIPPON, nippon_at
 from tests.support.positions import at
@@ -98,3 +102,99 @@ class TestTheMap:
 
         assert closed.pieces != opened.pieces
         assert closed.ground == opened.ground
+
+
+class TestHowCampaignsStand:
+    """What is open, what is not yet, and what is over can be told at a glance."""
+
+    CLOSED = nippon_at(
+        placed={"japan": {"SEA1": "navy-1 airforce-1 army-1"}}, markers={"SEA": 2}, opened=("MSP",)
+    )
+
+    @staticmethod
+    def changing(scene: Scene) -> list[str]:
+        """The texts that are not printed on the board."""
+        return [shape.text for shape in scene.pieces if isinstance(shape, Text)]
+
+    @ROOMS
+    def test_a_closed_one_says_who_scored(self, room: Room) -> None:
+        """NIPPON-CLOSE-FILL: in words, on every closed one and on no other."""
+        theatre = NIPPON.kit.board.theatre[NIPPON.kit.theatre_number["SEA"]]
+        texts = self.changing(drawn(self.CLOSED, room, NIPPON))
+
+        assert texts.count(f"closed · Japanese {theatre.campaign[0].points}") == 1
+        assert sum("closed" in text for text in texts) == 1
+        assert not any("closed" in text for text in self.changing(drawn(nippon_at(), room, NIPPON)))
+
+    def test_a_tie_is_told_as_one(self) -> None:
+        """Both sides score."""
+        tied = nippon_at(
+            placed={"japan": {"SEA1": "navy-1 airforce-1 army-1"}}, rows={"SEA1": "both"}
+        )
+
+        assert any(
+            text.startswith("closed") and text.endswith("each")
+            for text in self.changing(drawn(tied, Room.WIDE, NIPPON))
+        )
+
+    def test_its_marker_does_not_catch_the_eye(self) -> None:
+        """Only an open campaign has an arrow under its marker."""
+        arrows = [
+            shape
+            for shape in drawn(self.CLOSED, Room.WIDE, NIPPON).pieces
+            if isinstance(shape, Polygon) and shape.fill == LIGHT.marker and len(shape.points) == 3
+        ]
+
+        assert len(arrows) == sum(NIPPON.kit.starts_open)  # Minneapolis instead of Seattle
+
+    @ROOMS
+    def test_no_middle_looks_like_a_marker(self, room: Room) -> None:
+        """NIPPON-TRACK: a campaign that is not open has no red cell."""
+        ground = drawn(at(GAME), room).ground
+
+        assert not any(isinstance(shape, Rect) and shape.fill == LIGHT.middle for shape in ground)
+
+    @ROOMS
+    def test_codes_are_explained_where_they_stand(self, room: Room) -> None:
+        """NIPPON-BOARD: without lines, each campaign says its own short name first."""
+        texts = written(drawn(at(GAME), room))
+        joined = [text for text in texts if "→" in text]
+
+        assert bool(joined) == (room is Room.NARROW)
+        assert {text.split(" → ")[0] for text in joined} <= set(GAME.kit.theatre_number)
+        assert len(joined) in {0, len(GAME.kit.theatre_number)}
+
+    @ROOMS
+    def test_the_points_lie_inside_the_frame_of_their_campaign(self, room: Room) -> None:
+        """So that a frame does not cut through them."""
+        scene = drawn(at(GAME), room)
+        for name in GAME.kit.theatre_number:
+            theatre, shield = scene.spot(f"theatre:{name}"), scene.spot(f"campaign:{name}1")
+            assert theatre
+            assert shield
+            assert theatre.x < shield.x
+            assert shield.x + shield.width < theatre.x + theatre.width
+
+    @ROOMS
+    def test_the_note_explains_itself(self, room: Room) -> None:
+        """It leads to the page on which the printed board is put in."""
+        assert drawn(at(GAME), room).spot("note:board")
+        told = BlitzkriegPortrayal(GAME.kit).describe(GAME.observe(at(GAME), None), "note:board")
+        assert told.startswith("Our reconstruction.")
+        assert "“Board”" in told
+
+
+class TestLinesBehindCampaigns:
+    """NIPPON-BOARD: what is drawn as two lines is remarked on."""
+
+    def test_the_shipped_board_has_none(self) -> None:
+        """Its long line is led around."""
+        assert map_remarks(GAME.kit) == ()
+        assert map_remarks(Blitzkrieg().kit) == ()
+
+    def test_each_is_named_with_what_hides_it(self) -> None:
+        """In the order of the map."""
+        text = printed_text(Side.NIPPON).replace("lines = [", 'lines = [["SEA", "BOS"],')
+        (remark,) = map_remarks(Nippon(encode_box(read_box(text))).kit)
+
+        assert "between Seattle and Boston passes behind Minneapolis, Chicago" in remark

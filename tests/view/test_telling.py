@@ -9,7 +9,7 @@ import pytest
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
-from tests.support.nippon import NIPPON, nippon_at
+from tests.support.nippon import NIPPON, nippon_at, without_draws
 from tests.support.positions import GAME, Line, at, play
 
 if TYPE_CHECKING:
@@ -134,6 +134,21 @@ class TestEffects:
 
         assert "blitz" not in reasons(line, ev.Drew)[0]
 
+    def test_free_spaces_of_a_campaign_won_at_its_end(self) -> None:
+        """NIPPON-CLOSE-END: they come because of the marker, not before it."""
+        state = without_draws(
+            markers={"HON": NIPPON.kit.won_at[NIPPON.kit.theatre_number["HON"]] - 1},
+            reserves=("navy-3", "airforce-1"),
+        )
+        won = play(NIPPON, state, "navy-3 HON1.2", "effect HON1.3")
+        told = [
+            BlitzkriegPortrayal(NIPPON.kit).tell(event).why for event in won.all(ev.EffectBegan)
+        ]
+
+        assert told
+        assert "The effect comes before the marker moves." not in told[-1]
+        assert "won at its end" in told[-1]
+
 
 class TestValuesAndMarkers:
     """How far a marker moves, and where it stands then."""
@@ -236,6 +251,19 @@ class TestValuesAndMarkers:
                 "It stops one space short of +1: only the campaign just placed in can be won."
             )
         )
+
+
+class TestTheFinalTurn:
+    """END-25-AXIS."""
+
+    @pytest.mark.parametrize("final", [True, False])
+    def test_it_is_said_of_what_is_due(self, *, final: bool) -> None:
+        """Whoever looks at nothing but the next step knows it."""
+        state = at(GAME, seat="allies", scores=(26, 0), final_turn=final)
+        due = PORTRAYAL.due(GAME.observe(state, 1))
+
+        assert due is not None
+        assert ("this is the final turn" in due.text) == final
 
 
 class TestTheEnd:

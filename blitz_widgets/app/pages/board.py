@@ -12,6 +12,7 @@ from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_bo
 from blitz_widgets.rulebook.box_edits import (
     NoSuchFieldError,
     add_unit,
+    edit_board,
     edit_theatre,
     edit_unit,
     remove_unit,
@@ -166,6 +167,7 @@ class BoardPage(VBox):
             summary=summary(draft.shown),
             mistakes=[(each.line, mistake_text(each)) for each in draft.mistakes],
             most=_MOST_MISTAKES,
+            remarks=draft.remarks() if draft.box is not None else (),
             units=[(each, to_svg(each.picture)) for each in own_units(draft.shown)],
             svg=to_svg(draft.scene(theme, Room.of(self._browser.width))),
         )
@@ -194,7 +196,9 @@ class BoardPage(VBox):
             self._unit = _number(value, len(box.unit))
         else:
             try:
-                if kind == "theatre":
+                if kind == "board":
+                    box = edit_board(box, field, value)
+                elif kind == "theatre":
                     box = edit_theatre(box, self._theatre, field, value)
                 else:
                     box = edit_unit(box, self._unit, field, value)

@@ -8,9 +8,18 @@ from ipywidgets import VBox
 
 from blitz_widgets.app.address import arrange, code_of, resume, written_address
 from blitz_widgets.app.pages.new_game import NewGameForm
-from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, dated, put, read_shelf, written
+from blitz_widgets.app.shelf import (
+    FINISHED,
+    MOST_FINISHED,
+    Kept,
+    dated,
+    put,
+    read_shelf,
+    without,
+    written,
+)
 from blitz_widgets.app.wishes import Manner, WishError
-from blitz_widgets.games.catalogue import game_title, options_of
+from blitz_widgets.games.catalogue import board_note, game_title, options_of
 from blitz_widgets.locale import _, mark
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.sharing import CodeError
@@ -51,6 +60,8 @@ class GamePage(VBox):
         self._shelved = ""
         self._finished = ""
         self._seen_going_on = False
+        self._beginnings = 0
+        self._boards: list[Callable[[], object]] = []
         self._replays: list[Callable[[str], object]] = []
         self._bar = Panel(classes="bt-card", label=mark("The game"))
         self._bar.on_press(self._press)
@@ -85,6 +96,10 @@ class GamePage(VBox):
         """Call *callback* with the code of a game that is over, to be looked at again."""
         self._replays.append(callback)
 
+    def on_board(self, callback: Callable[[], object]) -> None:
+        """Call *callback* when somebody wants to put the board of their own box in."""
+        self._boards.append(callback)
+
     def opened(self) -> None:
         """Take note that the page is on show again."""
         self._stepper.tidy()
@@ -111,15 +126,24 @@ class GamePage(VBox):
         if self._browser.ready:  # before that, the address still says what is asked for
             self._browser.address = self.address
         if self._begun:
-            game = Kept(self._code, self._label())
-            shelf = put(self._shelf, game, instead_of=self._shelved)
-            self._shelved = self._code
-            self._browser.keep(**{self.shelf_name: written(shelf)})
+            self._put_on_shelf()
         if not self.session.over:
             self._seen_going_on = True
         elif self._seen_going_on:  # one that was over already has been kept, or removed
             self._keep_finished()
         self._refresh()
+
+    def _put_on_shelf(self) -> None:
+        """Keep the game among those to go on with, or take it from there if it is over."""
+        over = self.session.over
+        if over:
+            shelf = without(self._shelf, self._code, self._shelved)
+        else:
+            game = Kept(self._code, self._label())
+            shelf = put(self._shelf, game, instead_of=self._shelved)
+        self._shelved = "" if over else self._code
+        if shelf != self._shelf:
+            self._browser.keep(**{self.shelf_name: written(shelf)})
 
     def _keep_finished(self) -> None:
         """Put a game that is over among those that can be looked at again."""
@@ -152,6 +176,7 @@ class GamePage(VBox):
 
     def _begin_with(self, session: PlaySession) -> None:
         """Show *session* as a game of its own: the one before stays on the shelf."""
+        self._beginnings += 1
         self._shelved = self._finished = ""
         self._seen_going_on = False
         self._stepper.session = session
@@ -175,6 +200,8 @@ class GamePage(VBox):
             shelf=[game for game in self._shelf if game.code not in {self._code, self._shelved}],
             begun=self._begun,
             over=self.session.over,
+            beginnings=self._beginnings,
+            reconstructed=self.by_hand and bool(board_note(session.game)),
         )
 
     def _intro(self) -> str:
@@ -209,6 +236,9 @@ class GamePage(VBox):
                 self._browser.copy_text(self._code)
             case "link":
                 self._browser.copy_link(**self.address)
+            case "board":
+                for show_board in self._boards:
+                    show_board()
             case "replay":
                 for callback in self._replays:
                     callback(self._code)

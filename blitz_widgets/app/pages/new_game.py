@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.app.wishes import Manner, begin, checked_game, checked_seed
-from blitz_widgets.games.catalogue import game_names, game_title, options_of
+from blitz_widgets.games.catalogue import (
+    board_note,
+    find_game,
+    game_names,
+    game_title,
+    options_of,
+)
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -51,6 +57,8 @@ class NewGameForm:
             "games": [{"name": name, "title": _(game_title(name))} for name in game_names()],
             "game": self.game,
             "seed": self._seed,
+            "reconstructed": bool(board_note(find_game(self.game, {})))
+            and not self._typed.get("box"),
             "fields": [self._field(option) for option in options if not option.advanced],
             "doubts": [self._field(option) for option in options if option.advanced],
         }

@@ -115,6 +115,14 @@ class Blitz:
         """Every action allowed now, each once; empty when the battle is over."""
         return legality.legal_actions(self.pack, state)
 
+    def procedure(self, state: State) -> Action:  # noqa: ARG002  # no seat has one
+        """There is none: people take both seats.
+
+        Raises:
+            LookupError: Always.
+        """
+        raise LookupError(self.name)
+
     def chances(self, state: State) -> Sequence[Action]:
         """The equally likely outcomes where chance decides, one a card."""
         return legality.chances(state)

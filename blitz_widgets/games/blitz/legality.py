@@ -43,7 +43,6 @@ class Reason(StrEnum):
     NOT_AGAINST_BOMBS = "not-against-bombs"
     NO_DIVE_BOMBER = "no-dive-bomber"
     TOO_MANY_CARDS = "too-many-cards"
-    NOT_THE_BOTS_CHOICE = "not-the-bots-choice"
 
 
 class Refused(Refusal, frozen=True, kw_only=True):
@@ -104,23 +103,8 @@ def why_not(pack: Pack, state: State, action: Action) -> Refused | None:
         reason=reason,
         phase=state.phase,
         seat=state.draws[0] if state.draws else state.seat,
-        card=_card_of(action),
+        card=action.card if isinstance(action, Play | Discard | Drawn) else None,
     )
-
-
-def not_the_bots(state: State, action: Action) -> Refused:
-    """The refusal of *action*, which the rules allow, where the bot does something else."""
-    return Refused(
-        rule=phase_rule(state),
-        reason=Reason.NOT_THE_BOTS_CHOICE,
-        phase=state.phase,
-        seat=state.seat,
-        card=_card_of(action),
-    )
-
-
-def _card_of(action: Action) -> int | None:
-    return action.card if isinstance(action, Play | Discard | Drawn) else None
 
 
 def _possible(state: State) -> Iterator[Action]:

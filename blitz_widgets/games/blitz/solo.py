@@ -13,7 +13,7 @@ from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import mark
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from blitz_widgets.games.blitz.actions import Action
     from blitz_widgets.games.blitz.bot.decision import Decision
@@ -64,7 +64,7 @@ def solo_blitz_options() -> tuple[Option, ...]:
 
 
 class SoloBlitz(Blitz):
-    """The card game against the bot, which has one action allowed: what its procedure says."""
+    """The card game against the bot, which does what its procedure says."""
 
     name = "solo-blitz"
 
@@ -100,20 +100,9 @@ class SoloBlitz(Blitz):
         seen = observation.observe(state, self.bot)
         return decide(self.pack, self.blitz_options, seen, legal)
 
-    def legal_actions(self, state: State) -> Sequence[Action]:
-        """Every action allowed now; where the bot decides, the one that its procedure says."""
-        if self.actor(state) == self.bot:
-            return (self.decision(state).action,)
-        return super().legal_actions(state)
-
-    def why_not(self, state: State, action: Action) -> legality.Refused | None:
-        """The first rule that *action* breaks now, or ``None`` if it is allowed."""
-        refused = super().why_not(state, action)
-        if refused is not None or self.actor(state) != self.bot:
-            return refused
-        if action != self.decision(state).action:
-            return legality.not_the_bots(state, action)
-        return None
+    def procedure(self, state: State) -> Action:
+        """What the bot does in *state*, in which it has to act."""
+        return self.decision(state).action
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         """What *seat* may know of the position; ``None`` is a bystander."""

@@ -122,6 +122,11 @@ class Blitzkrieg:
         """Every action allowed now, each once; empty when the war is over."""
         return legality.legal_actions(self.kit, state)
 
+    def procedure(self, state: State) -> Action:
+        """What a bot does that has to act: it has one legal action (SOLO-TURN-B)."""
+        (action,) = self.legal_actions(state)
+        return action
+
     def chances(self, state: State) -> Sequence[Action]:
         """The equally likely outcomes where chance decides, one a token."""
         return legality.chances(state)

@@ -88,9 +88,6 @@ def _sentence(reason: Reason) -> str:
         Reason.TOO_MANY_CARDS: _(
             "The {side} has more than {limit} cards. Discard down to {limit} first."
         ),
-        Reason.NOT_THE_BOTS_CHOICE: _(
-            "The procedure of the bot leads to something else here. Let it decide."
-        ),
     }[reason]
 
 

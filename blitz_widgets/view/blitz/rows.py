@@ -38,6 +38,8 @@ _HILLS = (22, 34, 26, 40, 30)
 _GAP = 7
 _BESIDE = 46
 """How much room there is beside a small pile."""
+_BELOW = 20
+"""How much wider than a pile the writing below it may be."""
 
 
 def draw_side(
@@ -119,7 +121,8 @@ def _name_pile(
     name, count = text
     if below:
         x, y = area.x + area.width / 2, area.bottom + 11
-        pen.text(x, y, f"{name} {count}", 12.5, fill=theme.heading)
+        said = f"{name} {count}"
+        pen.text(x, y, said, fitting(said, 12.5, area.width + _BELOW), fill=theme.heading)
         return Spot(
             target=target, x=area.x, y=area.y - 4, width=area.width, height=area.height + 23
         )

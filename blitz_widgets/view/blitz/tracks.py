@@ -61,7 +61,7 @@ def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: 
             x + (width - 5) / 2,
             area.y + area.height / 2,
             name,
-            fitting(name, 13, width - 14),
+            fitting(name, 13, width - (17 if here else 9)),
             fill=theme.ink if here else theme.cell_text,
             bold=here,
         )

@@ -9,9 +9,15 @@ from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.legality import active_spaces
 from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WON_BY_FIRST
 from blitz_widgets.locale import _, ngettext
+from blitz_widgets.view.blitzkrieg.battle_track import (
+    draw_battle_track,
+    draw_marker,
+    track_width,
+)
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.highlights import draw_marks
 from blitz_widgets.view.blitzkrieg.layout import layout
+from blitz_widgets.view.blitzkrieg.map_campaigns import draw_closed, veil_unopened
 from blitz_widgets.view.blitzkrieg.map_ground import draw_map, joined_ids
 from blitz_widgets.view.blitzkrieg.measures import (
     BATTLE_TRACK,
@@ -22,6 +28,7 @@ from blitz_widgets.view.blitzkrieg.measures import (
 )
 from blitz_widgets.view.blitzkrieg.reserves import draw_reserves
 from blitz_widgets.view.blitzkrieg.targets import (
+    NOTE,
     VICTORY_TRACK,
     campaign_target,
     space_target,
@@ -43,6 +50,15 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _SHIELD_HEIGHT = 0.62
+_HEADING_SIZE = 17
+_LETTER = 0.62
+"""The width of a bold letter, for one of height 1."""
+_NOTE_LETTER = 6.6
+_SCORE_CELL = 26
+_NARROW_SCORE = 7
+"""The radius of a victory marker where the track has two rows, which it lies between."""
+_WITHIN_PANEL = 3
+"""Between the edge of a panel and the place where its theatre is pointed at."""
 _STRONG_EVERY = 5
 _PRINTED_THEATRES = 5
 _GROUNDS_KEPT = 16
@@ -78,6 +94,9 @@ def table_scene(
     _draw_dimmed(pen, kit, table, measures, theme)
     _draw_units(pen, kit, table, measures, theme)
     _draw_markers(pen, kit, table, measures, theme)
+    if measures.panel:
+        draw_closed(pen, kit, table, measures, measures.panel, theme)
+    _draw_shields(pen, kit, table, measures, theme)
     _draw_scores(pen, kit, table, measures, theme)
     spots = [*_board_spots(kit, measures), *draw_beside(pen)]
     marked = Pen()
@@ -138,11 +157,14 @@ def _ground(kit: Kit, measures: Layout, theme: Theme, words: tuple[str, ...]) ->
     for number, theatre in enumerate(kit.board.theatre):
         corner = measures.theatres[number]
         heading = names[number]
-        pen.text(corner.x, corner.y + 8, heading, 17, fill=theme.heading, bold=True, anchor="start")
-        _draw_battle_track(pen.at(corner.x, corner.y + HEADING), kit, number, measures, theme)
+        size = _heading_size(measures, heading)
+        pen.text(
+            corner.x, corner.y + 8, heading, size, fill=theme.heading, bold=True, anchor="start"
+        )
+        draw_battle_track(pen.at(corner.x, corner.y + HEADING), kit, number, measures, theme)
         if measures.panel and measures.panel.names_joined:
             y = _space_corner(measures, number, 0, 0)[1] + measures.space + 11
-            joined = "→ " + " ".join(joined_ids(kit, number))
+            joined = f"{theatre.id} → " + " ".join(joined_ids(kit, number))
             pen.text(corner.x, y, joined, 11, fill=theme.quiet, anchor="start")
         for place, campaign in enumerate(theatre.campaign):
             for index, space in enumerate(campaign.spaces):
@@ -151,9 +173,23 @@ def _ground(kit: Kit, measures: Layout, theme: Theme, words: tuple[str, ...]) ->
     return tuple(pen.shapes)
 
 
+def _heading_size(measures: Layout, heading: str) -> float:
+    """The size of the name of a theatre: smaller on a map where it would run into the shield."""
+    if not measures.panel:
+        return _HEADING_SIZE
+    room = measures.theatre_width - measures.space * _SHIELD_HEIGHT - 4
+    return min(_HEADING_SIZE, room / (_LETTER * len(heading)))
+
+
 def _draw_note(pen: Pen, measures: Layout, note: str, theme: Theme) -> None:
     x, y = measures.width - 24, measures.height - 16
     pen.text(x, y, note, 12, fill=theme.quiet, anchor="end")
+
+
+def _note_spot(measures: Layout, note: str) -> Spot:
+    width = _NOTE_LETTER * len(note)
+    x, y = measures.width - 24 - width, measures.height - 26
+    return Spot(target=NOTE, x=x, y=y, width=width, height=20)
 
 
 def _draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
@@ -195,36 +231,6 @@ def _score_corner(measures: Layout, kit: Kit, number: int) -> tuple[float, float
     return start.x + column * measures.track_cell, start.y + row * 44
 
 
-def _cell_width(kit: Kit, measures: Layout) -> float:
-    return measures.theatre_width / (2 * max(kit.last) + 1)
-
-
-def _draw_battle_track(pen: Pen, kit: Kit, theatre: int, measures: Layout, theme: Theme) -> None:
-    last, won_at = kit.last[theatre], kit.won_at[theatre]
-    icons, ends, cell = kit.icons[theatre], kit.ends[theatre], _cell_width(kit, measures)
-    for number in range(-last, last + 1):
-        x = (number + last) * cell
-        emblem = kit.emblem[0 if number > 0 else 1]
-        if number == 0:
-            fill = theme.middle
-        elif abs(number) >= won_at:
-            fill = theme.side(emblem)
-        else:
-            fill = theme.side_track(emblem)
-        pen.rect(x, 0, cell - 1.4, BATTLE_TRACK - 2, 3, fill=fill)
-        if abs(number) in icons:
-            shield = pen.at(x + cell * 0.5 - 4.6, 4.5, 0.092)
-            draw_shield(shield, theme.icon_gold, edge=theme.icon_edge)
-        if abs(number) < won_at:
-            continue
-        ink, paper = theme.side_light(emblem), theme.side(emblem)
-        if ends:
-            text = str(ends[abs(number) - won_at])
-            pen.text(x + (cell - 1.4) / 2, BATTLE_TRACK / 2 - 1, text, 12, fill=ink, bold=True)
-        else:
-            draw_side_badge(pen.at(x + cell / 2 - 5.7, 5, 0.1), emblem, ink, paper)
-
-
 def _space_corner(measures: Layout, theatre: int, row: int, index: int) -> tuple[float, float]:
     corner = measures.theatres[theatre]
     pitch = measures.space + measures.gap
@@ -256,7 +262,7 @@ def _shield_corner(kit: Kit, measures: Layout, row: int) -> tuple[float, float]:
 
 
 def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
-    """Veil the rows that are not active, cross out what a won theatre left vacant, draw points."""
+    """Veil the rows that are not active, cross out what a won theatre left vacant."""
     active = active_spaces(kit, table.free)
     occupied = table.owned[0] | table.owned[1]
     places = _places(kit, measures)
@@ -268,24 +274,17 @@ def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
             for ends in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
                 line = [(x + dx * size, y + dy * size) for dx, dy in ends]
                 pen.polyline(line, stroke=theme.quiet, line=2.5)
-    _veil_unopened(pen, kit, table, measures, theme)
+    veil_unopened(pen, kit, table, measures, theme)
+
+
+def _draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+    """Draw the points of every row; once it is closed, with the sides that scored."""
+    active, size = active_spaces(kit, table.free), measures.space
     for row, mask in enumerate(kit.row_mask):
         x, y = _shield_corner(kit, measures, row)
         live = bool(mask & active) or table.rows[row] != OPEN
         shield = pen.at(x, y, size * _SHIELD_HEIGHT / 112, opacity=1 if live else 0.5)
         _draw_points(shield, kit, table.rows[row], kit.row_points[row], theme)
-
-
-def _veil_unopened(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
-    """Veil the headings and tracks of campaigns that are not open yet (NIPPON-START)."""
-    veil = pen.at(0, 0, opacity=0.5)
-    for row, code in enumerate(table.rows):
-        if code == UNOPENED:
-            corner = measures.theatres[kit.row_theatre[row]]
-            height = HEADING + BATTLE_TRACK
-            veil.rect(
-                corner.x - 1, corner.y, measures.theatre_width + 2, height, 4, fill=theme.panel
-            )
 
 
 def _draw_points(pen: Pen, kit: Kit, won: int, points: int, theme: Theme) -> None:
@@ -318,19 +317,12 @@ def _draw_units(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
 
 
 def _draw_markers(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
-    cell = _cell_width(kit, measures)
-    unopened = {kit.row_theatre[row] for row, code in enumerate(table.rows) if code == UNOPENED}
     for theatre, marker in enumerate(table.markers):
-        if theatre in unopened:
+        codes = {table.rows[row] for row in kit.theatre_rows[theatre]}
+        if UNOPENED in codes:
             continue
-        corner = measures.theatres[theatre]
-        x = corner.x + (marker + kit.last[theatre]) * cell
-        y = corner.y + HEADING
-        pen.rect(x - 1.6, y - 4, cell + 1.8, BATTLE_TRACK + 6, 4, stroke=theme.marker, line=3)
-        middle = x + cell / 2 - 0.7
-        pen.polygon(
-            [(middle - 7, y + 34), (middle + 7, y + 34), (middle, y + 25)], fill=theme.marker
-        )
+        stopped = bool(measures.panel) and OPEN not in codes
+        draw_marker(pen, kit, theatre, marker, measures, theme, stopped=stopped)
 
 
 def _draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
@@ -338,9 +330,11 @@ def _draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
     for seat, score in enumerate(table.scores):
         x, y = _score_corner(measures, kit, score)
         middle = x + (measures.track_cell - 2.2) / 2
-        centre = (middle, y - 6) if seat == 0 else (middle, y + 32)
+        radius = 9 if measures.track_rows == 1 else _NARROW_SCORE
+        reach = radius - 3
+        centre = (middle, y - reach) if seat == 0 else (middle, y + _SCORE_CELL + reach)
         emblem = kit.emblem[seat]
-        pen.circle(*centre, 9, fill=theme.side(emblem), stroke=theme.marker, line=2)
+        pen.circle(*centre, radius, fill=theme.side(emblem), stroke=theme.marker, line=2)
         badge = pen.at(centre[0] - 5, centre[1] - 5, 0.1)
         draw_side_badge(badge, emblem, theme.side_light(emblem), theme.side(emblem))
         if score > kit.board.victory_track.printed:
@@ -357,18 +351,9 @@ def _draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
 
 def _board_spots(kit: Kit, measures: Layout) -> list[Spot]:
     spots = [_victory_spot(kit, measures)]
-    cell = _cell_width(kit, measures)
-    for theatre, corner in enumerate(measures.theatres):
-        on_map = measures.panel is not None
-        spots.append(
-            Spot(
-                target=theatre_target(kit, theatre),
-                x=corner.x,
-                y=corner.y - 4,
-                width=measures.theatre_width if on_map else (2 * kit.last[theatre] + 1) * cell,
-                height=HEADING + BATTLE_TRACK + TRACK_TO_ROWS,
-            )
-        )
+    if measures.panel and kit.board.note:
+        spots.append(_note_spot(measures, _(kit.board.note)))
+    spots += [_theatre_spot(kit, theatre, measures) for theatre in range(len(kit.last))]
     size = measures.space
     for row in range(len(kit.row_mask)):
         x, y = _shield_corner(kit, measures, row)
@@ -377,6 +362,20 @@ def _board_spots(kit: Kit, measures: Layout) -> list[Spot]:
     for space, (x, y) in enumerate(_places(kit, measures)):
         spots.append(Spot(target=space_target(kit, space), x=x, y=y, width=size, height=size))
     return spots
+
+
+def _theatre_spot(kit: Kit, theatre: int, measures: Layout) -> Spot:
+    """The heading and the track of a theatre; on a map up to the edges of its panel."""
+    corner, panel = measures.theatres[theatre], measures.panel
+    aside = panel.inset - _WITHIN_PANEL if panel else 0
+    width = panel.width - 2 * _WITHIN_PANEL if panel else track_width(kit, theatre, measures)
+    return Spot(
+        target=theatre_target(kit, theatre),
+        x=corner.x - aside,
+        y=corner.y - 4,
+        width=width,
+        height=HEADING + BATTLE_TRACK + TRACK_TO_ROWS,
+    )
 
 
 def _victory_spot(kit: Kit, measures: Layout) -> Spot:

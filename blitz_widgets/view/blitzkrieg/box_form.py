@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.board_room import (
     LONGEST_NAME,
+    LONGEST_NAME_ON_A_MAP,
+    LONGEST_REMARK,
     LONGEST_TRACK,
     LONGEST_TRACK_ON_A_MAP,
     MOST_POINTS,
@@ -33,10 +35,14 @@ _MAP = 100
 def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
     """The fields of the theatre and of the players' own unit with these numbers.
 
-    They are named as :func:`.edit_theatre` and :func:`.edit_unit` know them.
+    They are named as :func:`.edit_board`, :func:`.edit_theatre` and :func:`.edit_unit` know them.
     """
     known = theatre < len(box.theatre)
     return BoxForm(
+        board=(
+            Field(name="name", title=_("Name"), value=box.name, most=LONGEST_REMARK),
+            Field(name="note", title=_("Note on the picture"), value=box.note, most=LONGEST_REMARK),
+        ),
         theatre=tuple(_theatre_fields(box, box.theatre[theatre])) if known else (),
         campaigns=tuple(_campaign_fields(box.theatre[theatre])) if known else (),
         joined=tuple(_line_fields(box, theatre)) if known and box.start else (),
@@ -46,13 +52,14 @@ def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
 
 def _theatre_fields(box: Box, theatre: Theatre) -> Iterator[Field]:
     track = theatre.track
-    yield Field(name="name", title=_("Name"), value=theatre.name, most=LONGEST_NAME)
+    longest_name = LONGEST_NAME_ON_A_MAP if box.start else LONGEST_NAME
+    yield Field(name="name", title=_("Name"), value=theatre.name, most=longest_name)
     longest = LONGEST_TRACK_ON_A_MAP if box.start else LONGEST_TRACK
     yield _number("last", _("Spaces of the track, each way"), track.last, longest)
     if box.start:
         x, y = theatre.at or (0, 0)
-        yield _number("x", _("On the map, from the left"), x, _MAP)
-        yield _number("y", _("On the map, from the top"), y, _MAP)
+        yield _number("x", _("On the map, from the left (0 to 100)"), x, _MAP)
+        yield _number("y", _("On the map, from the top (0 to 100)"), y, _MAP)
         yield _tick("start", _("Open at the start"), ticked=theatre.id in box.start)
     else:
         near, far, *_more = (*track.icons, 0, 0)

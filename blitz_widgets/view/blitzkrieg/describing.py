@@ -107,6 +107,8 @@ def _standing(kit: Kit, table: Table, space: int) -> str:
     if not active_spaces(kit, table.free) >> space & 1:
         return _("Not active yet: the row above has to be filled first.")
     if (table.free & kit.row_mask[kit.space_row[space]]).bit_count() == 1:
+        if kit.open_one_another:
+            return _("The last free space of its campaign.")
         return _("The last vacant space of its row.")
     return ""
 
@@ -246,10 +248,19 @@ def reserve_state(kit: Kit, seen: Observation, seat: int) -> str:
     return text
 
 
+def _note(kit: Kit, _seen: Observation, _name: str) -> str:
+    if not kit.board.note:
+        return ""
+    return _(
+        "{note}. What is printed on the board of your own box you can put in on the page “Board”."
+    ).format(note=_(kit.board.note))
+
+
 _DESCRIBERS: dict[str, Callable[[Kit, Observation, str], str]] = {
     "unit": _unit,
     "theatre": _theatre,
     "campaign": _campaign,
     "track": _track,
     "reserve": _reserve,
+    "note": _note,
 }

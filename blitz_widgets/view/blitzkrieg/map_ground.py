@@ -36,7 +36,7 @@ def draw_map(pen: Pen, kit: Kit, measures: Layout, panel: Panel, theme: Theme) -
         for here, joined in enumerate(kit.joined):
             for there in joined:
                 if here < there:
-                    way = _way(measures, panel, here, there)
+                    way = line_between(measures, panel, here, there)
                     pen.polyline(way, stroke=theme.board, line=_LINE + 4)
                     pen.polyline(way, stroke=theme.line, line=_LINE)
     for corner in measures.theatres:
@@ -53,7 +53,7 @@ def _draw_land(pen: Pen, measures: Layout, panel: Panel, theme: Theme) -> None:
     pen.at(0, 0, opacity=_LAND).polygon(outline, fill=theme.cell, stroke=theme.quiet, line=1)
 
 
-def _way(measures: Layout, panel: Panel, here: int, there: int) -> tuple[Point, ...]:
+def line_between(measures: Layout, panel: Panel, here: int, there: int) -> tuple[Point, ...]:
     """The line between two theatres: straight, or around one that lies between in a column."""
     one, other = measures.theatres[here], measures.theatres[there]
     if abs(one.x - other.x) >= panel.width:

@@ -154,7 +154,15 @@ class BlitzkriegPortrayal:
         entry = seen.table.agenda[-1]
         kind = entry & KIND
         rule = due_rule(self._kit, entry)
-        return Due(stage=_DUE_STAGES.get(kind, EFFECT), text=due_text(kind), rule=rule)
+        text = self._due_text(seen, due_text(kind))
+        return Due(stage=_DUE_STAGES.get(kind, EFFECT), text=text, rule=rule)
+
+    def _due_text(self, seen: Observation, text: str) -> str:
+        """What is due, *text*; at the start of the final turn also that it is that."""
+        places = seen.table.agenda[-1] & KIND == agenda.PLACE
+        if places and describing.is_final_turn(seen):
+            return _("{due} (this is the final turn)").format(due=text)
+        return text
 
     def tell(self, event: Event) -> Telling:
         """*event* in words.

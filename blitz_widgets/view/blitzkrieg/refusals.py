@@ -64,7 +64,8 @@ def _sentence(refusal: Refused) -> str:
         Reason.NOT_THE_BOTS_CHOICE: _("The procedure of the bot leads elsewhere than to {space}."),
         Reason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
         Reason.NOT_OPENED: _(
-            "{space} lies in a campaign that is not open yet. A closed campaign opens the next one."
+            "{space} lies in a campaign that is not open yet. Whoever closes a campaign opens "
+            "another: one that a line joins with it, if there is one left."
         ),
         Reason.OPENED_BEFORE: _("{theatre} has been open before: choose a campaign that has not."),
         Reason.NOT_JOINED: _(

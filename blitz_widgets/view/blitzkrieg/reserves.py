@@ -52,7 +52,8 @@ def draw_own(  # what, as seen, where, in which colours, how wide
     seat = seen.seat or 0
     holding = seen.holdings[seat]
     corner = measures.reserve
-    heading = _("Your reserve · {side}").format(side=_(kit.sides.bag[seat].name)).upper()
+    title = _("Reserve · {side}") if kit.bot is None else _("Your reserve · {side}")
+    heading = title.format(side=_(kit.sides.bag[seat].name)).upper()
     pen.text(corner.x, corner.y, heading, 12, fill=theme.quiet, bold=True, anchor="start")
     spots = [
         Spot(

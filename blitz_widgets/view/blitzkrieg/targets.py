@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 VICTORY_TRACK = "track:victory"
+NOTE = "note:board"
+"""What is printed below the map, where anything is."""
 
 
 def unit_target(kit: Kit, unit: int) -> str:

@@ -74,6 +74,8 @@ def _tell_began(kit: Kit, event: ev.EffectBegan) -> Telling:
         order = _("Inspired leadership carries out the effect of its space twice.")
     elif Rule.CLOSE_THEATRE_EFFECTS in event.also:
         order = _("The vacant spaces of a won theatre give their effects to the winner.")
+    elif Rule.NIPPON_CLOSE_END in event.also:
+        order = _("The free spaces of a campaign won at its end give their effects to the winner.")
     return Telling(brief=brief, why=f"{effect_deed(printed)} {order}")
 
 

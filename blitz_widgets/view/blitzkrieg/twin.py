@@ -10,6 +10,7 @@ from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.describing import (
     campaign_state,
+    describe,
     final_turn_text,
     reserve_state,
     reserve_title,
@@ -25,6 +26,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     unit_name,
 )
 from blitz_widgets.view.blitzkrieg.targets import (
+    NOTE,
     VICTORY_TRACK,
     reserve_target,
     space_target,
@@ -33,7 +35,6 @@ from blitz_widgets.view.blitzkrieg.targets import (
 )
 from blitz_widgets.view.blitzkrieg.tokens import draw_token
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.phrases import named
 from blitz_widgets.view.portrayal import Choice, Group, Role
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.theme import LIGHT
@@ -55,7 +56,14 @@ def twin(
 
     *deed* says what the effect of a space does.
     """
-    return (*_reserve_groups(kit, seen), *_theatre_groups(kit, seen, deed), _score_group(kit, seen))
+    note = describe(kit, seen, NOTE)
+    board = (Group(target=NOTE, title=_("Board"), lines=(note,)),) if note else ()
+    return (
+        *_reserve_groups(kit, seen),
+        *_theatre_groups(kit, seen, deed),
+        _score_group(kit, seen),
+        *board,
+    )
 
 
 def _reserve_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
@@ -107,7 +115,6 @@ def _score_group(kit: Kit, seen: Observation) -> Group:
         f"{names[0]} {first}, {names[1]} {second}.",
         final_turn_text(kit, seen),
         _("Research pile: {pile}.").format(pile=seen.pile_size),
-        named(_("Board"), _(kit.board.note)) + "." if kit.board.note else "",
     )
     return Group(
         target=VICTORY_TRACK,

@@ -25,6 +25,20 @@ function writeStore(values) {
   }
 }
 
+/** What is kept with the values that *now* has otherwise than *before*, and no others. */
+function mergeStore(before, now) {
+  const said = (value) => JSON.stringify(value);
+  const merged = readStore();
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
+  const changed = [...names].filter((name) => said(before[name]) !== said(now[name]));
+  if (!changed.length) return;
+  for (const name of changed) {
+    if (name in now) merged[name] = now[name];
+    else delete merged[name];
+  }
+  writeStore(merged);
+}
+
 function showAddress(values) {
   if (!isVoilaPage()) return;
   const query = new URLSearchParams(location.search);
@@ -162,6 +176,7 @@ function begin(model, el) {
     for (const [name, value] of news) model.set(name, value);
     model.save_changes();
   };
+  let known = readStore();
   const width = () => Math.round(measured.clientWidth);
   const dark = () => isDark(model.get("theme"), system.matches);
 
@@ -186,7 +201,9 @@ function begin(model, el) {
   addEventListener(
     "storage",
     (event) => {
-      if (event.key === STORE) report({ kept: readStore() });
+      if (event.key !== STORE) return;
+      known = readStore(); // written by another tab already: not to be written again
+      report({ kept: known });
     },
     { signal },
   );
@@ -216,7 +233,11 @@ function begin(model, el) {
       document.documentElement.lang = model.get("language");
     }
   };
-  const keep = () => writeStore(model.get("kept"));
+  const keep = () => {
+    const now = model.get("kept");
+    mergeStore(known, now);
+    known = now;
+  };
   const locate = () => showAddress(model.get("address"));
   const asked = async (message, buffers) => {
     if (message.type === "copy") {
@@ -250,10 +271,10 @@ function begin(model, el) {
   spokenIn();
   locate();
   if (model.get("_said")) speak();
-  const known = { width: width(), dark: dark(), pixel_ratio: devicePixelRatio };
+  const measures = { width: width(), dark: dark(), pixel_ratio: devicePixelRatio };
   const kept = { ...model.get("kept"), ...readStore() };
   const preferred = (navigator.language ?? "").split("-")[0];
-  report(model.get("ready") ? known : { ...known, query, kept, preferred, ready: true });
+  report(model.get("ready") ? measures : { ...measures, query, kept, preferred, ready: true });
 
   return () => {
     clearTimeout(waiting);

@@ -36,7 +36,8 @@ function byKey(root, key) {
 // --- Keeping what the learner has done while the HTML is replaced -----------------------------
 
 function declared(element) {
-  return element instanceof HTMLDetailsElement ? element.open : element.defaultValue;
+  if (!(element instanceof HTMLDetailsElement)) return element.defaultValue;
+  return `${element.open} ${element.dataset.anew ?? ""}`;
 }
 
 /** What the HTML itself says of each text field and <details>, before anyone touches them. */
@@ -107,6 +108,37 @@ function restoreFocus(root, { key, selection }) {
   if (takesFocus(target)) return;
   target.tabIndex = -1;
   takesFocus(target);
+}
+
+// --- Folding a sheet that lies over the board ----------------------------------------------------
+
+const FOLDED = "blitz-tutor-folded";
+let folded = null; // as long as the page lives, also where nothing can be stored
+
+function isFolded() {
+  if (folded !== null) return folded;
+  try {
+    folded = localStorage.getItem(FOLDED) === "yes";
+  } catch {
+    folded = false;
+  }
+  return folded;
+}
+
+function turnFold() {
+  folded = !isFolded();
+  try {
+    localStorage.setItem(FOLDED, folded ? "yes" : "no");
+  } catch {
+    // Storage denied: it is remembered until the page is left.
+  }
+}
+
+function showFold(el, root) {
+  const handle = root.querySelector("[data-fold]");
+  if (!handle) return;
+  el.classList.toggle("bt-folded", isFolded());
+  handle.setAttribute("aria-expanded", String(!isFolded()));
 }
 
 // --- Moving among buttons with the arrow keys (WAI-ARIA toolbar) -------------------------------
@@ -215,7 +247,8 @@ function render({ model, el }) {
     news = element?.dataset.inSight ?? "";
     if (!news || news === before) return;
     // Only within the panel: the page stays where the learner has scrolled it.
-    el.scrollTop += element.getBoundingClientRect().top - el.getBoundingClientRect().top - MARGIN;
+    const above = MARGIN + (root.querySelector("[data-fold]")?.offsetHeight ?? 0);
+    el.scrollTop += element.getBoundingClientRect().top - el.getBoundingClientRect().top - above;
   };
 
   const paint = () => {
@@ -229,6 +262,7 @@ function render({ model, el }) {
     said = restore(root, kept, said);
     if (focus) restoreFocus(root, focus);
     arrangeTabStops(root, lastStops);
+    showFold(el, root);
     showNews();
     for (const element of root.querySelectorAll("[data-shortcut]")) {
       element.setAttribute("aria-keyshortcuts", element.dataset.shortcut);
@@ -248,6 +282,11 @@ function render({ model, el }) {
   };
 
   const press = (event) => {
+    if (event.target.closest("[data-fold]")) {
+      turnFold();
+      showFold(el, root);
+      return;
+    }
     const element = event.target.closest("[data-press]");
     if (!element) return;
     if (element.matches("a")) event.preventDefault();

@@ -25,6 +25,7 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
     StartTrackDrawn,
     StratagemLaid,
 )
+from blitz_widgets.games.blitzkrieg.solo.nippon import HEAD_STARTS
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _
@@ -98,6 +99,15 @@ class SoloPortrayal(BlitzkriegPortrayal):
         if kind == agenda.BOT_PLACE and self._die_is_due(seen):
             text, rule = _("roll the die for the unit of the bot"), Rule.SOLO_UNIT_DIE
             return Due(stage=PLACE, text=text, rule=rule)
+        if kind == agenda.START_TRACK:
+            left = (seen.table.agenda[-1] >> BITS).bit_count()
+            text = _("{due}: {number} of {count}").format(
+                due=due_text(kind),
+                number=sum(self._kit.starts_open) - left + 1,
+                count=HEAD_STARTS,
+            )
+            stage, rule = _SOLO_DUTIES[kind]
+            return Due(stage=stage, text=text, rule=rule)
         if kind in _SOLO_DUTIES:
             stage, rule = _SOLO_DUTIES[kind]
             return Due(stage=stage, text=due_text(kind), rule=rule)
@@ -105,7 +115,7 @@ class SoloPortrayal(BlitzkriegPortrayal):
             stage, rule = _BOTS_DRAWS[kind]
             return Due(stage=stage, text=_bots_draw_text(kind), rule=rule)
         due = super().due(seen)
-        return due and replace(due, text=due_text(kind, solo=True))
+        return due and replace(due, text=self._due_text(seen, due_text(kind, solo=True)))
 
     def _die_is_due(self, seen: Observation) -> bool:
         _theatre, die = agenda.theatre_and_die(seen.table.agenda[-1] >> BITS)

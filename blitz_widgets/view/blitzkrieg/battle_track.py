@@ -1,0 +1,116 @@
+"""The battle track of a theatre: its cells, what is printed on them, and its marker."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
+from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING
+from blitz_widgets.view.blitzkrieg.tokens import draw_side_badge
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.rulebook.units import Emblem
+    from blitz_widgets.view.blitzkrieg.measures import Layout
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.theme import Theme
+
+_BETWEEN = 1.4
+"""Between two cells."""
+_WIDE_END = 2.0
+"""How much wider than other cells those with a number are."""
+_ROOMY = 14.0
+"""The width of a cell in which +1 has its full size."""
+_FAINT = 0.7
+
+
+def track_width(kit: Kit, theatre: int, measures: Layout) -> float:
+    """The width of the whole battle track."""
+    return _cells(kit, theatre) * _cell(kit, measures)
+
+
+def draw_battle_track(pen: Pen, kit: Kit, theatre: int, measures: Layout, theme: Theme) -> None:
+    """Draw the cells: icons, ends, and the middle.
+
+    Rules: BOARD-TRACK, NIPPON-TRACK.
+    """
+    last, won_at = kit.last[theatre], kit.won_at[theatre]
+    icons, ends = kit.icons[theatre], kit.ends[theatre]
+    for number in range(-last, last + 1):
+        x, cell = _place(kit, theatre, number, measures)
+        width = cell - _BETWEEN
+        emblem = kit.emblem[0 if number > 0 else 1]
+        if number == 0:
+            _draw_middle(pen, x, width, theme, marked=bool(measures.panel))
+            continue
+        at_end = abs(number) >= won_at
+        fill = theme.side(emblem) if at_end else theme.side_track(emblem)
+        pen.rect(x, 0, width, BATTLE_TRACK - 2, 3, fill=fill)
+        if abs(number) in icons:
+            shield = pen.at(x + cell * 0.5 - 4.6, 4.5, 0.092)
+            draw_shield(shield, theme.icon_gold, edge=theme.icon_edge)
+        if at_end and ends:
+            _draw_end(pen.at(x, 0), ends[abs(number) - won_at], width, emblem, theme)
+        elif at_end:
+            badge = pen.at(x + cell / 2 - 5.7, 5, 0.1)
+            draw_side_badge(badge, emblem, theme.side_light(emblem), theme.side(emblem))
+
+
+def draw_marker(
+    pen: Pen, kit: Kit, theatre: int, marker: int, measures: Layout, theme: Theme, *, stopped: bool
+) -> None:
+    """Draw the frame around the cell of the *marker*; faint if it has *stopped* for good."""
+    corner = measures.theatres[theatre]
+    x, cell = _place(kit, theatre, marker, measures)
+    x, y = corner.x + x, corner.y + HEADING
+    if stopped:
+        pen = pen.at(0, 0, opacity=_FAINT)
+    line = 1.5 if stopped else 3
+    pen.rect(x - 1.6, y - 4, cell + 1.8, BATTLE_TRACK + 6, 4, stroke=theme.marker, line=line)
+    if not stopped:
+        middle = x + cell / 2 - 0.7
+        pen.polygon(
+            [(middle - 7, y + 34), (middle + 7, y + 34), (middle, y + 25)], fill=theme.marker
+        )
+
+
+def _draw_middle(pen: Pen, x: float, width: float, theme: Theme, *, marked: bool) -> None:
+    """Draw the middle: red as printed, or a red dot where it is *marked* only.
+
+    A map has many tracks without a marker, and a red cell would look like one.
+    """
+    pen.rect(x, 0, width, BATTLE_TRACK - 2, 3, fill=theme.cell if marked else theme.middle)
+    if marked:
+        pen.circle(x + width / 2, BATTLE_TRACK / 2 - 1, min(2.6, width * 0.4), fill=theme.middle)
+
+
+def _draw_end(pen: Pen, number: int, width: float, emblem: Emblem, theme: Theme) -> None:
+    """Draw +1, +2 or +3 on a cell of the winning end; the plus is smaller than the digit."""
+    ink, k = theme.side_light(emblem), min(1.0, width / (_ROOMY - _BETWEEN))
+    middle, left = BATTLE_TRACK / 2 - 1, width / 2 - 5.6 * k
+    pen.polyline([(left, middle), (left + 4 * k, middle)], stroke=ink, line=1.4 * k)
+    across = left + 2 * k
+    pen.polyline([(across, middle - 2 * k), (across, middle + 2 * k)], stroke=ink, line=1.4 * k)
+    pen.text(left + 7.6 * k, middle, str(number), 11 * k, fill=ink, bold=True)
+
+
+def _place(kit: Kit, theatre: int, number: int, measures: Layout) -> tuple[float, float]:
+    """Where the cell *number* begins on its track, and its width."""
+    cell = _cell(kit, measures)
+    before = sum(_weight(kit, theatre, each) for each in range(-kit.last[theatre], number))
+    return before * cell, _weight(kit, theatre, number) * cell
+
+
+def _cell(kit: Kit, measures: Layout) -> float:
+    """The width of an ordinary cell, so that the longest track fills its room."""
+    return measures.theatre_width / max(_cells(kit, theatre) for theatre in range(len(kit.last)))
+
+
+def _cells(kit: Kit, theatre: int) -> float:
+    last = kit.last[theatre]
+    return sum(_weight(kit, theatre, number) for number in range(-last, last + 1))
+
+
+def _weight(kit: Kit, theatre: int, number: int) -> float:
+    numbered = kit.ends[theatre] and abs(number) >= kit.won_at[theatre]
+    return _WIDE_END if numbered else 1.0

@@ -1,0 +1,66 @@
+"""How campaigns of the Nippon board look that are not open: before and after they were."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WON_BY_FIRST
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING, TRACK_TO_ROWS
+from blitz_widgets.view.blitzkrieg.names import side_name
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.state import Table
+    from blitz_widgets.view.blitzkrieg.measures import Layout, Panel
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.theme import Theme
+
+_VEIL = 0.5
+_CLOSED_VEIL = 0.62
+_BAND = 15
+
+
+def veil_unopened(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+    """Veil the headings and tracks of campaigns that are not open yet (NIPPON-START)."""
+    veil = pen.at(0, 0, opacity=_VEIL)
+    for row, code in enumerate(table.rows):
+        if code == UNOPENED:
+            corner = measures.theatres[kit.row_theatre[row]]
+            height = HEADING + BATTLE_TRACK
+            veil.rect(
+                corner.x - 1, corner.y, measures.theatre_width + 2, height, 4, fill=theme.panel
+            )
+
+
+def draw_closed(
+    pen: Pen, kit: Kit, table: Table, measures: Layout, panel: Panel, theme: Theme
+) -> None:
+    """Veil the campaigns that are over, units and all, and say who has scored them.
+
+    Rules: NIPPON-CLOSE-FILL, NIPPON-CLOSE-END.
+    """
+    veil = pen.at(0, 0, opacity=_CLOSED_VEIL)
+    for row, code in enumerate(table.rows):
+        if code in {OPEN, UNOPENED}:
+            continue
+        corner = measures.theatres[kit.row_theatre[row]]
+        x, y = corner.x - panel.inset + 1, corner.y - panel.inset + 1
+        height = HEADING + BATTLE_TRACK + TRACK_TO_ROWS + measures.space + panel.inset
+        veil.rect(x, y, panel.width - 2, height, 9, fill=theme.panel)
+        band = pen.at(corner.x, corner.y + HEADING + BATTLE_TRACK + 1)
+        _draw_band(band, kit, code, kit.row_points[row], measures.theatre_width, theme)
+
+
+def _draw_band(pen: Pen, kit: Kit, won: int, points: int, width: float, theme: Theme) -> None:
+    """Draw who scored, in their colour, between the track and the spaces."""
+    if won == WON_BY_BOTH:
+        fill, ink = theme.shield, theme.ink
+        text = _("closed · {points} each").format(points=points)
+    else:
+        seat = 0 if won == WON_BY_FIRST else 1
+        emblem = kit.emblem[seat]
+        fill, ink = theme.side(emblem), theme.side_light(emblem)
+        text = _("closed · {side} {points}").format(side=side_name(kit, seat), points=points)
+    pen.rect(0, 0, width, _BAND, 4, fill=fill, stroke=theme.line, line=1)
+    pen.text(width / 2, _BAND / 2 + 0.5, text, 11.5, fill=ink, bold=True)

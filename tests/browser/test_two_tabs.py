@@ -1,0 +1,62 @@
+"""Two tabs of one browser: what one of them keeps, the other does not take away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from blitz_widgets.app.address import code_of, read_address
+from tests.browser.table import Table, best_action
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+GAME = "?play=nippon&seed=157&mode=play&hidden=no"
+KEPT = "JSON.parse(localStorage.getItem('blitz-tutor') ?? '{}')"
+
+
+def _before_the_last_move() -> str:
+    """The address of a game that one more move ends."""
+    session = read_address(GAME).session
+    code = code_of(session)
+    while not session.over:
+        code = code_of(session)
+        session.act(best_action(session))
+    return f"{GAME}&game={code}"
+
+
+class TestTwoTabs:
+    """A browser keeps the games of all its tabs."""
+
+    def test_a_game_that_is_over_stays_kept(
+        self, page_at: Callable[..., Page], voila_server: str
+    ) -> None:
+        """A tab that only hears of it writes nothing of its own."""
+        query = _before_the_last_move()
+        other = page_at(url=voila_server)
+        page = page_at(url=voila_server + query, beside=other)
+        table = Table(page, read_address(query).session)
+
+        table.play(best_action(table.mirror))
+        code = code_of(table.mirror)
+        table.wait_for_code(code)
+        page.wait_for_timeout(2000)  # for what the other tab makes of it
+
+        finished = [game["code"] for game in page.evaluate(f"{KEPT}.finished ?? []")]
+        assert finished == [code]
+        other.locator('[data-key="page-replays"]').click()
+        expect(other.get_by_role("button", name="Japanese").first).to_be_visible()
+
+    def test_each_tab_writes_what_it_changed(
+        self, page_at: Callable[..., Page], voila_server: str
+    ) -> None:
+        """What another tab has written in the meantime stays, even if it was not heard of."""
+        page = page_at(url=voila_server)
+        page.evaluate("localStorage.setItem('blitz-tutor', JSON.stringify({ other: 1 }))")
+        page.locator('[data-key="theme"]').click()
+        page.wait_for_function(f"{KEPT}.theme !== undefined")
+
+        assert page.evaluate(f"{KEPT}.other") == 1
