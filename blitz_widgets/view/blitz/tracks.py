@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz.bombing import bombs_have_fallen, threat
 from blitz_widgets.games.blitz.options import Berlin
+from blitz_widgets.games.blitz.possibility import last_turn
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.cards import draw_card
@@ -15,7 +16,6 @@ from blitz_widgets.view.blitz.names import (
     phase_name,
     points_text,
     turn_text,
-    turns_in_all,
 )
 from blitz_widgets.view.pen import fitting
 
@@ -32,7 +32,7 @@ _STRONG_EVERY = 5
 
 def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
     """Draw which turn of how many it is, and its phases (CARD-DRAW, CARD-WIN-RAF)."""
-    last = turns_in_all(game.pack)
+    last = last_turn(game.pack)
     text = turn_text(game.pack, table).upper()
     if table.phase is Phase.SETUP:
         text = phase_name(Phase.SETUP).upper()
