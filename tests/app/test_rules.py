@@ -14,6 +14,7 @@ from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.lessons.finding import teaching, training
 from blitz_widgets.locale import _, speaking
+from blitz_widgets.rulebook.decks import decks
 from blitz_widgets.rulebook.editions import editions
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
@@ -236,6 +237,19 @@ class TestARule:
         browser.dark = True
 
         assert page.html != by_day
+
+    def test_the_decks_are_listed(self) -> None:
+        """CARD-DECKS: every card with how many there are, its force and its bombs."""
+        page = page_with(rule=Rule.CARD_DECKS)
+        listed = re.sub(r"(<[^>]+>|\s)+", " ", entry(page, Rule.CARD_DECKS))
+
+        assert listed.count(": 62 cards") == 2
+        for row in ("Heinkel He 111 10 1 3", "Night raid 10 ×2 0", "Fairey Battle 1 0 Early"):  # noqa: RUF001  # times
+            assert row in listed
+        for deck in decks().deck:
+            assert all(card.name in listed for card in deck.card)
+        page.show(Rule.CARD_SETUP)
+        assert "<table" not in entry(page, Rule.CARD_SETUP)
 
     def test_something_can_be_done(self) -> None:
         """The exercise, and each lesson, is asked for by lesson and part."""

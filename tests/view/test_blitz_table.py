@@ -266,6 +266,19 @@ class TestWhatItSays:
         assert "no threat" in texts
         assert "to act" not in texts
 
+    def test_damage_that_is_done_threatens_no_more(self) -> None:
+        """CARD-BOMB: not until the raid is cleared, nor after the end."""
+        done = replace(BOMBED, answers=b"", passed=(False, True))
+        won = replace(done, ended=Outcome(Seat(ATTACKER), Rule.CARD_WIN_LUFTWAFFE))
+
+        assert "threat: 4 points" in written(drawn(replace(BOMBED, answers=b"")))
+        assert "no threat" in written(drawn(done))
+        assert "no threat" in written(drawn(won))
+
+    def test_a_turn_that_is_not_played_any_more_is_not_counted(self) -> None:
+        """CARD-WIN-RAF: the Luftwaffe cannot draw on turn 30."""
+        assert "TURN 30" in written(drawn(replace(QUIET, turn=30)))
+
     def test_turn_and_phase(self) -> None:
         """CARD-WIN-RAF: 29 turns; all phases are named, with the one that is on."""
         texts = written(drawn())

@@ -180,6 +180,27 @@ class TestTheTableInWords:
 
         assert "Enough for 1 turn more; after that the RAF wins." in groups["deck:luftwaffe"].lines
 
+    def test_what_the_bombs_have_done_threatens_no_more(self) -> None:
+        """CARD-BOMB, CARD-WIN-LUFTWAFFE: from the moment that the damage is done."""
+        rows = {"luftwaffe": "heinkel stuka"}
+        for damage in (3, 17):
+            before = GAME.set_up({"phase": "bombing", "damage": damage, "raid": rows})
+            step = GAME.apply(before, Pass())
+            for state, threatens in ((before, True), (step.positions[0], False)):
+                said = PORTRAYAL.describe(GAME.observe(state, None), "bombs")
+                assert ("threatens" in said) is threatens
+                assert ("not held off" in said) is threatens
+
+    def test_no_turn_is_counted_beyond_the_last(self) -> None:
+        """CARD-WIN-RAF: turn 30 begins with the end of the battle."""
+        before = GAME.set_up({"turn": 29, "decks": {"luftwaffe": ""}})
+        step = GAME.apply(before, Decline())
+        scores = [PORTRAYAL.score(GAME.observe(each, None)) for each in step.positions]
+
+        assert "turn 29 of 29" in PORTRAYAL.score(GAME.observe(before, None))
+        assert "turn 30 ·" in scores[1]
+        assert not any("30 of" in score for score in scores)
+
     def test_balloons_and_repairs_say_what_they_would_leave(self) -> None:
         """CARD-BALLOON, CARD-REPAIR, CARD-BERLIN: balloons before, repairs after doubling."""
         game = Blitz.read({"berlin": "yes"})

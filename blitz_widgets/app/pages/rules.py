@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from blitz_widgets.lessons.finding import teaching, training
 from blitz_widgets.locale import _, language_in_use, mark
+from blitz_widgets.rulebook.decks import decks
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
@@ -177,6 +178,7 @@ class RulesPage(Panel):
             trained = training(rule.id)
             entry |= {
                 "pictures": self._pictures_of(rule.id),
+                "decks": decks().deck if rule.id is Rule.CARD_DECKS else (),
                 "exercise": trained[0] if trained else None,
                 "places": teaching(rule.id),
                 "sources": row_of(_(SOURCE_NAMES[source]) for source in rule.sources),

@@ -50,12 +50,17 @@ def threat(table: Table, pack: Pack, options: BlitzOptions) -> int:
     return max(least, points * halves_a_point(table, pack, options) - repairs)
 
 
+def bombs_have_fallen(table: Table) -> bool:
+    """Whether the damage of the raid on the table is done already (CARD-BOMB)."""
+    return table.phase is Phase.BOMBING and table.passed[DEFENDER]
+
+
 def damage_to_come(table: Table, pack: Pack, options: BlitzOptions) -> int:
     """The damage that is about to be done, in half points.
 
     It is 0 outside the bombing phase, and there from the moment that the damage is done.
     """
-    if table.phase is not Phase.BOMBING or table.passed[DEFENDER]:
+    if table.phase is not Phase.BOMBING or bombs_have_fallen(table):
         return 0
     return threat(table, pack, options)
 
@@ -63,7 +68,7 @@ def damage_to_come(table: Table, pack: Pack, options: BlitzOptions) -> int:
 def is_over(table: Table, pack: Pack, options: BlitzOptions) -> bool:
     """Whether the raid on the table will do no damage, or no more (CARD-FORCE, CARD-BOMB)."""
     if table.phase is Phase.BOMBING:
-        return table.passed[DEFENDER]
+        return bombs_have_fallen(table)
     attack, defence = (pack.total(row) for row in table.raid)
     tie_bombs = attack == defence and options.ties is Ties.BOMBED
     return all(table.passed) and attack <= defence and not tie_bombs

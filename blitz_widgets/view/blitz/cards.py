@@ -13,8 +13,7 @@ from blitz_widgets.rulebook.decks import CardKind
 from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitz.card_art import draw_art
 from blitz_widgets.view.blitz.layout import CARD_SHAPE
-from blitz_widgets.view.blitzkrieg.effect_icons import draw_bomb
-from blitz_widgets.view.blitzkrieg.tokens import draw_side_badge
+from blitz_widgets.view.emblems import draw_bomb, draw_side_badge
 from blitz_widgets.view.pen import fitting
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitz.options import blitz_options
-from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
+from blitz_widgets.games.blitz.possibility import last_turn
+from blitz_widgets.games.blitz.state import HALVES, Phase
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.decks import ANSWERS
 from blitz_widgets.view.blitz.names import card_name, number_text
@@ -76,13 +77,12 @@ def _with_count(pile: str, card: str, count: int) -> str:
 def _table(pack: Pack, situation: Situation) -> Iterator[Change]:
     group = _("The table")
     decks = pack.decks
-    last = (decks.deck[ATTACKER].size - decks.opening_hand) // decks.cards_a_turn
     yield Change(
         key="turn",
         title=_("Turn"),
         group=group,
         value=str(situation.turn),
-        choices=_numbers(range(1, last + 1)),
+        choices=_numbers(range(1, last_turn(pack) + 1)),
     )
     yield Change(
         key="damage",

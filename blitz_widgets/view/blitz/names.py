@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
+from blitz_widgets.games.blitz.possibility import last_turn
+from blitz_widgets.games.blitz.state import HALVES, Phase
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.decks import CardKind
 
@@ -121,12 +122,8 @@ def sum_text(pack: Pack, row: bytes) -> str:
     )
 
 
-def turns_in_all(pack: Pack) -> int:
-    """The last turn that the deck of the Luftwaffe lasts for (CARD-WIN-RAF)."""
-    rules = pack.decks
-    return (rules.deck[ATTACKER].size - rules.opening_hand) // rules.cards_a_turn
-
-
 def turn_text(pack: Pack, table: Table) -> str:
-    """Which turn it is, of how many."""
-    return _("turn {turn} of {last}").format(turn=table.turn, last=turns_in_all(pack))
+    """Which turn it is, of how many; the one that cannot be played any more is not counted."""
+    last = last_turn(pack)
+    text = _("turn {turn} of {last}") if table.turn <= last else _("turn {turn}")
+    return text.format(turn=table.turn, last=last)

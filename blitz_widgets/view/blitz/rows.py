@@ -20,7 +20,7 @@ from blitz_widgets.view.blitz.targets import (
     played_target,
     raid_target,
 )
-from blitz_widgets.view.blitzkrieg.tokens import draw_side_badge
+from blitz_widgets.view.emblems import draw_side_badge
 from blitz_widgets.view.pen import fitting
 from blitz_widgets.view.scene import Spot
 

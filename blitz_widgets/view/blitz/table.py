@@ -14,7 +14,7 @@ from blitz_widgets.view.blitz.names import number_text, side_name
 from blitz_widgets.view.blitz.rows import draw_side, draw_sky, draw_totals
 from blitz_widgets.view.blitz.targets import BOMBS
 from blitz_widgets.view.blitz.tracks import draw_damage, draw_turns
-from blitz_widgets.view.blitzkrieg.highlights import draw_marks
+from blitz_widgets.view.highlights import draw_marks
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.scene import Scene, Spot
 

@@ -6,11 +6,17 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz.bombing import is_over, threat
 from blitz_widgets.games.blitz.options import Berlin
+from blitz_widgets.games.blitz.possibility import last_turn
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.cards import draw_card
 from blitz_widgets.view.blitz.layout import CARD_SHAPE, Area
-from blitz_widgets.view.blitz.names import number_text, phase_name, points_text, turns_in_all
+from blitz_widgets.view.blitz.names import (
+    number_text,
+    phase_name,
+    points_text,
+    turn_text,
+)
 from blitz_widgets.view.pen import fitting
 
 if TYPE_CHECKING:
@@ -26,8 +32,8 @@ _STRONG_EVERY = 5
 
 def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
     """Draw which turn of how many it is, and its phases (CARD-DRAW, CARD-WIN-RAF)."""
-    last = turns_in_all(game.pack)
-    text = _("TURN {turn} OF {last}").format(turn=table.turn, last=last)
+    last = last_turn(game.pack)
+    text = turn_text(game.pack, table).upper()
     if table.phase is Phase.SETUP:
         text = phase_name(Phase.SETUP).upper()
     x, y = places.turn_text

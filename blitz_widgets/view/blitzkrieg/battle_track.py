@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING
-from blitz_widgets.view.blitzkrieg.tokens import draw_side_badge
+from blitz_widgets.view.emblems import draw_side_badge
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit

@@ -15,7 +15,6 @@ from blitz_widgets.view.blitzkrieg.battle_track import (
     track_width,
 )
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
-from blitz_widgets.view.blitzkrieg.highlights import draw_marks
 from blitz_widgets.view.blitzkrieg.layout import layout
 from blitz_widgets.view.blitzkrieg.map_campaigns import draw_closed, veil_unopened
 from blitz_widgets.view.blitzkrieg.map_ground import draw_map, joined_ids
@@ -34,7 +33,9 @@ from blitz_widgets.view.blitzkrieg.targets import (
     space_target,
     theatre_target,
 )
-from blitz_widgets.view.blitzkrieg.tokens import draw_side_badge, draw_space, draw_token
+from blitz_widgets.view.blitzkrieg.tokens import draw_space, draw_token
+from blitz_widgets.view.emblems import draw_side_badge
+from blitz_widgets.view.highlights import draw_marks
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Scene, Spot

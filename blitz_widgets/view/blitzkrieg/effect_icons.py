@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.rulebook.boards import Effect, Space
+from blitz_widgets.view.emblems import draw_bomb
 from blitz_widgets.view.pen import Pen, ring_points
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ def draw_effect(pen: Pen, space: Space, theme: Theme) -> None:
             _factory(pen.at(8, 8, 0.84), ink)
             _improved(pen, amount, ink, theme.shield)
         case Effect.BOMBING:
-            _bomb(pen.at(6, 14, 0.6), ink)
-            _bomb(pen.at(36, 26, 0.6), ink)
+            draw_bomb(pen.at(6, 14, 0.6), ink)
+            draw_bomb(pen.at(36, 26, 0.6), ink)
         case Effect.RESEARCH:
             _gear(pen, 40, 56, 31, ink)
             _gear(pen, 74, 26, 19, ink)
@@ -49,11 +50,6 @@ def draw_shield(pen: Pen, fill: str, *, edge: str = "") -> None:
     pen.polygon([*outline, (0, 58)], fill=fill, stroke=edge, line=4 if edge else 0)
 
 
-def draw_bomb(pen: Pen, ink: str) -> None:
-    """Draw a falling bomb."""
-    _bomb(pen, ink)
-
-
 def _improved(pen: Pen, amount: int, ink: str, paper: str) -> None:
     """Mark an improved effect by its number."""
     if amount > 1:
@@ -72,8 +68,3 @@ def _gear(pen: Pen, x: float, y: float, radius: float, ink: str) -> None:
     pen.polygon(ring_points(x, y, radius, radius * 0.74, 9), fill=ink)
     pen.circle(x, y, radius * 0.78, fill=ink)
     pen.circle(x, y, radius * 0.3, fill="#ffffff")
-
-
-def _bomb(pen: Pen, ink: str) -> None:
-    pen.polygon([(34, 2), (66, 2), (60, 26), (40, 26)], fill=ink)
-    pen.polygon([(30, 50), (36, 24), (64, 24), (70, 50), (66, 78), (50, 98), (34, 78)], fill=ink)

@@ -8,6 +8,7 @@ from blitz_widgets.rulebook.boards import Space, Terrain
 from blitz_widgets.rulebook.units import Ability, Emblem, Unit
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_effect
 from blitz_widgets.view.blitzkrieg.unit_icons import draw_unit
+from blitz_widgets.view.emblems import draw_side_badge
 
 if TYPE_CHECKING:
     from blitz_widgets.view.pen import Pen
@@ -127,17 +128,3 @@ def _corners(emblem: Emblem, near: float, cut: float) -> list[tuple[float, float
         (near, far - other),
         (near, near + one),
     ]
-
-
-def draw_side_badge(pen: Pen, emblem: Emblem, ink: str, paper: str) -> None:
-    """Draw an emblem in a box of 100 by 100."""
-    match emblem:
-        case Emblem.CROSS:
-            pen.rect(34, 2, 32, 96, fill=ink)
-            pen.rect(2, 34, 96, 32, fill=ink)
-        case Emblem.RINGS:
-            pen.circle(50, 50, 48, fill=ink)
-            pen.circle(50, 50, 32, fill=paper)
-            pen.circle(50, 50, 17, fill=ink)
-        case Emblem.SUN:
-            pen.circle(50, 50, 46, fill=ink)

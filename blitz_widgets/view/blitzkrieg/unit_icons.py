@@ -6,7 +6,7 @@ from math import pi
 from typing import TYPE_CHECKING
 
 from blitz_widgets.rulebook.units import Ability, Unit, UnitType
-from blitz_widgets.view.blitzkrieg.effect_icons import draw_bomb
+from blitz_widgets.view.emblems import draw_bomb
 from blitz_widgets.view.pen import Pen, ring_points, sector_points
 
 if TYPE_CHECKING:
