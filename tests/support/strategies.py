@@ -12,6 +12,7 @@ from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
 from blitz_widgets.games.blitzkrieg.nippon import Nippon
 from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import CHANCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,10 +56,12 @@ class Line(NamedTuple):
 
 
 def random_line(game: Blitzkrieg, luck: Luck, start: State) -> Iterator[Played]:
-    """One random game from *start* to its end: every legal action is as likely."""
+    """One random game from *start* to its end: every legal action of a person is as likely."""
     state = start
-    while game.actor(state) is not None:
-        action = luck.pick(game.chances(state) or game.legal_actions(state))
+    while (actor := game.actor(state)) is not None:
+        follows = actor is not CHANCE and actor not in game.people
+        possible = (game.procedure(state),) if follows else game.legal_actions(state)
+        action = luck.pick(game.chances(state) or possible)
         step = game.apply(state, action)
         yield Played(state, action, step)
         state = step.state
