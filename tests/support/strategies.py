@@ -12,6 +12,7 @@ from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
 from blitz_widgets.games.blitzkrieg.nippon import Nippon
 from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import CHANCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,10 +56,16 @@ class Line(NamedTuple):
 
 
 def random_line(game: Blitzkrieg, luck: Luck, start: State) -> Iterator[Played]:
-    """One random game from *start* to its end: every legal action is as likely."""
+    """One random game from *start* to its end: every legal action is as likely.
+
+    A seat that no person takes follows its procedure.
+    """
     state = start
-    while game.actor(state) is not None:
-        action = luck.pick(game.chances(state) or game.legal_actions(state))
+    while (actor := game.actor(state)) is not None:
+        possible = game.chances(state) or game.legal_actions(state)
+        if actor is not CHANCE and actor not in game.people:
+            possible = [game.procedure(state)]
+        action = luck.pick(possible)
         step = game.apply(state, action)
         yield Played(state, action, step)
         state = step.state
