@@ -56,12 +56,16 @@ class Line(NamedTuple):
 
 
 def random_line(game: Blitzkrieg, luck: Luck, start: State) -> Iterator[Played]:
-    """One random game from *start* to its end: every legal action of a person is as likely."""
+    """One random game from *start* to its end: every legal action is as likely.
+
+    A seat that no person takes follows its procedure.
+    """
     state = start
     while (actor := game.actor(state)) is not None:
-        follows = actor is not CHANCE and actor not in game.people
-        possible = (game.procedure(state),) if follows else game.legal_actions(state)
-        action = luck.pick(game.chances(state) or possible)
+        possible = game.chances(state) or game.legal_actions(state)
+        if actor is not CHANCE and actor not in game.people:
+            possible = [game.procedure(state)]
+        action = luck.pick(possible)
         step = game.apply(state, action)
         yield Played(state, action, step)
         state = step.state
