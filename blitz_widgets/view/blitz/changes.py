@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz.options import blitz_options
+from blitz_widgets.games.blitz.options import Berlin, blitz_options
 from blitz_widgets.games.blitz.possibility import last_turn
 from blitz_widgets.games.blitz.state import HALVES, Phase
 from blitz_widgets.locale import _
@@ -90,7 +90,8 @@ def _table(pack: Pack, situation: Situation) -> Iterator[Change]:
         group=group,
         value=str(int(situation.damage * HALVES)),
         choices=tuple(
-            (str(halves), number_text(halves)) for halves in range(decks.winning_damage * HALVES)
+            (str(halves), number_text(halves))
+            for halves in range(0, decks.winning_damage * HALVES, _step(situation))
         ),
     )
     most = max(_MOST_IN_HAND, situation.other_hand)
@@ -110,6 +111,11 @@ def _table(pack: Pack, situation: Situation) -> Iterator[Change]:
             value=str(situation.draws),
             choices=_numbers(range(decks.cards_a_turn + 1)),
         )
+
+
+def _step(situation: Situation) -> int:
+    """The half points between one damage and the next: there are halves with Berlin only."""
+    return 1 if situation.options.get("berlin") == Berlin.YES else HALVES
 
 
 def _cards(pack: Pack, situation: Situation, pile: str, group: str) -> Iterator[Change]:

@@ -9,7 +9,7 @@ from blitz_widgets.games.blitz.bot.decision import Question, Step
 from blitz_widgets.games.blitz.options import Passing
 from blitz_widgets.games.blitz.state import HALVES
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitz.names import points_text
+from blitz_widgets.view.blitz.names import decimal_text, points_text
 from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
@@ -77,14 +77,14 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
     """An answer that is held against what is asked for, which is the note of playing none."""
     none = not isinstance(candidate, Play)
     if question is Question.WORTH:
-        points = _points(note)
+        amount = decimal_text(note)
         why = (
-            _("To pass saves the cheapest set that is enough: {points}.")
+            _("What the cheapest set that is enough is worth, in points: {amount}.")
             if none
-            else _("To win is worth the damage at stake, times the chance to win: {points}.")
+            else _("The damage at stake in points, times the chance to win: {amount}.")
         )
-        said = _("saves {points}") if none else _("gains {points}")
-        return Answer(said.format(points=points), why.format(points=points))
+        said = _("saves {amount}") if none else _("gains {amount}")
+        return Answer(said.format(amount=amount), why.format(amount=amount))
     share = chance_text(note)
     if none:
         return Answer(
@@ -104,10 +104,10 @@ def _holds(candidate: Action, note: float, options: BlitzOptions) -> Answer:
         why = _("The other hand cannot get past with a chance of {share}.").format(share=share)
         return Answer(share, why)
     if note:
-        return Answer(_("yes"), _("The side is ahead, and the other one has to act."))
+        return Answer(_("yes"), _("As things stand that is enough, and the other side has to act."))
     if options.passing is Passing.FINAL:
-        return Answer("", _("The side is not ahead, or is likely to be overtaken."))
-    return Answer("", _("The side is not ahead."))
+        return Answer("", _("That is not enough, or is likely to be overtaken."))
+    return Answer("", _("As things stand, that is not enough."))
 
 
 def _said(asked: Asked, candidate: Action, *, yes: bool) -> Answer:
