@@ -7,6 +7,7 @@ from math import comb
 
 import pytest
 
+from blitz_widgets.games.blitz.bot.examples import examples
 from blitz_widgets.games.blitz.bot.forecast import decided, forecast, other_decisions
 from blitz_widgets.games.blitz.bot.situation import BothSides, Situation, lay_out, with_cards_drawn
 
@@ -82,3 +83,13 @@ class TestOtherReadings:
         now = decided(lay_out(under_bombs)).action
 
         assert all(other.decision.action != now for other in other_decisions(under_bombs))
+
+
+@pytest.mark.parametrize(
+    ("number", "action"), [(1, "play stuka"), (2, "play ack-ack"), (3, "play balloon")]
+)
+def test_the_examples_show_what_their_stories_say(number: int, action: str) -> None:
+    """CARD-RAID-DECLINE, CARD-FORCE, CARD-BALLOON: the bot leads lightly, spares, and holds off."""
+    laid = lay_out(examples()[number - 1])
+
+    assert laid.game.format(decided(laid).action) == action
