@@ -195,11 +195,13 @@ class TestTheTableInWords:
         """CARD-WIN-RAF: turn 30 begins with the end of the battle."""
         before = GAME.set_up({"turn": 29, "decks": {"luftwaffe": ""}})
         step = GAME.apply(before, Decline())
-        scores = [PORTRAYAL.score(GAME.observe(each, None)) for each in step.positions]
+        told = [
+            " ".join(line for group in PORTRAYAL.twin(seen) for line in group.lines)
+            for seen in (GAME.observe(each, None) for each in (before, *step.positions))
+        ]
 
-        assert "turn 29 of 29" in PORTRAYAL.score(GAME.observe(before, None))
-        assert "turn 30 ·" in scores[1]
-        assert not any("30 of" in score for score in scores)
+        assert "Turn 29 of 29" in told[0]
+        assert not any("30 of" in said for said in told)
 
     def test_balloons_and_repairs_say_what_they_would_leave(self) -> None:
         """CARD-BALLOON, CARD-REPAIR, CARD-BERLIN: balloons before, repairs after doubling."""
