@@ -12,7 +12,8 @@ import pytest
 
 from tests.support.chromium import NoChromiumError, install_chromium
 
-_OPTIONS = ["--numprocesses=2", "--dist=loadfile"]
+_OPTIONS = ["--numprocesses=3", "--dist=loadfile"]
+"""Three for two cores: tests of the page mostly wait for the browser."""
 _NOTEBOOKS = ["--nbval", "--nbval-sanitize-with=tests/notebooks/sanitize.cfg"]
 
 

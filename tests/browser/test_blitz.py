@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SETTLED = 1100
 """A window high enough for the whole table."""
-SHORT_DEFENCE, SHORT_ATTACK = "30", "37"
+SHORT_DEFENCE, SHORT_ATTACK = "30", "41"
 """Seeds of games that are soon over, with every kind of action in one or the other."""
 THUMB = 44
 
@@ -65,7 +65,9 @@ def test_a_whole_game_by_keys_in_the_dark(
     table_at: Callable[..., Table], axe_violations: Callable[[Page], list[str]]
 ) -> None:
     """The Luftwaffe, every step explained: the focus is never lost; axe finds nothing serious."""
-    table = table_at(f"?play=solo-blitz&you=luftwaffe&seed={SHORT_ATTACK}", color_scheme="dark")
+    table = table_at(
+        f"?play=solo-blitz&you=luftwaffe&berlin=yes&seed={SHORT_ATTACK}", color_scheme="dark"
+    )
     page, mirror = table.page, table.mirror
     page.keyboard.press("n")
     mirror.next()
