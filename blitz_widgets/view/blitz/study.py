@@ -153,7 +153,7 @@ class BotStudy:
         """The whole position in words, for those who do not see the picture."""
         lines: list[str] = []
         for group in self._portrayal.twin(self._laid.seen):
-            lines += [group.title, *group.lines]
+            lines.append(named(group.title, " ".join(group.lines)))
             lines += [named(choice.label, choice.state) for choice in group.choices]
         return tuple(lines)
 
