@@ -66,7 +66,7 @@ def test_a_unit_by_the_form_and_a_game_with_it(
     expect(page.locator(".bt-board-units")).to_contain_text("Bombs beside the effect")
     page.get_by_role("button", name="Play with it: Two players").click()
 
-    expect(page.get_by_text("a board of your own")).to_be_visible()
+    expect(page.locator(".bt-chip", has_text="a board of your own")).to_be_visible()
     page.wait_for_url("**game=**")
 
 
