@@ -11,7 +11,6 @@ from blitz_widgets.games.blitz.notation import find_card
 from blitz_widgets.games.blitz.odds import (
     chance_of_at_least,
     chance_of_total,
-    expected_count,
     greatest_totals,
 )
 from blitz_widgets.games.blitz.pack import Pack
@@ -66,15 +65,6 @@ def test_the_chance_of_some_cards_is_the_share_of_hands_that_hold_them(number: i
     holding = sum(sum(card in RADARS for card in hand) >= number for hand in hands)
 
     assert chance_of_at_least(FEW, 4, RADARS, number) == pytest.approx(holding / len(hands))
-
-
-def test_the_expected_count_is_the_mean_over_every_hand() -> None:
-    """And nothing where there are no cards."""
-    hands = list(combinations(FEW, 4))
-    mean = sum(sum(card in RADARS for card in hand) for hand in hands) / len(hands)
-
-    assert expected_count(FEW, 4, RADARS) == pytest.approx(mean)
-    assert expected_count(b"", 0, RADARS) == 0
 
 
 @pytest.mark.parametrize("seat", [0, 1])

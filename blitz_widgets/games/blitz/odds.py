@@ -31,13 +31,6 @@ def chance_of_at_least(unseen: bytes, hand_size: int, cards: Container[int], num
     return ways / comb(len(unseen), hand_size)
 
 
-def expected_count(unseen: bytes, hand_size: int, cards: Container[int]) -> float:
-    """How many of *cards* the hand holds on average."""
-    if not unseen:
-        return 0
-    return hand_size * sum(card in cards for card in unseen) / len(unseen)
-
-
 class TotalChance(Struct, frozen=True):
     """How likely a greatest total is."""
 
