@@ -236,7 +236,8 @@ class TestGoingThrough:
         replay.key("speed").select_option(Speed.FAST.name)
         page.locator("h1").last.click()
         page.keyboard.press("Space")
-        before = mirror.cursor
+        expect(replay.key("play")).to_have_attribute("aria-pressed", "true")
+        before = int(replay.slider.input_value())
         page.wait_for_function(
             """before => document.querySelector('[data-key="slider"]').value > before""",
             arg=before,
