@@ -25,7 +25,7 @@ from tests.browser.table import Table
 from tests.support.chromium import find_chromium
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator, Sequence
     from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -246,18 +246,34 @@ def page_at(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Calla
 @pytest.fixture
 def axe_violations() -> Callable[[Page], list[str]]:
     """Name what axe finds of serious or critical impact on a page, with where it is."""
+    return _violations
+
+
+@pytest.fixture
+def axe_violations_light_and_dark() -> Callable[[Page], list[str]]:
+    """Look at a page as it is, and at its colours in the dark; leave it in the light."""
 
     def violations(page: Page) -> list[str]:
-        page.evaluate(AT_REST)  # a colour on its way to another has little contrast
-        found = Axe().run(page).response["violations"]
-        return [
-            f"{entry['id']}: {node['html']}"
-            for entry in found
-            if entry["impact"] in {"serious", "critical"}
-            for node in entry["nodes"]
-        ]
+        found = _violations(page)
+        page.emulate_media(color_scheme="dark")
+        found += _violations(page, ["color-contrast"])
+        page.emulate_media(color_scheme="light")
+        return found
 
     return violations
+
+
+def _violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
+    """What axe finds with all its rules, or with *rules* only."""
+    page.evaluate(AT_REST)  # a colour on its way to another has little contrast
+    options = {"runOnly": {"type": "rule", "values": [*rules]}} if rules else {}
+    found = Axe().run(page, options=options).response["violations"]
+    return [
+        f"{entry['id']}: {node['html']}"
+        for entry in found
+        if entry["impact"] in {"serious", "critical"}
+        for node in entry["nodes"]
+    ]
 
 
 @pytest.fixture

@@ -91,12 +91,11 @@ def test_a_whole_game_by_keys_in_the_dark(
     assert axe_violations(page) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_odds_unfold_by_keys(
-    table_at: Callable[..., Table], axe_violations: Callable[[Page], list[str]], scheme: str
+    table_at: Callable[..., Table], axe_violations_light_and_dark: Callable[[Page], list[str]]
 ) -> None:
     """Closed at first; then both tables and the chart, which says in words what it shows."""
-    table = table_at("?play=solo-blitz&seed=7&mode=play", color_scheme=scheme)
+    table = table_at("?play=solo-blitz&seed=7&mode=play")
     page = table.page
     odds = page.get_by_role("region", name="Odds", exact=True)
     mirror = table.mirror
@@ -112,7 +111,7 @@ def test_the_odds_unfold_by_keys(
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(odds.get_by_role("columnheader", name="How likely")).to_be_visible()
-    assert axe_violations(page) == []
+    assert axe_violations_light_and_dark(page) == []
 
 
 def test_a_thumb_hits_the_cards(table_at: Callable[..., Table]) -> None:

@@ -471,38 +471,35 @@ class TestRules:
 class TestForEverybody:
     """For all eyes and screens."""
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_axe_finds_nothing_serious(
         self,
         part_at: Callable[..., Classroom],
-        axe_violations: Callable[[Page], list[str]],
+        axe_violations_light_and_dark: Callable[[Page], list[str]],
         shared_page: Page,
-        scheme: str,
     ) -> None:
         """The course; a lesson with a hint, a rule and a right answer; wrong marks and choices."""
-        shared_page.emulate_media(color_scheme=scheme)
         open_keeping(shared_page)
-        assert axe_violations(shared_page) == []
+        assert axe_violations_light_and_dark(shared_page) == []
         room = part_at(FIRST, POINTS)
         learning = room.mirror
         room.press("hint", learning.hint)
         room.click("unit:navy-1")
         room.open_rule(room.card.locator("[data-rule]").first)
-        assert axe_violations(room.page) == []
+        assert axe_violations_light_and_dark(room.page) == []
         room.click("unit:navy-1")
         room.solve()
-        assert axe_violations(room.page) == []
+        assert axe_violations_light_and_dark(room.page) == []
         room.press("primary", learning.next)
         room.press("choice-0", lambda: learning.choose(0))
-        assert axe_violations(room.page) == []
+        assert axe_violations_light_and_dark(room.page) == []
         room.page.locator('[data-key="course"]').click()
         expect(card_of(room.page, FIRST)).to_contain_text("stars")
         room = part_at(SECOND, MARKS, learning.progress)
         learning = room.mirror
         room.click("space:AM1.3")
-        assert axe_violations(room.page) == []
+        assert axe_violations_light_and_dark(room.page) == []
         room.press("primary", learning.check)
-        assert axe_violations(room.page) == []
+        assert axe_violations_light_and_dark(room.page) == []
 
     def test_what_is_new_is_in_sight_on_a_phone(self, part_at: Callable[..., Classroom]) -> None:
         """The lesson scrolls in a box below the board: a new part, hint or verdict is shown in it.

@@ -224,24 +224,21 @@ class TestForEverybody:
         expect(page.get_by_role("heading", level=1)).to_have_count(1)
         expect(page.get_by_role("img", name="The board of Blitzkrieg!")).to_be_visible()
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_axe_finds_nothing_serious(
         self,
         new_table: Callable[..., Table],
-        axe_violations: Callable[[Page], list[str]],
-        scheme: str,
+        axe_violations_light_and_dark: Callable[[Page], list[str]],
     ) -> None:
         """Covered, warned, choosing, refused, told, looking back, a rule open, the rules page."""
         table = new_table("?seed=7")
         page, mirror = table.page, table.mirror
-        page.emulate_media(color_scheme=scheme)
         for summary in table.bar.locator("summary").all():
             summary.click()
         table.bar.get_by_label("Go on with a code").fill("hello")
         table.bar.get_by_role("button", name="Go on", exact=True).click()
         expect(table.bar.get_by_role("alert")).to_be_visible()
         table.twin.locator("summary").click()
-        assert axe_violations(page) == []
+        assert axe_violations_light_and_dark(page) == []
         table.take_seat()
         table.click(mirror.lit()[0])
         taken = {picks[1] for a in mirror.legal_actions() if (picks := mirror.portrayal.picks(a))}
@@ -249,33 +246,30 @@ class TestForEverybody:
         assert mirror.refused is not None
         table.turn.get_by_role("alert").get_by_role("button").first.click()
         expect(table.rule).to_be_visible()
-        assert axe_violations(page) == []
+        assert axe_violations_light_and_dark(page) == []
         page.keyboard.press("Escape")
         table.click(mirror.lit()[0])
         table.next()
         table.key("back").click()
         mirror.back()
         table.agree()
-        assert axe_violations(page) == []
+        assert axe_violations_light_and_dark(page) == []
         open_rules(page)
 
-        assert axe_violations(page) == []
+        assert axe_violations_light_and_dark(page) == []
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_axe_finds_nothing_serious_when_the_game_is_over(
         self,
         new_table: Callable[..., Table],
-        axe_violations: Callable[[Page], list[str]],
-        scheme: str,
+        axe_violations_light_and_dark: Callable[[Page], list[str]],
     ) -> None:
         """With a full log."""
         table = new_table(f"?game={finished_game()}&hidden=no")
-        table.page.emulate_media(color_scheme=scheme)
         expect(table.turn).to_contain_text("Victory for the")
         table.log.get_by_role("button", name="Show the whole log").click()
         expect(table.log.locator("li")).to_have_count(len(table.mirror.timeline))
 
-        assert axe_violations(table.page) == []
+        assert axe_violations_light_and_dark(table.page) == []
 
 
 class TestTheRulesPage:

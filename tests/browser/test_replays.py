@@ -619,15 +619,13 @@ class TestOwnGames:
 class TestForEverybody:
     """For all eyes and screens."""
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_axe_finds_nothing_serious(
-        self, gallery: Page, axe_violations: Callable[[Page], list[str]], scheme: str
+        self, gallery: Page, axe_violations_light_and_dark: Callable[[Page], list[str]]
     ) -> None:
         """The gallery; a game with all parts open, asked about, in a branch, against the bot."""
-        gallery.emulate_media(color_scheme=scheme)
         bar = gallery.get_by_role("region", name="The record", exact=True)
         bar.locator("summary").first.click()
-        assert axe_violations(gallery) == []
+        assert axe_violations_light_and_dark(gallery) == []
         bar.locator("summary").first.click()
         gallery.locator('[data-key="exhibit-solo-medium"]').click()
         replay = ReplayTable(gallery, Replaying(record_of("solo-medium")))
@@ -637,13 +635,13 @@ class TestForEverybody:
         open_all(gallery)
         replay.card.locator("[data-rule]").first.click()
         expect(replay.rule).to_be_visible()
-        assert axe_violations(gallery) == []
+        assert axe_violations_light_and_dark(gallery) == []
         replay.rule.locator("[data-press=close]").click()
         replay.press("leave", mirror.leave)
         replay.press("hide", lambda: mirror.hide(future=True))
         while mirror.question is None:
             replay.forward()
-        assert axe_violations(gallery) == []
+        assert axe_violations_light_and_dark(gallery) == []
 
     def test_nothing_sticks_out(self, gallery: Page) -> None:
         """At any width: the gallery, and a game with all parts open."""

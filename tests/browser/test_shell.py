@@ -137,17 +137,13 @@ class TestThePage:
         expect(page.locator("main h1")).to_have_text("A page for tests")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_axe_finds_nothing_serious(
         self,
         page: Page,
-        axe_violations: Callable[[Page], list[str]],
-        scheme: str,
+        axe_violations_light_and_dark: Callable[[Page], list[str]],
     ) -> None:
         """Colours included, in both schemes."""
-        page.emulate_media(color_scheme=scheme)
-
-        assert axe_violations(page) == []
+        assert axe_violations_light_and_dark(page) == []
 
     def test_the_loading_screen_says_that_it_can_take_long(
         self, chromium: object, shell_url: str

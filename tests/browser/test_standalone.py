@@ -417,28 +417,26 @@ class TestLooks:
         reader.page.set_viewport_size({"width": 1440, "height": 900})
         expect(board).to_have_attribute("viewBox", re.compile("^0 0 980 "))
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
     @pytest.mark.parametrize("width", [1440, 390])
     def test_axe_finds_nothing_serious(
         self,
         open_file: Callable[..., Reader],
-        axe_violations: Callable[[Page], list[str]],
-        scheme: str,
+        axe_violations_light_and_dark: Callable[[Page], list[str]],
         width: int,
     ) -> None:
         """In a turn of the bot with everything open, in a branch, and with a rule open."""
-        reader = open_file("solo", "31", width, color_scheme=scheme)
+        reader = open_file("solo", "31", width)
         for summary in reader.page.locator("summary").all():
             if not summary.evaluate("each => each.parentElement.open"):
                 summary.click()
-        assert axe_violations(reader.page) == []
-        reader = open_file("chain", "2:40", width, color_scheme=scheme)
+        assert axe_violations_light_and_dark(reader.page) == []
+        reader = open_file("chain", "2:40", width)
         reader.press("turns")
-        assert axe_violations(reader.page) == []
+        assert axe_violations_light_and_dark(reader.page) == []
         reader.page.locator("[data-rule]").first.click()
         expect(reader.page.get_by_role("dialog")).to_be_visible()
 
-        assert axe_violations(reader.page) == []
+        assert axe_violations_light_and_dark(reader.page) == []
 
     def test_the_dark_has_its_own_board(self, open_file: Callable[..., Reader]) -> None:
         """In the colours of the dark theme."""

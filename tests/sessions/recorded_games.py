@@ -103,7 +103,7 @@ def annotated(draw: st.DrawFn) -> Record:
 
 def on_all_games(test: Callable[..., None]) -> Callable[..., None]:
     """Run *test* with every game of the gallery, and with random ones of all kinds."""
-    test = settings(max_examples=25)(given(record=annotated(), seed=st.integers(0, 99))(test))
+    test = settings(max_examples=15)(given(record=annotated(), seed=st.integers(0, 99))(test))
     for number, record in enumerate(SHIPPED):
         test = example(record=record, seed=number)(test)
     return test

@@ -42,7 +42,7 @@ GAMES = (
     SoloNippon(),
     SoloNippon(SoloOptions(extra_progress=3, readings=Readings(extreme=Extreme.SHARE))),
 )
-SEEDS = range(12)
+SEEDS = range(8)
 
 
 class Met(NamedTuple):
