@@ -11,7 +11,7 @@ from tests.support.rule_table import printed, rule_table
 if TYPE_CHECKING:
     import pytest
 
-settings.register_profile("ci", derandomize=True, deadline=None)
+settings.register_profile("ci", derandomize=True, deadline=None, max_examples=60)
 settings.register_profile("explore", deadline=None, max_examples=2000)
 settings.load_profile("ci")  # another: pytest --hypothesis-profile=explore
 

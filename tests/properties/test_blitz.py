@@ -39,7 +39,7 @@ from tests.support.blitz_strategies import (
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.state import State
 
-HALF_AS_MANY = settings(max_examples=50)
+HALF_AS_MANY = settings(max_examples=30)
 """For the tests that do much with every position of a battle."""
 
 LAST_TURN = 30

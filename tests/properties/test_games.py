@@ -29,7 +29,7 @@ from tests.support.strategies import (
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
 
-HALF_AS_MANY = settings(max_examples=50)
+HALF_AS_MANY = settings(max_examples=30)
 """For the tests that do much with every position of a game."""
 
 

@@ -284,7 +284,7 @@ class TestTheBotsTurn:
         assert decision.theatre == KIT.theatre_number["SEA"]
 
 
-@settings(max_examples=50)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 10**9), stratagems=st.booleans())
 def test_whole_random_games(seed: int, *, stratagems: bool) -> None:
     """SOLO-NIPPON, SOLO-TURN-B: the bot has one action and a trail for it; a record replays."""
