@@ -44,8 +44,8 @@ def test_a_whole_game_with_the_mouse(table_at: Callable[..., Table]) -> None:
 def test_a_whole_game_against_the_bot_by_keys(
     table_at: Callable[..., Table], axe_violations: Callable[[Page], list[str]]
 ) -> None:
-    """SOLO-NIPPON: every step explained; the focus is never lost; axe finds nothing serious."""
-    table = table_at(f"?play=solo-nippon&seed={SHORT_SOLO_GAME}")
+    """SOLO-NIPPON: turn by turn; the focus is never lost; axe finds nothing serious."""
+    table = table_at(f"?play=solo-nippon&seed={SHORT_SOLO_GAME}&mode=play")
     page, mirror = table.page, table.mirror
     page.keyboard.press("n")
     mirror.next()
