@@ -17,6 +17,7 @@ from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.nippon import AFTER_CLOSING, HEAD_STARTS
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.catalogue import game_names
+from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.records.annotations import Level
 from blitz_widgets.records.codec import read, write
 from blitz_widgets.records.gallery import Exhibit, exhibits
@@ -446,6 +447,22 @@ class TestTheThemesOfTheCardGame:
 
         assert {event.damage / HALVES / event.points for event in fell} == {2, 0.5}
         assert done[-1].total % HALVES
+
+    def test_the_bot_would_do_it_again(self) -> None:
+        """In the game and in every branch: else it could not be asked why."""
+        (record,) = (each.record for each in exhibits() if each.key == "solo-blitz")
+        game = game_of(record)
+        decided = 0
+        for path in ((), *(path for path, _branch in branches(record))):
+            line = replay(game, line_of(record, path).actions, tell=False)
+            before = (line.start, *(step.state for step in line.steps))
+            for position, done in zip(before, line.actions, strict=False):
+                actor = game.actor(position)
+                if actor is not CHANCE and actor not in game.people:
+                    assert game.format(game.procedure(position)) == game.format(done)
+                    decided += 1
+
+        assert decided
 
 
 def turns(told: tuple[Event, ...]) -> list[list[Event]]:
