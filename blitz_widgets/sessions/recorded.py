@@ -252,8 +252,14 @@ class Recorded(Viewing):
         return played.actions
 
     def _shown_from(self, step: int) -> int:
-        """The step of the replay that first shows what the last of *step* actions brings."""
-        return min(self.cursor_of(step), self.cursor_of(step - 1) + 1) if step else 0
+        """The step of the replay that first shows what the last of *step* actions brings.
+
+        For the action that ends the game that is the very end: it may have begun another turn.
+        """
+        shown = self.cursor_of(step)
+        if step == 0 or self.game.outcome(self.timeline.position(shown)) is not None:
+            return shown
+        return min(shown, self.cursor_of(step - 1) + 1)
 
     def _about(self, step: int) -> str:
         """What the last of *step* actions was, and whose."""

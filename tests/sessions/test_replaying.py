@@ -15,6 +15,7 @@ from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.annotations import About, Branch, Comment
+from blitz_widgets.records.gallery import Exhibit, exhibits
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from tests.sessions.recorded_games import (
@@ -155,11 +156,16 @@ class TestWhatIsSaid:
 
     @on_all_games
     def test_every_comment_is_said_in_one_turn(self, record: Record, seed: int) -> None:
-        """Once, and no other is; from the step on that first shows what its action brings."""
+        """Once, and no other is; from the step on that first shows what its action brings.
+
+        Of the action that ends the game it is said at the end.
+        """
         replaying = Replaying(record)
         replaying.follow(Luck(seed).pick(paths(record)))
         ends = ends_of_actions(replaying)
         begins = [0, *(min(end + 1, after) for end, after in pairwise(ends))]
+        if replaying.game.outcome(replaying.timeline.now) is not None:
+            begins[-1] = ends[-1]
         expected = Counter(
             (begins[comment.step], comment.text["en"], comment.mark, comment.rules)
             for comment in replaying.line.comments
@@ -184,6 +190,14 @@ class TestWhatIsSaid:
             turn = {step for step, _event in replaying.events_of_turn} if cursor else {0}
             said = [each for each in replaying.all_remarks if each.cursor in turn]
             assert list(replaying.remarks) == [each for each in said if each.cursor <= cursor]
+
+    @pytest.mark.parametrize("exhibit", exhibits(), ids=lambda exhibit: exhibit.key)
+    def test_the_last_words_are_read_at_the_end(self, exhibit: Exhibit) -> None:
+        """Though the last action may have begun a turn in which nothing could be done."""
+        replaying = Replaying(exhibit.record)
+        replaying.last()
+
+        assert replaying.remarks[-1] == replaying.all_remarks[-1]
 
     def test_a_comment_names_the_action_it_is_about(self) -> None:
         """The beginning is no action."""
