@@ -12,7 +12,7 @@ from blitz_widgets.cli.manners import USER_ERROR, AsJson, PlainGroup, print_json
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from blitz_widgets.rulebook.boxes import Examined
+    from blitz_widgets.rulebook.box_files import Examined
 
 
 class ShippedBoard(StrEnum):
@@ -104,7 +104,8 @@ def print_board(
     *, side: Annotated[ShippedBoard, typer.Argument(metavar="SIDE", help=_("base or nippon"))]
 ) -> None:
     """Print the shipped box file of a side of the board."""
-    from blitz_widgets.rulebook.boxes import Side, printed_text  # noqa: PLC0415
+    from blitz_widgets.rulebook.box_files import printed_text  # noqa: PLC0415
+    from blitz_widgets.rulebook.boxes import Side  # noqa: PLC0415
 
     typer.echo(printed_text(Side(side)), nl=False)
 
@@ -130,6 +131,6 @@ def code(*, file: BoxFile) -> None:
 
 
 def _examined(file: typer.FileBinaryRead) -> Examined:
-    from blitz_widgets.rulebook.boxes import examine  # noqa: PLC0415
+    from blitz_widgets.rulebook.box_files import examine  # noqa: PLC0415
 
     return examine(file.read(), name=Path(getattr(file, "name", "<stdin>")).name)

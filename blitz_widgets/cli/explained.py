@@ -23,7 +23,8 @@ from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.solo.decide import Decision, Seen
+    from blitz_widgets.games.blitzkrieg.solo.decide import Decision
+    from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.solo.situation import Situation
 
 

@@ -11,9 +11,10 @@ from msgspec import Struct
 from blitz_widgets import __version__
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _, language_in_use, mark, speaking
-from blitz_widgets.rulebook.boards import Effect, Space, Terrain, base_board
+from blitz_widgets.rulebook.boards import Effect, Space, Terrain
 from blitz_widgets.rulebook.editions import editions
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.printed_boards import base_board
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.rulebook.units import Emblem, printed_units
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_effect

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
 from typing import TYPE_CHECKING
 
-from blitz_widgets.rulebook.board_checks import check_board
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text
+from blitz_widgets.rulebook.loading import Printed, Text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
 
 class Terrain(StrEnum):
@@ -144,36 +141,3 @@ class Board(Printed, frozen=True, kw_only=True):
     """The theatres that are open at the start; on a board that names none, all are."""
     lines: tuple[tuple[str, str], ...] = ()
     """The theatres that are joined (NIPPON-BOARD), each line once."""
-
-
-@cache
-def base_board() -> Board:
-    """The side of the board for the base game."""
-    return load_board(DATA / "boards" / "base.toml")
-
-
-@cache
-def nippon_board() -> Board:
-    """The side of the board for the Nippon expansion: our own reconstruction."""
-    return load_board(DATA / "boards" / "nippon.toml")
-
-
-def load_board(path: Path) -> Board:
-    """The board in the file *path*.
-
-    Raises:
-        BrokenDataError: If anything in the file is not as a board must be.
-    """
-    return read_board(DataFile.open(path))
-
-
-def read_board(file: DataFile) -> Board:
-    """The board that *file* holds.
-
-    Raises:
-        BrokenDataError: If anything in the file is not as a board must be
-            (:func:`.check_board`).
-    """
-    board = file.read(Board)
-    check_board(file, board)
-    return board

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.locale import _
+from blitz_widgets.rulebook.box_files import LONGEST_FILE, read_box
 from blitz_widgets.rulebook.box_writing import write_box
-from blitz_widgets.rulebook.boxes import LONGEST_FILE, read_box
 from blitz_widgets.rulebook.loading import BrokenDataError
 
 if TYPE_CHECKING:

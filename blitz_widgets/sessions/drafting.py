@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.catalogue import find_game, game_names, options_of
 from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.box_writing import write_box
-from blitz_widgets.rulebook.boxes import (
-    Box,
+from blitz_widgets.rulebook.box_files import (
     Examined,
-    Side,
     examine,
     printed_box,
     printed_text,
     without_foreign_note,
 )
+from blitz_widgets.rulebook.box_writing import write_box
+from blitz_widgets.rulebook.boxes import Box, Side
 from blitz_widgets.view.catalogue import board_remarks, portrayal
 from blitz_widgets.view.marks import Marks
 

@@ -29,16 +29,15 @@ from blitz_widgets.rulebook.board_room import (
 from blitz_widgets.rulebook.boards import Campaign, Effect, Space, Terrain, Theatre, VictoryTrack
 from blitz_widgets.rulebook.box_checks import MOST_OWN_UNITS, MOST_TOKENS
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_box
-from blitz_widgets.rulebook.box_writing import write_box
-from blitz_widgets.rulebook.boxes import (
+from blitz_widgets.rulebook.box_files import (
     LONGEST_FILE,
-    Box,
-    Side,
     examine,
     printed_box,
     printed_text,
     read_box,
 )
+from blitz_widgets.rulebook.box_writing import write_box
+from blitz_widgets.rulebook.boxes import Box, Side
 from blitz_widgets.rulebook.loading import BrokenDataError
 from blitz_widgets.rulebook.units import (
     Ability,

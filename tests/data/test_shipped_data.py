@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.rulebook.boards import Effect, Space, Theatre, base_board, nippon_board
+from blitz_widgets.rulebook.boards import Effect, Space, Theatre
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import DATA
+from blitz_widgets.rulebook.printed_boards import base_board, nippon_board
 from blitz_widgets.rulebook.rules import RuleText, Source, chapters, rule_texts
 from blitz_widgets.rulebook.units import (
     Ability,

@@ -24,7 +24,8 @@ from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.records.gallery import exhibits
-from blitz_widgets.rulebook.boxes import Side, printed_text
+from blitz_widgets.rulebook.box_files import printed_text
+from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.learning import Learning

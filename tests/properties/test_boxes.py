@@ -12,7 +12,8 @@ from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.record import Record
 from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.boxes import Box, Side, printed_box
+from blitz_widgets.rulebook.box_files import printed_box
+from blitz_widgets.rulebook.boxes import Box, Side
 from blitz_widgets.view.catalogue import own_units, portrayal, read_study, study
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.room import Room

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from blitz_widgets.games.blitzkrieg.legality import Reason
-from blitz_widgets.rulebook.boards import base_board
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.printed_boards import base_board
 from tests.support.positions import GAME, at, play
 
 WESTERN_ROWS = {

@@ -26,8 +26,8 @@ from blitz_widgets.games.blitzkrieg.events import (
     ValueWorkedOut,
 )
 from blitz_widgets.games.blitzkrieg.legality import Reason
-from blitz_widgets.rulebook.boards import nippon_board
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.printed_boards import nippon_board
 from tests.support.nippon import ALL, NIPPON, START, nippon_at, without_draws
 from tests.support.played_line import Ending
 from tests.support.positions import Line, play

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import Kit
-from blitz_widgets.games.blitzkrieg.solo.decide import Seen
+from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.rulebook.boards import Board, base_board
 from blitz_widgets.rulebook.editions import editions
+from blitz_widgets.rulebook.printed_boards import base_board
 from blitz_widgets.rulebook.units import printed_sides, printed_units
 from tests.support.positions import GAME
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.rulebook.boards import Board
 
 
 def box(board: Board | None = None) -> Kit:

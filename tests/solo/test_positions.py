@@ -14,14 +14,15 @@ from blitz_widgets.games.blitzkrieg.solo.change import Change, best_kind
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings, Stratagem
-from blitz_widgets.rulebook.boards import Board, Effect, base_board
+from blitz_widgets.rulebook.boards import Board, Effect
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.printed_boards import base_board
 from tests.solo.table import KIT, box, seen
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.solo.decide import Seen
+    from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.state import State
 
 _YES_NO = {"yes": True, "no": False}

@@ -35,7 +35,8 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
 )
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Readings, Stratagem
 from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.boxes import Side, printed_box
+from blitz_widgets.rulebook.box_files import printed_box
+from blitz_widgets.rulebook.boxes import Side
 from tests.solo.games import bot_places, met, random_positions
 from tests.solo.test_examples import TestExample1, TestExample2
 from tests.solo.test_positions import FILE

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from blitz_widgets.rulebook.boards import Campaign, Effect, Space, Terrain, Theatre
 from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.boxes import Box, Side, Tokens, printed_box, printed_text, read_box
+from blitz_widgets.rulebook.box_files import printed_box, printed_text, read_box
+from blitz_widgets.rulebook.boxes import Box, Side, Tokens
 from blitz_widgets.rulebook.units import Ability, Unit, UnitType
 
 OWN_UNITS = """

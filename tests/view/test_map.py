@@ -11,7 +11,8 @@ from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.nippon import Nippon
 from blitz_widgets.rulebook.board_checks import APART, MAP_EDGE
 from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.boxes import Side, printed_text, read_box
+from blitz_widgets.rulebook.box_files import printed_text, read_box
+from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.view.blitzkrieg.map_layout import wide_map
 from blitz_widgets.view.blitzkrieg.map_remarks import map_remarks
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal

@@ -17,9 +17,10 @@ from blitz_widgets.rulebook.box_edits import (
     edit_unit,
     remove_unit,
 )
+from blitz_widgets.rulebook.box_files import examine, printed_box, printed_text
 from blitz_widgets.rulebook.box_words import mistake_text, summary
 from blitz_widgets.rulebook.box_writing import write_box
-from blitz_widgets.rulebook.boxes import Side, examine, printed_box, printed_text
+from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.drafting import BoardDraft
 from blitz_widgets.view.catalogue import box_form, own_units
 from blitz_widgets.view.room import Room

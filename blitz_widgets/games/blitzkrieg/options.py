@@ -10,7 +10,8 @@ from blitz_widgets.games.option_checks import check_names
 from blitz_widgets.games.protocol import Option, OptionError, OptionValue
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
-from blitz_widgets.rulebook.boxes import Box, Side, printed_box
+from blitz_widgets.rulebook.box_files import printed_box
+from blitz_widgets.rulebook.boxes import Box, Side
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION, Edition, editions
 from blitz_widgets.rulebook.ids import Rule
 

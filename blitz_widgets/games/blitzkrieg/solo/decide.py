@@ -6,43 +6,20 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from blitz_widgets.games.blitzkrieg.solo.facts import FEW_UNITS, LATE_POINTS, PLAYER_AHEAD, Facts
+from blitz_widgets.games.blitzkrieg.solo.facts import Facts
 from blitz_widgets.games.blitzkrieg.solo.position_step import choose_position
 from blitz_widgets.games.blitzkrieg.solo.sieve import Sifted
-from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings, Stratagem
+from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 from blitz_widgets.games.blitzkrieg.solo.target_step import foresee_target
 from blitz_widgets.games.blitzkrieg.solo.theatre_step import choose_theatre
 from blitz_widgets.games.blitzkrieg.solo.trail import Trail
 from blitz_widgets.games.blitzkrieg.solo.unit_step import choose_units
-from blitz_widgets.games.blitzkrieg.state import Table
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-
-__all__ = [
-    "DIE_SIDES",
-    "FEW_UNITS",
-    "LATE_POINTS",
-    "PLAYER_AHEAD",
-    "Decision",
-    "Seen",
-    "decide",
-]
+    from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 
 DIE_SIDES = 6
-
-
-class Seen(Struct, frozen=True, kw_only=True):
-    """All that the bot's decision depends on."""
-
-    table: Table
-    """The open table, with the bot as the active side."""
-    row: tuple[int, ...]
-    """The bot's units, face up, from the left; not empty."""
-    stratagem: Stratagem
-    """The stratagem that is carried out: after Steamroll, the one of the turn before."""
-    theatre: int | None = None
-    """The theatre of the blitz unit just placed, if one was."""
 
 
 class Decision(Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from blitz_widgets.rulebook.units import Ability
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.solo.decide import Seen
+    from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 
 FEW_UNITS = 4

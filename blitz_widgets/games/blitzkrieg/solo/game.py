@@ -20,10 +20,11 @@ from blitz_widgets.games.blitzkrieg.solo.actions import (
     StratagemDrawn,
     TrackDrawn,
 )
-from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, Decision, Seen, decide
+from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.notation import format_solo_action, parse_solo_action
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
+from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STEAMROLL, STRATAGEMS, Stratagem
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
 from blitz_widgets.games.blitzkrieg.state import State, Table

@@ -17,7 +17,7 @@ from blitz_widgets.games.blitzkrieg.solo.actions import (
     StratagemDrawn,
     TrackDrawn,
 )
-from blitz_widgets.games.blitzkrieg.solo.decide import Seen, decide
+from blitz_widgets.games.blitzkrieg.solo.decide import decide
 from blitz_widgets.games.blitzkrieg.solo.events import (
     BotLost,
     DieRolled,
@@ -27,6 +27,7 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
 )
 from blitz_widgets.games.blitzkrieg.solo.nippon import HEAD_STARTS
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule

@@ -25,7 +25,8 @@ from blitz_widgets.view.reasoning import AskedQuestion, Candidate, DieFace, Reas
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.solo.decide import Decision, Seen
+    from blitz_widgets.games.blitzkrieg.solo.decide import Decision
+    from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 
 _ANSWERS = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.solo.decide import Seen
 from blitz_widgets.games.blitzkrieg.solo.options import read_readings, reading_options
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.situation.board import (
     kit_of,
     named,

@@ -1,0 +1,95 @@
+"""Box files: the two that are shipped, and those that people write themselves.
+
+A *box file* is a board file (:mod:`.boards`) that may also hold units of the players' own and say
+how many tokens of a kind are in play; docs/box-format.md explains all of it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.board_checks import board_mistakes
+from blitz_widgets.rulebook.box_checks import box_mistakes
+from blitz_widgets.rulebook.boxes import Box, Side
+from blitz_widgets.rulebook.loading import DATA, BrokenDataError, DataFile
+from blitz_widgets.rulebook.printed_boards import base_board, nippon_board
+
+LONGEST_FILE: Final = 100_000
+"""The bytes that a box file may have: many times what any needs."""
+_BOARD_FACTS: Final = ("theatre", "lines", "start", "victory_track")
+"""What makes a board, as far as it is printed on it."""
+
+
+@cache
+def printed_box(side: Side) -> Box:
+    """The box as it is shipped, with *side* of the board up."""
+    return read_box(printed_text(side))
+
+
+def printed_text(side: Side) -> str:
+    """The box file that is shipped for *side*, with its remarks: something to begin with."""
+    return (DATA / "boards" / f"{side}.toml").read_text("utf-8")
+
+
+def without_foreign_note(box: Box) -> Box:
+    """*box* without the note of the shipped board, if it is another board."""
+    shipped = nippon_board() if box.side is Side.NIPPON else base_board()
+    if all(getattr(box, name) == getattr(shipped, name) for name in _BOARD_FACTS):
+        return box
+    return replace(box, note="") if box.note == shipped.note else box
+
+
+class Examined(NamedTuple):
+    """What there is in a box file."""
+
+    found: Box | None
+    """The box as it is written, be it one that can be or not; none if no box can be read."""
+    mistakes: tuple[BrokenDataError, ...]
+    """Everything for which it cannot be, line by line; what cannot be understood is told alone."""
+
+    @property
+    def box(self) -> Box | None:
+        """The box, if it is one that can be."""
+        return None if self.mistakes else self.found
+
+
+def examine(written: str | bytes, *, name: str = "box") -> Examined:
+    """What there is in the file that holds *written*, which error messages call *name*.
+
+    A note that speaks of the shipped board is not taken over to another one.
+    """
+    try:
+        file = _file(written, name)
+        found = without_foreign_note(file.read(Box))
+        mistakes = (*board_mistakes(file, found), *box_mistakes(file, found))
+    except BrokenDataError as error:
+        return Examined(None, (error,))
+    return Examined(found, tuple(sorted(mistakes, key=lambda mistake: mistake.line or 0)))
+
+
+def read_box(written: str | bytes, *, name: str = "box") -> Box:
+    """The box in the file that holds *written*, which error messages call *name*.
+
+    Raises:
+        BrokenDataError: Naming the first thing that is not as it must be.
+    """
+    examined = examine(written, name=name)
+    if examined.box is None:
+        raise examined.mistakes[0]
+    return examined.box
+
+
+def _file(written: str | bytes, name: str) -> DataFile:
+    if len(written) > LONGEST_FILE:
+        raise BrokenDataError(
+            name,
+            _("the file"),
+            _("is longer than {most} letters.").format(most=LONGEST_FILE),
+            _("Choose the file of a box."),
+        )
+    data = written.encode("utf-8", "replace") if isinstance(written, str) else written
+    return DataFile.of_bytes(name, data)

@@ -1,0 +1,46 @@
+"""The boards that are printed, and reading any other from its file."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from blitz_widgets.rulebook.board_checks import check_board
+from blitz_widgets.rulebook.boards import Board
+from blitz_widgets.rulebook.loading import DATA, DataFile
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@cache
+def base_board() -> Board:
+    """The side of the board for the base game."""
+    return load_board(DATA / "boards" / "base.toml")
+
+
+@cache
+def nippon_board() -> Board:
+    """The side of the board for the Nippon expansion: our own reconstruction."""
+    return load_board(DATA / "boards" / "nippon.toml")
+
+
+def load_board(path: Path) -> Board:
+    """The board in the file *path*.
+
+    Raises:
+        BrokenDataError: If anything in the file is not as a board must be.
+    """
+    return read_board(DataFile.open(path))
+
+
+def read_board(file: DataFile) -> Board:
+    """The board that *file* holds.
+
+    Raises:
+        BrokenDataError: If anything in the file is not as a board must be
+            (:func:`.check_board`).
+    """
+    board = file.read(Board)
+    check_board(file, board)
+    return board
