@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitz.bot.cheapest import cheapest_set
@@ -319,6 +323,9 @@ class TestTheCheapestSet:
             ("spitfire", "radar british-ace", 10, "radar"),
             ("spitfire radar", "command ack-ack", 14, "ack-ack"),
             ("", "novice", 1, None),
+            ("", "heinkel stuka bf-109", 1, "stuka"),
+            ("", "heinkel heinkel bf-109", 2, "bf-109"),
+            ("bf-109", "stuka stuka bf-109 command", 6, "command"),
         ],
     )
     def test_by_hand(self, row: str, hand: str, total: int, cards: str | None) -> None:
@@ -335,6 +342,30 @@ class TestTheCheapestSet:
         else:
             assert found is not None
             assert bytes(sorted(found.cards)) == bytes(sorted(numbers(cards)))
+
+    @given(data=st.data(), seat=st.integers(0, 1))
+    def test_no_other_set_costs_less(self, data: st.DataObject, seat: int) -> None:
+        """Of all that could be played."""
+        pack = Blitz().pack
+        own = [card for card in range(len(pack.force)) if pack.owner[card] == seat]
+        row, hand = (bytes(data.draw(st.lists(st.sampled_from(own), max_size=m))) for m in (3, 7))
+        row = bytes(card for card in row if not pack.multiplier[card])
+        total = data.draw(st.integers(1, 30))
+        costs = [
+            sum(price(pack, card) for card in cards)
+            for size in range(len(hand) + 1)
+            for cards in combinations(hand, size)
+            if sum(pack.multiplier[card] > 0 for card in cards) <= 1
+            and pack.total(row + bytes(cards)) >= total
+        ]
+        found = cheapest_set(pack, row, hand, total)
+
+        if found is None:
+            assert not costs
+        else:
+            assert pack.total(row + bytes(found.cards)) >= total
+            assert not Counter(found.cards) - Counter(hand)
+            assert found.price == pytest.approx(min(costs))
 
 
 def decisions(options: dict[str, str], seed: int) -> Iterator[tuple[Blitz, State]]:
