@@ -82,7 +82,7 @@ class TestTheStanding:
 
     def test_a_theatre_of_several_campaigns_does_not(self) -> None:
         """CLOSE-CAMPAIGN: each of them has its own winner."""
-        state = at(GAME, placed={"axis": {"WE1": "army-1 navy-1 airforce-1"}}, markers={"WE": 2})
+        state = at(GAME, placed={"axis": {"WE1": "navy-1 army-1 airforce-1"}}, markers={"WE": 2})
         found = track(SHOWN.standing(GAME.observe(state, None)), "Western Europe")
 
         assert found.won_by == ()
