@@ -91,7 +91,7 @@ class Storyboard:
         """Those that the comments can be read in."""
         self.texts: Pool[str] = Pool()
         self._steps: Pool[Step] = Pool()
-        self._films = {room: Film() for room in Room}
+        self._films = {room: Film() for room in _rooms(self.replaying)}
         self._paths = _reachable(self.replaying)
         self._lines: list[LineShown] = []
         for path in self._paths:
@@ -230,6 +230,13 @@ class Storyboard:
     def _text(self, part: str, **values: object) -> int:
         """The number of a *part* of the page, told in HTML."""
         return self.texts.add(render(f"standalone_{part}", language=self.language, **values))
+
+
+def _rooms(replaying: Replaying) -> tuple[Room, ...]:
+    """Those in which the pictures are arranged differently, the usual two first."""
+    wide, medium = (position_scene(replaying, PAGE, room) for room in (Room.WIDE, Room.MEDIUM))
+    usual = (Room.WIDE, Room.NARROW)
+    return usual if medium == wide else (*usual, Room.MEDIUM)
 
 
 def _reachable(replaying: Replaying) -> list[Path]:
