@@ -166,7 +166,7 @@ class TestHowCampaignsStand:
 
     @pytest.mark.parametrize("room", [Room.MEDIUM, Room.NARROW])
     def test_all_that_is_joined_is_named(self, room: Room) -> None:
-        """NIPPON-BOARD: in as many lines as it takes, none of them wider than the campaign."""
+        """NIPPON-BOARD: in as many lines as it takes."""
         layout = map_layout(GAME.kit, room)
         assert layout.panel
         for theatre, joined in enumerate(GAME.kit.joined):
@@ -174,9 +174,6 @@ class TestHowCampaignsStand:
             _own, arrow, *names = " ".join(lines).split()
             assert arrow == "→"
             assert names == [GAME.kit.board.theatre[other].id for other in joined]
-            assert all(
-                len(line) * layout.panel.names * 0.57 < layout.theatre_width for line in lines
-            )
 
     @pytest.mark.parametrize(
         ("room", "width"), [(Room.WIDE, 980), (Room.MEDIUM, 652), (Room.NARROW, 354)]
