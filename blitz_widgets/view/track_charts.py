@@ -142,13 +142,12 @@ def _small_chart(
     plot = _small_plot(course, sides)
     place_plot(root, plot, ROW, here)
     write(root, plot.left, ROW / 2, track.title, bold=True)
-    fill, bold = INK if track.in_play else QUIET, bool(track.won_by)
-    write(root, plot.left, ROW + _SMALL_STRIP + ROW / 2, state, fill=fill, bold=bold)
+    write(root, plot.left, ROW + _SMALL_STRIP + ROW / 2, state)
     said = [
         f"{milestone.label}\n{_place_said(sides, milestone.standing.tracks[number])}"
         for milestone in milestones
     ]
-    add_columns(root, milestones, said, plot, (0, height))
+    add_columns(root, milestones, said, plot, (ROW, _SMALL_STRIP))
     return ET.tostring(root, encoding="unicode")
 
 
