@@ -74,4 +74,4 @@ def caption_html(session: Picking, target: str) -> str:
     elif foreseen is not None:
         refused = portrayal.refusal(foreseen)
     text = portrayal.describe(session.seen, target)
-    return render("caption", text=text, would=would, refused=refused)
+    return render("caption", text=text, would=would, refused=refused, resting=False)
