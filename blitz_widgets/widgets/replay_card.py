@@ -84,6 +84,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         units=units(question) if question else (),
         targets=ways(question) if question else (),
         targets_title=ways_title(question) if question else "",
+        picks=question.picks if question else (),
         plain=[
             {
                 "label": question.portrayal.action(action),
