@@ -178,7 +178,12 @@ class TurnStepper(VBox):
         self._describe()
 
     def _pick(self, target: str) -> None:
+        done = len(self._session.timeline.actions)
         self._session.pick(target)
+        if len(self._session.timeline.actions) > done:
+            # What was pointed at has been dealt with: a finger stays where it was.
+            self._pointed_on_board = None
+            self._board.forget_pointer()
         self._after_change()
 
     def _press(self, name: str, value: str) -> None:
