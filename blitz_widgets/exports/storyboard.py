@@ -12,9 +12,8 @@ from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.lines import in_language, language_of
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.charts import score_chart, track_chart
 from blitz_widgets.view.room import Room
-from blitz_widgets.widgets.replay_card import MARK_NAMES, MARK_SIGNS, sides_of
+from blitz_widgets.widgets.replay_card import MARK_NAMES, MARK_SIGNS, charts_html
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
@@ -92,7 +91,7 @@ class Storyboard:
         """Those that the comments can be read in."""
         self.texts: Pool[str] = Pool()
         self._steps: Pool[Step] = Pool()
-        self._films = {room: Film() for room in Room}
+        self._films = {room: Film() for room in _rooms(self.replaying)}
         self._paths = _reachable(self.replaying)
         self._lines: list[LineShown] = []
         for path in self._paths:
@@ -171,22 +170,7 @@ class Storyboard:
 
     def _charts(self) -> int:
         """How the line on show went; no step of it is marked."""
-        milestones = self.replaying.milestones
-        first, second = sides_of(self.replaying)
-        scores, tracks = (
-            chart(milestones, (first, second), current=_NOWHERE, width=_CHART_WIDTH)
-            for chart in (score_chart, track_chart)
-        )
-        return self.texts.add(
-            render(
-                "replay_charts",
-                scores=scores,
-                tracks=tracks,
-                sides=(first.name, second.name),
-                milestones=milestones,
-                current=_NOWHERE,
-            )
-        )
+        return self.texts.add(charts_html(self.replaying, width=_CHART_WIDTH, current=_NOWHERE))
 
     def _turn_ends(self) -> tuple[int, ...]:
         """Where the line on show stops when it goes turn by turn."""
@@ -246,6 +230,13 @@ class Storyboard:
     def _text(self, part: str, **values: object) -> int:
         """The number of a *part* of the page, told in HTML."""
         return self.texts.add(render(f"standalone_{part}", language=self.language, **values))
+
+
+def _rooms(replaying: Replaying) -> tuple[Room, ...]:
+    """Those in which the pictures are arranged differently, the usual two first."""
+    wide, medium = (position_scene(replaying, PAGE, room) for room in (Room.WIDE, Room.MEDIUM))
+    usual = (Room.WIDE, Room.NARROW)
+    return usual if medium == wide else (*usual, Room.MEDIUM)
 
 
 def _reachable(replaying: Replaying) -> list[Path]:

@@ -49,7 +49,7 @@ def board_mistakes(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
     if not board.theatre:
         yield file.broken(("theatre",), _("there is none."), _("Add at least one [[theatre]]."))
         return
-    yield from file.duplicates("theatre", (theatre.id for theatre in board.theatre), "theatre")
+    yield from file.duplicates(_("theatre"), (one.id for one in board.theatre), "theatre")
     names = (theatre.name for theatre in board.theatre)
     yield from file.duplicates(_("theatre name"), names, "theatre", key="name")
     track = board.victory_track
@@ -85,7 +85,7 @@ def _check_theatre(file: DataFile, number: int, theatre: Theatre) -> Iterator[Br
             ("theatre", number, "id"),
             _("is no short name."),
             _("Use capital letters A to Z."),
-            entry=f"theatre {theatre.id!r}",
+            entry=f"{_('theatre')} {theatre.id!r}",
         )
     if not theatre.campaign:
         yield file.broken(
@@ -171,7 +171,7 @@ def _check_theatre_on_map(
             ("theatre", number, "campaign", 1),
             there_are(len(theatre.campaign)),
             _("On this side of the board each theatre has one."),
-            entry=f"theatre {theatre.id}, campaign",
+            entry=f"{_('theatre')} {theatre.id}, campaign",
         )
     yield from crowd_mistakes(
         file,

@@ -57,7 +57,7 @@ def box_mistakes(file: DataFile, box: Box) -> Iterator[BrokenDataError]:
 def _own_unit_mistakes(file: DataFile, box: Box) -> Iterator[BrokenDataError]:
     printed = printed_units()
     yield from crowd_mistakes(file, ("unit",), box.unit, MOST_OWN_UNITS)
-    for key, what in (("id", "unit"), ("name", _("unit name"))):
+    for key, what in (("id", _("unit")), ("name", _("unit name"))):
         taken = {getattr(unit, key) for unit in printed}
         for number, unit in enumerate(box.unit):
             name = getattr(unit, key)
@@ -83,7 +83,7 @@ def _use_mistakes(file: DataFile, place: Place, unit: Unit) -> Iterator[BrokenDa
             (*place, "id"),
             _("cannot be told from other words of a recorded game."),
             _("Use another word, one that begins with a letter."),
-            entry=f"unit {unit.id!r}",
+            entry=f"{_('unit')} {unit.id!r}",
         )
     for key in ("value", "value_behind", "retreat"):
         yield from number_mistakes(file, (*place, key), getattr(unit, key), MOST_SPACES_MOVED)

@@ -37,6 +37,15 @@ _KINDS = {
 }
 
 
+_THINGS = {
+    "theatre": mark("theatre"),
+    "campaign": mark("campaign"),
+    "space": mark("space"),
+    "unit": mark("unit"),
+}
+"""What there is many of in a box file, in words: a key that a number or an id follows."""
+
+
 class BrokenDataError(ValueError):
     """A data file that cannot be used: names the file, the line, the entry and the mend."""
 
@@ -189,7 +198,8 @@ class DataFile:
         """The errors for all in the list *what* whose ids are not among the *known*."""
         for number, name in enumerate(ids):
             if name not in known:
-                yield self.broken((what, number, "id"), problem, mend, entry=f"{what} {name}")
+                entry = f"{_(_THINGS.get(what, what))} {name}"
+                yield self.broken((what, number, "id"), problem, mend, entry=entry)
 
     def _place(self, way: str) -> Place:
         """``$.theatre[2].track.last`` as a place."""
@@ -214,7 +224,10 @@ class DataFile:
         return item
 
     def words(self, place: Place) -> str:
-        """The way to *place* in a person's words: ``theatre EE, track, last``."""
+        """The way to *place* in a person's words: ``theatre EE, track, last``.
+
+        A key that stands alone stays as it is written in the file, whatever the language.
+        """
         here: Any = self._table
         words: list[str] = []
         for step in place:
@@ -225,7 +238,8 @@ class DataFile:
                 here = here[step]
                 if isinstance(here, dict):
                     known = here.get("id") or step + 1
-                    words[-1] = f"{words[-1].removesuffix('s')} {known}"
+                    thing = words[-1].removesuffix("s")
+                    words[-1] = f"{_(_THINGS.get(thing, thing))} {known}"
                 else:
                     words.append(_("entry {number}").format(number=step + 1))
         return ", ".join(words) or _("the file")

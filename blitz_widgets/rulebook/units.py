@@ -182,7 +182,7 @@ def unit_mistakes(file: DataFile, place: Place, unit: Unit) -> Iterator[BrokenDa
             (*place, "id"),
             _("is no usable id."),
             _("Use small letters, digits and hyphens."),
-            entry=f"unit {unit.id!r}",
+            entry=f"{_('unit')} {unit.id!r}",
         )
     if bool(unit.types) == (unit.ability in _TYPELESS) or len(set(unit.types)) != len(unit.types):
         yield file.broken(

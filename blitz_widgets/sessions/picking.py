@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.sessions.foreseeing import Preview, preview
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.marks import Marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.protocol import Event, Game, Refusal
-    from blitz_widgets.view.portrayal import Portrayal
+    from blitz_widgets.games.protocol import Game, Refusal
+    from blitz_widgets.view.portrayal import Due, Portrayal
 
 
 class Picking(Viewing):
@@ -47,11 +49,10 @@ class Picking(Viewing):
         """What to pick out on the picture."""
         return Marks(chosen=self.picks, lit=self.lit(), pointed=pointed, changed=self._changed())
 
-    def preview(self, target: str) -> tuple[Event, ...] | Refusal | None:
-        """What picking *target* would bring this turn, until chance or somebody decides.
+    def preview(self, target: str) -> Preview | Refusal | None:
+        """What picking *target* would bring this turn, as far as that is certain.
 
-        The events, or why it would be refused, or ``None`` if it would complete no action.  What
-        the change of turns would show is left out: it can depend on hidden units.
+        Or why it would be refused, or ``None`` if it would complete no action.
         """
         if not self.may_decide or target in self.picks:
             return None
@@ -61,13 +62,14 @@ class Picking(Viewing):
         refusal = self.game.why_not(self.timeline.now, action)
         if refusal is not None:
             return refusal
-        step = self.game.apply(self.timeline.now, action)
-        told = []
-        for event, position in zip(step.events, step.positions, strict=True):
-            if self.game.turn(position) != self.game.turn(self.timeline.now):
-                break
-            told.append(self.game.witness(event, self.viewer))
-        return tuple(told)
+        return preview(self.game, self.timeline.now, action, self.viewer)
+
+    def due_after(self, foreseen: Preview) -> Due | None:
+        """What has to be done next in a turn that lasts, by the viewer or by chance."""
+        actor = self.game.actor(foreseen.state)
+        if not foreseen.lasts or actor not in {CHANCE, self.viewer}:
+            return None
+        return self.portrayal.due(self.game.observe(foreseen.state, self.viewer))
 
     def lit(self) -> tuple[str, ...]:
         """The targets that can be picked next."""

@@ -16,7 +16,7 @@ from blitz_widgets.records.record import Record, game_of
 from blitz_widgets.records.replay import replay
 from blitz_widgets.sessions.timeline import Timeline
 from blitz_widgets.sessions.viewing import Mode, Viewing
-from blitz_widgets.view.charts import Milestone
+from blitz_widgets.view.chart_frame import Milestone
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.portrayal import Group, Role
 

@@ -98,8 +98,12 @@ class Track(Struct, frozen=True, kw_only=True):
     """Spaces from the middle: above 0 toward the side that moves first."""
     last: int
     """Spaces from the middle to either end."""
+    ends: int = 1
+    """How many of the last spaces on either side win it."""
     in_play: bool = True
     """Whether the marker has begun to count."""
+    won_by: tuple[int, ...] = ()
+    """The seats that scored when it was over for good; none before, or where that is not said."""
 
 
 class Standing(Struct, frozen=True, kw_only=True):

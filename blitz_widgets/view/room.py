@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-_NARROW_BELOW = 640
+_NARROW_BELOW, _MEDIUM_BELOW = 640, 1160
 
 
 class Room(StrEnum):
     """The arrangements of a picture."""
 
     WIDE = "wide"
+    MEDIUM = "medium"
+    """Beside a picture as wide as the board, little else has room."""
     NARROW = "narrow"
 
     @classmethod
     def of(cls, width: float) -> Room:
         """The arrangement for a page *width* CSS pixels wide."""
-        return cls.NARROW if 0 < width < _NARROW_BELOW else cls.WIDE
+        if not width or width >= _MEDIUM_BELOW:
+            return cls.WIDE
+        return cls.NARROW if width < _NARROW_BELOW else cls.MEDIUM

@@ -73,6 +73,10 @@ class BoardWidget(Box):
         """Call *callback* with the target pointed at, or ``None``, whenever that changes."""
         self._points.add(callback)
 
+    def forget_pointer(self) -> None:
+        """Take nothing as pointed at, until the pointer moves again."""
+        self._pointed = None
+
     def on_pick(self, callback: Callable[[str], object]) -> None:
         """Call *callback* with the target that was clicked or tapped."""
         self._picks.add(callback)

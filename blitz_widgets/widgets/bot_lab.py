@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, with_picture
 from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.caption import Caption
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.lab_card import announced, comparison_html, lab_html, words_html
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.rule_card import RuleCard
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +53,7 @@ class BotLabWidget(VBox):
         self._pointed_in_text: str | None = None
         self._changes: Listeners[[]] = Listeners()
         self._board = BoardWidget(self._scene())
-        self._caption = Panel(classes="bt-caption bt-card")
+        self._caption = Caption()
         self._card = Panel(classes="bt-card", label=mark("Bot lab"))
         self._comparison = Panel(classes="bt-card", label=mark("Before and after"))
         self._rule = RuleCard(self.browser)
@@ -110,8 +110,10 @@ class BotLabWidget(VBox):
         self._board.show(self._scene())
         pointed = self._pointed_on_board or self._pointed_in_text
         text = self.lab.pictured.describe(pointed) if pointed else ""
-        text = text or _("Point at or tap anything to see what it is and does.")
-        self._caption.html = render("caption", text=text, would="", refused="")
+        if text:
+            self._caption.describe(text)
+        else:
+            self._caption.rest()
 
     def _listen(self) -> None:
         self._board.on_point(self._point_on_board)

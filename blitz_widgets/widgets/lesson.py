@@ -14,13 +14,13 @@ from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, with_picture
 from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.caption import Caption
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.lesson_card import lesson_html
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.step_card import twin_html
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,15 +52,15 @@ class LessonWidget(VBox):
         self._changes: Listeners[[]] = Listeners()
         self._ends: Listeners[[]] = Listeners()
         self._board = BoardWidget(self._scene())
-        self._caption = Panel(classes="bt-caption bt-card")
+        self._caption = Caption()
         self._card = Panel(classes="bt-card", label=mark("The lesson"))
         self._odds = OddsCard()
         self._rule = RuleCard(self.browser)
         self._twin = Panel(classes="bt-card")
-        picture = VBox([self._board, self._caption])
+        picture = VBox([self._board])
         picture.add_class("bt-picture")
         self._card.add_class("bt-turn")
-        side = VBox([self._card, self._rule, self._odds, self._twin])
+        side = VBox([self._caption, self._card, self._rule, self._odds, self._twin])
         side.add_class("bt-beside")
         main = VBox([picture, side])
         main.add_class("bt-play")
@@ -131,12 +131,11 @@ class LessonWidget(VBox):
 
     def _show_caption(self) -> None:
         if self._pointed is None or self._board.scene.spot(self._pointed) is None:
-            text = _("Point at or tap anything to see what it is and does.")
+            self._caption.rest()
         else:
             # What a pick would do is not shown: that is what the learner is to find out.
             solving = self._learning.solving
-            text = solving.portrayal.describe(solving.seen, self._pointed)
-        self._caption.html = render("caption", text=text, would="", refused="")
+            self._caption.describe(solving.portrayal.describe(solving.seen, self._pointed))
 
     def _listen(self) -> None:
         self._board.on_point(self._point)

@@ -45,6 +45,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         units=units(solving) if playing else (),
         ways=ways(solving) if playing else (),
         ways_title=ways_title(solving),
+        picks=solving.picks,
         plain=[
             {
                 "label": solving.portrayal.action(action),

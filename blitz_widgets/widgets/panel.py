@@ -44,6 +44,8 @@ class Panel(anywidget.AnyWidget):
     - ``data-fold`` on a button: folds the panel (class ``bt-folded``) or unfolds it; the browser
       remembers that for all panels with such a button.
     - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.
+    - ``data-lead="value"`` on such a container: its first button gets the focus when something in
+      the panel was pressed by key and the value is another than before.
     - ``data-focus-fallback="key"``: names the element that gets the focus when the focused
       element has gone; without a value, or where there is no such key, it is the element it
       stands on.

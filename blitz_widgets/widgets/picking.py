@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.foreseeing import Preview
 from blitz_widgets.view.portrayal import Choice, Role
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.templating import render
@@ -51,14 +53,25 @@ def ways_title(session: Picking) -> str:
     return _("Where it can go") if session.picks else _("What you can choose")
 
 
+def _what_then(session: Picking, foreseen: Preview) -> str:
+    """What comes after all that is certain, if the turn goes on."""
+    due = session.due_after(foreseen)
+    if due is None:
+        return ""
+    if session.game.actor(foreseen.state) is CHANCE:
+        return _("Then: {due}; what follows depends on it.").format(due=due.text)
+    return _("Then: {due}.").format(due=due.text)
+
+
 def caption_html(session: Picking, target: str) -> str:
     """What *target* is, and what picking it would do or why it is refused."""
     portrayal = session.portrayal
-    preview = session.preview(target)
+    foreseen = session.preview(target)
     would, refused = "", ""
-    if isinstance(preview, tuple):
-        would = " ".join(portrayal.tell(event).brief for event in preview)
-    elif preview is not None:
-        refused = portrayal.refusal(preview)
+    if isinstance(foreseen, Preview):
+        briefs = (portrayal.tell(event).brief for event in foreseen.events)
+        would = " ".join((*briefs, _what_then(session, foreseen))).rstrip()
+    elif foreseen is not None:
+        refused = portrayal.refusal(foreseen)
     text = portrayal.describe(session.seen, target)
-    return render("caption", text=text, would=would, refused=refused)
+    return render("caption", text=text, would=would, refused=refused, resting=False)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import mark
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.viewing import Mode
@@ -14,10 +14,10 @@ from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, with_picture
 from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.caption import Caption
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.picking import caption_html
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
 from blitz_widgets.widgets.replay_card import (
     Speed,
@@ -28,7 +28,6 @@ from blitz_widgets.widgets.replay_card import (
 )
 from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.step_card import twin_html
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +54,7 @@ class ReplayWidget(VBox):
         self._mark: str | None = None
         self._changes: Listeners[[]] = Listeners()
         self._board = BoardWidget(self._scene())
-        self._caption = Panel(classes="bt-caption bt-card")
+        self._caption = Caption()
         self._card = Panel(classes="bt-card", label=mark("The replay"))
         self._steps = Panel(classes="bt-card", label=mark("The steps of this turn"))
         self._reasoning = ReasoningCard()
@@ -166,13 +165,11 @@ class ReplayWidget(VBox):
     def _show_caption(self) -> None:
         replaying, question = self._replaying, self._replaying.question
         if self._pointed is None or self._board.scene.spot(self._pointed) is None:
-            text = _("Point at or tap anything to see what it is and does.")
-            self._caption.html = render("caption", text=text, would="", refused="")
+            self._caption.rest()
         elif question is not None:
-            self._caption.html = caption_html(question, self._pointed)
+            self._caption.foresee(question, self._pointed)
         else:
-            text = replaying.portrayal.describe(replaying.seen, self._pointed)
-            self._caption.html = render("caption", text=text, would="", refused="")
+            self._caption.describe(replaying.portrayal.describe(replaying.seen, self._pointed))
 
     def _listen(self) -> None:
         self._board.on_point(self._point)

@@ -9,7 +9,9 @@ from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, mark
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.charts import Side, score_chart, track_chart
+from blitz_widgets.view.chart_frame import Side
+from blitz_widgets.view.charts import score_chart
+from blitz_widgets.view.track_charts import are_small, never_in_play, track_charts
 from blitz_widgets.widgets.picking import units, ways, ways_title
 from blitz_widgets.widgets.templating import render
 
@@ -82,6 +84,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         units=units(question) if question else (),
         targets=ways(question) if question else (),
         targets_title=ways_title(question) if question else "",
+        picks=question.picks if question else (),
         plain=[
             {
                 "label": question.portrayal.action(action),
@@ -114,19 +117,24 @@ def events_html(replaying: Replaying) -> str:
     )
 
 
-def charts_html(replaying: Replaying, *, width: int) -> str:
-    """How the points and the markers went, as charts and as a table."""
+def charts_html(replaying: Replaying, *, width: int, current: int | None = None) -> str:
+    """How the points and the markers went, as charts and as a table.
+
+    The step *current* is marked, without one that on show.
+    """
     milestones = replaying.milestones
+    at = replaying.cursor if current is None else current
     first, second = sides_of(replaying)
     sides = (first, second)
-    current = replaying.cursor
     return render(
         "replay_charts",
-        scores=score_chart(milestones, sides, current=current, width=width),
-        tracks=track_chart(milestones, sides, current=current, width=width),
-        sides=(first.name, second.name),
+        scores=score_chart(milestones, sides, current=at, width=width),
+        tracks=track_charts(milestones, sides, current=at, width=width),
+        small=are_small(milestones),
+        never=", ".join(never_in_play(milestones)),
+        sides=sides,
         milestones=milestones,
-        current=max((each.cursor for each in milestones if each.cursor <= current), default=0),
+        current=max((each.cursor for each in milestones if each.cursor <= at), default=at),
     )
 
 

@@ -39,6 +39,7 @@ def step_html(session: PlaySession) -> str:
         units=units(session) if deciding and not session.bot_is_due else (),
         ways=ways(session) if deciding and (picked or not session.bot_is_due) else (),
         ways_title=ways_title(session),
+        picks=session.picks,
         cover=_cover(session),
         outcomes=_outcomes(session),
         buttons=buttons,

@@ -6,20 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, with_picture
 from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.caption import Caption
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.picking import caption_html
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
 from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.step_card import log_html, step_html, twin_html
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +43,7 @@ class TurnStepper(VBox):
         self._announced: str = ""
         self._changes: Listeners[[]] = Listeners()
         self._board = BoardWidget(self._scene())
-        self._caption = Panel(classes="bt-caption bt-card")
+        self._caption = Caption()
         self._step = Panel(classes="bt-card", label=mark("The turn"))
         self._reasoning = ReasoningCard()
         self._odds = OddsCard()
@@ -129,18 +128,18 @@ class TurnStepper(VBox):
         self._log.html = log_html(session, length)
         self._twin.name(session.portrayal.wording.table)
         self._twin.html = twin_html(session, session.picks, session.lit())
-        self._caption.html = self._describe()
+        self._describe()
         self._announce()
 
-    def _describe(self) -> str:
-        """What the learner points at, or how to find out.
+    def _describe(self) -> None:
+        """Say what the learner points at, or how to find out.
 
         A unit pointed at when the screen was covered must not be named any more.
         """
         if self._pointed is None or self._board.scene.spot(self._pointed) is None:
-            text = _("Point at or tap anything to see what it is and does.")
-            return render("caption", text=text, would="", refused="")
-        return caption_html(self._session, self._pointed)
+            self._caption.rest()
+        else:
+            self._caption.foresee(self._session, self._pointed)
 
     def _scene(self) -> Scene:
         session, browser = self._session, self.browser
@@ -176,10 +175,15 @@ class TurnStepper(VBox):
 
     def _show_pointed(self) -> None:
         self._board.show(self._scene())
-        self._caption.html = self._describe()
+        self._describe()
 
     def _pick(self, target: str) -> None:
+        done = len(self._session.timeline.actions)
         self._session.pick(target)
+        if len(self._session.timeline.actions) > done:
+            # What was pointed at has been dealt with: a finger stays where it was.
+            self._pointed_on_board = None
+            self._board.forget_pointer()
         self._after_change()
 
     def _press(self, name: str, value: str) -> None:

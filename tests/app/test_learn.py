@@ -513,4 +513,5 @@ def visited(query: str = "", **kept: object) -> tuple[TutorApp, Browser]:
 
 def welcomes(app: TutorApp) -> bool:
     """Whether a newcomer is greeted on the page on show."""
-    return any(each.label == "Welcome" for each in panels(app))
+    greetings = [each for each in panels(app) if each.label == "Welcome"]
+    return any(each.layout.display != "none" for each in greetings)

@@ -172,6 +172,7 @@ class Table(Hands):
             self.pick_by_keys(target, mirror.lit())
             mirror.pick(target)
             self.agree()
+            assert not mirror.picks or self.focused.startswith("way-"), "the key leads nowhere"
 
 
 def best_action(session: PlaySession) -> Action:

@@ -140,6 +140,26 @@ class TestUnitsOfOnesOwn:
         assert first.problem != french.problem
         assert first.mend != french.mend
 
+    @pytest.mark.parametrize(
+        ("old", "new", "entry"),
+        [
+            ('"propaganda"', '"propagada"', "théâtre WE, campagne 1, case 3, effect"),
+            ("points = 2\n", "", "théâtre WE, campagne 1"),
+            ('id = "EE"', 'id = "PO"', "théâtre PO"),
+            ('id = "EE"', 'id = "Ee"', "théâtre 'Ee'"),
+        ],
+    )
+    def test_the_way_to_it_is_told_in_the_language_in_use(
+        self, old: str, new: str, entry: str
+    ) -> None:
+        """What there is many of has a name; a key stays as it is written in the file."""
+        text = printed_text(Side.BASE)
+        assert old in text
+        with speaking("fr"):
+            entries = [mistake.entry for mistake in examine(text.replace(old, new, 1)).mistakes]
+
+        assert entry in entries
+
     def test_an_empty_bag_is_refused(self) -> None:
         """SETUP-BAGS: three tokens are drawn before the first turn."""
         counts = "".join(f"{unit} = 0\n" for unit in printed_sides().bag[0].tokens)

@@ -10,6 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from blitz_widgets.exports.film import PAGE
 from blitz_widgets.exports.moments import look_at_written, position_scene
@@ -143,10 +144,11 @@ class TestEveryStep:
             assert len(set(film["shapes"])) == len(film["shapes"])
 
     def test_the_pictures_are_those_of_the_replay(self, name: str) -> None:
-        """Shape by shape in either room, and with what a whole turn changed."""
+        """Shape by shape in every room, and with what a whole turn changed."""
         data = data_of(page_of(name))
         for replaying, step in moments(RECORDS[name], data, every=5):
-            number, room = list(enumerate(Room))[replaying.cursor % 2]
+            number = replaying.cursor % len(data["films"])
+            room = (Room.WIDE, Room.NARROW, Room.MEDIUM)[number]
             pieces, marks = step["pictures"][number]
             shown = picture(data["films"][number], 0, pieces, marks)
             assert shown == to_svg(position_scene(replaying, PAGE, room))
@@ -287,3 +289,17 @@ class TestHostileTexts:
 
         assert page.count("</script") == 2
         assert "&lt;img src=x" in data["texts"][data["lines"][0]["problem"]]
+
+
+def test_a_board_with_a_third_arrangement_is_drawn_in_it_too() -> None:
+    """NIPPON-BOARD: for windows between a telephone's and a wide one."""
+    record = exhibit("nippon")
+    beginning = replace(record, actions=record.actions[:8], comments=(), branches=())
+    data = data_of(standalone(beginning, language="en"))
+
+    assert len(data["films"]) == 3
+    for replaying, step in moments(beginning, data):
+        pieces, marks = step["pictures"][2]
+        shown = picture(data["films"][2], 0, pieces, marks)
+        assert shown == to_svg(position_scene(replaying, PAGE, Room.MEDIUM))
+    assert len(data_of(page_of("solo"))["films"]) == 2

@@ -9,14 +9,26 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from blitz_widgets.view.catalogue import portrayal
-from blitz_widgets.view.charts import Milestone, Side, score_chart, track_chart
+from blitz_widgets.view.chart_frame import Milestone, Side
+from blitz_widgets.view.charts import score_chart
 from blitz_widgets.view.portrayal import Standing, Track
+from blitz_widgets.view.track_charts import never_in_play, track_charts
 from tests.support.positions import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     Chart = Callable[..., str]
+
+
+def track_chart(
+    milestones: tuple[Milestone, ...], sides: tuple[Side, Side], *, current: int, width: int
+) -> str:
+    """The one chart of a game with few tracks; nothing if there is none."""
+    charts = track_charts(milestones, sides, current=current, width=width)
+    assert len(charts) < 2
+    return "".join(charts)
+
 
 SIDES = (Side("Axis", "var(--bt-axis)"), Side("Allies", "var(--bt-allies)"))
 CHARTS = pytest.mark.parametrize("chart", [score_chart, track_chart], ids=["scores", "tracks"])
@@ -294,3 +306,93 @@ class TestWhatIsMeasured:
         milestones = (Milestone(cursor=0, label="Turn 9", standing=shown),)
 
         assert not track_chart(milestones, SIDES, current=0, width=340)
+
+
+class TestManyTracks:
+    """NIPPON-TRACK: too many to be followed below each other are drawn small, one by one."""
+
+    PLACES = ((0, None), (3, None), (3, 2), (-9, -1))
+    """After each milestone: where the marker of A stands, and that of B; C to H are not open."""
+    GAME = tuple(
+        Milestone(
+            cursor=4 * number,
+            label=f"Turn {number}",
+            standing=Standing(
+                measure="Points",
+                scores=(0, 0),
+                tracks=tuple(
+                    Track(
+                        target=f"theatre:{name}",
+                        title=f"Campaign {name}",
+                        place=place or 0,
+                        last=9,
+                        ends=3,
+                        in_play=place is not None,
+                        won_by=(1,) if place == -9 else (),
+                    )
+                    for name, place in zip("ABCDEFGH", (*places, *[None] * 6), strict=True)
+                ),
+            ),
+        )
+        for number, places in enumerate(PLACES)
+    )
+
+    def charts(self, current: int) -> list[ET.Element]:
+        """All of them, as elements without their namespace."""
+        found = []
+        for chart in track_charts(self.GAME, SIDES, current=current, width=340):
+            root = ET.fromstring(chart)  # noqa: S314
+            for element in root.iter():
+                element.tag = element.tag.rpartition("}")[2]
+            found.append(root)
+        return found
+
+    def test_each_that_was_ever_in_play_has_its_own(self) -> None:
+        """The others are named beside them."""
+        assert [texts(root)[0] for root in self.charts(0)] == ["Campaign A", "Campaign B"]
+        assert never_in_play(self.GAME) == tuple(f"Campaign {name}" for name in "CDEFGH")
+        assert never_in_play(GAME_SO_FAR) == ()
+
+    @pytest.mark.parametrize(
+        ("current", "states"),
+        [
+            (0, ["in the middle", "not open yet"]),
+            (9, ["Axis 3 of 9", "Axis 2 of 9"]),
+            (12, ["closed · Allies", "Allies 1 of 9"]),
+        ],
+    )
+    def test_it_says_how_the_track_stands_and_who_won(
+        self, current: int, states: list[str]
+    ) -> None:
+        """At the milestone on show, in the picture and for those who do not see it."""
+        shown = self.charts(current)
+
+        assert [texts(root)[1] for root in shown] == states
+        for root, state in zip(shown, states, strict=True):
+            assert root.get("aria-label", "").endswith(f"Turn {current // 4}: {state}")
+            assert [one.get("data-value") for one in columns(root)] == ["0", "4", "8", "12"]
+
+    def test_the_ends_are_marked_on_both_sides(self) -> None:
+        """NIPPON-TRACK: a dashed line in the colour of each side."""
+        dashed = [
+            group.get("style", "")
+            for group in self.charts(0)[0].iter("g")
+            if "stroke-dasharray:3 3" in group.get("style", "")
+        ]
+
+        assert len(dashed) == len(SIDES)
+        assert all(side.paint in line for side, line in zip(SIDES, dashed, strict=True))
+
+    def test_it_begins_where_it_opens_and_bears_the_winner_s_colour(self) -> None:
+        """Nothing lies on a track that is open from the beginning to the end."""
+
+        def covers(root: ET.Element) -> list[str]:
+            return [
+                rect.get("style", "")
+                for rect in root.iter("rect")
+                if rect.get("style") and "sunken" not in rect.get("style", "")
+            ]
+
+        first, second = self.charts(0)
+        assert covers(first) == ["fill:var(--bt-allies);fill-opacity:0.3"]
+        assert covers(second) == ["fill:var(--bt-panel)"]

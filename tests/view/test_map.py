@@ -13,7 +13,7 @@ from blitz_widgets.rulebook.board_checks import APART, MAP_EDGE
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_text, read_box
 from blitz_widgets.rulebook.boxes import Side
-from blitz_widgets.view.blitzkrieg.map_layout import wide_map
+from blitz_widgets.view.blitzkrieg.map_layout import joined_lines, map_layout, wide_map
 from blitz_widgets.view.blitzkrieg.map_remarks import map_remarks
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
 from blitz_widgets.view.marks import Marks
@@ -161,9 +161,31 @@ class TestHowCampaignsStand:
         texts = written(drawn(at(GAME), room))
         joined = [text for text in texts if "→" in text]
 
-        assert bool(joined) == (room is Room.NARROW)
+        assert bool(joined) == (room is not Room.WIDE)
         assert {text.split(" → ")[0] for text in joined} <= set(GAME.kit.theatre_number)
         assert len(joined) in {0, len(GAME.kit.theatre_number)}
+
+    @pytest.mark.parametrize("room", [Room.MEDIUM, Room.NARROW])
+    def test_all_that_is_joined_is_named(self, room: Room) -> None:
+        """NIPPON-BOARD: in as many lines as it takes."""
+        layout = map_layout(GAME.kit, room)
+        assert layout.panel
+        for theatre, joined in enumerate(GAME.kit.joined):
+            lines = joined_lines(GAME.kit, theatre, layout.panel.names, layout.theatre_width)
+            _own, arrow, *names = " ".join(lines).split()
+            assert arrow == "→"
+            assert names == [GAME.kit.board.theatre[other].id for other in joined]
+
+    @pytest.mark.parametrize(
+        ("room", "width"), [(Room.WIDE, 980), (Room.MEDIUM, 652), (Room.NARROW, 354)]
+    )
+    def test_the_writing_can_be_read(self, room: Room, width: int) -> None:
+        """At the width in CSS pixels that the board has in windows of 1440, 1024 and 390."""
+        scene = drawn(nippon_at(opened=ALL), room, NIPPON)
+        shapes = (*scene.ground, *scene.pieces)
+        smallest = min(shape.size for shape in shapes if isinstance(shape, Text))
+
+        assert smallest * width / scene.width >= 10
 
     @ROOMS
     def test_the_points_lie_inside_the_frame_of_their_campaign(self, room: Room) -> None:

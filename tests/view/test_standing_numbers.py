@@ -70,6 +70,24 @@ class TestTheStanding:
 
         assert place.place == place.last
 
+    def test_a_campaign_that_is_over_says_who_scored(self) -> None:
+        """NIPPON-TRACK, NIPPON-CLOSE-FILL: one side, or both in a tie; three spaces win it."""
+        placed = {"japan": {"SEA1": "navy-1 airforce-1 army-1"}}
+        for winner, seats in (("japan", (0,)), ("germany", (1,)), ("both", (0, 1))):
+            state = nippon_at(placed=placed, rows={"SEA1": winner})
+            standing = portrayal(NIPPON).standing(NIPPON.observe(state, None))
+            assert track(standing, "Seattle").won_by == seats
+            assert track(standing, "Boston").won_by == ()
+            assert track(standing, "Seattle").ends == 3
+
+    def test_a_theatre_of_several_campaigns_does_not(self) -> None:
+        """CLOSE-CAMPAIGN: each of them has its own winner."""
+        state = at(GAME, placed={"axis": {"WE1": "navy-1 army-1 airforce-1"}}, markers={"WE": 2})
+        found = track(SHOWN.standing(GAME.observe(state, None)), "Western Europe")
+
+        assert found.won_by == ()
+        assert found.ends == 1
+
     def test_everybody_sees_the_same(self) -> None:
         """Points and markers lie open."""
         state = at(GAME, scores=(3, 4), markers={"WE": 1})

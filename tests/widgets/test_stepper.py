@@ -237,6 +237,28 @@ class TestPointing:
 
         assert stepper.session.timeline.actions == ()
 
+    def test_what_has_been_dealt_with_is_pointed_at_no_more(self) -> None:
+        """A finger stays where it placed a unit; when it moves, there is something to say again."""
+        stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
+        nothing = text(stepper._caption)
+        click(stepper, "unit:army-2")
+        point(stepper, "space:EE1.1")
+        click(stepper, "space:EE1.1")
+        assert text(stepper._caption) == nothing
+        point(stepper, "space:EE1.1")
+
+        assert text(stepper._caption) != nothing
+
+    def test_a_preview_says_what_comes_then(self) -> None:
+        """EFFECT-STRATEGIC: the choice that follows is not foreseen."""
+        stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
+        click(stepper, "unit:army-2")
+        point(stepper, "space:AM1.1")
+
+        assert text(stepper._caption).endswith(
+            "Then: choose another open theatre for the strategic advantage."
+        )
+
     def test_it_repaints_the_marks_only(self) -> None:
         """One of three layers."""
         stepper = TurnStepper(seated(at(GAME)))

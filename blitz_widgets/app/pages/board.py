@@ -162,6 +162,8 @@ class BoardPage(VBox):
         )
         self._show_form()
         theme = DARK if self._browser.dark else LIGHT
+        narrow = Room.of(self._browser.width) is Room.NARROW
+        room = Room.NARROW if narrow else Room.WIDE  # a map, for those who change where things lie
         self._result.html = render(
             "board_result",
             good=draft.box is not None,
@@ -170,7 +172,7 @@ class BoardPage(VBox):
             most=_MOST_MISTAKES,
             remarks=draft.remarks() if draft.box is not None else (),
             units=[(each, to_svg(each.picture)) for each in own_units(draft.shown)],
-            svg=to_svg(draft.scene(theme, Room.of(self._browser.width))),
+            svg=to_svg(draft.scene(theme, room)),
         )
 
     def _show_form(self) -> None:

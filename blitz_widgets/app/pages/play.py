@@ -32,8 +32,10 @@ class PlayPage(GamePage):
     def __init__(self, browser: Browser, asked: Asked) -> None:
         self._greeting = Panel(label=mark("Welcome"))
         self._greeting.on_press(self._answer)
+        self._greeting.layout.display = "none"
         self._first_lessons: Listeners[[]] = Listeners()
         super().__init__(browser, asked)
+        self.children = [self._bar, self._greeting, self._stepper]
 
     def on_first_lesson(self, callback: Callable[[], object]) -> None:
         """Call *callback* when a newcomer wants to begin with the first lesson."""
@@ -41,8 +43,12 @@ class PlayPage(GamePage):
 
     def greet(self) -> None:
         """Show a newcomer the way to the first lesson, until a game has begun."""
-        self.children = [self._bar, self._greeting, self._stepper]
+        self._greeting.layout.display = ""
         self._refresh()
+
+    @property
+    def _greets(self) -> bool:
+        return bool(self._greeting.layout.display != "none")
 
     def _answer(self, name: str, _value: str) -> None:
         self._part()
@@ -50,16 +56,19 @@ class PlayPage(GamePage):
             self._first_lessons()
 
     def _part(self) -> None:
-        """Put the greeting away for good."""
-        self.children = [self._bar, self._stepper]
+        """Put the greeting away for good.
+
+        It is hidden, as without it what lies below would be drawn anew and lose the focus.
+        """
+        self._greeting.layout.display = "none"
         self._browser.keep(**{_GREETED: True})
 
     def _keep(self) -> None:
         super()._keep()
-        if self._begun and self._greeting in self.children:
+        if self._begun and self._greets:
             self._part()
 
     def _refresh(self) -> None:
         super()._refresh()
-        if self._greeting in self.children:
+        if self._greets:
             self._greeting.html = render("greeting")

@@ -4,6 +4,7 @@
 const part = (name) => document.querySelector(`[data-part="${name}"]`);
 const data = JSON.parse(part("data").textContent);
 const phone = matchMedia("(max-width: 639px)");
+const medium = matchMedia("(max-width: 1159px)"); // for boards with an arrangement of their own
 
 let line = data.lines[0];
 let cursor = 0;
@@ -84,8 +85,13 @@ function elements(film, number) {
   return found;
 }
 
+function roomNow() {
+  if (phone.matches) return 1;
+  return medium.matches && data.films.length > 2 ? 2 : 0;
+}
+
 function paintBoard() {
-  const room = phone.matches ? 1 : 0;
+  const room = roomNow();
   const film = data.films[room];
   const board = part("board");
   if (board.dataset.room !== String(room)) {
@@ -369,7 +375,7 @@ part("language")?.addEventListener("change", (event) => {
   language = event.target.value;
   speakLanguage();
 });
-phone.addEventListener("change", paintBoard);
+for (const width of [phone, medium]) width.addEventListener("change", paintBoard);
 addEventListener("hashchange", () => {
   pause();
   goTo(location.hash.slice(1));

@@ -99,7 +99,9 @@ def table_layout(room: Room, piles: int, *, near: int, opened: bool) -> TableLay
 
     Whatever belongs to the seat *near* to the viewer lies below, its hand at the very bottom.
     """
-    return _wide(near, opened=opened) if room is Room.WIDE else _narrow(piles, near, opened=opened)
+    return (
+        _narrow(piles, near, opened=opened) if room is Room.NARROW else _wide(near, opened=opened)
+    )
 
 
 def _by_seat(near: int, above: SideLayout, below: SideLayout) -> tuple[SideLayout, SideLayout]:

@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 
 _BETWEEN = 1.4
 """Between two cells."""
-_WIDE_END = 2.0
+_WIDE_END = 2.4
 """How much wider than other cells those with a number are."""
 _ROOMY = 14.0
 """The width of a cell in which +1 has its full size."""
+_LARGEST_END = 1.25
+"""How much larger than that it may be."""
 _FAINT = 0.7
 
 
@@ -86,7 +88,7 @@ def _draw_middle(pen: Pen, x: float, width: float, theme: Theme, *, marked: bool
 
 def _draw_end(pen: Pen, number: int, width: float, emblem: Emblem, theme: Theme) -> None:
     """Draw +1, +2 or +3 on a cell of the winning end; the plus is smaller than the digit."""
-    ink, k = theme.side_light(emblem), min(1.0, width / (_ROOMY - _BETWEEN))
+    ink, k = theme.side_light(emblem), min(_LARGEST_END, width / (_ROOMY - _BETWEEN))
     middle, left = BATTLE_TRACK / 2 - 1, width / 2 - 5.6 * k
     pen.polyline([(left, middle), (left + 4 * k, middle)], stroke=ink, line=1.4 * k)
     across = left + 2 * k

@@ -17,7 +17,8 @@ from blitz_widgets.view.blitzkrieg.battle_track import (
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.layout import layout
 from blitz_widgets.view.blitzkrieg.map_campaigns import draw_closed, veil_unopened
-from blitz_widgets.view.blitzkrieg.map_ground import draw_map, joined_ids
+from blitz_widgets.view.blitzkrieg.map_ground import draw_map
+from blitz_widgets.view.blitzkrieg.map_layout import NAMES, joined_lines
 from blitz_widgets.view.blitzkrieg.measures import (
     BATTLE_TRACK,
     HEADING,
@@ -50,11 +51,17 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
 
+_SHIELD_RATIO = 1.12
+"""The height of a shield, of its width."""
 _SHIELD_HEIGHT = 0.62
+_MAP_SHIELD = 0.78
+"""The heights of a shield on a row and on the panel of a map, of that of a space."""
 _HEADING_SIZE = 17
+_SMALL = 13
+"""The size of the smallest writing."""
 _LETTER = 0.62
 """The width of a bold letter, for one of height 1."""
-_NOTE_LETTER = 6.6
+_NOTE_LETTER = 7.1
 _SCORE_CELL = 26
 _NARROW_SCORE = 7
 """The radius of a victory marker where the track has two rows, which it lies between."""
@@ -163,10 +170,12 @@ def _ground(kit: Kit, measures: Layout, theme: Theme, words: tuple[str, ...]) ->
             corner.x, corner.y + 8, heading, size, fill=theme.heading, bold=True, anchor="start"
         )
         draw_battle_track(pen.at(corner.x, corner.y + HEADING), kit, number, measures, theme)
-        if measures.panel and measures.panel.names_joined:
-            y = _space_corner(measures, number, 0, 0)[1] + measures.space + 11
-            joined = f"{theatre.id} → " + " ".join(joined_ids(kit, number))
-            pen.text(corner.x, y, joined, 11, fill=theme.quiet, anchor="start")
+        if measures.panel and measures.panel.names:
+            y = _space_corner(measures, number, 0, 0)[1] + measures.space + 12
+            size = measures.panel.names
+            for line in joined_lines(kit, number, size, measures.theatre_width):
+                pen.text(corner.x, y, line, size, fill=theme.quiet, anchor="start")
+                y += NAMES
         for place, campaign in enumerate(theatre.campaign):
             for index, space in enumerate(campaign.spaces):
                 x, y = _space_corner(measures, number, place, index)
@@ -178,13 +187,13 @@ def _heading_size(measures: Layout, heading: str) -> float:
     """The size of the name of a theatre: smaller on a map where it would run into the shield."""
     if not measures.panel:
         return _HEADING_SIZE
-    room = measures.theatre_width - measures.space * _SHIELD_HEIGHT - 4
+    room = measures.theatre_width - _shield_width(measures) - 4
     return min(_HEADING_SIZE, room / (_LETTER * len(heading)))
 
 
 def _draw_note(pen: Pen, measures: Layout, note: str, theme: Theme) -> None:
     x, y = measures.width - 24, measures.height - 16
-    pen.text(x, y, note, 12, fill=theme.quiet, anchor="end")
+    pen.text(x, y, note, _SMALL, fill=theme.quiet, anchor="end")
 
 
 def _note_spot(measures: Layout, note: str) -> Spot:
@@ -194,17 +203,8 @@ def _note_spot(measures: Layout, note: str) -> Spot:
 
 
 def _draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
-    start = measures.track_corner
-    y = start.y + 13 if measures.track_rows == 1 else start.y - 30
-    pen.text(
-        24 if measures.track_rows == 1 else start.x,
-        y,
-        heading,
-        12,
-        fill=theme.quiet,
-        bold=True,
-        anchor="start",
-    )
+    start = measures.track_heading
+    pen.text(start.x, start.y, heading, 12, fill=theme.quiet, bold=True, anchor="start")
     goal = kit.winning_points
     for number in range(1, kit.board.victory_track.printed + 1):
         x, y = _score_corner(measures, kit, number)
@@ -214,7 +214,7 @@ def _draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, head
             x + (measures.track_cell - 2.2) / 2,
             y + 13,
             str(number),
-            11,
+            _SMALL,
             fill=theme.goal_text if is_goal else theme.cell_text,
             bold=number % _STRONG_EVERY == 0,
         )
@@ -251,11 +251,15 @@ def _places(kit: Kit, measures: Layout) -> list[tuple[float, float]]:
     ]
 
 
+def _shield_width(measures: Layout) -> float:
+    return measures.space * (_MAP_SHIELD if measures.panel else _SHIELD_HEIGHT) / _SHIELD_RATIO
+
+
 def _shield_corner(kit: Kit, measures: Layout, row: int) -> tuple[float, float]:
     theatre = kit.row_theatre[row]
     if measures.panel:
         corner = measures.theatres[theatre]
-        return corner.x + measures.theatre_width - measures.space * 0.58, corner.y - 5
+        return corner.x + measures.theatre_width - _shield_width(measures), corner.y - 4
     place = kit.theatre_rows[theatre].index(row)
     spaces = len(kit.board.theatre[theatre].campaign[place].spaces)
     x, y = _space_corner(measures, theatre, place, spaces)
@@ -280,11 +284,11 @@ def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
 
 def _draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
     """Draw the points of every row; once it is closed, with the sides that scored."""
-    active, size = active_spaces(kit, table.free), measures.space
+    active, width = active_spaces(kit, table.free), _shield_width(measures)
     for row, mask in enumerate(kit.row_mask):
         x, y = _shield_corner(kit, measures, row)
         live = bool(mask & active) or table.rows[row] != OPEN
-        shield = pen.at(x, y, size * _SHIELD_HEIGHT / 112, opacity=1 if live else 0.5)
+        shield = pen.at(x, y, width / 100, opacity=1 if live else 0.5)
         _draw_points(shield, kit, table.rows[row], kit.row_points[row], theme)
 
 
@@ -355,11 +359,12 @@ def _board_spots(kit: Kit, measures: Layout) -> list[Spot]:
     if measures.panel and kit.board.note:
         spots.append(_note_spot(measures, _(kit.board.note)))
     spots += [_theatre_spot(kit, theatre, measures) for theatre in range(len(kit.last))]
-    size = measures.space
+    size, width = measures.space, _shield_width(measures)
     for row in range(len(kit.row_mask)):
         x, y = _shield_corner(kit, measures, row)
         target = campaign_target(kit, row)
-        spots.append(Spot(target=target, x=x, y=y, width=size * 0.6, height=size * 0.65))
+        height = width * _SHIELD_RATIO
+        spots.append(Spot(target=target, x=x, y=y, width=width, height=height))
     for space, (x, y) in enumerate(_places(kit, measures)):
         spots.append(Spot(target=space_target(kit, space), x=x, y=y, width=size, height=size))
     return spots

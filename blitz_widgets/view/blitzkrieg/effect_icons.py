@@ -41,7 +41,7 @@ def draw_effect(pen: Pen, space: Space, theme: Theme) -> None:
             pen.text(49, 51, f"+{amount}", 54, fill=ink, bold=True)
         case Effect.PROPAGANDA:
             draw_shield(pen.at(14, 8, 0.72), ink)
-            pen.text(50, 42, str(amount), 46, fill=theme.shield, bold=True)
+            pen.text(50, 42, str(amount), 50, fill=theme.shield, bold=True)
 
 
 def draw_shield(pen: Pen, fill: str, *, edge: str = "") -> None:
@@ -53,8 +53,8 @@ def draw_shield(pen: Pen, fill: str, *, edge: str = "") -> None:
 def _improved(pen: Pen, amount: int, ink: str, paper: str) -> None:
     """Mark an improved effect by its number."""
     if amount > 1:
-        pen.circle(96, 92, 26, fill=ink)
-        pen.text(96, 93, str(amount), 36, fill=paper, bold=True)
+        pen.circle(90, 90, 30, fill=ink)
+        pen.text(90, 91, str(amount), 50, fill=paper, bold=True)
 
 
 def _factory(pen: Pen, ink: str) -> None:

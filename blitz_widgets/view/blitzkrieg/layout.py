@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.view.blitzkrieg.map_layout import narrow_map, wide_map
+from blitz_widgets.view.blitzkrieg.map_layout import map_layout
 from blitz_widgets.view.blitzkrieg.measures import (
     BATTLE_TRACK,
     HEADING,
@@ -33,8 +33,8 @@ def theatre_height(theatre: Theatre, space: float, gap: float) -> float:
 def layout(kit: Kit, room: Room) -> Layout:
     """The arrangement of the board for a *room*."""
     if kit.open_one_another:
-        return wide_map(kit) if room is Room.WIDE else narrow_map(kit)
-    return _wide(kit) if room is Room.WIDE else _narrow(kit)
+        return map_layout(kit, room)
+    return _narrow(kit) if room is Room.NARROW else _wide(kit)
 
 
 def _wide(kit: Kit) -> Layout:
@@ -63,6 +63,7 @@ def _wide(kit: Kit) -> Layout:
         track_rows=1,
         track_cell=track_cell(kit, 27.2, rows=1),
         track_corner=Corner(140, 18),
+        track_heading=Corner(_MARGIN, 31),
         theatres=tuple(corners),
         theatre_width=_THEATRE_WIDTH,
         space=space,
@@ -89,6 +90,7 @@ def _narrow(kit: Kit) -> Layout:
         track_rows=2,
         track_cell=track_cell(kit, 24.8, rows=2),
         track_corner=Corner(_NARROW_MARGIN + 20, 50),
+        track_heading=Corner(_NARROW_MARGIN + 20, 20),
         theatres=tuple(corners),
         theatre_width=width - 2 * _NARROW_MARGIN,
         space=space,

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 _VEIL = 0.5
 _CLOSED_VEIL = 0.62
-_BAND = 15
+_BAND = 18
+_WRITING = 12.5
 
 
 def veil_unopened(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
@@ -48,7 +49,7 @@ def draw_closed(
         x, y = corner.x - panel.inset + 1, corner.y - panel.inset + 1
         height = HEADING + BATTLE_TRACK + TRACK_TO_ROWS + measures.space + panel.inset
         veil.rect(x, y, panel.width - 2, height, 9, fill=theme.panel)
-        band = pen.at(corner.x, corner.y + HEADING + BATTLE_TRACK + 1)
+        band = pen.at(corner.x, corner.y + HEADING + BATTLE_TRACK)
         _draw_band(band, kit, code, kit.row_points[row], measures.theatre_width, theme)
 
 
@@ -63,4 +64,4 @@ def _draw_band(pen: Pen, kit: Kit, won: int, points: int, width: float, theme: T
         fill, ink = theme.side(emblem), theme.side_light(emblem)
         text = _("closed · {side} {points}").format(side=side_name(kit, seat), points=points)
     pen.rect(0, 0, width, _BAND, 4, fill=fill, stroke=theme.line, line=1)
-    pen.text(width / 2, _BAND / 2 + 0.5, text, 11.5, fill=ink, bold=True)
+    pen.text(width / 2, _BAND / 2 + 0.5, text, _WRITING, fill=ink, bold=True)

@@ -31,7 +31,7 @@ def draw_map(pen: Pen, kit: Kit, measures: Layout, panel: Panel, theme: Theme) -
 
     Rules: NIPPON-BOARD.
     """
-    if not panel.names_joined:
+    if not panel.names:
         _draw_land(pen, measures, panel, theme)
         for here, joined in enumerate(kit.joined):
             for there in joined:

@@ -1,9 +1,10 @@
-"""Where everything lies on the picture of the Nippon board, wide and narrow, in board units."""
+"""Where everything lies on the picture of the Nippon board, in board units."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.view.blitzkrieg.map_ground import joined_ids
 from blitz_widgets.view.blitzkrieg.measures import (
     BATTLE_TRACK,
     HEADING,
@@ -13,39 +14,59 @@ from blitz_widgets.view.blitzkrieg.measures import (
     Panel,
     track_cell,
 )
+from blitz_widgets.view.room import Room
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
-_MARGIN = 26
-_TOP = 92
+_MARGIN = 20
+_TOP = 84
 """Where the map begins, below the victory track."""
-_MAP_HEIGHT = 680
+_MAP_HEIGHT = 640
 _LOWEST = 8
 """Between the lowest things in a panel and its edge."""
-_NARROW_MARGIN = 10
-_NAMES = 15
-"""The height of the names of what a theatre is joined with."""
+_COLUMNS_MARGIN = 10
+_BETWEEN = 8
+"""Between the panels of columns."""
+NAMES = 16
+"""The height of a line of names of what a theatre is joined with."""
+_CAPITAL, _BETWEEN_WORDS = 0.67, 0.32
+"""How wide a capital and a gap between words are, where writing has the height 1."""
+
+
+def map_layout(kit: Kit, room: Room) -> Layout:
+    """The arrangement of the board for a *room*.
+
+    With enough room the theatres lie where the board has them on the map, otherwise in columns.
+    """
+    match room:
+        case Room.WIDE:
+            return wide_map(kit)
+        case Room.MEDIUM:
+            return _medium_map(kit)
+        case Room.NARROW:
+            return _narrow_map(kit)
 
 
 def wide_map(kit: Kit) -> Layout:
     """The theatres where the board has them on the map, the reserves below it."""
-    width, space, gap, inset = 1120.0, 38.0, 4.0, 8.0
+    width, space, gap, inset = 980.0, 35.0, 3.0, 6.0
     panel = Panel(
         width=5 * space + 4 * gap + 2 * inset,
         height=_panel_height(space, inset),
         inset=inset,
-        names_joined=False,
+        names=0,
     )
     across, down = width - 2 * _MARGIN - panel.width, _MAP_HEIGHT - panel.height
-    reserve = Corner(_MARGIN, _TOP + _MAP_HEIGHT + 34)
-    token = 64
+    reserve = Corner(_MARGIN, _TOP + _MAP_HEIGHT + 30)
+    token = 62
     return Layout(
         width=width,
         height=reserve.y + 30 + token + _MARGIN,
         track_rows=1,
-        track_cell=track_cell(kit, 31.5, rows=1),
-        track_corner=Corner(150, 20),
+        track_cell=track_cell(kit, 27.2, rows=1),
+        track_corner=Corner(144, 20),
+        track_heading=Corner(_MARGIN, 33),
         theatres=tuple(
             Corner(_MARGIN + inset + x / 100 * across, _TOP + inset + y / 100 * down)
             for x, y in (theatre.at or (0, 0) for theatre in kit.board.theatre)
@@ -60,41 +81,101 @@ def wide_map(kit: Kit) -> Layout:
     )
 
 
-def narrow_map(kit: Kit) -> Layout:
-    """Two columns, the western half and the eastern half, each from north to south."""
-    width, space, gap, inset, between = 420.0, 34.0, 3.0, 5.0, 8.0
-    panel = Panel(
-        width=(width - 2 * _NARROW_MARGIN - between) / 2,
-        height=_panel_height(space, inset) + _NAMES,
-        inset=inset,
-        names_joined=True,
-    )
-    token = 58
-    reserve = Corner(14, 146)
-    top = reserve.y + 30 + token + 22
-    places = [theatre.at or (0, 0) for theatre in kit.board.theatre]
-    by_place = sorted(range(len(places)), key=lambda theatre: places[theatre])
-    half = (len(by_place) + 1) // 2
-    corners: dict[int, Corner] = {}
-    for column, theatres in enumerate((by_place[:half], by_place[half:])):
-        x = _NARROW_MARGIN + inset + column * (panel.width + between)
-        for row, theatre in enumerate(sorted(theatres, key=lambda number: places[number][::-1])):
-            corners[theatre] = Corner(x, top + inset + row * (panel.height + between))
+def _medium_map(kit: Kit) -> Layout:
+    """Three columns from west to east, the reserves below them."""
+    width, top, token = 720.0, 104.0, 62.0
+    panel = _column_panel(kit, width, space=40, names=12.5, columns=3)
+    corners, bottom = _in_columns(kit, panel, top, columns=3)
+    reserve = Corner(_COLUMNS_MARGIN + panel.inset, bottom + 24)
     return Layout(
         width=width,
-        height=top + half * (panel.height + between) + 24,
+        height=reserve.y + 30 + token + _MARGIN,
+        track_rows=1,
+        track_cell=track_cell(kit, 22.2, rows=1),
+        track_corner=Corner(40, 46),
+        track_heading=Corner(40, 18),
+        theatres=corners,
+        theatre_width=panel.width - 2 * panel.inset,
+        space=40,
+        gap=4,
+        reserve=reserve,
+        token=token,
+        panel=panel,
+        reserve_width=width - 2 * reserve.x,
+    )
+
+
+def _narrow_map(kit: Kit) -> Layout:
+    """Two columns, the western half and the eastern half, the reserves on top of them."""
+    width, token = 420.0, 58.0
+    panel = _column_panel(kit, width, space=34, names=13, columns=2)
+    reserve = Corner(14, 146)
+    corners, bottom = _in_columns(kit, panel, reserve.y + 30 + token + 22, columns=2)
+    return Layout(
+        width=width,
+        height=bottom + 24,
         track_rows=2,
         track_cell=track_cell(kit, 24.8, rows=2),
         track_corner=Corner(34, 50),
-        theatres=tuple(corners[theatre] for theatre in range(len(places))),
-        theatre_width=panel.width - 2 * inset,
-        space=space,
-        gap=gap,
+        track_heading=Corner(34, 20),
+        theatres=corners,
+        theatre_width=panel.width - 2 * panel.inset,
+        space=34,
+        gap=3,
         reserve=reserve,
         token=token,
         panel=panel,
         reserve_width=width - 28,
     )
+
+
+def joined_lines(kit: Kit, theatre: int, size: float, width: float) -> tuple[str, ...]:
+    """What *theatre* is joined with, its own short name first, in lines of this *width*."""
+
+    def written(line: str) -> float:
+        gaps = line.count(" ")
+        return size * (_CAPITAL * (len(line) - gaps) + _BETWEEN_WORDS * gaps)
+
+    lines = [f"{kit.board.theatre[theatre].id} →"]
+    for name in joined_ids(kit, theatre):
+        longer = f"{lines[-1]} {name}"
+        if written(longer) > width:
+            lines.append(name)
+        else:
+            lines[-1] = longer
+    return tuple(lines)
+
+
+def _column_panel(kit: Kit, width: float, *, space: float, names: float, columns: int) -> Panel:
+    """The frame around a theatre in *columns*, which says what it is joined with."""
+    inset = 5.0
+    room = width - 2 * _COLUMNS_MARGIN - (columns - 1) * _BETWEEN
+    within = room / columns - 2 * inset
+    theatres = range(len(kit.board.theatre))
+    lines = max(len(joined_lines(kit, theatre, names, within)) for theatre in theatres)
+    return Panel(
+        width=room / columns,
+        height=_panel_height(space, inset) + lines * NAMES,
+        inset=inset,
+        names=names,
+    )
+
+
+def _in_columns(
+    kit: Kit, panel: Panel, top: float, *, columns: int
+) -> tuple[tuple[Corner, ...], float]:
+    """The theatres in *columns* from west to east, each from north to south, and where they end."""
+    places = [theatre.at or (0, 0) for theatre in kit.board.theatre]
+    by_place = sorted(range(len(places)), key=lambda theatre: places[theatre])
+    rows = -(-len(places) // columns)
+    corners: dict[int, Corner] = {}
+    for column in range(columns):
+        theatres = by_place[column * rows : (column + 1) * rows]
+        x = _COLUMNS_MARGIN + panel.inset + column * (panel.width + _BETWEEN)
+        for row, theatre in enumerate(sorted(theatres, key=lambda number: places[number][::-1])):
+            corners[theatre] = Corner(x, top + panel.inset + row * (panel.height + _BETWEEN))
+    ordered = tuple(corners[theatre] for theatre in range(len(places)))
+    return ordered, top + rows * (panel.height + _BETWEEN)
 
 
 def _panel_height(space: float, inset: float) -> float:

@@ -26,8 +26,8 @@ class Panel(Struct, frozen=True, kw_only=True):
     width: float
     height: float
     inset: float
-    names_joined: bool
-    """Whether it names what the theatre is joined with, as lines would be hard to follow."""
+    names: float
+    """The size of the names of what the theatre is joined with; 0 where lines join theatres."""
 
 
 class Layout(Struct, frozen=True, kw_only=True):
@@ -39,6 +39,8 @@ class Layout(Struct, frozen=True, kw_only=True):
     """Over how many lines the victory track runs."""
     track_cell: float
     track_corner: Corner
+    track_heading: Corner
+    """Where the heading of the victory track begins, in its middle."""
     theatres: tuple[Corner, ...]
     """Where each theatre's heading begins."""
     theatre_width: float

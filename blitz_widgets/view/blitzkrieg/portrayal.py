@@ -19,7 +19,12 @@ from blitz_widgets.games.blitzkrieg.actions import (
 )
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.legality import Refused, due_rule
-from blitz_widgets.games.blitzkrieg.state import UNOPENED
+from blitz_widgets.games.blitzkrieg.state import (
+    UNOPENED,
+    WON_BY_BOTH,
+    WON_BY_FIRST,
+    WON_BY_SECOND,
+)
 from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
@@ -55,6 +60,7 @@ _DUE_STAGES = {
 }
 
 
+_WINNERS = {WON_BY_FIRST: (0,), WON_BY_SECOND: (1,), WON_BY_BOTH: (0, 1)}
 _PAINTS = {
     Emblem.CROSS: "var(--bt-axis)",
     Emblem.RINGS: "var(--bt-allies)",
@@ -269,18 +275,23 @@ class BlitzkriegPortrayal:
 
         Rules: BOARD-TRACK, BOARD-VPTRACK, NIPPON-OPEN.
         """
+        markers = enumerate(seen.table.markers)
+        tracks = tuple(self._track(seen, theatre, place) for theatre, place in markers)
+        return Standing(measure=_("Points"), scores=seen.table.scores, tracks=tracks)
+
+    def _track(self, seen: Observation, theatre: int, place: int) -> Track:
+        """The track of *theatre*; who won it is said where one campaign decides that."""
         kit = self._kit
-        tracks = (
-            Track(
-                target=targets.theatre_target(kit, theatre),
-                title=names.theatre_name(kit, theatre),
-                place=place,
-                last=kit.last[theatre],
-                in_play=seen.table.rows[kit.theatre_rows[theatre][0]] != UNOPENED,
-            )
-            for theatre, place in enumerate(seen.table.markers)
+        row, *more = kit.theatre_rows[theatre]
+        return Track(
+            target=targets.theatre_target(kit, theatre),
+            title=names.theatre_name(kit, theatre),
+            place=place,
+            last=kit.last[theatre],
+            ends=kit.last[theatre] - kit.won_at[theatre] + 1,
+            in_play=seen.table.rows[row] != UNOPENED,
+            won_by=() if more else _WINNERS.get(seen.table.rows[row], ()),
         )
-        return Standing(measure=_("Points"), scores=seen.table.scores, tracks=tuple(tracks))
 
     def action(self, action: Action) -> str:
         """*action* in a few words."""

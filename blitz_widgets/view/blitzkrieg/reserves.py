@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _TOKEN_GAP = 10
 _SMALL = 0.46
+_WRITING = 13
 
 
 def draw_reserves(
@@ -38,7 +39,7 @@ def draw_reserves(
             for seat in (0, 1)
             for spot in draw_hidden(pen, kit, seen, seat, measures, theme, seat * half, half)
         ]
-    other_width = width * 0.3
+    other_width = width * 0.34
     own = draw_own(pen, kit, seen, measures, theme, width - other_width - 14)
     other = 1 - seen.seat
     start = width - other_width
@@ -54,7 +55,7 @@ def draw_own(  # what, as seen, where, in which colours, how wide
     corner = measures.reserve
     title = _("Reserve · {side}") if kit.bot is None else _("Your reserve · {side}")
     heading = title.format(side=_(kit.sides.bag[seat].name)).upper()
-    pen.text(corner.x, corner.y, heading, 12, fill=theme.quiet, bold=True, anchor="start")
+    pen.text(corner.x, corner.y, heading, _WRITING, fill=theme.quiet, bold=True, anchor="start")
     spots = [
         Spot(
             target=reserve_target(seat),
@@ -89,7 +90,7 @@ def draw_hidden(  # noqa: PLR0917  # whose, what, as seen, where, and how wide
     holding = seen.holdings[seat]
     x, y = measures.reserve.x + start, measures.reserve.y
     side = _(kit.sides.bag[seat].name)
-    pen.text(x, y, side.upper(), 12, fill=theme.quiet, bold=True, anchor="start")
+    pen.text(x, y, side.upper(), _WRITING, fill=theme.quiet, bold=True, anchor="start")
     size = measures.token * _SMALL
     count = max(holding.reserve_size, 1)
     pitch = min(size + 4, (width - size) / max(count - 1, 1))
@@ -98,7 +99,7 @@ def draw_hidden(  # noqa: PLR0917  # whose, what, as seen, where, and how wide
     line = _("reserve {reserve} · bag {bag}").format(
         reserve=holding.reserve_size, bag=holding.bag_size
     )
-    pen.text(x, y + 30 + size, line, 12, fill=theme.heading, anchor="start")
+    pen.text(x, y + 30 + size, line, _WRITING, fill=theme.heading, anchor="start")
     return [
         Spot(target=reserve_target(seat), x=x, y=y - 10, width=width, height=measures.token + 30)
     ]

@@ -183,6 +183,12 @@ function arrangeTabStops(root, lastStops) {
   }
 }
 
+/** Where what has been pressed by key leads: a toolbar that was not there for the same before. */
+function leadsTo(root, before) {
+  const toolbar = root.querySelector("[data-lead]");
+  return toolbar && toolbar.dataset.lead !== before ? stops(toolbar).find(isVisible) : null;
+}
+
 // --- Keys for the whole page --------------------------------------------------------------------
 
 const MOVING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
@@ -233,6 +239,7 @@ function render({ model, el }) {
   let painting = false;
   let pressed = false;
   let late = false;
+  let byKeyboard = false;
   let timer = 0;
 
   const dress = () => {
@@ -257,6 +264,7 @@ function render({ model, el }) {
     if (late) return;
     const focus = rememberFocus(root);
     const kept = remember(root);
+    const led = root.querySelector("[data-lead]")?.dataset.lead;
     painting = true;
     root.innerHTML = model.get("html");
     said = restore(root, kept, said);
@@ -268,6 +276,8 @@ function render({ model, el }) {
       element.setAttribute("aria-keyshortcuts", element.dataset.shortcut);
     }
     painting = false;
+    if (byKeyboard) leadsTo(root, led)?.focus();
+    byKeyboard = false;
     clearTimeout(timer);
     const due = root.querySelector("[data-after]");
     if (due) timer = setTimeout(() => due.click(), Number(due.dataset.after));
@@ -292,6 +302,7 @@ function render({ model, el }) {
     if (element.matches("a")) event.preventDefault();
     if (isDisabled(element)) return;
     const { press: name, value = "" } = element.dataset;
+    byKeyboard = event.detail === 0; // no pointer has clicked
     model.send({ type: "press", name, value });
   };
 

@@ -42,9 +42,9 @@ class SoloLayout(Struct, frozen=True, kw_only=True):
 def solo_layout(kit: Kit, room: Room, *, hand: bool) -> SoloLayout:
     """The arrangement for a *room*; without your reserve if there is no *hand*."""
     base = layout(kit, room)
-    if room is Room.WIDE:
-        return _wide_map(base, hand=hand) if base.panel else _wide(base, hand=hand)
-    return _narrow(base, hand=hand)
+    if room is Room.NARROW:
+        return _narrow(base, hand=hand)
+    return _wide_map(base, hand=hand) if base.panel else _wide(base, hand=hand)
 
 
 def _wide(base: Layout, *, hand: bool) -> SoloLayout:
@@ -76,7 +76,7 @@ def _wide(base: Layout, *, hand: bool) -> SoloLayout:
 
 def _wide_map(base: Layout, *, hand: bool) -> SoloLayout:
     """On a map: the row below your reserve, or in its place; the stratagem beside it."""
-    token, stratagem_width = 54.0, 320.0
+    token, stratagem_width = 54.0, min(320.0, base.reserve_width * 0.45)
     above = _WRITING + token + 24 if hand else 0
     row = Corner(base.reserve.x, base.reserve.y + above)
     end = row.y + _WRITING + token

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _GAP = 8
 _TO_TOKENS = 16
 _TO_NUMBERS = 14
+_LETTERS = 13.0
 
 
 def draw_row(  # what lies there, how many are in the bag, where and how
@@ -41,7 +42,7 @@ def draw_row(  # what lies there, how many are in the bag, where and how
     """
     corner, width = measures.row, measures.row_width
     heading = row_title(kit).upper()
-    pen.text(corner.x, corner.y, heading, 12, fill=theme.quiet, bold=True, anchor="start")
+    pen.text(corner.x, corner.y, heading, _LETTERS, fill=theme.quiet, bold=True, anchor="start")
     if bag_size is not None:
         draw_bag_size(pen, corner.x + width, corner.y, bag_size, theme)
     count = max(len(row), 1)
@@ -59,7 +60,7 @@ def draw_row(  # what lies there, how many are in the bag, where and how
         x, y = corner.x + slot * (size + _GAP), corner.y + _TO_TOKENS
         draw_token(pen.at(x, y, size / 100), kit.unit(unit), kit.emblem[BOT], theme)
         middle, below = x + size / 2, y + size + _TO_NUMBERS
-        pen.text(middle, below, str(slot + 1), 12, fill=theme.heading, bold=True)
+        pen.text(middle, below, str(slot + 1), _LETTERS, fill=theme.heading, bold=True)
         spots.append(Spot(target=row_target(slot), x=x, y=y, width=size, height=size))
     return spots
 
@@ -67,7 +68,7 @@ def draw_row(  # what lies there, how many are in the bag, where and how
 def draw_bag_size(pen: Pen, right: float, y: float, size: int, theme: Theme) -> None:
     """Write how many units are in a bag, up to *right*."""
     text = _("bag {bag}").format(bag=size)
-    pen.text(right, y, text, 12, fill=theme.heading, anchor="end")
+    pen.text(right, y, text, _LETTERS, fill=theme.heading, anchor="end")
 
 
 def draw_plan(
@@ -83,7 +84,7 @@ def draw_plan(
     corner, size = measures.stratagem, measures.stratagem_token
     draw_stratagem(pen.at(corner.x, corner.y, size / 100), STRATAGEMS[laid], theme)
     x, middle = corner.x + size + 12, corner.y + size / 2
-    lines = [(_("Stratagem of the bot").upper(), 12.0, theme.quiet)]
+    lines = [(_("Stratagem of the bot").upper(), _LETTERS, theme.quiet)]
     lines.append((stratagem_name(STRATAGEMS[laid]), 17, theme.heading))
     if laid != carried and carried:
         again = _("once more: {stratagem}").format(stratagem=stratagem_name(STRATAGEMS[carried]))

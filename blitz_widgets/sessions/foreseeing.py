@@ -1,0 +1,62 @@
+"""What an action would bring before it is done: only what cannot come otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from blitz_widgets.games.protocol import CHANCE, Event
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game, Seat, Step
+
+
+class Preview(Struct, frozen=True):
+    """What an action would bring this turn."""
+
+    events: tuple[Event, ...]
+    """As far as they are certain.  What is drawn is left open."""
+    state: Any
+    """A position after them, in the truth of the game, to ask what everybody knows of it."""
+    lasts: bool
+    """Whether the turn goes on from there: chance or somebody decides how."""
+
+
+def preview(game: Game[Any, Any], state: object, action: object, viewer: Seat | None) -> Preview:
+    """What the legal *action* would bring until the turn is over, as *viewer* would see it.
+
+    It ends where a side decides, and where chance does, unless nothing but what is drawn differs
+    from one outcome to another.  What the change of turns would show is left out: it can depend
+    on hidden units.
+    """
+    turn = game.turn(state)
+    step = game.apply(state, action)
+    told = _within(game, step, turn)
+    seen = tuple(game.witness(event, viewer) for event in told)
+    now, lasts = step.state, len(told) == len(step.events)
+    while lasts and game.actor(now) is CHANCE:
+        steps = [game.apply(now, outcome) for outcome in dict.fromkeys(game.chances(now))]
+        brought = {_brought(game, each, turn, viewer) for each in steps}
+        if len(brought) > 1:
+            break
+        (events,) = brought
+        seen += events
+        now, lasts = steps[0].state, len(events) == len(steps[0].events)
+    return Preview(seen, now, lasts and game.actor(now) is not None)
+
+
+def _brought(
+    game: Game[Any, Any], step: Step[Any], turn: int, viewer: Seat | None
+) -> tuple[Event, ...]:
+    """What an outcome of chance brings this *turn*; it itself as a bystander would see it."""
+    return tuple(
+        game.witness(event, viewer if place else None)
+        for place, event in enumerate(_within(game, step, turn))
+    )
+
+
+def _within(game: Game[Any, Any], step: Step[Any], turn: int) -> tuple[Event, ...]:
+    """The events of *step* that still belong to the *turn*."""
+    turns = [game.turn(position) for position in step.positions]
+    return step.events[: next((n for n, each in enumerate(turns) if each != turn), len(turns))]
