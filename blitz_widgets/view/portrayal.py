@@ -145,6 +145,14 @@ class Portrayal(Protocol[A, O_contra]):
     def wording(self) -> Wording:
         """What the page says of the game in its own sentences."""
 
+    @property
+    def place_is_plain(self) -> bool:
+        """Whether what is picked says where it goes, so that pressing it again can play it.
+
+        Not where places are weighed: a second press takes the pick back there, however few are
+        left.
+        """
+
     def side(self, seat: Seat) -> str:
         """The name of a side."""
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def units(session: Picking) -> list[dict[str, object]]:
     """The viewer's own units as buttons; those that can go nowhere stay, switched off."""
-    own = session.hand()
+    own, again = session.hand(), again_text(session)
     spelled = [session.portrayal.picks(action) for action in session.legal_actions()]
     firsts = {way[0] for way in spelled if way}
     return [
@@ -27,11 +27,20 @@ def units(session: Picking) -> list[dict[str, object]]:
             "count": choice.count,
             "state": choice.state,
             "chosen": choice.target in session.picks,
+            "again": again if choice.target in session.picks else "",
             "possible": choice.target in firsts,
             "svg": Markup(to_svg(choice.picture)) if choice.picture else choice.label,  # noqa: S704  # our own drawing
         }
         for choice in own
     ]
+
+
+def again_text(session: Picking) -> str:
+    """What a second press on the pick does; empty if it only takes it back."""
+    action = session.pressed_again
+    if action is None:
+        return ""
+    return _("Press it again: {action}.").format(action=session.portrayal.action(action))
 
 
 def ways(session: Picking) -> list[Choice]:
@@ -60,5 +69,11 @@ def caption_html(session: Picking, target: str) -> str:
         would = " ".join(portrayal.tell(event).brief for event in preview)
     elif preview is not None:
         refused = portrayal.refusal(preview)
-    text = portrayal.describe(session.seen, target)
+    text = describe_pick(session, target)
     return render("caption", text=text, would=would, refused=refused)
+
+
+def describe_pick(session: Picking, target: str) -> str:
+    """What *target* is; of what has been picked, also what a second press on it does."""
+    text = session.portrayal.describe(session.seen, target)
+    return f"{text} {again_text(session)}".strip() if target in session.picks else text

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.view.portrayal import Telling
-from blitz_widgets.widgets.picking import units, ways, ways_title
+from blitz_widgets.widgets.picking import again_text, units, ways, ways_title
 from blitz_widgets.widgets.step_buttons import step_buttons
 from blitz_widgets.widgets.templating import render
 
@@ -172,14 +173,19 @@ def _rules(event: Event) -> tuple[str, ...]:
     return (event.rule, *event.also)
 
 
-def twin_html(session: Viewing, picks: tuple[str, ...] = (), lit: tuple[str, ...] = ()) -> str:
-    """The whole table in words, with a button for everything; *lit* can be picked after *picks*."""
+def twin_html(session: Viewing, deciding: Picking | None = None) -> str:
+    """The whole table in words, with a button for everything.
+
+    *deciding* is who picks from it, if that is not the session itself.
+    """
     seen = session.seen
+    picking = session if isinstance(session, Picking) else deciding
     return render(
         "twin",
         title=_(session.portrayal.wording.table),
         groups=session.portrayal.twin(seen),
         score=session.portrayal.score(seen),
-        chosen=picks,
-        lit=lit,
+        chosen=picking.picks if picking else (),
+        lit=picking.lit() if picking else (),
+        again=again_text(picking) if picking else "",
     )

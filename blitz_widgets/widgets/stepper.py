@@ -15,7 +15,7 @@ from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.picking import caption_html
+from blitz_widgets.widgets.picking import again_text, caption_html
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
 from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.step_card import log_html, step_html, twin_html
@@ -128,7 +128,7 @@ class TurnStepper(VBox):
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
         self._twin.name(session.portrayal.wording.table)
-        self._twin.html = twin_html(session, session.picks, session.lit())
+        self._twin.html = twin_html(session)
         self._caption.html = self._describe()
         self._announce()
 
@@ -153,7 +153,8 @@ class TurnStepper(VBox):
 
     def _listen(self) -> None:
         self._board.on_point(self._point_on_board)
-        self._board.on_pick(self._pick)
+        self._board.on_pick(lambda target: self._press("pick", target))
+        self._board.on_pick_on(lambda target: self._press("pick-on", target))
         for panel in (self._step, self._twin, self._log):
             panel.on_press(self._press)
         for panel in (self._step, self._reasoning):
@@ -178,10 +179,6 @@ class TurnStepper(VBox):
         self._board.show(self._scene())
         self._caption.html = self._describe()
 
-    def _pick(self, target: str) -> None:
-        self._session.pick(target)
-        self._after_change()
-
     def _press(self, name: str, value: str) -> None:
         session = self._session
         at_once = {
@@ -201,6 +198,8 @@ class TurnStepper(VBox):
         match name:
             case "pick":
                 session.pick(value)
+            case "pick-on":
+                session.pick_on(value)
             case "action":
                 session.act(session.game.parse(value))
             case "enter":
@@ -216,10 +215,11 @@ class TurnStepper(VBox):
         self._changes()
 
     def _announce(self) -> None:
-        """Say what the step on show is, once, to those who do not see it."""
+        """Say what the step on show is, or what a pick does, once, to those who do not see it."""
         session = self._session
         event = session.event
         said = session.portrayal.tell(event).brief if event else ""
+        said = again_text(session) or said
         if session.refused is not None:
             said = session.portrayal.refusal(session.refused)
         if said != self._announced:

@@ -50,7 +50,7 @@ def show(session: PlaySession) -> None:
     """Write down all that the page would show."""
     step_html(session)
     log_html(session, None)
-    twin_html(session, session.picks, session.lit())
+    twin_html(session)
     for target in session.lit():
         caption_html(session, target)
 

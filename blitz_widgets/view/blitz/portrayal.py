@@ -58,6 +58,7 @@ class BlitzPortrayal:
     """
 
     wording = WORDING
+    place_is_plain = True
 
     def __init__(self, game: Blitz) -> None:
         self._game = game

@@ -16,6 +16,6 @@ WORDING: Final = Wording(
     found_out=mark("Whoever has it can look at hidden cards."),
     drawn=mark("A hidden card has been drawn since: that cannot be taken back."),
     turn_over=mark("The other side is to act: that cannot be taken back."),
-    quick=mark("To play is a card and a place: two clicks"),
+    quick=mark("To play a card is two clicks on it"),
     bot_done=mark("Done: the bot has done it"),
 )

@@ -77,6 +77,7 @@ class BlitzkriegPortrayal:
     """An implementation of :class:`blitz_widgets.view.portrayal.Portrayal`."""
 
     wording = WORDING
+    place_is_plain = False
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit

@@ -37,6 +37,16 @@ function render({ model, el }) {
   const passing = { capture: true, passive: true, signal };
   for (const type of TOUCHES) document.addEventListener(type, keep, passing);
   document.addEventListener("wheel", keep, passing);
+
+  // On the way down it is told before ipycanvas tells of the click itself.
+  let wentOn = false;
+  const tell = (event) => {
+    const goesOn = event.detail > 1;
+    if (!ours(event) || goesOn === wentOn) return;
+    wentOn = goesOn;
+    model.send({ type: "down", goesOn });
+  };
+  document.addEventListener("mousedown", tell, { capture: true, signal });
   document.addEventListener("keydown", keepUnlessWanted, { capture: true, signal });
 
   let planned = 0;

@@ -232,6 +232,7 @@ function render({ model, el }) {
   let news = "";
   let painting = false;
   let pressed = false;
+  let clicked = "";
   let late = false;
   let timer = 0;
 
@@ -291,8 +292,17 @@ function render({ model, el }) {
     if (!element) return;
     if (element.matches("a")) event.preventDefault();
     if (isDisabled(element)) return;
-    const { press: name, value = "" } = element.dataset;
-    model.send({ type: "press", name, value });
+    const { press: name, pressOn = name, value = "" } = element.dataset;
+    const goesOn = event.detail > 1; // the second click of a double click, or a later
+    const meant = JSON.stringify([name, value]);
+    if (goesOn && meant !== clicked) return; // the first has put something else under the pointer
+    clicked = meant;
+    model.send({ type: "press", name: goesOn ? pressOn : name, value });
+  };
+
+  const hold = (event) => {
+    const again = event.repeat && event.key === "Enter" && event.target.closest("[data-press]");
+    if (again) event.preventDefault(); // or else a key held down presses whatever comes next
   };
 
   const change = async (event) => {
@@ -355,6 +365,7 @@ function render({ model, el }) {
   listen(root, "input", settle);
   listen(root, "submit", (event) => event.preventDefault());
   listen(root, "keydown", rove);
+  listen(root, "keydown", hold);
   listen(root, "pointerdown", () => (pressed = true));
   listen(window, "pointerup", release);
   listen(window, "pointercancel", release);
