@@ -26,13 +26,14 @@ def step_html(session: PlaySession) -> str:
     told = session.portrayal.tell(event) if event else None
     due = session.due if session.at_end and not session.over else None
     picked = bool(session.picks)
+    stays_put = session.portrayal.place_is_plain  # for the second press to meet what it is for
     buttons = step_buttons(session)
     return render(
         "step",
         fallback=_fallback(session, buttons),
         title=_title(session),
         stages=() if session.set_up_lasts else _stages(session),
-        told=None if picked else _untold(session, told),
+        told=None if picked and not stays_put else _untold(session, told),
         rules=(event.rule, *event.also) if event else (),
         notice=_notice(session),
         prompt=_prompt(session, due),
