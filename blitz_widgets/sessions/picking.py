@@ -93,7 +93,9 @@ class Picking(Viewing):
         reasoning = self.reasoning_now
         if reasoning is not None:
             return reasoning.chosen
-        return self.portrayal.changed(self.event) if self.event else ()
+        return tuple(
+            target for event in self.events_on_show for target in self.portrayal.changed(event)
+        )
 
     def pick(self, target: str) -> None:
         """Pick *target*: spell an action on, begin another, or take the pick back.

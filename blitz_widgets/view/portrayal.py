@@ -177,6 +177,9 @@ class Portrayal(Protocol[A, O_contra]):
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
 
+    def is_one_of_many(self, event: Event) -> bool:
+        """Whether *event* and others like it beside it make up one step that is looked at."""
+
     def clears(self, event: Event) -> bool:
         """Whether *event* takes away what was played in the turn, so that one looks before it."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
 
 def step_html(session: PlaySession) -> str:
     """The step on show, and what may be done now."""
-    event = session.event
+    events = session.events_on_show
     deciding = session.may_decide
-    told = session.portrayal.tell(event) if event else None
+    told = tell_step(session)
     due = session.due if session.at_end and not session.over else None
     picked = bool(session.picks)
     stays_put = session.portrayal.place_is_plain  # for the second press to meet what it is for
@@ -34,7 +35,7 @@ def step_html(session: PlaySession) -> str:
         title=_title(session),
         stages=() if session.set_up_lasts else _stages(session),
         told=None if picked and not stays_put else _untold(session, told),
-        rules=(event.rule, *event.also) if event else (),
+        rules=tuple(dict.fromkeys(rule for event in events for rule in _rules(event))),
         notice=_notice(session),
         prompt=_prompt(session, due),
         units_title=_(session.portrayal.wording.hand),
@@ -70,6 +71,23 @@ def _title(session: PlaySession) -> str:
     if session.set_up_lasts:
         return _("Setting up")
     return _(portrayal.wording.acting).format(side=portrayal.side(session.active))
+
+
+def tell_step(session: PlaySession) -> Telling | None:
+    """The step on show in words; ``None`` before the first.
+
+    Of events that make up one step it is what each of them is, and no reason.
+    """
+    told = [session.portrayal.tell(event) for event in session.events_on_show]
+    if len(told) <= 1:
+        return told[0] if told else None
+    briefs = Counter(each.brief for each in told)
+    return Telling(
+        brief=" ".join(
+            brief if count == 1 else _("{told} ({count} times)").format(told=brief, count=count)
+            for brief, count in briefs.items()
+        )
+    )
 
 
 def _untold(session: PlaySession, told: Telling | None) -> Telling | None:

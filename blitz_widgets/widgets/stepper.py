@@ -18,7 +18,7 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.picking import again_text, caption_html
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
 from blitz_widgets.widgets.rule_card import RuleCard
-from blitz_widgets.widgets.step_card import log_html, step_html, twin_html
+from blitz_widgets.widgets.step_card import log_html, step_html, tell_step, twin_html
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
@@ -217,8 +217,8 @@ class TurnStepper(VBox):
     def _announce(self) -> None:
         """Say what the step on show is, or what a pick does, once, to those who do not see it."""
         session = self._session
-        event = session.event
-        said = session.portrayal.tell(event).brief if event else ""
+        told = tell_step(session)
+        said = told.brief if told else ""
         said = again_text(session) or said
         if session.refused is not None:
             said = session.portrayal.refusal(session.refused)

@@ -121,6 +121,13 @@ class BlitzPortrayal:
         """
         return telling.tell(self._pack, self._game.blitz_options, _ours(event))
 
+    def is_one_of_many(self, event: Event) -> bool:
+        """Whether *event* is a step only together with others like it: the draws of a turn are.
+
+        Nobody decides anything between them (CARD-DRAW).
+        """
+        return isinstance(event, ev.Drew | ev.DrewUnseen | ev.DeckEmpty)
+
     def clears(self, event: Event) -> bool:
         """Whether *event* takes away what was played in the turn: the cards of a raid."""
         return isinstance(event, ev.RaidCleared)

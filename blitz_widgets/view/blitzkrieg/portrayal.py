@@ -173,6 +173,10 @@ class BlitzkriegPortrayal:
         """
         return telling.tell(self._kit, _ours(event))
 
+    def is_one_of_many(self, event: Event) -> bool:  # noqa: ARG002  # each can change the plans
+        """Whether *event* is a step only together with others like it: never."""
+        return False
+
     def clears(self, event: Event) -> bool:  # noqa: ARG002  # units stay
         """Whether *event* takes away what was played in the turn: never."""
         return False
