@@ -136,6 +136,18 @@ class Wording(Struct, frozen=True, kw_only=True):
     """How a decision is made."""
     bot_done: str
     """The button that says that at a real table the bot's decision has been carried out."""
+    by_hand: str
+    """What the page is for that goes with a game on a real table."""
+    dealt: str
+    """The button that lets the program do what chance does at a real table."""
+    dealt_anew: str
+    """What setting up anew takes back."""
+    foreseen: str
+    """Over what the bot's next decision is counted."""
+    bot_stuck: str
+    """That the bot has nothing to decide."""
+    picture: str
+    """What the picture of the game shows."""
 
 
 class Portrayal(Protocol[A, O_contra]):
