@@ -50,6 +50,8 @@ class Due(Struct, frozen=True, kw_only=True):
     stage: str
     text: str
     rule: Rule
+    whole: str = ""
+    """The whole step that it belongs to, where chance does that at once; empty if it is all."""
 
 
 class Choice(Struct, frozen=True, kw_only=True):

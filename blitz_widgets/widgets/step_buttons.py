@@ -65,7 +65,7 @@ def _next_label(session: PlaySession) -> str:
         return _("Next step")
     if session.by_hand:
         return _(session.portrayal.wording.bot_done)
-    return _("Next: {what}").format(what=session.due.text)
+    return _("Next: {what}").format(what=session.due.whole or session.due.text)
 
 
 def _dealing_buttons(session: PlaySession) -> list[Button]:

@@ -128,7 +128,8 @@ def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
     if session.by_hand and session.bot_is_due and reasoning is not None:
         text = _("Do this at the table: {conclusion}").format(conclusion=reasoning.conclusion)
         return {"text": text, "rule": due.rule}
-    text = f"{due.text[:1].upper()}{due.text[1:]}"
+    step = (due.whole if session.goes_by_itself else "") or due.text
+    text = f"{step[:1].upper()}{step[1:]}"
     where = _where_it_goes(session) if session.set_up_lasts else ""
     if where:
         text = _("{due}. It goes to: {where}").format(due=text, where=where)

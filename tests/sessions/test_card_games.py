@@ -133,6 +133,7 @@ class TestTheDrawsOfATurn:
         session = PlaySession(find_game("solo-blitz", {}), seed="7")
         assert isinstance(session.event, TurnBegan)
         begun = session.cursor
+        assert "Next: both sides draw their cards" in step_html(session)
         session.next()
         assert session.cursor == begun + 4 == len(session.timeline)
         assert [type(each) for each in session.events_on_show] == [
@@ -158,6 +159,7 @@ class TestTheDrawsOfATurn:
         while not session.may_enter:
             session.next()
         cursor = session.cursor
+        assert "The Luftwaffe draws a card." in step_html(session)
         for count in (1, 2, 3, 4):
             session.deal()
             assert session.cursor == cursor + count

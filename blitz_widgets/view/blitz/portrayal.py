@@ -111,7 +111,8 @@ class BlitzPortrayal:
             leads=not table.raid[ATTACKER],
             must_discard=seen.holdings[seat].hand_size > self._pack.decks.hand_limit,
         )
-        return Due(stage=table.phase, text=text, rule=phase_rule(table))
+        whole = _("both sides draw their cards") if table.phase is Phase.DRAW else ""
+        return Due(stage=table.phase, text=text, rule=phase_rule(table), whole=whole)
 
     def tell(self, event: Event) -> Telling:
         """*event* in words.
