@@ -27,6 +27,7 @@ def units(session: Picking) -> list[dict[str, object]]:
             "count": choice.count,
             "state": choice.state,
             "chosen": choice.target in session.picks,
+            "tall": choice.picture is not None and choice.picture.height > choice.picture.width,
             "again": again if choice.target in session.picks else "",
             "possible": choice.target in firsts,
             "svg": Markup(to_svg(choice.picture)) if choice.picture else choice.label,  # noqa: S704  # our own drawing
@@ -41,6 +42,19 @@ def again_text(session: Picking) -> str:
     if action is None:
         return ""
     return _("Press it again: {action}.").format(action=session.portrayal.action(action))
+
+
+def press_text(session: Picking) -> str:
+    """How what the viewer holds is played by pressing it twice; empty where it is not.
+
+    It is there before anything is picked, so that nothing moves when something is.
+    """
+    if not session.portrayal.place_is_plain or not session.legal_actions():
+        return ""
+    own = {choice.target for choice in session.hand()}
+    if not session.picks and own.isdisjoint(session.lit()):
+        return ""
+    return again_text(session) or _("Press one of them twice, and it goes to its place.")
 
 
 def ways(session: Picking) -> list[Choice]:

@@ -10,7 +10,7 @@ from blitz_widgets.locale import _, mark
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.charts import Side, score_chart, track_chart
-from blitz_widgets.widgets.picking import units, ways, ways_title
+from blitz_widgets.widgets.picking import press_text, units, ways, ways_title
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
@@ -80,6 +80,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         else (),
         units_title=_(replaying.portrayal.wording.hand),
         units=units(question) if question else (),
+        press=press_text(question) if question else "",
         targets=ways(question) if question else (),
         targets_title=ways_title(question) if question else "",
         plain=[

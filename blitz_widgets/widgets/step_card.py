@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.view.portrayal import Telling
-from blitz_widgets.widgets.picking import again_text, units, ways, ways_title
+from blitz_widgets.widgets.picking import again_text, press_text, units, ways, ways_title
 from blitz_widgets.widgets.step_buttons import step_buttons
 from blitz_widgets.widgets.templating import render
 
@@ -40,6 +40,7 @@ def step_html(session: PlaySession) -> str:
         prompt=_prompt(session, due),
         units_title=_(session.portrayal.wording.hand),
         units=units(session) if deciding and not session.bot_is_due else (),
+        press=press_text(session),
         ways=ways(session) if deciding and (picked or not session.bot_is_due) else (),
         ways_title=ways_title(session),
         cover=_cover(session),

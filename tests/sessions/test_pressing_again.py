@@ -130,13 +130,14 @@ class TestTheCardGame:
         card = card_of(session)
         shown = (caption_html(session, card), step_html(session), twin_html(session))
         assert not any("Press it again" in html for html in shown)
+        assert "Press one of them twice, and it goes to its place." in step_html(session)
         session.pick(card)
         name = next(each.label for each in session.hand() if each.target == card)
         said = f"Press it again: Play {name}."
 
         assert said in caption_html(session, card)
         assert said in twin_html(session)
-        assert f'<p class="bt-again">{said}</p>' in step_html(session)
+        assert f'<p class="bt-muted">{said}</p>' in step_html(session)
         assert f' {said}"' in step_html(session)  # what a screen reader says of the button
 
     def test_an_exercise_is_answered_so(self) -> None:

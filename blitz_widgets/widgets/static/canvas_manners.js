@@ -1,5 +1,14 @@
 const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"];
 
+const SAME_SPOT = 12; // pixels; taps count as double ones when they are much farther apart
+
+/** Whether both clicks were made at the same spot of the window. */
+function isBeside(click, other) {
+  if (!other) return false;
+  const apart = [click.clientX - other.clientX, click.clientY - other.clientY];
+  return apart.every((pixels) => Math.abs(pixels) <= SAME_SPOT);
+}
+
 function politeFocus(options) {
   HTMLElement.prototype.focus.call(this, { ...options, preventScroll: true });
 }
@@ -40,8 +49,10 @@ function render({ model, el }) {
 
   // On the way down it is told before ipycanvas tells of the click itself.
   let wentOn = false;
+  let last = null;
   const tell = (event) => {
-    const goesOn = event.detail > 1;
+    const goesOn = event.detail > 1 && isBeside(event, last);
+    last = event;
     if (!ours(event) || goesOn === wentOn) return;
     wentOn = goesOn;
     model.send({ type: "down", goesOn });
