@@ -89,7 +89,7 @@ def test_a_whole_game_by_keys_in_the_dark(
     page.keyboard.press("n")
     mirror.next()
     table.agree()
-    table.tab_to("primary", "back")
+    table.tab_to("action")
     done: set[type] = set()
     while not (mirror.over and mirror.at_end):
         if mirror.may_decide:
