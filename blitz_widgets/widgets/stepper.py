@@ -219,7 +219,10 @@ class TurnStepper(VBox):
         session = self._session
         told = tell_step(session)
         said = told.brief if told else ""
-        said = again_text(session) or said
+        again = again_text(session)
+        if again:
+            self.browser.announcement = again
+            return
         if session.refused is not None:
             said = session.portrayal.refusal(session.refused)
         if said != self._announced:
