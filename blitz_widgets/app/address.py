@@ -206,6 +206,8 @@ def _hidden(wished: Mapping[str, str], problems: list[str]) -> bool:
     if answer in _YES_NO:
         return _YES_NO[answer]
     problems.append(
-        _("“hidden” is “yes” or “no”, not “{answer}”. Units are hidden.").format(answer=answer)
+        _("“hidden” is “yes” or “no”, not “{answer}”. Each side hides what it holds.").format(
+            answer=answer
+        )
     )
     return True

@@ -15,12 +15,14 @@ from blitz_widgets.cli.manners import AsJson, print_json
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from blitz_widgets.cli.stopwatch import Speed
     from blitz_widgets.games.blitzkrieg.solo.situation import Situation
 
 INSTALL = "pip install 'blitz-tutor[bench]'"
 _SILENT, _TELLING = "silent", "telling"
+_CARDS, _CARDS_TELLING = "cards", "cards telling"
 _IMPORTS = 5
 _TIMED_IMPORT = (
     "import sys, time; begin = time.perf_counter(); import blitz_widgets.games.blitzkrieg; "
@@ -57,6 +59,21 @@ class Thinking(Struct, frozen=True, kw_only=True):
     """One forecast over every stratagem and every die."""
 
 
+class CardGame(Struct, frozen=True, kw_only=True):
+    """Random play of the card game, and its bot."""
+
+    actions_per_second: float
+    actions_per_second_with_events: float
+    decisions_per_second: float
+    decisions_per_second_with_events: float
+    games_per_second: float
+    games_per_second_with_events: float
+    bot_positions: int
+    """Positions of seeded random games in which the bot has a choice."""
+    bot_decision_milliseconds: float
+    """One decision with its whole trail of questions, in process time: the median."""
+
+
 class Bench(Struct, frozen=True, kw_only=True):
     """What was measured.  Speeds are medians over the rounds, by process time."""
 
@@ -66,6 +83,9 @@ class Bench(Struct, frozen=True, kw_only=True):
     actions_per_second_with_events: float
     decisions_per_second: float
     decisions_per_second_with_events: float
+    games_per_second: float
+    games_per_second_with_events: float
+    cards: CardGame
     rivals: tuple[Rival, ...]
     bot: Thinking
     engine_import: Import
@@ -95,13 +115,16 @@ def bench(
 def _measured(rounds: int, seconds: float) -> Bench:
     from blitz_widgets.cli import bot_speed, engines  # noqa: PLC0415
     from blitz_widgets.cli.stopwatch import race, usual, usual_ratio  # noqa: PLC0415
+    from blitz_widgets.games.blitz import Blitz  # noqa: PLC0415
     from blitz_widgets.games.catalogue import find_game, game_names  # noqa: PLC0415
 
-    game = find_game(game_names()[0], {})
+    game, cards = find_game(game_names()[0], {}), Blitz()
     others = engines.others()
     contenders = {
         _SILENT: engines.ours(game, tell=False),
         _TELLING: engines.ours(game, tell=True),
+        _CARDS: engines.ours(cards, tell=False),
+        _CARDS_TELLING: engines.ours(cards, tell=True),
         **others,
     }
     speeds = race(contenders, rounds=rounds, seconds=seconds)
@@ -126,6 +149,9 @@ def _measured(rounds: int, seconds: float) -> Bench:
         actions_per_second_with_events=telling.actions,
         decisions_per_second=silent.decisions,
         decisions_per_second_with_events=telling.decisions,
+        games_per_second=silent.games,
+        games_per_second_with_events=telling.games,
+        cards=_cards(usual(speeds[_CARDS]), usual(speeds[_CARDS_TELLING]), rounds),
         rivals=tuple(map(rival, (engines.OPEN_SPIEL, engines.PETTING_ZOO))),
         bot=_thinking(bot_speed.positions(), rounds),
         engine_import=_import(),
@@ -139,6 +165,24 @@ def _thinking(positions: Sequence[Situation], rounds: int) -> Thinking:
         positions=len(positions),
         decision_milliseconds=bot_speed.milliseconds(bot_speed.decision, positions, rounds),
         forecast_milliseconds=bot_speed.milliseconds(bot_speed.foretold, positions, rounds),
+    )
+
+
+def _cards(silent: Speed, telling: Speed, rounds: int) -> CardGame:
+    from blitz_widgets.cli import bot_speed  # noqa: PLC0415
+
+    positions = bot_speed.card_positions()
+    return CardGame(
+        actions_per_second=silent.actions,
+        actions_per_second_with_events=telling.actions,
+        decisions_per_second=silent.decisions,
+        decisions_per_second_with_events=telling.decisions,
+        games_per_second=silent.games,
+        games_per_second_with_events=telling.games,
+        bot_positions=len(positions),
+        bot_decision_milliseconds=bot_speed.milliseconds(
+            bot_speed.card_decision, positions, rounds
+        ),
     )
 
 
@@ -156,19 +200,18 @@ def _import() -> Import:
 
 
 def _report(found: Bench) -> str:
-    line = "  {what:34} {speed:>10,.0f}".format
     lines = [
-        _("Random play of the base game, Python {python}, median of {rounds} rounds").format(
+        _("Random play, Python {python}, median of {rounds} rounds").format(
             python=found.python, rounds=found.rounds
         ),
         "",
-        _("Per second of process time:"),
-        line(what=_("actions"), speed=found.actions_per_second),
-        line(what=_("actions, with events"), speed=found.actions_per_second_with_events),
-        line(what=_("player decisions"), speed=found.decisions_per_second),
-        line(what=_("player decisions, with events"), speed=found.decisions_per_second_with_events),
+        _("The base game, per second of process time:"),
+        *_speed_lines(found),
         "",
-        _("Beside other engines, by actions:"),
+        _("The card game “Blitz”, per second of process time:"),
+        *_speed_lines(found.cards),
+        "",
+        _("Beside other engines, by actions of the base game:"),
         *map(_rival_line, found.rivals),
         "",
         _(
@@ -179,6 +222,11 @@ def _report(found: Bench) -> str:
             decision=found.bot.decision_milliseconds,
             forecast=found.bot.forecast_milliseconds,
         ),
+        _(
+            "The bot of the card game, over {positions} positions: a decision {decision:.2f} ms."
+        ).format(
+            positions=found.cards.bot_positions, decision=found.cards.bot_decision_milliseconds
+        ),
         "",
         _("Importing the engine takes {milliseconds:.0f} ms, {numpy}.").format(
             milliseconds=found.engine_import.seconds * 1000,
@@ -186,6 +234,18 @@ def _report(found: Bench) -> str:
         ),
     ]
     return "\n".join(lines)
+
+
+def _speed_lines(found: Bench | CardGame) -> Iterator[str]:
+    line = "  {what:34} {speed:>10,.0f}".format
+    yield line(what=_("actions"), speed=found.actions_per_second)
+    yield line(what=_("actions, with events"), speed=found.actions_per_second_with_events)
+    yield line(what=_("player decisions"), speed=found.decisions_per_second)
+    yield line(
+        what=_("player decisions, with events"), speed=found.decisions_per_second_with_events
+    )
+    yield line(what=_("games"), speed=found.games_per_second)
+    yield line(what=_("games, with events"), speed=found.games_per_second_with_events)
 
 
 def _rival_line(rival: Rival) -> str:

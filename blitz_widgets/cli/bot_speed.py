@@ -1,11 +1,12 @@
-"""How long the solo bot takes over a decision."""
+"""How long the bots take over a decision."""
 
 from __future__ import annotations
 
 from statistics import median
 from time import process_time_ns
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.forecast import Possibility, forecast
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
@@ -23,6 +24,10 @@ from blitz_widgets.games.chance import Luck
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from blitz_widgets.games.blitz.bot.decision import Decision as CardDecision
+    from blitz_widgets.games.blitz.state import State
+
+_S = TypeVar("_S")
 _SEED = 1
 _GAMES = 5
 _MILLION = 1_000_000
@@ -55,10 +60,29 @@ def foretold(situation: Situation) -> Callable[[], tuple[Possibility, ...]]:
     return lambda: forecast(kit, seen, readings, cup, repeats)
 
 
+def card_positions() -> tuple[tuple[SoloBlitz, State], ...]:
+    """The positions of random card games in which the bot has a choice, always the same."""
+    luck, found = Luck(_SEED), []
+    for you in ("raf", "luftwaffe"):
+        game = SoloBlitz.read({"you": you})
+        for _number in range(_GAMES):
+            state = game.start()
+            while (actor := game.actor(state)) is not None:
+                if actor == game.bot and game.decision(state).questions:
+                    found.append((game, state))
+                action = luck.pick(game.chances(state) or game.legal_actions(state))
+                state = game.apply(state, action, tell=False).state
+    return tuple(found)
+
+
+def card_decision(position: tuple[SoloBlitz, State]) -> Callable[[], CardDecision]:
+    """One decision with its trail."""
+    game, state = position
+    return lambda: game.decision(state)
+
+
 def milliseconds(
-    make: Callable[[Situation], Callable[[], object]],
-    situations: Sequence[Situation],
-    rounds: int,
+    make: Callable[[_S], Callable[[], object]], situations: Sequence[_S], rounds: int
 ) -> float:
     """The median time of what *make* makes of each of the *situations*, over all *rounds*."""
     calls = [make(situation) for situation in situations]

@@ -132,7 +132,7 @@ program.command(
         "Measure how fast the engine plays at random, beside engines of other projects.\n\n"
         "Every engine lists all legal actions at every decision and all outcomes wherever chance "
         "decides.  The others take part if they are installed.\n\n"
-        "How long the solo bot thinks is measured as well.\n\n"
+        "How fast the card game goes, and how long the bots think, is measured as well.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor bench\n"
@@ -157,8 +157,8 @@ program.command(
     "aid",
     short_help=_("Make the player aid to print."),
     help=_(
-        "Make a page that prints on both sides of one sheet of A4: the game on the front, the bot "
-        "on the back.\n\n"
+        "Make a page that prints on both sides of one sheet of A4: the board game on the front, "
+        "its bot on the back.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor aid -o aid.html\n"

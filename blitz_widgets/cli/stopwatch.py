@@ -24,6 +24,7 @@ class Speed(NamedTuple):
 
     actions: float
     decisions: float
+    games: float
 
 
 def race(
@@ -44,20 +45,19 @@ def race(
 
 
 def _speed(play: Callable[[], Count], seconds: float) -> Speed:
-    actions = decisions = 0
+    actions = decisions = games = 0
     begin = process_time()
     while (spent := process_time() - begin) < seconds or not actions:
         count = play()
         actions += count.actions
         decisions += count.decisions
-    return Speed(actions / spent, decisions / spent)
+        games += 1
+    return Speed(actions / spent, decisions / spent, games / spent)
 
 
 def usual(speeds: Sequence[Speed]) -> Speed:
     """The median speed."""
-    return Speed(
-        median(speed.actions for speed in speeds), median(speed.decisions for speed in speeds)
-    )
+    return Speed(*map(median, zip(*speeds, strict=True)))
 
 
 def usual_ratio(ours: Sequence[Speed], theirs: Sequence[Speed]) -> float:

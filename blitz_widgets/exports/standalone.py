@@ -73,6 +73,7 @@ def _heading(board: Storyboard) -> dict[str, Any]:
         "title": board.spoken(about.title),
         "page_title": replaying.title or game,
         "game": game,
+        "picture_title": _(replaying.portrayal.wording.picture),
         "table_title": _(replaying.portrayal.wording.table),
         "teaches": board.spoken(about.teaches),
         "level": level_name(about.level) if about.level else "",

@@ -71,6 +71,8 @@ class LineShown(Struct, frozen=True, kw_only=True, rename="camel"):
     """The numbers of its steps."""
     stops: tuple[int, ...]
     """Where it stops when it goes turn by turn."""
+    sights: tuple[int, ...]
+    """Those of the stops that are in the middle of a turn."""
     problem: int | None
     """Why it breaks off before its end."""
     charts: int
@@ -142,6 +144,7 @@ class Storyboard:
             left_at=left_at,
             steps=(*shared, *own),
             stops=stops,
+            sights=replaying.sights,
             problem=self._text("problem", problem=replaying.problem) if replaying.problem else None,
             charts=self._charts(),
         )

@@ -17,7 +17,7 @@ from blitz_widgets.players.bots import BOT
 from blitz_widgets.players.simple import RandomPlayer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from blitz_widgets.players.player import Player
 
@@ -44,18 +44,19 @@ _PLAYERS: dict[str, Mapping[str, _Maker]] = {
 """By the words, what makes the player for each game that it plays, its usual one first."""
 
 
-def player_names() -> tuple[str, ...]:
-    """The words for every player."""
-    return tuple(_PLAYERS)
-
-
-def games_of(words: str) -> tuple[str, ...]:
+def games_of(words: str, game: str | None = None) -> tuple[str, ...]:
     """The names of the games that the player called *words* plays, the usual one first.
 
     Raises:
-        UnknownPlayerError: If there is no such player; the message lists those there are.
+        UnknownPlayerError: If there is no such player; the message lists those there are, or
+            those of the game called *game*.
     """
-    return tuple(_makers(words))
+    return tuple(_makers(words, game))
+
+
+def players_of(game: str | None) -> tuple[str, ...]:
+    """The words for every player of the game called *game*, or of any game."""
+    return tuple(words for words, makers in _PLAYERS.items() if game is None or game in makers)
 
 
 def takes_any_seat(words: str) -> bool:
@@ -75,35 +76,46 @@ def find_player(words: str, seed: int | str, game: str | None = None) -> Player:
         UnknownPlayerError: If there is none, or it does not play that game; the message lists
             what there is.
     """
-    makers = _makers(words)
+    makers = _makers(words, game)
     if game is None:
         game = next(iter(makers))
     make = makers.get(game)
     if make is None:
-        raise UnknownPlayerError(plays_elsewhere(words, game))
+        raise UnknownPlayerError(plays_elsewhere(words, game, players_of(game)))
     return make(seed)
 
 
-def plays_elsewhere(words: str, game: str) -> str:
-    """That the player called *words* does not play *game*, and which one it does."""
-    return _("“{words}” does not play the game “{game}”. Choose the game “{solo}”.").format(
-        words=words, game=game, solo=games_of(words)[0]
-    )
+def plays_elsewhere(words: str, game: str, known: Sequence[str]) -> str:
+    """That the player called *words* does not play *game*, and which others do: the *known* ones.
+
+    Where none of these is a bot, also the game in which *words* would be.
+    """
+    message = _("“{words}” does not play the game “{game}”. Type one of these instead: {known}.")
+    if not any(each in BOTS for each in known):
+        message = _(
+            "“{words}” does not play the game “{game}”. Type one of these instead: {known}. "
+            "Or choose the game “{other}”."
+        )
+    return message.format(words=words, game=game, known=", ".join(known), other=games_of(words)[0])
 
 
-def _makers(words: str) -> Mapping[str, _Maker]:
+def _makers(words: str, game: str | None) -> Mapping[str, _Maker]:
     makers = _PLAYERS.get(words)
     if makers is not None:
         return makers
+    known = players_of(game)
+    bots = ", ".join(each for each in known if each in BOTS)
     name, _colon, level = words.partition(":")
-    if name == BOT:
-        message = _("There is no level “{level}” of the bot. Choose one of: {known}.")
-        raise UnknownPlayerError(message.format(level=level, known=", ".join(BOTS)))
-    near = get_close_matches(words, _PLAYERS, n=1)
+    if name == BOT and bots:
+        message = _("Which bot? Type one of these: {known}.")
+        if level:
+            message = _("There is no bot “{level}”. Type one of these: {known}.")
+        raise UnknownPlayerError(message.format(level=level, known=bots))
+    near = get_close_matches(words, known, n=1)
     if near:
         message = _("There is no player “{words}”. Did you mean “{near}”? Players: {known}.")
     else:
         message = _("There is no player “{words}”. Players: {known}.")
     raise UnknownPlayerError(
-        message.format(words=words, near="".join(near), known=", ".join(_PLAYERS))
+        message.format(words=words, near="".join(near), known=", ".join(known))
     )

@@ -11,6 +11,7 @@ from blitz_widgets.players.catalogue import (
     BOTS,
     UnknownPlayerError,
     games_of,
+    players_of,
     plays_elsewhere,
     takes_any_seat,
 )
@@ -53,6 +54,8 @@ def seating(name: str | None, options: Mapping[str, str], players: Sequence[str]
     """
     bots = [words for words in players or () if words in BOTS]
     if name is None:
+        if players is not None:
+            _check_known(players, None)
         name = games_of(bots[0])[0] if bots else game_names()[0]
     if bots and name == BOTS[bots[0]].name:
         options = {**BOTS[bots[0]].options, **options}
@@ -70,14 +73,7 @@ def check_seating(game: Game[Any, Any], players: Sequence[str]) -> None:
         UnknownPlayerError: If a player is unknown, or there is not one for each seat.
         SeatingError: If a player cannot sit in that seat of that game.
     """
-    if len(players) != len(SEATS):
-        raise UnknownPlayerError(
-            _("Name {seats} players, one a seat, with a comma between; not {given}.").format(
-                seats=len(SEATS), given=len(players)
-            )
-        )
-    for words in players:
-        games_of(words)
+    _check_known(players, game.name)
     for seat, words in zip(SEATS, players, strict=True):
         if seat in game.people:
             _check_any_seat(game, words)
@@ -85,14 +81,28 @@ def check_seating(game: Game[Any, Any], players: Sequence[str]) -> None:
             _check_bots_seat(game, words)
 
 
+def _check_known(players: Sequence[str], game: str | None) -> None:
+    """Make sure that there is a known player for each seat; an error names those of *game*."""
+    if len(players) != len(SEATS):
+        raise UnknownPlayerError(
+            _("Name {seats} players, one a seat, with a comma between; not {given}.").format(
+                seats=len(SEATS), given=len(players)
+            )
+        )
+    for words in players:
+        games_of(words, game)
+
+
 def _check_any_seat(game: Game[Any, Any], words: str) -> None:
     """Make sure that the player can sit where a person would."""
-    if game.name in games_of(words) and takes_any_seat(words):
-        return
-    if len(game.people) == len(SEATS) or takes_any_seat(words):
-        raise SeatingError(plays_elsewhere(words, game.name))
-    message = _("The bot has the first seat only. Name another player second, not “{words}”.")
-    raise SeatingError(message.format(words=words))
+    known = tuple(filter(takes_any_seat, players_of(game.name)))
+    if game.name not in games_of(words):
+        raise SeatingError(plays_elsewhere(words, game.name, known))
+    if not takes_any_seat(words):
+        message = _(
+            "The bot has the first seat only. Name one of these second, not “{words}”: {known}."
+        )
+        raise SeatingError(message.format(words=words, known=", ".join(known)))
 
 
 def _check_bots_seat(game: Game[Any, Any], words: str) -> None:
@@ -100,7 +110,7 @@ def _check_bots_seat(game: Game[Any, Any], words: str) -> None:
     if words not in BOTS:
         raise SeatingError(_needs_bot(game, words))
     if BOTS[words].name != game.name:
-        raise SeatingError(plays_elsewhere(words, game.name))
+        raise SeatingError(plays_elsewhere(words, game.name, _bots_of(game)))
     if words != _bot_of(game):
         message = _("“{words}” and the option level={level} differ. Leave one of them out.")
         raise SeatingError(message.format(words=words, level=game.options["level"]))
@@ -115,8 +125,12 @@ def _bot_of(game: Game[Any, Any]) -> str:
     )
 
 
+def _bots_of(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The words for every bot that has a seat of its own in *game*."""
+    return tuple(words for words, found in BOTS.items() if found.name == game.name)
+
+
 def _needs_bot(game: Game[Any, Any], words: str) -> str:
-    bots = [bot for bot, found in BOTS.items() if found.name == game.name]
     first = SEATS[0] not in game.people
     message = (
         _(
@@ -129,4 +143,4 @@ def _needs_bot(game: Game[Any, Any], words: str) -> str:
             "Name one of these there, not “{words}”: {bots}."
         )
     )
-    return message.format(game=game.name, words=words, bots=", ".join(bots))
+    return message.format(game=game.name, words=words, bots=", ".join(_bots_of(game)))

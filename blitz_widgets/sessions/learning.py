@@ -125,6 +125,11 @@ class Learning:
         with self._attempt():
             self.solving.pick(target)
 
+    def pick_on(self, target: str) -> None:
+        """Take the second click of a double click on *target*."""
+        with self._attempt():
+            self.solving.pick_on(target)
+
     def act(self, action: str) -> None:
         """Decide on *action*, which has nothing to point at."""
         with self._attempt():

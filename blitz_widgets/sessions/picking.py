@@ -45,6 +45,16 @@ class Picking(Viewing):
         """What the viewer may do now."""
         return tuple(self.game.legal_actions(self.timeline.now)) if self.may_decide else ()
 
+    @property
+    def pressed_again(self) -> Any:  # noqa: ANN401  # each game has actions of its own
+        """The action that a second press on what is picked carries out.
+
+        ``None`` if it takes the pick back: the game wants the place named, or there is not exactly
+        one to go to.
+        """
+        lit = self.lit() if self.picks and self.portrayal.place_is_plain else ()
+        return self.portrayal.attempt(self.seen, (*self.picks, *lit)) if len(lit) == 1 else None
+
     def marks(self, pointed: str | None = None) -> Marks:
         """What to pick out on the picture."""
         return Marks(chosen=self.picks, lit=self.lit(), pointed=pointed, changed=self._changed())
@@ -85,16 +95,23 @@ class Picking(Viewing):
         reasoning = self.reasoning_now
         if reasoning is not None:
             return reasoning.chosen
-        return self.portrayal.changed(self.event) if self.event else ()
+        return tuple(
+            target for event in self.events_on_show for target in self.portrayal.changed(event)
+        )
 
     def pick(self, target: str) -> None:
         """Pick *target*: spell an action on, begin another, or take the pick back.
 
-        A complete action is carried out, or refused with :attr:`refused` saying why.
+        A complete action is carried out, or refused with :attr:`refused` saying why; so is what a
+        second press on the pick means (:attr:`pressed_again`).
         """
         if not self.may_decide:
             return
         self.refused = None
+        again = self.pressed_again if self.picks[-1:] == (target,) else None
+        if again is not None:
+            self.act(again)
+            return
         if target in self.picks:
             self.picks = ()
             return
@@ -106,6 +123,14 @@ class Picking(Viewing):
             self.act(action)
         elif fresh or target in lit:
             self.picks = picks
+
+    def pick_on(self, target: str) -> None:
+        """Take the second click of a double click: it counts only on what the first has picked.
+
+        Where the first has carried something out, other things may have come under the pointer.
+        """
+        if self.picks[-1:] == (target,):
+            self.pick(target)
 
     def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         """Carry out *action* for the viewer, or refuse it with :attr:`refused` saying why."""

@@ -14,7 +14,7 @@ from blitz_widgets.sessions.viewing import Mode
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.games.protocol import Event, Game
     from blitz_widgets.records.record import Record
 
 
@@ -94,6 +94,17 @@ class PlaySession(Picking):
         """Whether the screen is covered until the side to act takes it."""
         return self.viewer is None and self.actor is not None
 
+    @property
+    def events_on_show(self) -> tuple[Event, ...]:
+        """The events of the step on show, as the viewer saw them; none before the first.
+
+        Those that the portrayal counts as one of many are one step with those beside them.
+        """
+        first = self.cursor
+        while first > 1 and self._go_together(first - 1):
+            first -= 1
+        return tuple(map(self._witnessed, range(max(first - 1, 0), self.cursor)))
+
     def outcomes(self) -> tuple[tuple[Any, int], ...]:
         """What chance may have brought on the table, each once, with how many of it there are."""
         if not self.may_enter:
@@ -135,13 +146,18 @@ class PlaySession(Picking):
         """
         self.refused = None
         if not self.at_end:
-            self.cursor += 1
-            self.furthest = max(self.furthest, self.cursor)
-            self._follow_actor()
+            self._step_on()
         elif self.goes_by_itself:
             self.picks = ()
             self._carry_on()
             self._go_on()
+
+    def back(self) -> None:
+        """Look one step back."""
+        before = self.cursor - 1
+        while before > 0 and self._go_together(before):
+            before -= 1
+        self.look_at(before)
 
     def look_at(self, cursor: int) -> None:
         """Look at the step *cursor*, or the nearest there is."""
@@ -210,13 +226,30 @@ class PlaySession(Picking):
 
     def _go_on(self) -> None:
         if self.mode is Mode.EXPLAIN:
-            self.cursor += 1
-            self.furthest = self.cursor
-            self._follow_actor()
+            self._step_on()
             return
         while self.goes_by_itself and not self.by_hand:
             self._carry_on()
         self._show_latest()
+
+    def _step_on(self) -> None:
+        """Show the next event, and all that make up one step with it, brought by chance if due."""
+        while True:
+            self.cursor += 1
+            by_itself = self.at_end and self.chance_is_due and not self.by_hand
+            if by_itself and self.portrayal.is_one_of_many(self.timeline.moments[-1].event):
+                self._carry_on()
+            if not self._go_together(self.cursor):
+                break
+        self.furthest = max(self.furthest, self.cursor)
+        self._follow_actor()
+
+    def _go_together(self, cursor: int) -> bool:
+        """Whether the events before and after *cursor* belong to one step."""
+        beside = self.timeline.moments[cursor - 1 : cursor + 1]
+        return len(beside) > 1 and all(
+            self.portrayal.is_one_of_many(moment.event) for moment in beside
+        )
 
     def _show_latest(self) -> None:
         self.cursor = self.furthest = len(self.timeline)

@@ -178,6 +178,10 @@ class Replaying(Recorded):
         """Pick *target* to answer the open question; a whole answer shows what was played."""
         self._guess(lambda question: question.pick(target))
 
+    def pick_on(self, target: str) -> None:
+        """Take the second click of a double click on *target*."""
+        self._guess(lambda question: question.pick_on(target))
+
     def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         """Answer the open question with *action*."""
         self._guess(lambda question: question.act(action))

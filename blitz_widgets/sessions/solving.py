@@ -107,6 +107,13 @@ class Solving(Picking):
             others = tuple(each for each in self.marked if each != target)
             self.marked = others if target in self.marked else (*self.marked, target)
 
+    def pick_on(self, target: str) -> None:
+        """Take the second click of a double click; a mark is taken back by it."""
+        if isinstance(self.exercise, Mark):
+            self.pick(target)
+        else:
+            super().pick_on(target)
+
     def may_be_marked(self, target: str) -> bool:
         """Whether *target* is among the places in question, right or wrong."""
         return self._action_of(target) is not None

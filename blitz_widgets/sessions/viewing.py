@@ -132,6 +132,11 @@ class Viewing:
         return self._witnessed(self.cursor - 1) if self.cursor else None
 
     @property
+    def events_on_show(self) -> tuple[Event, ...]:
+        """The events of the step on show, as the viewer saw them; none before the first."""
+        return () if self.event is None else (self.event,)
+
+    @property
     def told(self) -> tuple[Event, ...]:
         """Every event up to the one on show, as the viewer saw it."""
         return tuple(map(self._witnessed, range(self.cursor)))

@@ -50,6 +50,8 @@ class Due(Struct, frozen=True, kw_only=True):
     stage: str
     text: str
     rule: Rule
+    whole: str = ""
+    """The whole step that it belongs to, where chance does that at once; empty if it is all."""
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -140,6 +142,18 @@ class Wording(Struct, frozen=True, kw_only=True):
     """How a decision is made."""
     bot_done: str
     """The button that says that at a real table the bot's decision has been carried out."""
+    by_hand: str
+    """What the page is for that goes with a game on a real table."""
+    dealt: str
+    """The button that lets the program do what chance does at a real table."""
+    dealt_anew: str
+    """What setting up anew takes back."""
+    foreseen: str
+    """Over what the bot's next decision is counted."""
+    bot_stuck: str
+    """That the bot has nothing to decide."""
+    picture: str
+    """What the picture of the game shows."""
 
 
 class Portrayal(Protocol[A, O_contra]):
@@ -148,6 +162,14 @@ class Portrayal(Protocol[A, O_contra]):
     @property
     def wording(self) -> Wording:
         """What the page says of the game in its own sentences."""
+
+    @property
+    def place_is_plain(self) -> bool:
+        """Whether what is picked says where it goes, so that pressing it again can play it.
+
+        Not where places are weighed: a second press takes the pick back there, however few are
+        left.
+        """
 
     def side(self, seat: Seat) -> str:
         """The name of a side."""
@@ -172,6 +194,9 @@ class Portrayal(Protocol[A, O_contra]):
 
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
+
+    def is_one_of_many(self, event: Event) -> bool:
+        """Whether *event* and others like it beside it make up one step that is looked at."""
 
     def clears(self, event: Event) -> bool:
         """Whether *event* takes away what was played in the turn, so that one looks before it."""

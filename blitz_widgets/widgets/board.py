@@ -43,6 +43,7 @@ class BoardWidget(Box):
         self._pointed: str | None = None
         self._points: Listeners[[str | None]] = Listeners()
         self._picks: Listeners[[str]] = Listeners()
+        self._picks_on: Listeners[[str]] = Listeners()
         self._due_layers: tuple[int, ...] = _ALL_LAYERS
         self._repaint = repaint_when_ready(self._canvas, self._paint_due)
         self._canvas.on_mouse_move(Guard.wrap(self._moved))
@@ -81,6 +82,10 @@ class BoardWidget(Box):
         """Call *callback* with the target that was clicked or tapped."""
         self._picks.add(callback)
 
+    def on_pick_on(self, callback: Callable[[str], object]) -> None:
+        """Call *callback* with the target under the second click of a double click, or a later."""
+        self._picks_on.add(callback)
+
     def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
         return with_picture(super()._repr_mimebundle_(**options), self._scene)
 
@@ -115,7 +120,8 @@ class BoardWidget(Box):
     def _pressed(self, x: float, y: float) -> None:
         target = self._target(x, y)
         if target is not None:
-            self._picks(target)
+            heard = self._picks_on if self._manners.goes_on else self._picks
+            heard(target)
 
 
 def with_picture(bundle: Any, scene: Scene) -> Any:  # noqa: ANN401  # as IPython has it

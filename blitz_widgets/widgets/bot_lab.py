@@ -117,7 +117,8 @@ class BotLabWidget(VBox):
 
     def _listen(self) -> None:
         self._board.on_point(self._point_on_board)
-        self._board.on_pick(lambda target: self._press("toggle", target))
+        for listen in (self._board.on_pick, self._board.on_pick_on):
+            listen(lambda target: self._press("toggle", target))
         for panel in (self._card, self._comparison):
             panel.on_hover(self._point_in_text)
         self._card.on_press(self._press)

@@ -22,7 +22,9 @@ class CanvasManners(anywidget.AnyWidget):
     - only the keys in :attr:`wanted_keys` reach Python; all others, Tab among them, do what they do
       elsewhere on the page.  Without keys it is no tab stop;
     - wheel and one-finger panning scroll the page, and a tap reaches Python as an ordinary
-      ``mouse_down`` and ``mouse_up``: handle these and no touch event.
+      ``mouse_down`` and ``mouse_up``: handle these and no touch event;
+    - :attr:`goes_on` says of the latest ``mouse_down`` whether it is the second click of a double
+      click, or a later.
     """
 
     _esm = Path(__file__).parent / "static" / "canvas_manners.js"
@@ -37,6 +39,13 @@ class CanvasManners(anywidget.AnyWidget):
         self, target_class: str, *, label: str = "", wanted_keys: Sequence[str] = ()
     ) -> None:
         super().__init__(target_class=target_class, label=label, wanted_keys=list(wanted_keys))
+        self.goes_on = False
+        self.on_msg(self._receive)
+
+    def _receive(self, _widget: object, content: object, _buffers: Sequence[memoryview]) -> None:
+        match content:
+            case {"type": "down", "goesOn": bool(goes_on)}:
+                self.goes_on = goes_on
 
 
 def repaint_when_ready(

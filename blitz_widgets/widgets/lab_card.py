@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.view.catalogue import portrayal
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.bot_lab import BotLab, Guess
-    from blitz_widgets.view.reasoning import Forecast, Reasoning
+    from blitz_widgets.view.portrayal import Wording
+    from blitz_widgets.view.reasoning import Reasoning
 
 
 def lab_html(lab: BotLab, *, reasons: bool) -> str:
@@ -30,7 +32,7 @@ def lab_html(lab: BotLab, *, reasons: bool) -> str:
                 (Bench.STEPS, _("Steps"), _("Go through the questions one by one")),
                 (Bench.GUESS, _("Guess first"), _("Say what each question leaves, then see")),
                 (Bench.WHAT_IF, _("What if"), _("Change the position and compare")),
-                (Bench.FORECAST, _("Forecast"), _("All that the cup and the die may bring")),
+                (Bench.FORECAST, _("Forecast"), _(_wording(lab).foreseen)),
             )
         ],
         bench=lab.bench.value,
@@ -43,7 +45,7 @@ def _title(lab: BotLab) -> str:
     if lab.bench is Bench.FORECAST:
         return _("What the bot may do")
     shown = lab.varied_reasoning if lab.bench is Bench.WHAT_IF else lab.reasoning
-    return shown.title if shown else _("The bot can place nothing here.")
+    return shown.title if shown else _(_wording(lab).bot_stuck)
 
 
 def _steps_html(lab: BotLab, *, reasons: bool) -> str:
@@ -96,8 +98,8 @@ def _what_if_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # the 
     return render(
         "lab_what_if",
         lab=lab,
-        before=_conclusion(lab.reasoning),
-        after=_conclusion(lab.varied_reasoning),
+        before=_conclusion(lab, lab.reasoning),
+        after=_conclusion(lab, lab.varied_reasoning),
         groups=[(title, tuple(group)) for title, group in groupby(changes, lambda c: c.group)],
         made=[
             {"title": titles[key].title, "value": dict(titles[key].choices).get(value, value)}
@@ -108,7 +110,7 @@ def _what_if_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # the 
 
 
 def _forecast_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # a forecast has causes
-    return render("lab_forecast", lab=lab, forecast=lab.forecast)
+    return render("lab_forecast", lab=lab, forecast=lab.forecast, stuck=_(_wording(lab).bot_stuck))
 
 
 def comparison_html(lab: BotLab) -> str:
@@ -118,14 +120,18 @@ def comparison_html(lab: BotLab) -> str:
     return render(
         "lab_comparison",
         rows=lab.comparison(),
-        before=_conclusion(lab.reasoning),
-        after=_conclusion(lab.varied_reasoning),
-        same=_conclusion(lab.reasoning) == _conclusion(lab.varied_reasoning),
+        before=_conclusion(lab, lab.reasoning),
+        after=_conclusion(lab, lab.varied_reasoning),
+        same=_conclusion(lab, lab.reasoning) == _conclusion(lab, lab.varied_reasoning),
     )
 
 
-def _conclusion(reasoning: Reasoning | None) -> str:
-    return reasoning.conclusion if reasoning else _("The bot can place nothing.")
+def _conclusion(lab: BotLab, reasoning: Reasoning | None) -> str:
+    return reasoning.conclusion if reasoning else _(_wording(lab).bot_stuck)
+
+
+def _wording(lab: BotLab) -> Wording:
+    return portrayal(lab.study.game).wording
 
 
 def announced(lab: BotLab) -> str:
@@ -133,22 +139,22 @@ def announced(lab: BotLab) -> str:
     if lab.problem:
         return lab.problem
     if lab.bench is Bench.FORECAST:
-        return _foretold(lab.forecast)
+        return _foretold(lab)
     if lab.bench is Bench.WHAT_IF:
-        return _conclusion(lab.varied_reasoning)
+        return _conclusion(lab, lab.varied_reasoning)
     if lab.bench is Bench.GUESS and lab.revealed and lab.open_question:
         return f"{_judgement(lab.revealed)} {lab.open_question.verdict}"
     if lab.at_end:
-        return _conclusion(lab.reasoning)
+        return _conclusion(lab, lab.reasoning)
     if lab.bench is Bench.STEPS and lab.answered:
         return f"{lab.answered[-1].text} {lab.answered[-1].verdict}"
     return lab.open_question.text if lab.open_question else ""
 
 
-def _foretold(forecast: Forecast) -> str:
-    if not forecast.predictions:
-        return _("The bot can place nothing.")
-    likeliest = forecast.predictions[0]
+def _foretold(lab: BotLab) -> str:
+    if not lab.forecast.predictions:
+        return _(_wording(lab).bot_stuck)
+    likeliest = lab.forecast.predictions[0]
     return _("Most likely, with {share:.0%}: {label}.").format(
         share=likeliest.share, label=likeliest.label
     )

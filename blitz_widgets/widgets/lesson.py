@@ -19,6 +19,7 @@ from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.lesson_card import lesson_html
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.picking import again_text, describe_pick
 from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.step_card import twin_html
 
@@ -114,7 +115,7 @@ class LessonWidget(VBox):
         )
         self._twin.name(solving.portrayal.wording.table)
         self._odds.show(solving.portrayal.odds(solving.seen))
-        self._twin.html = twin_html(solving, solving.picks, solving.lit())
+        self._twin.html = twin_html(solving)
         self._show_caption()
 
     def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
@@ -134,12 +135,12 @@ class LessonWidget(VBox):
             self._caption.rest()
         else:
             # What a pick would do is not shown: that is what the learner is to find out.
-            solving = self._learning.solving
-            self._caption.describe(solving.portrayal.describe(solving.seen, self._pointed))
+            self._caption.describe(describe_pick(self._learning.solving, self._pointed))
 
     def _listen(self) -> None:
         self._board.on_point(self._point)
         self._board.on_pick(lambda target: self._press("pick", target))
+        self._board.on_pick_on(lambda target: self._press("pick-on", target))
         self._card.on_hover(lambda target: self._point(target or None))
         for panel in (self._card, self._twin):
             panel.on_press(self._press)
@@ -164,6 +165,8 @@ class LessonWidget(VBox):
         match name:
             case "pick":
                 learning.pick(value)
+            case "pick-on":
+                learning.pick_on(value)
             case "action":
                 learning.act(value)
             case "choose":
@@ -179,7 +182,10 @@ class LessonWidget(VBox):
             self._ends()
 
     def _announce(self, name: str) -> None:
-        """Read a new part, or a new hint, to those who do not see it; verdicts speak themselves."""
+        """Read a new part, a new hint or a pick to those who do not see it.
+
+        Verdicts speak themselves.
+        """
         learning = self._learning
         if name in {"next", "part"}:
             said = (learning.text, learning.part.exercise.prompt)
@@ -187,3 +193,5 @@ class LessonWidget(VBox):
             self.show_top()
         elif name == "hint" and learning.hints:
             self.browser.announcement = _(learning.hints[-1])
+        elif again := again_text(learning.solving):
+            self.browser.announcement = again

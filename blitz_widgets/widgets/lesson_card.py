@@ -8,7 +8,7 @@ from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.portrayal import Choice
-from blitz_widgets.widgets.picking import units, ways, ways_title
+from blitz_widgets.widgets.picking import press_text, units, ways, ways_title
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         choices=_choices(solving),
         units_title=_(solving.portrayal.wording.hand),
         units=units(solving) if playing else (),
+        press=press_text(solving),
         ways=ways(solving) if playing else (),
         ways_title=ways_title(solving),
         picks=solving.picks,

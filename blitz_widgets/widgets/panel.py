@@ -29,7 +29,9 @@ class Panel(anywidget.AnyWidget):
     Attributes of the HTML that mean something here:
 
     - ``data-press="name"``, ``data-value="…"``: heard by :meth:`on_press` when clicked; one
-      with ``aria-disabled="true"`` keeps its place in the tab order but is not heard.
+      with ``aria-disabled="true"`` keeps its place in the tab order but is not heard.  Nor is the
+      second click of a double click where the first has put something else under the pointer.
+    - ``data-press-on="name"`` beside it: the name by which that second click is heard.
     - ``data-change="name"`` on a field: heard by :meth:`on_change` when its value is settled,
       on a file field by :meth:`on_file` when a file has been chosen.
     - ``data-settle="500"`` beside it: heard as well so many milliseconds after the last key.

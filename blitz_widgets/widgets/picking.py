@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def units(session: Picking) -> list[dict[str, object]]:
     """The viewer's own units as buttons; those that can go nowhere stay, switched off."""
-    own = session.hand()
+    own, again = session.hand(), again_text(session)
     spelled = [session.portrayal.picks(action) for action in session.legal_actions()]
     firsts = {way[0] for way in spelled if way}
     return [
@@ -29,11 +29,34 @@ def units(session: Picking) -> list[dict[str, object]]:
             "count": choice.count,
             "state": choice.state,
             "chosen": choice.target in session.picks,
+            "tall": choice.picture is not None and choice.picture.height > choice.picture.width,
+            "again": again if choice.target in session.picks else "",
             "possible": choice.target in firsts,
             "svg": Markup(to_svg(choice.picture)) if choice.picture else choice.label,  # noqa: S704  # our own drawing
         }
         for choice in own
     ]
+
+
+def again_text(session: Picking) -> str:
+    """What a second press on the pick does; empty if it only takes it back."""
+    action = session.pressed_again
+    if action is None:
+        return ""
+    return _("Press it again: {action}.").format(action=session.portrayal.action(action))
+
+
+def press_text(session: Picking) -> str:
+    """How what the viewer holds is played by pressing it twice; empty where it is not.
+
+    It is there before anything is picked, so that nothing moves when something is.
+    """
+    if not session.portrayal.place_is_plain or not session.legal_actions():
+        return ""
+    own = {choice.target for choice in session.hand()}
+    if not session.picks and own.isdisjoint(session.lit()):
+        return ""
+    return again_text(session) or _("Press one of them twice, and it goes to its place.")
 
 
 def ways(session: Picking) -> list[Choice]:
@@ -73,5 +96,11 @@ def caption_html(session: Picking, target: str) -> str:
         would = " ".join((*briefs, _what_then(session, foreseen))).rstrip()
     elif foreseen is not None:
         refused = portrayal.refusal(foreseen)
-    text = portrayal.describe(session.seen, target)
+    text = describe_pick(session, target)
     return render("caption", text=text, would=would, refused=refused, resting=False)
+
+
+def describe_pick(session: Picking, target: str) -> str:
+    """What *target* is; of what has been picked, also what a second press on it does."""
+    text = session.portrayal.describe(session.seen, target)
+    return f"{text} {again_text(session)}".strip() if target in session.picks else text

@@ -18,6 +18,7 @@ from blitz_widgets.widgets.caption import Caption
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.picking import again_text
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
 from blitz_widgets.widgets.replay_card import (
     Speed,
@@ -141,9 +142,8 @@ class ReplayWidget(VBox):
         self._odds.show(replaying.portrayal.odds(replaying.seen))
         self._charts.html = charts_html(replaying, width=self._chart_width)
         self._own.html = own_comment_html(replaying)
-        picks, lit = (question.picks, question.lit()) if question else ((), ())
         self._twin.name(replaying.portrayal.wording.table)
-        self._twin.html = twin_html(replaying, picks, lit)
+        self._twin.html = twin_html(replaying, question)
         self._show_caption()
 
     def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
@@ -173,7 +173,8 @@ class ReplayWidget(VBox):
 
     def _listen(self) -> None:
         self._board.on_point(self._point)
-        self._board.on_pick(self._pick)
+        self._board.on_pick(lambda target: self._press("pick", target))
+        self._board.on_pick_on(lambda target: self._press("pick-on", target))
         for panel in (self._card, self._reasoning):
             panel.on_hover(lambda target: self._point(target or None))
         for panel in (self._card, self._steps, self._charts, self._twin, self._own):
@@ -186,10 +187,6 @@ class ReplayWidget(VBox):
         self._pointed = target
         self._board.show(self._scene())
         self._show_caption()
-
-    def _pick(self, target: str) -> None:
-        self._replaying.pick(target)
-        self._after_change()
 
     def _press(self, name: str, value: str) -> None:
         replaying = self._replaying
@@ -218,6 +215,8 @@ class ReplayWidget(VBox):
                 replaying.hide(future=not replaying.hiding)
             case "pick":
                 replaying.pick(value)
+            case "pick-on":
+                replaying.pick_on(value)
             case "action":
                 replaying.act(replaying.game.parse(value))
             case "say":
@@ -262,9 +261,13 @@ class ReplayWidget(VBox):
         self._changes()
 
     def _announce(self) -> None:
-        """Say what the step on show is and what is said of it to those who do not see it."""
-        replaying = self._replaying
+        """Say what the step on show is and what is said of it to those who do not see it.
+
+        While they are asked what to play, what a pick of theirs does.
+        """
+        replaying, question = self._replaying, self._replaying.question
         event = replaying.event
         told = replaying.portrayal.tell(event).brief if event else ""
         remarks = (remark.text for remark in replaying.remarks)
-        self.browser.announcement = " ".join([replaying.turn_title, told, *remarks])
+        said = " ".join([replaying.turn_title, told, *remarks])
+        self.browser.announcement = (again_text(question) if question else "") or said

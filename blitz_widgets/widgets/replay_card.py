@@ -12,7 +12,7 @@ from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.chart_frame import Side
 from blitz_widgets.view.charts import score_chart
 from blitz_widgets.view.track_charts import are_small, never_in_play, track_charts
-from blitz_widgets.widgets.picking import units, ways, ways_title
+from blitz_widgets.widgets.picking import press_text, units, ways, ways_title
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         else (),
         units_title=_(replaying.portrayal.wording.hand),
         units=units(question) if question else (),
+        press=press_text(question) if question else "",
         targets=ways(question) if question else (),
         targets_title=ways_title(question) if question else "",
         picks=question.picks if question else (),

@@ -65,12 +65,12 @@ def _next_label(session: PlaySession) -> str:
         return _("Next step")
     if session.by_hand:
         return _(session.portrayal.wording.bot_done)
-    return _("Next: {what}").format(what=session.due.text)
+    return _("Next: {what}").format(what=session.due.whole or session.due.text)
 
 
 def _dealing_buttons(session: PlaySession) -> list[Button]:
     """Ways to let the program roll or draw for those at the table."""
-    buttons = [Button(name="deal", label=_("Roll or draw for me"), shortcut="r")]
+    buttons = [Button(name="deal", label=_(session.portrayal.wording.dealt), shortcut="r")]
     if session.set_up_lasts:
         buttons.append(Button(name="deal-all", label=_("All of these for me"), shortcut="a"))
     return buttons + _anew_button(session)
@@ -79,7 +79,7 @@ def _dealing_buttons(session: PlaySession) -> list[Button]:
 def _anew_button(session: PlaySession) -> list[Button]:
     if not session.may_set_up_anew:
         return []
-    hint = _("Takes back what was rolled or drawn in this part of the set-up")
+    hint = _(session.portrayal.wording.dealt_anew)
     return [Button(name="anew", label=_("Set up anew"), hint=hint)]
 
 

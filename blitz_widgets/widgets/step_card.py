@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.view.portrayal import Telling
-from blitz_widgets.widgets.picking import units, ways, ways_title
+from blitz_widgets.widgets.picking import again_text, press_text, units, ways, ways_title
 from blitz_widgets.widgets.step_buttons import step_buttons
 from blitz_widgets.widgets.templating import render
 
@@ -20,23 +22,25 @@ if TYPE_CHECKING:
 
 def step_html(session: PlaySession) -> str:
     """The step on show, and what may be done now."""
-    event = session.event
+    events = session.events_on_show
     deciding = session.may_decide
-    told = session.portrayal.tell(event) if event else None
+    told = tell_step(session)
     due = session.due if session.at_end and not session.over else None
     picked = bool(session.picks)
+    stays_put = session.portrayal.place_is_plain  # for the second press to meet what it is for
     buttons = step_buttons(session)
     return render(
         "step",
         fallback=_fallback(session, buttons),
         title=_title(session),
         stages=() if session.set_up_lasts else _stages(session),
-        told=None if picked else _untold(session, told),
-        rules=(event.rule, *event.also) if event else (),
+        told=None if picked and not stays_put else _untold(session, told),
+        rules=tuple(dict.fromkeys(rule for event in events for rule in _rules(event))),
         notice=_notice(session),
         prompt=_prompt(session, due),
         units_title=_(session.portrayal.wording.hand),
         units=units(session) if deciding and not session.bot_is_due else (),
+        press=press_text(session),
         ways=ways(session) if deciding and (picked or not session.bot_is_due) else (),
         ways_title=ways_title(session),
         picks=session.picks,
@@ -69,6 +73,23 @@ def _title(session: PlaySession) -> str:
     if session.set_up_lasts:
         return _("Setting up")
     return _(portrayal.wording.acting).format(side=portrayal.side(session.active))
+
+
+def tell_step(session: PlaySession) -> Telling | None:
+    """The step on show in words; ``None`` before the first.
+
+    Of events that make up one step it is what each of them is, and no reason.
+    """
+    told = [session.portrayal.tell(event) for event in session.events_on_show]
+    if len(told) <= 1:
+        return told[0] if told else None
+    briefs = Counter(each.brief for each in told)
+    return Telling(
+        brief=" ".join(
+            brief if count == 1 else _("{told} ({count} times)").format(told=brief, count=count)
+            for brief, count in briefs.items()
+        )
+    )
 
 
 def _untold(session: PlaySession, told: Telling | None) -> Telling | None:
@@ -109,7 +130,8 @@ def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
     if session.by_hand and session.bot_is_due and reasoning is not None:
         text = _("Do this at the table: {conclusion}").format(conclusion=reasoning.conclusion)
         return {"text": text, "rule": due.rule}
-    text = f"{due.text[:1].upper()}{due.text[1:]}"
+    step = (due.whole if session.goes_by_itself else "") or due.text
+    text = f"{step[:1].upper()}{step[1:]}"
     where = _where_it_goes(session) if session.set_up_lasts else ""
     if where:
         text = _("{due}. It goes to: {where}").format(due=text, where=where)
@@ -173,14 +195,19 @@ def _rules(event: Event) -> tuple[str, ...]:
     return (event.rule, *event.also)
 
 
-def twin_html(session: Viewing, picks: tuple[str, ...] = (), lit: tuple[str, ...] = ()) -> str:
-    """The whole table in words, with a button for everything; *lit* can be picked after *picks*."""
+def twin_html(session: Viewing, deciding: Picking | None = None) -> str:
+    """The whole table in words, with a button for everything.
+
+    *deciding* is who picks from it, if that is not the session itself.
+    """
     seen = session.seen
+    picking = session if isinstance(session, Picking) else deciding
     return render(
         "twin",
         title=_(session.portrayal.wording.table),
         groups=session.portrayal.twin(seen),
         score=session.portrayal.score(seen),
-        chosen=picks,
-        lit=lit,
+        chosen=picking.picks if picking else (),
+        lit=picking.lit() if picking else (),
+        again=again_text(picking) if picking else "",
     )

@@ -16,9 +16,10 @@ from blitz_widgets.widgets.caption import Caption
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.picking import again_text
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
 from blitz_widgets.widgets.rule_card import RuleCard
-from blitz_widgets.widgets.step_card import log_html, step_html, twin_html
+from blitz_widgets.widgets.step_card import log_html, step_html, tell_step, twin_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -127,7 +128,7 @@ class TurnStepper(VBox):
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
         self._twin.name(session.portrayal.wording.table)
-        self._twin.html = twin_html(session, session.picks, session.lit())
+        self._twin.html = twin_html(session)
         self._describe()
         self._announce()
 
@@ -152,7 +153,8 @@ class TurnStepper(VBox):
 
     def _listen(self) -> None:
         self._board.on_point(self._point_on_board)
-        self._board.on_pick(self._pick)
+        self._board.on_pick(lambda target: self._pick_on_board("pick", target))
+        self._board.on_pick_on(lambda target: self._pick_on_board("pick-on", target))
         for panel in (self._step, self._twin, self._log):
             panel.on_press(self._press)
         for panel in (self._step, self._reasoning):
@@ -177,14 +179,13 @@ class TurnStepper(VBox):
         self._board.show(self._scene())
         self._describe()
 
-    def _pick(self, target: str) -> None:
+    def _pick_on_board(self, name: str, target: str) -> None:
         done = len(self._session.timeline.actions)
-        self._session.pick(target)
+        self._press(name, target)
         if len(self._session.timeline.actions) > done:
             # What was pointed at has been dealt with: a finger stays where it was.
-            self._pointed_on_board = None
             self._board.forget_pointer()
-        self._after_change()
+            self._point_on_board(None)
 
     def _press(self, name: str, value: str) -> None:
         session = self._session
@@ -205,6 +206,8 @@ class TurnStepper(VBox):
         match name:
             case "pick":
                 session.pick(value)
+            case "pick-on":
+                session.pick_on(value)
             case "action":
                 session.act(session.game.parse(value))
             case "enter":
@@ -220,10 +223,14 @@ class TurnStepper(VBox):
         self._changes()
 
     def _announce(self) -> None:
-        """Say what the step on show is, once, to those who do not see it."""
+        """Say what the step on show is, or what a pick does, once, to those who do not see it."""
         session = self._session
-        event = session.event
-        said = session.portrayal.tell(event).brief if event else ""
+        told = tell_step(session)
+        said = told.brief if told else ""
+        again = again_text(session)
+        if again:
+            self.browser.announcement = again
+            return
         if session.refused is not None:
             said = session.portrayal.refusal(session.refused)
         if said != self._announced:

@@ -69,7 +69,7 @@ class Classroom(Hands):
             table = _(solving.portrayal.wording.table)
             wanted = {
                 _("The lesson"): _said(lesson),
-                table: _said(twin_html(solving, solving.picks, solving.lit())),
+                table: _said(twin_html(solving)),
             }
         try:
             self.page.wait_for_function(SAYS, arg=wanted)

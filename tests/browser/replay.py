@@ -72,15 +72,14 @@ class ReplayTable(Hands):
 
     def agree(self) -> None:
         """Wait until the cards say what the mirror's say, and the slider stands where it stands."""
-        mirror, question = self.mirror, self.mirror.question
-        picks, lit = (question.picks, question.lit()) if question else ((), ())
+        mirror = self.mirror
         written = {
             "The replay": replay_html(mirror, playing=False, speed=Speed.NORMAL),
             "The steps of this turn": events_html(mirror),
             "How the bot chose": self._reasoning(),
             "How the game went": charts_html(mirror, width=CHART_WIDTH),
             "Your comment": own_comment_html(mirror),
-            "The board in words": twin_html(mirror, picks, lit),
+            "The board in words": twin_html(mirror, mirror.question),
         }
         wanted = {name: _said(each) for name, each in written.items()}
         wanted["slider"] = str(mirror.cursor)

@@ -119,16 +119,26 @@ class Table(Hands):
         self.mirror.pick(target)
         self.agree()
 
+    def double_click(self, target: str) -> None:
+        """Click *target* on the canvas twice running."""
+        self.page.mouse.dblclick(*self.where(target))
+        self.mirror.pick(target)
+        self.mirror.pick_on(target)
+        self.agree()
+
     def point_at(self, target: str) -> None:
         """Move the mouse to *target* on the canvas."""
         self.page.mouse.move(*self.where(target))
 
     def play(self, action: Action | str) -> None:
-        """Do *action* by clicks on the canvas, or by its button where nothing stands for it."""
+        """Do *action* by clicks on the canvas, or by its button where nothing stands for it.
+
+        What says where it goes is clicked twice.
+        """
         mirror = self.mirror
         if isinstance(action, str):
             action = mirror.game.parse(action)
-        picks = mirror.portrayal.picks(action)
+        picks = self._presses(action)
         for target in picks:
             self.click(target)
         if not picks:
@@ -136,6 +146,13 @@ class Table(Hands):
             self.turn.locator(f'[data-press=action][data-value="{written}"]').click()
             mirror.act(action)
             self.agree()
+
+    def _presses(self, action: Action) -> tuple[str, ...]:
+        """What to press for *action*, one after the other; nothing if it has a button."""
+        picks = self.mirror.portrayal.picks(action)
+        if picks and self.mirror.portrayal.place_is_plain:
+            return picks[0], picks[0]
+        return picks
 
     # ---- at a real table ----
 
@@ -159,10 +176,20 @@ class Table(Hands):
 
     # ---- the keyboard ----
 
+    def hold_enter_on(self, target: str) -> None:
+        """Hold Enter down on the button of *target*: it is pressed once."""
+        keyboard = self.page.keyboard
+        self.key(target).focus()
+        for _repeat in range(3):
+            keyboard.down("Enter")
+        keyboard.up("Enter")
+        self.mirror.pick(target)
+        self.agree()
+
     def decide_by_keys(self, action: Action) -> None:
         """Do *action* by its letter, or with digits, Tab, arrows and Enter."""
         page, mirror = self.page, self.mirror
-        picks = mirror.portrayal.picks(action)
+        picks = self._presses(action)
         if not picks:
             page.keyboard.press("s")
             mirror.act(action)

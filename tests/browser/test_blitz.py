@@ -40,17 +40,31 @@ def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., T
 def test_a_whole_game_with_the_mouse(
     table_at: Callable[..., Table], axe_violations: Callable[[Page], list[str]]
 ) -> None:
-    """Two clicks a card: the RAF loses; the page fits any window; axe finds nothing serious."""
+    """Two clicks on a card: the RAF loses; the page fits any window; axe finds nothing serious.
+
+    A double click on a card already picked plays it, and picks no card that comes in its place.
+    """
     table = table_at(f"?play=solo-blitz&you=raf&seed={SHORT_DEFENCE}&mode=play")
     done: set[type] = set()
+    replaced = False
     while not table.mirror.over:
         if table.mirror.may_decide:
             action = plain_action(table.mirror)
+            if isinstance(action, Play) and not replaced:
+                card, _row = table.mirror.portrayal.picks(action)
+                table.click(card)
+                spot = table.scene.spot(card)
+                assert spot
+                table.double_click(card)
+                there = table.scene.hit(spot.x + spot.width / 2, spot.y + spot.height / 2) or ""
+                replaced = table.mirror.may_decide and there.startswith("card:")
+            else:
+                table.play(action)
             done.add(type(action))
-            table.play(action)
         else:
             table.next()
 
+    assert replaced
     assert done == {Play, Pass, Discard, Keep}
     assert axe_violations(table.page) == []
     expect(table.turn).to_contain_text("Luftwaffe")
@@ -64,7 +78,10 @@ def test_a_whole_game_with_the_mouse(
 def test_a_whole_game_by_keys_in_the_dark(
     table_at: Callable[..., Table], axe_violations: Callable[[Page], list[str]]
 ) -> None:
-    """The Luftwaffe, every step explained: the focus is never lost; axe finds nothing serious."""
+    """The Luftwaffe, every step explained: the focus is never lost; axe finds nothing serious.
+
+    A key held down presses once.
+    """
     table = table_at(
         f"?play=solo-blitz&you=luftwaffe&berlin=yes&seed={SHORT_ATTACK}", color_scheme="dark"
     )
@@ -72,15 +89,21 @@ def test_a_whole_game_by_keys_in_the_dark(
     page.keyboard.press("n")
     mirror.next()
     table.agree()
-    table.tab_to("primary", "back")
+    table.tab_to("action")
     done: set[type] = set()
     while not (mirror.over and mirror.at_end):
         if mirror.may_decide:
             if not done:
                 assert axe_violations(page) == []
             action = plain_action(mirror)
+            if isinstance(action, Play) and Play not in done:
+                table.hold_enter_on(mirror.portrayal.picks(action)[0])
+                page.keyboard.press("Enter")
+                mirror.pick(mirror.picks[-1])
+                table.agree()
+            else:
+                table.decide_by_keys(action)
             done.add(type(action))
-            table.decide_by_keys(action)
         else:
             page.keyboard.press("n")
             mirror.next()

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from blitz_widgets.exports.moments import written_place
@@ -29,6 +30,7 @@ RECORDS = {
     "annotated": annotated(),
     "hostile": annotated(HOSTILE),
     "broken": broken(annotated(), 20),
+    "cards": replace(exhibit("blitz"), actions=exhibit("blitz").actions[:60], comments=()),
 }
 
 
@@ -52,7 +54,7 @@ class Reader:
         expect(self.part("score")).to_have_text(mirror.portrayal.score(mirror.seen))
         expect(self.part("remarks").locator("article")).to_have_count(len(mirror.remarks))
         expect(self.page).to_have_url(re.compile(f"#{place}$"))
-        assert self.page.evaluate("document.querySelectorAll('.bt-board g *').length") > 1000
+        assert self.page.evaluate("document.querySelectorAll('.bt-board g *').length") > 100
 
     def part(self, name: str) -> Locator:
         """A part of the page."""
@@ -111,15 +113,30 @@ def open_file(chromium: Browser, folder: Path) -> Iterator[Callable[..., Reader]
 class TestGoingThroughIt:
     """Turn by turn, step by step, to and fro."""
 
-    def test_turn_by_turn_with_the_mouse(self, open_file: Callable[..., Reader]) -> None:
-        """On, back, to the end and to the beginning; what leads nowhere does nothing."""
-        reader = open_file("chain")
+    @pytest.mark.parametrize(
+        ("record", "labels"), [("chain", {"turn"}), ("cards", {"turn", "step"})]
+    )
+    def test_turn_by_turn_with_the_mouse(
+        self, open_file: Callable[..., Reader], record: str, labels: set[str]
+    ) -> None:
+        """On, back, to the end and to the beginning; what leads nowhere does nothing.
+
+        The button says whether a turn is next, or the rest of one that has shown its cards.
+        """
+        reader = open_file(record)
         reader.agree()
+        said = set()
         expect(reader.page.get_by_role("button", name="Back", exact=True)).to_be_disabled()
         for name in ("forward", "forward", "forward", "back", "forward"):
             reader.press(name)
             getattr(reader.mirror, name)()
             reader.agree()
+            label = "step" if reader.mirror.cursor in reader.mirror.sights else "turn"
+            expect(reader.page.locator("[data-press=forward]")).to_have_text(
+                f"Next {label}", use_inner_text=True
+            )
+            said.add(label)
+        assert said == labels
         for name in ("last", "first"):
             reader.press(name)
             getattr(reader.mirror, name)()

@@ -100,6 +100,8 @@ class TestAlone:
         assert result.exit_code == 0
         assert result.stdout.count("not installed: pip install 'blitz-tutor[bench]'") == 2
         assert "without numpy" in result.stdout
+        assert result.stdout.count("  games, with events ") == 2
+        assert re.search(r"The bot of the card game, over \d+ positions: a", result.stdout)
         assert re.search(r"bot, over \d+ positions: a decision \d+\.\d\d ms", result.stdout)
 
     def test_a_program_gets_the_same(self) -> None:
@@ -112,6 +114,11 @@ class TestAlone:
         assert told["bot"]["positions"] == len(bot_speed.positions())
         assert told["bot"]["forecast_milliseconds"] > 0
         assert told["bot"]["decision_milliseconds"] > 0
+        for game in (told, told["cards"]):
+            assert game["decisions_per_second"] > game["games_per_second"] > 0
+            assert game["games_per_second_with_events"] > 0
+        assert told["cards"]["bot_positions"] == len(bot_speed.card_positions())
+        assert told["cards"]["bot_decision_milliseconds"] > 0
         assert told["engine_import"]["numpy"] is False
         assert [rival["installed"] for rival in told["rivals"]] == [False, False]
         assert [rival["ratio"] for rival in told["rivals"]] == [None, None]
@@ -165,13 +172,14 @@ class TestTheStopwatch:
         for found in speeds.values():
             for speed in found:
                 assert speed.decisions == pytest.approx(0.4 * speed.actions)
+                assert speed.games == pytest.approx(0.1 * speed.actions)
 
     def test_the_usual_is_the_median(self) -> None:
         """One disturbed round does not count; ratios are taken within a round."""
-        ours = (Speed(100, 50), Speed(1, 1), Speed(120, 60))
-        theirs = (Speed(50, 50), Speed(1, 1), Speed(40, 40))
+        ours = (Speed(100, 50, 2), Speed(1, 1, 1), Speed(120, 60, 3))
+        theirs = (Speed(50, 50, 1), Speed(1, 1, 1), Speed(40, 40, 1))
 
-        assert usual(ours) == Speed(100, 50)
+        assert usual(ours) == Speed(100, 50, 2)
         assert usual_ratio(ours, theirs) == 2.0
 
 
@@ -190,6 +198,17 @@ class TestTheBotsSpeed:
             True,
             False,
         }
+
+    def test_so_are_those_of_the_card_game(self) -> None:
+        """For either side, and each with a choice."""
+        positions = bot_speed.card_positions()
+
+        assert [state for _game, state in positions] == [
+            state for _game, state in bot_speed.card_positions()
+        ]
+        assert len(positions) >= 50
+        assert {game.bot for game, _state in positions} == {0, 1}
+        assert all(bot_speed.card_decision(each)().questions for each in positions)
 
     def test_it_is_the_median_over_all(self) -> None:
         """Whatever is measured is made before and called once a round."""

@@ -101,9 +101,9 @@ def test_the_solo_game_has_the_bot_in_the_first_seat() -> None:
         (["--players", ""], "Name 2 players"),
         (["--players", "random,bot:easy"], "In the game “solo” the bot has the first seat"),
         (["--players", "bot:easy,bot:easy"], "The bot has the first seat only"),
-        (["--players", "bot:brutal,random"], "There is no level “brutal” of the bot."),
+        (["--players", "bot:brutal,random"], "There is no bot “brutal”."),
         (["--players", "bot:easy"], "Name 2 players"),
-        (["--game", "base", "--players", "bot:easy,random"], "Choose the game “solo”."),
+        (["--game", "base", "--players", "bot:easy,random"], "choose the game “solo”."),
         (["--game", "solo", "--players", "random,random"], "the bot has the first seat"),
         (
             ["--players", "bot:easy,random", "--option", "level=hard"],

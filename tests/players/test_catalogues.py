@@ -6,7 +6,7 @@ import pytest
 
 from blitz_widgets.games.catalogue import UnknownGameError, find_game, game_names
 from blitz_widgets.games.protocol import OptionError
-from blitz_widgets.players.catalogue import UnknownPlayerError, find_player, games_of, player_names
+from blitz_widgets.players.catalogue import UnknownPlayerError, find_player, games_of, players_of
 
 
 class TestFindingAGame:
@@ -46,7 +46,7 @@ class TestFindingAGame:
 class TestFindingAPlayer:
     """By the words that name it."""
 
-    @pytest.mark.parametrize("words", player_names())
+    @pytest.mark.parametrize("words", players_of(None))
     def test_every_player_chooses_a_legal_action(self, words: str) -> None:
         """Whatever is found plays; each in its usual game."""
         game = find_game(games_of(words)[0], {})
@@ -64,10 +64,12 @@ class TestFindingAPlayer:
 
     def test_an_unknown_level_of_the_bot_is_told_the_levels(self) -> None:
         """And nothing else."""
-        with pytest.raises(UnknownPlayerError, match=r"no level “brutal”.+: bot:none, bot:easy"):
+        with pytest.raises(UnknownPlayerError, match=r"no bot “brutal”.+: bot:none, bot:easy"):
             find_player("bot:brutal", 1)
-        with pytest.raises(UnknownPlayerError, match=r"no level “” of the bot"):
+        with pytest.raises(UnknownPlayerError, match=r"Which bot.+: bot:none, bot:easy"):
             find_player("bot", 1)
+        with pytest.raises(UnknownPlayerError, match=r"Which bot.+: bot:blitz\.$"):
+            find_player("bot", 1, "blitz")
 
     def test_a_far_miss_is_told_the_names(self) -> None:
         """The message only lists the names."""

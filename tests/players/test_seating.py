@@ -45,12 +45,16 @@ class TestWhatSomebodyMeans:
     [
         ("solo", ("random", "random"), "the bot has the first seat.+not “random”: bot:none"),
         ("solo", ("random", "bot:easy"), "the bot has the first seat"),
-        ("solo", ("bot:easy", "bot:easy"), "first seat only.+not “bot:easy”"),
+        ("solo", ("bot:easy", "bot:easy"), "first seat only.+not “bot:easy”: random, greedy.$"),
         ("solo", ("bot:hard", "random"), "“bot:hard” and the option level=easy differ"),
-        ("solo", ("bot:nippon", "random"), "the game “solo”. Choose the game “solo-nippon”"),
-        ("solo-nippon", ("bot:hard", "random"), "“solo-nippon”. Choose the game “solo”"),
+        (
+            "solo",
+            ("bot:nippon", "random"),
+            "“solo”.+: bot:none, .+, bot:hard.$",
+        ),
+        ("solo-nippon", ("bot:hard", "random"), "the game “solo-nippon”.+: bot:nippon.$"),
         ("solo-nippon", ("random", "random"), "not “random”: bot:nippon"),
-        ("base", ("bot:easy", "random"), "does not play the game “base”. Choose the game “solo”"),
+        ("base", ("bot:easy", "random"), ": random, greedy. Or choose the game “solo”"),
         ("base", ("random", "bot:easy"), "does not play the game “base”"),
     ],
 )
@@ -64,10 +68,22 @@ def test_players_that_do_not_fit_are_told_why(
         simulate(find_game(game, {}), 10**9, 1, players)
 
 
-def test_unknown_players_come_first() -> None:
-    """A name that nobody has cannot be in the wrong seat."""
-    with pytest.raises(UnknownPlayerError, match="nobody"):
-        seating("solo", {}, ("nobody", "random"))
+@pytest.mark.parametrize(
+    ("game", "words", "sentence"),
+    [
+        ("solo", "nobody", "Players: random, greedy, bot:none, bot:easy, bot:medium, bot:hard.$"),
+        ("blitz", "greedi", "mean “greedy”. Players: random, greedy, bot:blitz.$"),
+        ("blitz", "bot", "Which bot. Type one of these: bot:blitz.$"),
+        ("solo-blitz", "bot:hrd", "no bot “hrd”. Type one of these: bot:blitz.$"),
+        ("base", "bot", "no player “bot”. Players: random, greedy.$"),
+        (None, "bot", "Which bot.+: bot:none, bot:easy, .+, bot:blitz.$"),
+    ],
+)
+def test_unknown_players_come_first(game: str | None, words: str, sentence: str) -> None:
+    """A name that nobody has cannot be in the wrong seat; those of the game at hand are told."""
+    for players in [(words, "random"), ("random", words), (words, words)]:
+        with pytest.raises(UnknownPlayerError, match=sentence):
+            seating(game, {}, players)
 
 
 @pytest.mark.parametrize("bot", ["bot:medium", "bot:nippon"])
@@ -117,11 +133,12 @@ class TestTheCardGame:
         [
             ("solo-blitz", {}, ("random", "random"), "first seat.+not “random”: bot:blitz"),
             ("solo-blitz", {"you": "luftwaffe"}, ("random", "greedy"), "second seat.+bot:blitz"),
-            ("solo-blitz", {}, ("bot:easy", "random"), "“solo-blitz”. Choose the game “solo”"),
-            ("blitz", {}, ("bot:easy", "random"), "“blitz”. Choose the game “solo”"),
-            ("base", {}, ("bot:blitz", "random"), "“base”. Choose the game “blitz”"),
-            ("solo", {}, ("bot:easy", "bot:blitz"), "“solo”. Choose the game “blitz”"),
-            ("solo", {}, ("bot:blitz", "random"), "“solo”. Choose the game “blitz”"),
+            ("solo-blitz", {}, ("bot:easy", "random"), "the game “solo-blitz”.+: bot:blitz.$"),
+            ("solo-blitz", {}, ("bot:blitz", "bot:hard"), ": random, greedy, bot:blitz.$"),
+            ("blitz", {}, ("bot:easy", "random"), "“blitz”.+: random, greedy, bot:blitz.$"),
+            ("base", {}, ("bot:blitz", "random"), "“base”.+Or choose the game “blitz”"),
+            ("solo", {}, ("bot:easy", "bot:blitz"), "“solo”.+Or choose the game “blitz”"),
+            ("solo", {}, ("bot:blitz", "random"), "“solo”.+: bot:none, .+, bot:hard.$"),
         ],
     )
     def test_players_that_do_not_fit_are_told_why(

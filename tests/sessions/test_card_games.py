@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.exports.moments import position_svg, turn_frames
+from blitz_widgets.games.blitz.events import Drew, DrewUnseen, TurnBegan
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.replaying import Replaying
@@ -50,7 +51,7 @@ def show(session: PlaySession) -> None:
     """Write down all that the page would show."""
     step_html(session)
     log_html(session, None)
-    twin_html(session, session.picks, session.lit())
+    twin_html(session)
     for target in session.lit():
         caption_html(session, target)
 
@@ -122,6 +123,47 @@ class TestPlaying:
 
         assert session.hand_over_is_due
         assert "Hand over to the RAF" in step_html(session)
+
+
+class TestTheDrawsOfATurn:
+    """CARD-DRAW: two cards a side, and nobody decides anything between them."""
+
+    def test_they_are_one_step(self) -> None:
+        """On the way on and on the way back, with all four told and marked."""
+        session = PlaySession(find_game("solo-blitz", {}), seed="7")
+        assert isinstance(session.event, TurnBegan)
+        begun = session.cursor
+        assert "Next: both sides draw their cards" in step_html(session)
+        session.next()
+        assert session.cursor == begun + 4 == len(session.timeline)
+        assert [type(each) for each in session.events_on_show] == [
+            *([DrewUnseen] * 2),
+            *([Drew] * 2),
+        ]
+        html = step_html(session)
+        assert "Luftwaffe: draws a card. (2 times)" in html
+        assert html.count("RAF: draws ") == 2
+        assert html.count('data-rule="CARD-DRAW"') == 1
+        assert {"hand:luftwaffe", "hand:raf"} <= {*session.marks().changed}
+        assert session.portrayal.due(session.seen) == session.due
+        session.back()
+        assert session.cursor == begun
+        session.next()
+
+        assert session.cursor == begun + 4
+
+    def test_each_is_entered_at_a_real_table(self) -> None:
+        """Each card of the bot's is drawn by somebody; those drawn before stay told."""
+        session = PlaySession(find_game("solo-blitz", {}), seed="7", by_hand=True)
+        session.deal_all()
+        while not session.may_enter:
+            session.next()
+        cursor = session.cursor
+        assert "The Luftwaffe draws a card." in step_html(session)
+        for count in (1, 2, 3, 4):
+            session.deal()
+            assert session.cursor == cursor + count
+            assert len(session.events_on_show) == count
 
 
 class TestLookingBack:

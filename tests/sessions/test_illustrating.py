@@ -74,3 +74,11 @@ def test_little_is_told_of_much_that_happens() -> None:
     assert wide.caption.startswith("Axis: nuclear bomb 7 to Africa & Middle East 1·4. Western")
     assert wide.caption.count("marker") == 2
     assert wide.caption.endswith("All that has changed is framed.")
+
+
+def test_a_multiplier_has_something_to_multiply() -> None:
+    """CARD-MULTIPLIER: three times nine, not twice nothing."""
+    before, after = illustrate(Rule.CARD_MULTIPLIER, LIGHT, Room.WIDE)
+
+    assert before.caption == "Play Winston Churchill"
+    assert after.caption == "RAF: Winston Churchill, total 27 now."

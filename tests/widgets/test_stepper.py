@@ -9,6 +9,7 @@ import re
 import pytest
 
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
@@ -99,6 +100,24 @@ class TestTheCard:
         click(stepper, "unit:army-1")
 
         assert 'role="alert"' not in stepper._step.html
+
+    def test_a_picked_card_says_what_a_second_press_does(self) -> None:
+        """To those who see it and to those who do not; a double click then plays it."""
+        session = PlaySession(find_game("solo-blitz", {}), seed="7", mode=Mode.PLAY)
+        stepper = TurnStepper(session)
+        press(stepper._step, "pick", "card:spitfire")
+        assert stepper.browser.announcement == "Press it again: Play Supermarine Spitfire."
+        assert "Press it again" in text(stepper._step)
+        second = {"type": "press", "name": "pick-on", "value": "card:radar"}
+        stepper._step._handle_custom_msg(second, [])
+        assert session.picks == ("card:spitfire",)
+        before = len(session.timeline.actions)
+        stepper._board._manners._handle_custom_msg({"type": "down", "goesOn": True}, [])
+        click(stepper, "card:spitfire")
+        assert len(session.timeline.actions) > before
+        for choice in session.hand():
+            click(stepper, choice.target)
+            assert session.picks == ()
 
     def test_units_that_can_go_nowhere_stay_switched_off(self) -> None:
         """They are part of the reserve all the same."""

@@ -1,4 +1,4 @@
-"""The page *At the table*: a companion for people who have the box in front of them."""
+"""The page *At the table*: a companion for people with the game in front of them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ class TablePage(GamePage):
     by_hand = True
 
     def _intro(self) -> str:
-        return _(
-            "Play with the box in front of you. Enter what you roll, draw and place; "
-            "the tutor keeps track, scores, objects to mistakes and says what the bot does."
-        )
+        return _(self.session.portrayal.wording.by_hand)
 
     def _chips(self) -> tuple[str, ...]:
         return (game_kind(self.session.game),)

@@ -163,8 +163,9 @@ function paintControls() {
   press("play", timer !== 0);
   part("play").hidden = timer !== 0;
   part("pause").hidden = timer === 0;
-  part("next-turn").hidden = everyStep;
-  part("next-step").hidden = !everyStep;
+  const stepNext = everyStep || line.sights.includes(cursor);
+  part("next-turn").hidden = stepNext;
+  part("next-step").hidden = !stepNext;
 }
 
 function button(name) {

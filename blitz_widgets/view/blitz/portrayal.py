@@ -58,6 +58,7 @@ class BlitzPortrayal:
     """
 
     wording = WORDING
+    place_is_plain = True
 
     def __init__(self, game: Blitz) -> None:
         self._game = game
@@ -110,7 +111,8 @@ class BlitzPortrayal:
             leads=not table.raid[ATTACKER],
             must_discard=seen.holdings[seat].hand_size > self._pack.decks.hand_limit,
         )
-        return Due(stage=table.phase, text=text, rule=phase_rule(table))
+        whole = _("both sides draw their cards") if table.phase is Phase.DRAW else ""
+        return Due(stage=table.phase, text=text, rule=phase_rule(table), whole=whole)
 
     def tell(self, event: Event) -> Telling:
         """*event* in words.
@@ -119,6 +121,13 @@ class BlitzPortrayal:
             TypeError: If it is an event of another game.
         """
         return telling.tell(self._pack, self._game.blitz_options, _ours(event))
+
+    def is_one_of_many(self, event: Event) -> bool:
+        """Whether *event* is a step only together with others like it: the draws of a turn are.
+
+        Nobody decides anything between them (CARD-DRAW).
+        """
+        return isinstance(event, ev.Drew | ev.DrewUnseen | ev.DeckEmpty)
 
     def clears(self, event: Event) -> bool:
         """Whether *event* takes away what was played in the turn: the cards of a raid."""

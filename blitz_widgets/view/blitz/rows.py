@@ -124,7 +124,11 @@ def _name_pile(
         said = f"{name} {count}"
         pen.text(x, y, said, fitting(said, 12.5, area.width + _BELOW), fill=theme.heading)
         return Spot(
-            target=target, x=area.x, y=area.y - 4, width=area.width, height=area.height + 23
+            target=target,
+            x=area.x - _BELOW / 2,
+            y=area.y - 4,
+            width=area.width + _BELOW,
+            height=area.height + 23,
         )
     x, y = area.right + 6, area.y + area.height / 2
     pen.text(x, y - 9, str(count), 16, fill=theme.heading, bold=True, anchor="start")

@@ -83,6 +83,7 @@ class BlitzkriegPortrayal:
     """An implementation of :class:`blitz_widgets.view.portrayal.Portrayal`."""
 
     wording = WORDING
+    place_is_plain = False
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -177,6 +178,10 @@ class BlitzkriegPortrayal:
             TypeError: If it is an event of another game.
         """
         return telling.tell(self._kit, _ours(event))
+
+    def is_one_of_many(self, event: Event) -> bool:  # noqa: ARG002  # each can change the plans
+        """Whether *event* is a step only together with others like it: never."""
+        return False
 
     def clears(self, event: Event) -> bool:  # noqa: ARG002  # units stay
         """Whether *event* takes away what was played in the turn: never."""

@@ -18,4 +18,13 @@ WORDING: Final = Wording(
     turn_over=mark("Your turn is over: that cannot be taken back."),
     quick=mark("A turn is a unit and a space: two clicks"),
     bot_done=mark("Done: the bot has placed it"),
+    by_hand=mark(
+        "Play with the box in front of you. Enter what you roll, draw and place; "
+        "the tutor keeps track, scores, objects to mistakes and says what the bot does."
+    ),
+    dealt=mark("Roll or draw for me"),
+    dealt_anew=mark("Takes back what was rolled or drawn in this part of the set-up"),
+    foreseen=mark("All that the cup and the die may bring"),
+    bot_stuck=mark("The bot can place nothing."),
+    picture=mark("The board"),
 )

@@ -1,5 +1,14 @@
 const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"];
 
+const SAME_SPOT = 12; // pixels; taps count as double ones when they are much farther apart
+
+/** Whether both clicks were made at the same spot of the window. */
+function isBeside(click, other) {
+  if (!other) return false;
+  const apart = [click.clientX - other.clientX, click.clientY - other.clientY];
+  return apart.every((pixels) => Math.abs(pixels) <= SAME_SPOT);
+}
+
 function politeFocus(options) {
   HTMLElement.prototype.focus.call(this, { ...options, preventScroll: true });
 }
@@ -37,6 +46,18 @@ function render({ model, el }) {
   const passing = { capture: true, passive: true, signal };
   for (const type of TOUCHES) document.addEventListener(type, keep, passing);
   document.addEventListener("wheel", keep, passing);
+
+  // On the way down it is told before ipycanvas tells of the click itself.
+  let wentOn = false;
+  let last = null;
+  const tell = (event) => {
+    const goesOn = event.detail > 1 && isBeside(event, last);
+    last = event;
+    if (!ours(event) || goesOn === wentOn) return;
+    wentOn = goesOn;
+    model.send({ type: "down", goesOn });
+  };
+  document.addEventListener("mousedown", tell, { capture: true, signal });
   document.addEventListener("keydown", keepUnlessWanted, { capture: true, signal });
 
   let planned = 0;

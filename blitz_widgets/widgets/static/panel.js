@@ -3,7 +3,15 @@
 const FIELDS = "input, textarea, select";
 const TYPED = "input:not([type=checkbox], [type=radio], [type=file]), textarea";
 const LARGEST_FILE = 4_000_000; // bytes
+const SAME_SPOT = 12; // pixels; taps count as double ones when they are much farther apart
 const MARGIN = 10; // pixels above what is scrolled into sight
+
+/** Whether both clicks were made at the same spot of the window. */
+function isBeside(click, other) {
+  if (!other) return false;
+  const apart = [click.clientX - other.clientX, click.clientY - other.clientY];
+  return apart.every((pixels) => Math.abs(pixels) <= SAME_SPOT);
+}
 
 function isTickable(field) {
   return field.type === "checkbox" || field.type === "radio";
@@ -238,6 +246,7 @@ function render({ model, el }) {
   let news = "";
   let painting = false;
   let pressed = false;
+  let clicked = null;
   let late = false;
   let byKeyboard = false;
   let timer = 0;
@@ -301,9 +310,19 @@ function render({ model, el }) {
     if (!element) return;
     if (element.matches("a")) event.preventDefault();
     if (isDisabled(element)) return;
-    const { press: name, value = "" } = element.dataset;
+    const { press: name, pressOn = name, value = "" } = element.dataset;
     byKeyboard = event.detail === 0; // no pointer has clicked
-    model.send({ type: "press", name, value });
+    // The second click of a double click, or a later, where the first may have put something else.
+    const goesOn = event.detail > 1 && isBeside(event, clicked);
+    const meant = JSON.stringify([name, value]);
+    if (goesOn && meant !== clicked.meant) return;
+    clicked = { meant, clientX: event.clientX, clientY: event.clientY };
+    model.send({ type: "press", name: goesOn ? pressOn : name, value });
+  };
+
+  const hold = (event) => {
+    const again = event.repeat && event.key === "Enter" && event.target.closest("[data-press]");
+    if (again) event.preventDefault(); // or else a key held down presses whatever comes next
   };
 
   const change = async (event) => {
@@ -366,6 +385,7 @@ function render({ model, el }) {
   listen(root, "input", settle);
   listen(root, "submit", (event) => event.preventDefault());
   listen(root, "keydown", rove);
+  listen(root, "keydown", hold);
   listen(root, "pointerdown", () => (pressed = true));
   listen(window, "pointerup", release);
   listen(window, "pointercancel", release);
