@@ -42,6 +42,8 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+DEAD_KERNEL = "Kernel connection disconnected"
+"""What becomes of a message under way to a kernel that dies.  The page itself says that it has."""
 LOCAL_HOSTS = {"localhost", "127.0.0.1", None}  # None: data: and blob: addresses
 SERVE = (
     "import sys; from pathlib import Path; from blitz_widgets.app.server import serve;"
@@ -193,7 +195,14 @@ class Pages:
         self._contexts.clear()
 
     def _watch(self, page: Page) -> None:
-        page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        page.on(
+            "pageerror",
+            lambda error: (
+                self.problems.append(f"page error: {error}")
+                if DEAD_KERNEL not in str(error)
+                else None
+            ),
+        )
         page.on(
             "console",
             lambda message: (
