@@ -27,23 +27,28 @@ def preview(game: Game[Any, Any], state: object, action: object, viewer: Seat | 
     """What the legal *action* would bring until the turn is over, as *viewer* would see it.
 
     It ends where a side decides, and where chance does, unless nothing but what is drawn differs
-    from one outcome to another.  What the change of turns would show is left out: it can depend
-    on hidden units.
+    from one outcome to another, whatever was drawn before.  What the change of turns would show is
+    left out: it can depend on hidden units.
     """
     turn = game.turn(state)
     step = game.apply(state, action)
     told = _within(game, step, turn)
     seen = tuple(game.witness(event, viewer) for event in told)
-    now, lasts = step.state, len(told) == len(step.events)
-    while lasts and game.actor(now) is CHANCE:
-        steps = [game.apply(now, outcome) for outcome in dict.fromkeys(game.chances(now))]
+    possible, lasts = [step.state], len(told) == len(step.events)
+    while lasts and game.actor(possible[0]) is CHANCE:
+        steps = [
+            game.apply(each, outcome)
+            for each in possible
+            for outcome in dict.fromkeys(game.chances(each))
+        ]
         brought = {_brought(game, each, turn, viewer) for each in steps}
-        if len(brought) > 1:
+        if len(brought) > 1 or len({game.actor(each.state) for each in steps}) > 1:
             break
         (events,) = brought
         seen += events
-        now, lasts = steps[0].state, len(events) == len(steps[0].events)
-    return Preview(seen, now, lasts and game.actor(now) is not None)
+        possible = list(dict.fromkeys(each.state for each in steps))
+        lasts = all(len(events) == len(each.events) for each in steps)
+    return Preview(seen, possible[0], lasts and game.actor(possible[0]) is not None)
 
 
 def _brought(

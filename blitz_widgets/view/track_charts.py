@@ -81,8 +81,8 @@ def are_small(milestones: Sequence[Milestone]) -> bool:
     return bool(milestones) and len(milestones[0].standing.tracks) > _MOST_IN_ONE
 
 
-def never_in_play(milestones: Sequence[Milestone]) -> tuple[str, ...]:
-    """The titles of the tracks that have no small chart, as nothing ever moved on them."""
+def not_in_play(milestones: Sequence[Milestone]) -> tuple[str, ...]:
+    """The titles of the tracks that have no small chart, as they have not come into play."""
     if not are_small(milestones):
         return ()
     return tuple(track.title for track in milestones[-1].standing.tracks if not track.in_play)

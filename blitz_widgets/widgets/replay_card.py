@@ -11,7 +11,7 @@ from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.chart_frame import Side
 from blitz_widgets.view.charts import score_chart
-from blitz_widgets.view.track_charts import are_small, never_in_play, track_charts
+from blitz_widgets.view.track_charts import are_small, not_in_play, track_charts
 from blitz_widgets.widgets.picking import press_text, units, ways, ways_title
 from blitz_widgets.widgets.templating import render
 
@@ -132,7 +132,8 @@ def charts_html(replaying: Replaying, *, width: int, current: int | None = None)
         scores=score_chart(milestones, sides, current=at, width=width),
         tracks=track_charts(milestones, sides, current=at, width=width),
         small=are_small(milestones),
-        never=", ".join(never_in_play(milestones)),
+        not_in_play=", ".join(not_in_play(milestones)),
+        so_far=replaying.hiding,
         sides=sides,
         milestones=milestones,
         current=max((each.cursor for each in milestones if each.cursor <= at), default=at),

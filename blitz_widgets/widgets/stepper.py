@@ -226,11 +226,7 @@ class TurnStepper(VBox):
         """Say what the step on show is, or what a pick does, once, to those who do not see it."""
         session = self._session
         told = tell_step(session)
-        said = told.brief if told else ""
-        again = again_text(session)
-        if again:
-            self.browser.announcement = again
-            return
+        said = again_text(session) or (told.brief if told else "")
         if session.refused is not None:
             said = session.portrayal.refusal(session.refused)
         if said != self._announced:

@@ -69,6 +69,28 @@ class TestDraws:
         assert due is not None
         assert "draw a unit" in due.text
 
+    def test_every_draw_before_it_counts(self) -> None:
+        """UNIT-BLITZ: whether another unit can follow depends on both units drawn."""
+        filled = {
+            "AM1.1": "army-1",
+            "AM1.2": "navy-1",
+            "AM1.3": "airforce-1",
+            "AM1.4": "airforce-1",
+        }
+        session = seated(
+            at(
+                GAME,
+                reserves=("blitz-navy", "army-1"),
+                bags=("army-1 navy-1 navy-2", None),
+                placed={"axis": {**filled, "AM2.3": "airforce-2"}},
+            )
+        )
+        found = foreseen(session, "unit:blitz-navy", "space:AM2.2")
+        kinds = [type(event) for event in found.events]
+
+        assert kinds == [ev.Placed, ev.EffectBegan, ev.DrewUnseen]
+        assert GAME.actor(found.state) is CHANCE
+
     def test_where_somebody_decides_it_says_what(self) -> None:
         """EFFECT-STRATEGIC: a theatre has to be chosen."""
         session = seated(at(GAME, reserves=("army-2", "army-1")))

@@ -12,7 +12,7 @@ from blitz_widgets.view.catalogue import portrayal
 from blitz_widgets.view.chart_frame import Milestone, Side
 from blitz_widgets.view.charts import score_chart
 from blitz_widgets.view.portrayal import Standing, Track
-from blitz_widgets.view.track_charts import never_in_play, track_charts
+from blitz_widgets.view.track_charts import not_in_play, track_charts
 from tests.support.positions import GAME
 
 if TYPE_CHECKING:
@@ -350,8 +350,8 @@ class TestManyTracks:
     def test_each_that_was_ever_in_play_has_its_own(self) -> None:
         """The others are named beside them."""
         assert [texts(root)[0] for root in self.charts(0)] == ["Campaign A", "Campaign B"]
-        assert never_in_play(self.GAME) == tuple(f"Campaign {name}" for name in "CDEFGH")
-        assert never_in_play(GAME_SO_FAR) == ()
+        assert not_in_play(self.GAME) == tuple(f"Campaign {name}" for name in "CDEFGH")
+        assert not_in_play(GAME_SO_FAR) == ()
 
     @pytest.mark.parametrize(
         ("current", "states"),

@@ -48,7 +48,7 @@ function render({ model, el }) {
   document.addEventListener("wheel", keep, passing);
 
   // On the way down it is told before ipycanvas tells of the click itself.
-  let wentOn = false;
+  let wentOn = null; // not told yet: another view may have told otherwise
   let last = null;
   const tell = (event) => {
     const goesOn = event.detail > 1 && isBeside(event, last);

@@ -6,6 +6,11 @@ const LARGEST_FILE = 4_000_000; // bytes
 const SAME_SPOT = 12; // pixels; taps count as double ones when they are much farther apart
 const MARGIN = 10; // pixels above what is scrolled into sight
 
+/** What pressing a button says, to compare it with what another one says. */
+function meaningOf(button) {
+  return button ? JSON.stringify([button.dataset.press, button.dataset.value ?? ""]) : "";
+}
+
 /** Whether both clicks were made at the same spot of the window. */
 function isBeside(click, other) {
   if (!other) return false;
@@ -246,7 +251,8 @@ function render({ model, el }) {
   let news = "";
   let painting = false;
   let pressed = false;
-  let clicked = null;
+  let first = null; // the first click of several at one spot, wherever on the page
+  let goesOn = false; // whether the last click is a later one of them
   let late = false;
   let byKeyboard = false;
   let timer = 0;
@@ -300,6 +306,13 @@ function render({ model, el }) {
     });
   };
 
+  const note = (event) => {
+    goesOn = event.detail > 1 && isBeside(event, first);
+    if (goesOn) return;
+    const { clientX, clientY, target } = event;
+    first = { meant: meaningOf(target.closest?.("[data-press]")), clientX, clientY };
+  };
+
   const press = (event) => {
     if (event.target.closest("[data-fold]")) {
       turnFold();
@@ -312,11 +325,7 @@ function render({ model, el }) {
     if (isDisabled(element)) return;
     const { press: name, pressOn = name, value = "" } = element.dataset;
     byKeyboard = event.detail === 0; // no pointer has clicked
-    // The second click of a double click, or a later, where the first may have put something else.
-    const goesOn = event.detail > 1 && isBeside(event, clicked);
-    const meant = JSON.stringify([name, value]);
-    if (goesOn && meant !== clicked.meant) return;
-    clicked = { meant, clientX: event.clientX, clientY: event.clientY };
+    if (goesOn && meaningOf(element) !== first.meant) return; // the first has put it there
     model.send({ type: "press", name: goesOn ? pressOn : name, value });
   };
 
@@ -380,6 +389,7 @@ function render({ model, el }) {
 
   const listen = (target, type, handler, options = {}) =>
     target.addEventListener(type, handler, { signal, ...options });
+  listen(document, "click", note, { capture: true });
   listen(root, "click", press);
   listen(root, "change", change);
   listen(root, "input", settle);
@@ -387,6 +397,7 @@ function render({ model, el }) {
   listen(root, "keydown", rove);
   listen(root, "keydown", hold);
   listen(root, "pointerdown", () => (pressed = true));
+  listen(document, "pointerdown", () => (byKeyboard = false), { capture: true });
   listen(window, "pointerup", release);
   listen(window, "pointercancel", release);
   listen(root, "pointerover", point);
