@@ -128,6 +128,8 @@ class Wording(Struct, frozen=True, kw_only=True):
     """What the buttons for what the viewer may play are together."""
     acting: str
     """The title while *side* acts."""
+    turn: str = ""
+    """The title while nobody decides in a turn of both sides, with its *number*."""
     take_seat: str
     """The button with which *side* uncovers the screen."""
     hides: str

@@ -72,6 +72,10 @@ def _title(session: PlaySession) -> str:
         return portrayal.outcome(outcome)
     if session.set_up_lasts:
         return _("Setting up")
+    decides = session.at_end and (session.actor is not None or session.bot_is_due)
+    if portrayal.wording.turn and not decides:
+        number = session.game.turn(session.timeline.position(session.cursor))
+        return _(portrayal.wording.turn).format(number=number)
     return _(portrayal.wording.acting).format(side=portrayal.side(session.active))
 
 

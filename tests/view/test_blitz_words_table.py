@@ -223,7 +223,7 @@ class TestTheTableInWords:
     @pytest.mark.parametrize(
         ("card", "words"),
         [
-            ("spitfire", "In the raid now: 14 against 2."),
+            ("spitfire", "In the raid it would make 14 against 2."),
             ("churchill", "There is a multiplier in this row already."),
             ("balloon", "It is not for a raid."),
         ],

@@ -149,7 +149,7 @@ def _in_raid(game: Blitz, seen: Observation, card: int) -> str:
     if pack.multiplier[card] and pack.row_multiplier(raid[seat]) > 1:
         return _("There is a multiplier in this row already.")
     total, other = pack.total(raid[seat] + bytes((card,))), pack.total(raid[1 - seat])
-    return _("In the raid now: {total} against {other}.").format(total=total, other=other)
+    return _("In the raid it would make {total} against {other}.").format(total=total, other=other)
 
 
 def _against_bombs(game: Blitz, seen: Observation, card: int) -> str:

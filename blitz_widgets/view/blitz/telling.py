@@ -95,7 +95,8 @@ def _tell_raid(pack: Pack, options: BlitzOptions, event: ev.RaidEvent) -> Tellin
             return Telling(
                 brief=_("{side}: passes.").format(side=side_name(pack, seat)),
                 why=_(
-                    "It may come back if the other side plays on. Two passes in a row end a raid."
+                    "Two passes in a row end a raid. "
+                    "After one, the side may come back if the other plays on."
                 )
                 if again
                 else _("It plays no more cards in this raid."),

@@ -11,6 +11,7 @@ WORDING: Final = Wording(
     table=mark("The table in words"),
     hand=mark("Cards in your hand"),
     acting=mark("It is up to the {side}"),
+    turn=mark("Turn {number}"),
     take_seat=mark("I am the {side}: show my cards"),
     hides=mark("For two people: each side sees its own cards only"),
     found_out=mark("Whoever has it can look at hidden cards."),

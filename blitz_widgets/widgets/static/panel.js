@@ -367,8 +367,12 @@ function render({ model, el }) {
       model.send({ type: "hover", value: hovered });
     });
   };
-  const point = (event) => {
-    if (event.pointerType !== "touch") hover(event.target);
+  let pointer = "";
+  const follow = (event) => (pointer = `${event.clientX} ${event.clientY}`);
+  const rests = (event) => pointer === `${event.clientX} ${event.clientY}`;
+  // What comes to lie under a pointer that rests has not been pointed at.
+  const point = (event, target) => {
+    if (event.pointerType !== "touch" && !rests(event)) hover(target);
   };
   const inside = (node) => (root.contains(node) ? node : null);
 
@@ -381,10 +385,12 @@ function render({ model, el }) {
     if (lab && !lab.contains(document.activeElement)) return;
     const meant = answering(root, event.key);
     const able = meant.find((element) => !isDisabled(element));
-    if (!able && !(lab && meant.length)) return;
+    const told = meant.find((element) => element.dataset.hover);
+    if (!able && !told && !(lab && meant.length)) return;
     event.preventDefault();
     event.stopPropagation();
-    able?.click();
+    if (able) able.click();
+    else told?.focus(); // why it cannot be pressed is said of what has the focus
   };
 
   const listen = (target, type, handler, options = {}) =>
@@ -400,8 +406,9 @@ function render({ model, el }) {
   listen(document, "pointerdown", () => (byKeyboard = false), { capture: true });
   listen(window, "pointerup", release);
   listen(window, "pointercancel", release);
-  listen(root, "pointerover", point);
-  listen(root, "pointerleave", (event) => event.pointerType !== "touch" && hover(null));
+  listen(document, "pointermove", follow, { capture: true });
+  listen(root, "pointerover", (event) => point(event, event.target));
+  listen(root, "pointerleave", (event) => point(event, null));
   listen(root, "focusin", (event) => {
     hover(event.target);
     const toolbar = event.target.closest("[data-roving]");
