@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
     from blitz_widgets.records.record import Record
 
+MOMENT = 100
 NOON = 12 * 60 * 60 * 1000
-"""In milliseconds: long after a clock that begins at 0 has been stopped."""
+"""Milliseconds: less than any step stays, and long after a clock that begins at 0 has been stopped."""
 RECORDS = {
     "chain": exhibit("blitz-chain"),
     "solo": exhibit("solo-medium"),
@@ -65,8 +66,8 @@ class Reader:
         self.page.clock.pause_at(NOON)
 
     def look_on(self) -> None:
-        """Let the time go by that the step on show is on show when it plays by itself, fast."""
-        self.page.clock.run_for(Speed.FAST.wait(self.mirror.new_remarks))
+        """Let just more time go by than the step on show stays when it plays by itself, fast."""
+        self.page.clock.run_for(Speed.FAST.wait(self.mirror.new_remarks) + MOMENT)
 
     def part(self, name: str) -> Locator:
         """A part of the page."""
