@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 MOMENT = 100
 NOON = 12 * 60 * 60 * 1000
-"""Milliseconds: less than any step stays, and long after a clock that begins at 0 has been stopped."""
+"""Milliseconds: less than any step stays, and long after the clock began at 0."""
 RECORDS = {
     "chain": exhibit("blitz-chain"),
     "solo": exhibit("solo-medium"),
