@@ -11,7 +11,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlsplit
 
 import pytest
@@ -20,7 +20,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from blitz_widgets.app.address import read_address
 from blitz_widgets.app.server import app_notebook
-from tests.browser.hands import AT_REST, SETTLED
+from tests.browser.hands import AT_REST, PAINTED, SETTLED
 from tests.browser.table import Table
 from tests.support.chromium import find_chromium
 
@@ -264,12 +264,20 @@ def axe_violations_light_and_dark() -> Callable[[Page], list[str]]:
 
     def violations(page: Page) -> list[str]:
         found = _violations(page)
-        page.emulate_media(color_scheme="dark")
+        _light_up(page, "dark")
         found += _violations(page, ["color-contrast"])
-        page.emulate_media(color_scheme="light")
+        _light_up(page, "light")
         return found
 
     return violations
+
+
+def _light_up(page: Page, scheme: Literal["dark", "light"]) -> None:
+    """Change the colour scheme, and wait until a board on the page has been painted in it."""
+    before = page.evaluate(PAINTED)
+    page.emulate_media(color_scheme=scheme)
+    if before:
+        page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
 
 
 def _violations(page: Page, rules: Sequence[str] = ()) -> list[str]:

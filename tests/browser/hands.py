@@ -73,6 +73,14 @@ class Hands:
         x, y = self.canvas.evaluate(TO_SPOT, [across, down])
         return x, y
 
+    @property
+    def painted(self) -> str:
+        """What the board looks like, as a number, once there is something on it."""
+        self.page.wait_for_function(f"Number(({PAINTED})()) > 0")
+        self.page.evaluate(AT_REST)
+        look: str = self.page.evaluate(PAINTED)
+        return look
+
     # ---- the keyboard ----
 
     @property

@@ -25,7 +25,7 @@ from blitz_widgets.widgets.replay_card import (
     replay_html,
 )
 from blitz_widgets.widgets.step_card import twin_html
-from tests.browser.hands import AT_REST, Hands
+from tests.browser.hands import AT_REST, CANVAS_FITS, Hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -100,6 +100,11 @@ class ReplayTable(Hands):
         if not reasoning and not foresees:
             return ""
         return reasoning_html(reasoning, Detail.QUESTIONS, has_lab=True, foresees=foresees)
+
+    def is_drawn(self) -> None:
+        """Wait until the board has the shape that it has in this room."""
+        scene = self._scene()
+        self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
 
     # ---- going through it ----
 

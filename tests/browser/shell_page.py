@@ -41,7 +41,7 @@ def show_controls() -> None:
     <h2 data-focus-fallback>Controls, pressed {presses} times</h2>
     <p class="bt-actions">
       <button class="bt-button" data-press="count" data-value="7" data-key="count"
-        data-shortcut="n">Count</button>
+        data-press-on="count-on" data-shortcut="n">Count</button>
       <button class="bt-button" data-press="never" data-key="never" data-shortcut="x"
         aria-disabled="true">Never</button>
       <button class="bt-button" data-press="fail">Fail</button>
@@ -61,6 +61,7 @@ def show_controls() -> None:
       <button class="bt-button" data-press="keep">Keep</button>
       <button class="bt-button" data-press="dark">Dark</button>
       <button class="bt-button bt-button--primary" data-hover="space-1">Hover</button>
+      <button class="bt-button" data-press="count" data-value="{presses}">Another</button>
       {gone}
     </p>
     <p><label>Name <input data-key="name" data-change="name"></label>

@@ -71,6 +71,7 @@ def test_a_whole_game_with_the_mouse(
     table.wait_for_code(code_of(table.mirror))
     for width in (390, 1024, 1440):
         table.page.set_viewport_size({"width": width, "height": SETTLED})
+        table.is_drawn()
         table.page.evaluate(AT_REST)
         assert table.page.evaluate(FITS), width
 

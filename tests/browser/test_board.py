@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -82,8 +83,10 @@ def test_it_fits_and_axe_finds_nothing_serious(
     for summary in ("Change a theatre", "Units of your own"):
         page.get_by_text(summary, exact=True).click()
     expect(page.get_by_label("Open at the start")).to_be_visible()
-    for width in (1440, 1024, 390):
+    picture = page.locator(".bt-board-picture svg")
+    for width, wide in ((1440, 980), (1024, 980), (390, 420)):
         page.set_viewport_size({"width": width, "height": 900})
+        expect(picture).to_have_attribute("viewBox", re.compile(f"^0 0 {wide} "))
         page.evaluate(AT_REST)
         assert page.evaluate(FITS), width
 

@@ -192,7 +192,8 @@ class TestALesson:
         room = part_at(FIRST)
         learning, page = room.mirror, room.page
         while True:
-            before = page.evaluate(PAINTED)
+            room.is_drawn()
+            before = room.painted
             room.solve()
             expect(room.card.get_by_role("img", name="3 stars of 3")).to_be_visible()
             if learning.solving.told:
@@ -359,7 +360,8 @@ class TestAnExercise:
         solving = learning.solving
         right, missed = (room.picks(each)[-1] for each in learning.part.exercise.answers)
         wrong = "space:AM1.3"
-        before = page.evaluate(PAINTED)
+        room.is_drawn()
+        before = room.painted
         room.click(right)
         page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
         room.click(wrong)

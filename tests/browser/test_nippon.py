@@ -37,6 +37,7 @@ def test_a_whole_game_with_the_mouse(table_at: Callable[..., Table]) -> None:
     table.wait_for_code(code_of(table.mirror))
     for width in WIDTHS:
         table.page.set_viewport_size({"width": width, "height": SETTLED})
+        table.is_drawn()
         table.page.evaluate(AT_REST)
         assert table.page.evaluate(FITS), width
 
@@ -112,6 +113,8 @@ class TestOnATelephone:
         expect(handle).to_be_hidden()
         page.set_viewport_size({"width": 390, "height": 844})
         height = "document.querySelector('.bt-turn').getBoundingClientRect().height"
+        expect(handle).to_be_visible()
+        table.is_drawn()
         expect(handle).to_have_attribute("aria-expanded", "true")
         whole = page.evaluate(height)
         handle.click()

@@ -108,9 +108,9 @@ class TestTurns:
             mirror.hand_over()
             table.agree()
             page.keyboard.press("n")
+            table.catch_up()
+            table.agree()
             assert table.focused != "BODY"
-
-        table.agree()
 
     def test_neither_side_sees_the_units_of_the_other(
         self, new_table: Callable[..., Table]
@@ -262,6 +262,8 @@ class TestKeeping:
             for process in psutil.process_iter(["cmdline"])
             if any(kernel in word for word in process.info["cmdline"] or ())
         )
+        table.point_at("space:WE1.2")
+        expect(table.caption).to_contain_text("Western Europe 1·2")
         page.mouse.move(2, 2)  # what it passed over would speak to the dead, which is an error
         expect(table.caption).to_contain_text("Point at or tap anything")
         process.kill()

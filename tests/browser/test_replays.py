@@ -8,6 +8,7 @@ from __future__ import annotations
 import html
 import re
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
@@ -29,7 +30,6 @@ from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.levels import level_name
-from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.replay_card import Speed
 from tests.browser.hands import AT_REST, FITS, PAINTED, Hands
 from tests.browser.replay import ReplayTable
@@ -57,6 +57,13 @@ def turn_end(replaying: Replaying, turn: int) -> int:
     return next(
         each.cursor for each in replaying.milestones if each.label.startswith(f"Turn {turn}:")
     )
+
+
+def silence(replaying: Replaying) -> int:
+    """The first of the steps of which, for longest, nothing is said."""
+    said = {remark.cursor for remark in replaying.all_remarks}
+    start, _end = max(pairwise(sorted(said)), key=lambda gap: gap[1] - gap[0])
+    return start + 1
 
 
 def open_all(page: Page) -> None:
@@ -126,7 +133,7 @@ class TestGoingThrough:
         mirror, page = replay.mirror, replay.page
         expect(replay.bar.get_by_role("heading", level=1)).to_have_text(mirror.title)
         for _turn in range(4):
-            before = page.evaluate(PAINTED)
+            before = replay.painted
             replay.forward()
             page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
         replay.press("back", mirror.back)
@@ -224,13 +231,13 @@ class TestGoingThrough:
         replay = replay_of("winning-a-theatre")
         mirror, page = replay.mirror, replay.page
         due = replay.card.locator("[data-after]")
-        replay.go_to(len(mirror.timeline) // 2)
         replay.press("steps", lambda: setattr(mirror, "mode", Mode.EXPLAIN))
+        replay.go_to(silence(mirror))
         for speed in (Speed.NORMAL, Speed.SLOW):
             replay.key("speed").select_option(speed.name)
             replay.key("play").click()
             expect(replay.key("play")).to_have_attribute("aria-pressed", "true")
-            expect(due).to_have_attribute("data-after", str(speed.wait(mirror.new_remarks)))
+            expect(due).to_have_attribute("data-after", str(speed.wait(())))
             replay.key("play").click()
             expect(due).to_have_count(0)
         replay.key("speed").select_option(Speed.FAST.name)
@@ -656,16 +663,6 @@ class TestForEverybody:
         open_all(gallery)
         for width in (1024, 390, 1440):
             gallery.set_viewport_size({"width": width, "height": 900})
-            scene = replay.mirror.portrayal.scene(
-                replay.mirror.seen, LIGHT, replay.room, replay.mirror.marks()
-            )
-            ratio = scene.height / scene.width
-            gallery.wait_for_function(
-                """ratio => {
-                  const { width, height } = document.querySelector("canvas.bt-canvas");
-                  return Math.abs(height / width - ratio) < 0.01;
-                }""",
-                arg=ratio,
-            )
+            replay.is_drawn()
             gallery.evaluate(AT_REST)
             assert gallery.evaluate(FITS), width

@@ -215,6 +215,21 @@ class TestPanels:
         expect(_button(page, "Count")).to_be_focused()
         expect(_heard(page)).to_contain_text("press count 7")
 
+    def test_the_second_click_of_a_double_click(self, page: Page) -> None:
+        """Heard by a name of its own; not at all where the first has put another button."""
+        _button(page, "Count").dblclick()
+        expect(_heard(page)).to_have_text("began | press count 7 | press count-on 7")
+        _button(page, "Another").hover()
+        page.mouse.down()
+        page.mouse.up()
+        expect(_heard(page)).to_have_text(re.compile("press count 1$"))
+        expect(page.locator('[data-press=count][data-value="2"]')).to_be_visible()
+        page.mouse.down(click_count=2)
+        page.mouse.up(click_count=2)
+        _button(page, "Announce").click()
+
+        expect(_heard(page)).to_have_text(re.compile("press count 1 . press announce$"))
+
     def test_a_focus_that_is_gone_falls_back(self, page: Page) -> None:
         """To the element that the page names for it."""
         _button(page, "Vanish").press("Enter")

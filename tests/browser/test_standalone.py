@@ -12,7 +12,9 @@ from playwright.sync_api import expect
 from blitz_widgets.exports.moments import written_place
 from blitz_widgets.exports.standalone import standalone
 from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.widgets.replay_card import Speed
 from tests.browser.conftest import LOAD_SECONDS
+from tests.browser.hands import FITS
 from tests.exports.annotated import HOSTILE, annotated, broken, exhibit
 
 if TYPE_CHECKING:
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
 
     from blitz_widgets.records.record import Record
 
-FITS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+MOMENT = 100
+NOON = 12 * 60 * 60 * 1000
+"""Milliseconds: less than any step stays, and long after the clock began at 0."""
 RECORDS = {
     "chain": exhibit("blitz-chain"),
     "solo": exhibit("solo-medium"),
@@ -55,6 +59,15 @@ class Reader:
         expect(self.part("remarks").locator("article")).to_have_count(len(mirror.remarks))
         expect(self.page).to_have_url(re.compile(f"#{place}$"))
         assert self.page.evaluate("document.querySelectorAll('.bt-board g *').length") > 100
+
+    def stop_the_clock(self) -> None:
+        """Let no time go by on the page, except by :meth:`look_on`."""
+        self.page.clock.install(time=0)
+        self.page.clock.pause_at(NOON)
+
+    def look_on(self) -> None:
+        """Let just more time go by than the step on show stays when it plays by itself, fast."""
+        self.page.clock.run_for(Speed.FAST.wait(self.mirror.new_remarks) + MOMENT)
 
     def part(self, name: str) -> Locator:
         """A part of the page."""
@@ -219,13 +232,15 @@ class TestGoingThroughIt:
         reader = open_file("annotated")
         play = reader.page.get_by_role("button", name="Play by itself")
         reader.page.get_by_label("Speed").select_option("fast")
+        reader.stop_the_clock()
         reader.page.get_by_role("heading", level=1).click()
         reader.page.evaluate("document.activeElement.blur()")
         reader.page.keyboard.press("Space")
         expect(play).to_have_attribute("aria-pressed", "true")
-        reader.mirror.forward()
-        reader.agree()
-        reader.mirror.forward()
+        for _step in range(2):
+            reader.agree()
+            reader.look_on()
+            reader.mirror.forward()
         reader.agree()
         reader.page.keyboard.press("Space")
         expect(play).to_have_attribute("aria-pressed", "false")
@@ -248,7 +263,9 @@ class TestGoingThroughIt:
         reader.agree()
         reader.page.get_by_label("Speed").select_option("fast")
         play = reader.page.get_by_role("button", name="Play by itself")
+        reader.stop_the_clock()
         play.click()
+        reader.look_on()
         reader.mirror.last()
         reader.agree()
         expect(play).to_have_attribute("aria-pressed", "false")

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 GAME = "?play=nippon&seed=157&mode=play&hidden=no"
+LISTEN = """addEventListener("storage", ({ newValue }) => {
+  globalThis.heard = JSON.parse(newValue ?? "{}");
+})"""
+HAS_HEARD_OF = "code => globalThis.heard?.finished?.some((game) => game.code === code)"
 KEPT = "JSON.parse(localStorage.getItem('blitz-tutor') ?? '{}')"
 
 
@@ -39,16 +43,17 @@ class TestTwoTabs:
         other = page_at(url=voila_server)
         page = page_at(url=voila_server + query, beside=other)
         table = Table(page, read_address(query).session)
+        other.evaluate(LISTEN)
 
         table.play(best_action(table.mirror))
         code = code_of(table.mirror)
         table.wait_for_code(code)
-        page.wait_for_timeout(2000)  # for what the other tab makes of it
+        other.wait_for_function(HAS_HEARD_OF, arg=code)
+        other.locator('[data-key="page-replays"]').click()
+        expect(other.get_by_role("button", name="Japanese").first).to_be_visible()
 
         finished = [game["code"] for game in page.evaluate(f"{KEPT}.finished ?? []")]
         assert finished == [code]
-        other.locator('[data-key="page-replays"]').click()
-        expect(other.get_by_role("button", name="Japanese").first).to_be_visible()
 
     def test_each_tab_writes_what_it_changed(
         self, page_at: Callable[..., Page], voila_server: str
