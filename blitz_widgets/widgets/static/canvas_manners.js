@@ -2,10 +2,10 @@ const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"];
 
 const SAME_SPOT = 12; // pixels; taps count as double ones when they are much farther apart
 
-/** Whether both clicks were made at the same spot of the window. */
+/** Whether both clicks were made at the same spot of the page, which may have been scrolled. */
 function isBeside(click, other) {
   if (!other) return false;
-  const apart = [click.clientX - other.clientX, click.clientY - other.clientY];
+  const apart = [click.pageX - other.pageX, click.pageY - other.pageY];
   return apart.every((pixels) => Math.abs(pixels) <= SAME_SPOT);
 }
 

@@ -11,10 +11,10 @@ function meaningOf(button) {
   return button ? JSON.stringify([button.dataset.press, button.dataset.value ?? ""]) : "";
 }
 
-/** Whether both clicks were made at the same spot of the window. */
+/** Whether both clicks were made at the same spot of the page, which may have been scrolled. */
 function isBeside(click, other) {
   if (!other) return false;
-  const apart = [click.clientX - other.clientX, click.clientY - other.clientY];
+  const apart = [click.pageX - other.pageX, click.pageY - other.pageY];
   return apart.every((pixels) => Math.abs(pixels) <= SAME_SPOT);
 }
 
@@ -309,8 +309,8 @@ function render({ model, el }) {
   const note = (event) => {
     goesOn = event.detail > 1 && isBeside(event, first);
     if (goesOn) return;
-    const { clientX, clientY, target } = event;
-    first = { meant: meaningOf(target.closest?.("[data-press]")), clientX, clientY };
+    const { pageX, pageY, target } = event;
+    first = { meant: meaningOf(target.closest?.("[data-press]")), pageX, pageY };
   };
 
   const press = (event) => {
