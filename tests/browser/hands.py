@@ -38,7 +38,7 @@ TO_SPOT = """(canvas, [across, down]) => {
     return [x + across * width, y + down * height];
   };
   const [, y] = spot();
-  if (y < 140 || y > innerHeight / 2) scrollBy(0, y - 200);
+  if (y < 240 || y > innerHeight / 2) scrollBy(0, y - 300);
   return spot();
 }"""
 """Where a spot of the canvas is in the window, after scrolling to it if need be."""
