@@ -32,15 +32,20 @@ AT_REST = """() => new Promise((still) => requestAnimationFrame(() => requestAni
   .then(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
   .then(() => true)"""
 """Wait until what was asked of the page is on it, and nothing fades or moves any more."""
-TO_SPOT = """(canvas, [across, down]) => {
-  const spot = () => {
-    const { x, y, width, height } = canvas.getBoundingClientRect();
+BY_WHEEL = 'dispatchEvent(new WheelEvent("wheel"))'
+"""Say that the page is scrolled by hand: then it no longer shows its top by itself."""
+TO_SPOT = f"""(canvas, [across, down]) => {{
+  const spot = () => {{
+    const {{ x, y, width, height }} = canvas.getBoundingClientRect();
     return [x + across * width, y + down * height];
-  };
+  }};
   const [, y] = spot();
-  if (y < 240 || y > innerHeight / 2) scrollBy(0, y - 300);
+  if (y < 240 || y > innerHeight / 2) {{
+    {BY_WHEEL};
+    scrollBy(0, y - 300);
+  }}
   return spot();
-}"""
+}}"""
 """Where a spot of the canvas is in the window, after scrolling to it if need be."""
 UNTOUCHED = """() => {
   for (const part of document.querySelectorAll("details")) part.open = false;

@@ -21,7 +21,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.learning import Learning, Sitting, check_parts, stars_of
 from tests.browser.classroom import Classroom
-from tests.browser.hands import AT_REST, FITS, PAINTED, Hands
+from tests.browser.hands import AT_REST, BY_WHEEL, FITS, PAINTED, Hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -36,7 +36,17 @@ AT_ITS_TOP = """() => {
   return top >= 0 && top <= innerHeight / 4;
 }"""
 """The lesson on show begins in the upper part of the window."""
-TO_THE_FOOT = "scrollTo(0, document.documentElement.scrollHeight)"
+TO_THE_FOOT = f"{BY_WHEEL}; scrollTo(0, document.documentElement.scrollHeight)"
+LOWEST_OF_FRAMES = """() => new Promise((done) => {
+  let lowest = Infinity;
+  const look = (frames) => {
+    lowest = Math.min(lowest, scrollY);
+    if (frames) requestAnimationFrame(() => look(frames - 1));
+    else done(lowest);
+  };
+  look(30);
+})"""
+"""How far down the page stays in the next frames, in pixels."""
 SIZE = {"width": 1440, "height": 1100}
 NAMES = [lesson.id for lesson in lessons()]
 FIRST, SECOND = lessons()[:2]
@@ -544,6 +554,19 @@ class TestForEverybody:
         course.wait_for_function(f"() => {{ {TO_THE_FOOT}; return !({AT_ITS_TOP})(); }}")
         room.press("primary", room.mirror.next)
         course.wait_for_function(AT_ITS_TOP)
+
+    def test_it_stays_where_it_is_scrolled_to(
+        self, part_at: Callable[..., Classroom], course: Page
+    ) -> None:
+        """Also right after a part has been opened, while the page still settles."""
+        course.set_viewport_size({"width": 1024, "height": 768})
+        room = part_at(FIRST)
+        for number in range(3):
+            room.press(f"part-{number}", lambda number=number: room.mirror.look_at(number))  # type: ignore[misc]
+            course.wait_for_function(AT_ITS_TOP)
+            course.mouse.wheel(0, 150)
+            course.wait_for_function("scrollY >= 150")
+            assert course.evaluate(LOWEST_OF_FRAMES) >= 150
 
     def test_nothing_sticks_out(self, part_at: Callable[..., Classroom], course: Page) -> None:
         """At any width, in either language: the course, and exercises of two kinds, answered."""

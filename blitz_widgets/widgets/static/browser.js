@@ -1,5 +1,6 @@
 const STORE = "blitz-tutor";
 const SETTLED = 120; // milliseconds without a change of width
+const SETTLING = 1500; // milliseconds in which a new page may still move
 const PATIENCE = 20; // frames to wait for an element to appear
 const HIGH = 0.25; // what begins in this part of the window need not be scrolled up
 const MARGIN = 8; // pixels above what is scrolled up
@@ -119,12 +120,23 @@ function moveFocus(key, frames = PATIENCE) {
 }
 
 /** Keep the top of what is found near the upper edge, while the page settles. */
-function showTop(selector, frames = PATIENCE) {
-  const top = isVoilaPage()
-    ? document.querySelector(selector)?.getBoundingClientRect().top
-    : undefined;
-  if (top < 0 || top > innerHeight * HIGH) scrollBy(0, top - MARGIN);
-  if (frames > 0) requestAnimationFrame(() => showTop(selector, frames - 1));
+function showTop(selector) {
+  if (!isVoilaPage()) return;
+  const settling = new AbortController();
+  const { signal } = settling;
+  const end = () => settling.abort();
+  setTimeout(end, SETTLING);
+  // From then on the learner says what is in sight.
+  for (const type of ["pointerdown", "wheel", "keydown"]) {
+    addEventListener(type, end, { capture: true, passive: true, signal });
+  }
+  const keep = () => {
+    if (signal.aborted) return;
+    const top = document.querySelector(selector)?.getBoundingClientRect().top;
+    if (top < 0 || top > innerHeight * HIGH) scrollBy(0, top - MARGIN);
+    requestAnimationFrame(keep);
+  };
+  keep();
 }
 
 /** Focus a text field and mark one of its lines, counted from 1. */
