@@ -37,16 +37,14 @@ AT_ITS_TOP = """() => {
 }"""
 """The lesson on show begins in the upper part of the window."""
 TO_THE_FOOT = f"{BY_WHEEL}; scrollTo(0, document.documentElement.scrollHeight)"
-LOWEST_OF_FRAMES = """() => new Promise((done) => {
-  let lowest = Infinity;
-  const look = (frames) => {
-    lowest = Math.min(lowest, scrollY);
-    if (frames) requestAnimationFrame(() => look(frames - 1));
-    else done(lowest);
-  };
+IS_LEFT_ALONE = f"""() => new Promise((done) => {{
+  const look = (frames) => {{
+    if (!frames || ({AT_ITS_TOP})()) done(!frames);
+    else requestAnimationFrame(() => look(frames - 1));
+  }};
   look(30);
-})"""
-"""How far down the page stays in the next frames, in pixels."""
+}})"""
+"""For the next frames, what has been scrolled away from the top of the lesson stays so."""
 SIZE = {"width": 1440, "height": 1100}
 NAMES = [lesson.id for lesson in lessons()]
 FIRST, SECOND = lessons()[:2]
@@ -564,9 +562,9 @@ class TestForEverybody:
         for number in range(3):
             room.press(f"part-{number}", lambda number=number: room.mirror.look_at(number))  # type: ignore[misc]
             course.wait_for_function(AT_ITS_TOP)
-            course.mouse.wheel(0, 150)
-            course.wait_for_function("scrollY >= 150")
-            assert course.evaluate(LOWEST_OF_FRAMES) >= 150
+            course.mouse.wheel(0, 2000)
+            course.wait_for_function(f"() => !({AT_ITS_TOP})()")
+            assert course.evaluate(IS_LEFT_ALONE)
 
     def test_nothing_sticks_out(self, part_at: Callable[..., Classroom], course: Page) -> None:
         """At any width, in either language: the course, and exercises of two kinds, answered."""
