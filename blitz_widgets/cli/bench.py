@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from blitz_widgets.cli.manners import AsJson, print_json
 from blitz_widgets.locale import _
@@ -59,8 +60,8 @@ class Thinking(Struct, frozen=True, kw_only=True):
     """One forecast over every stratagem and every die."""
 
 
-class CardGame(Struct, frozen=True, kw_only=True):
-    """Random play of the card game, and its bot."""
+class RandomPlay(Struct, frozen=True, kw_only=True):
+    """How fast a game is played at random: medians over the rounds, by process time."""
 
     actions_per_second: float
     actions_per_second_with_events: float
@@ -68,23 +69,22 @@ class CardGame(Struct, frozen=True, kw_only=True):
     decisions_per_second_with_events: float
     games_per_second: float
     games_per_second_with_events: float
+
+
+class CardGame(RandomPlay, frozen=True, kw_only=True):
+    """The card game, and its bot."""
+
     bot_positions: int
     """Positions of seeded random games in which the bot has a choice."""
     bot_decision_milliseconds: float
     """One decision with its whole trail of questions, in process time: the median."""
 
 
-class Bench(Struct, frozen=True, kw_only=True):
-    """What was measured.  Speeds are medians over the rounds, by process time."""
+class Bench(RandomPlay, frozen=True, kw_only=True):
+    """What was measured: the base game, and all else."""
 
     python: str
     rounds: int
-    actions_per_second: float
-    actions_per_second_with_events: float
-    decisions_per_second: float
-    decisions_per_second_with_events: float
-    games_per_second: float
-    games_per_second_with_events: float
     cards: CardGame
     rivals: tuple[Rival, ...]
     bot: Thinking
@@ -128,7 +128,6 @@ def _measured(rounds: int, seconds: float) -> Bench:
         **others,
     }
     speeds = race(contenders, rounds=rounds, seconds=seconds)
-    silent, telling = usual(speeds[_SILENT]), usual(speeds[_TELLING])
 
     def rival(name: str) -> Rival:
         if name not in others:
@@ -145,13 +144,8 @@ def _measured(rounds: int, seconds: float) -> Bench:
     return Bench(
         python=platform.python_version(),
         rounds=rounds,
-        actions_per_second=silent.actions,
-        actions_per_second_with_events=telling.actions,
-        decisions_per_second=silent.decisions,
-        decisions_per_second_with_events=telling.decisions,
-        games_per_second=silent.games,
-        games_per_second_with_events=telling.games,
-        cards=_cards(usual(speeds[_CARDS]), usual(speeds[_CARDS_TELLING]), rounds),
+        **asdict(_random_play(speeds[_SILENT], speeds[_TELLING])),
+        cards=_cards(_random_play(speeds[_CARDS], speeds[_CARDS_TELLING]), rounds),
         rivals=tuple(map(rival, (engines.OPEN_SPIEL, engines.PETTING_ZOO))),
         bot=_thinking(bot_speed.positions(), rounds),
         engine_import=_import(),
@@ -168,17 +162,26 @@ def _thinking(positions: Sequence[Situation], rounds: int) -> Thinking:
     )
 
 
-def _cards(silent: Speed, telling: Speed, rounds: int) -> CardGame:
+def _random_play(silent: Sequence[Speed], telling: Sequence[Speed]) -> RandomPlay:
+    from blitz_widgets.cli.stopwatch import usual  # noqa: PLC0415
+
+    quick, slow = usual(silent), usual(telling)
+    return RandomPlay(
+        actions_per_second=quick.actions,
+        actions_per_second_with_events=slow.actions,
+        decisions_per_second=quick.decisions,
+        decisions_per_second_with_events=slow.decisions,
+        games_per_second=quick.games,
+        games_per_second_with_events=slow.games,
+    )
+
+
+def _cards(play: RandomPlay, rounds: int) -> CardGame:
     from blitz_widgets.cli import bot_speed  # noqa: PLC0415
 
     positions = bot_speed.card_positions()
     return CardGame(
-        actions_per_second=silent.actions,
-        actions_per_second_with_events=telling.actions,
-        decisions_per_second=silent.decisions,
-        decisions_per_second_with_events=telling.decisions,
-        games_per_second=silent.games,
-        games_per_second_with_events=telling.games,
+        **asdict(play),
         bot_positions=len(positions),
         bot_decision_milliseconds=bot_speed.milliseconds(
             bot_speed.card_decision, positions, rounds
@@ -236,7 +239,7 @@ def _report(found: Bench) -> str:
     return "\n".join(lines)
 
 
-def _speed_lines(found: Bench | CardGame) -> Iterator[str]:
+def _speed_lines(found: RandomPlay) -> Iterator[str]:
     line = "  {what:34} {speed:>10,.0f}".format
     yield line(what=_("actions"), speed=found.actions_per_second)
     yield line(what=_("actions, with events"), speed=found.actions_per_second_with_events)
