@@ -157,10 +157,10 @@ class Learning:
 
     @contextmanager
     def _attempt(self) -> Iterator[None]:
-        """Take note of an answer if there is one after the ``with`` block that was not before."""
-        before = self.solving.answered
+        """Take note of an answer if the ``with`` block brings one."""
+        before = self.solving.answer
         yield
-        if before or not self.solving.answered:
+        if self.solving.answer is None or self.solving.answer is before:
             return
         if self.solving.right:
             self._note(stars=self.stars, again=self._gave_up or self._wrong > 0)

@@ -42,16 +42,21 @@ class Solving(Picking):
         """What came of the marks."""
 
     @property
+    def answer(self) -> Verdict | Marked | None:
+        """What came of the answer, right or wrong; ``None`` before there is one."""
+        if self.found is not None:
+            return self.found
+        return None if self.verdict is None or self.verdict.goes_on else self.verdict
+
+    @property
     def answered(self) -> bool:
         """Whether there is an answer, right or wrong."""
-        return self.found is not None or (self.verdict is not None and not self.verdict.goes_on)
+        return self.answer is not None
 
     @property
     def right(self) -> bool:
         """Whether the answer is right."""
-        if self.found is not None:
-            return self.found.right
-        return self.verdict is not None and self.verdict.right
+        return self.answer is not None and self.answer.right
 
     @property
     def may_decide(self) -> bool:
@@ -99,11 +104,15 @@ class Solving(Picking):
         return self.portrayal.picks(self.game.parse(action))[self._place]
 
     def pick(self, target: str) -> None:
-        """Pick *target* for what is to be played, or mark it or unmark it."""
+        """Pick *target* for what is to be played, or mark it or unmark it.
+
+        After wrong marks that goes on from them.
+        """
         if not isinstance(self.exercise, Mark):
             super().pick(target)
-        elif not self.answered and self._action_of(target) is not None:
+        elif not self.right and self._action_of(target) is not None:
             self.nothing_marked = False
+            self.found = None
             others = tuple(each for each in self.marked if each != target)
             self.marked = others if target in self.marked else (*self.marked, target)
 
@@ -128,11 +137,11 @@ class Solving(Picking):
             self.found = judge_mark(self.exercise, [self.game.format(each) for each in actions])
 
     def choose(self, place: int) -> None:
-        """Choose the answer at *place*; what truly happens is shown if it is right.
+        """Choose the answer at *place*, also after a wrong one.
 
-        After a wrong one it would give the right one away.
+        What truly happens is shown if it is right; before, that would give the right one away.
         """
-        if isinstance(self.exercise, Choose) and not self.answered:
+        if isinstance(self.exercise, Choose) and not self.right and place != self.chosen:
             self.chosen = place
             verdict = judge_choice(self.exercise, place)
             if verdict.right:

@@ -147,15 +147,39 @@ class TestStars:
         assert noted(learning) is None
 
     def test_a_wrong_answer_counts_once(self) -> None:
-        """What is pressed after it is no further answer."""
+        """Pressing the same again is no further answer, nor is what has no meaning there."""
         learning = begun(2)
         learning.choose(0)
         learning.choose(0)
-        learning.choose(2)
         learning.check()
         learning.pick("unit:army-2")
 
         assert learning.stars == 2
+
+    def test_each_wrong_choice_counts(self) -> None:
+        """Also where nothing is taken back between."""
+        wrong, right, _also_right = choose().choices
+        learning = Learning(
+            [Part(text="", exercise=choose(choices=(wrong, right, wrong)))], Progress()
+        )
+        for place in (0, 2, 1):
+            learning.choose(place)
+
+        assert learning.solved
+        assert noted(learning) == Done(stars=1, again=True)
+
+    def test_wrong_marks_count_when_they_are_checked(self) -> None:
+        """Mending them costs nothing."""
+        learning = begun(1)
+        learning.pick("space:WE1.2")
+        for _check in range(2):
+            learning.check()
+        assert learning.stars == 2
+        learning.pick("space:WE1.3")
+        learning.check()
+
+        assert learning.solved
+        assert noted(learning) == Done(stars=2, again=True)
 
     def test_a_refusal_costs_nothing(self) -> None:
         """It is no answer: the rules have said no."""

@@ -151,15 +151,28 @@ class TestMarking:
         assert solving.right
         assert set(solving.marks().chosen) == {"space:WE1.2", "space:WE1.3"}
 
-    def test_nothing_is_marked_after_the_check(self) -> None:
+    def test_wrong_marks_can_be_mended(self) -> None:
+        """One goes on from them, and there is no answer until they are checked again."""
+        solving = pick(Solving(mark()), "space:WE1.1", "space:WE1.2")
+        solving.check()
+        assert solving.answered
+        pick(solving, "space:WE1.1", "space:WE1.3")
+        assert not solving.answered
+        assert solving.faults == ()
+        assert solving.marked == ("space:WE1.2", "space:WE1.3")
+        solving.check()
+
+        assert solving.right
+
+    def test_nothing_is_marked_after_a_right_check(self) -> None:
         """And it is not checked twice."""
-        solving = pick(Solving(mark()), "space:WE1.3")
+        solving = pick(Solving(mark()), "space:WE1.2", "space:WE1.3")
         solving.check()
         found = solving.found
         pick(solving, "space:WE1.2")
         solving.check()
 
-        assert solving.marked == ("space:WE1.3",)
+        assert solving.marked == ("space:WE1.2", "space:WE1.3")
         assert solving.found is found
 
     def test_nothing_marked_is_no_answer(self) -> None:
@@ -251,16 +264,18 @@ class TestChoosing:
         assert solving.marks() == Marks()
         assert solving.timeline.now == fresh.timeline.now
 
-    def test_the_first_choice_counts(self) -> None:
-        """Until it is taken back."""
+    def test_another_choice_follows_a_wrong_one(self) -> None:
+        """And none a right one, until it is taken back."""
         solving = Solving(choose())
         solving.choose(0)
         solving.choose(1)
-        assert solving.chosen == 0
-        solving.again()
-        solving.choose(1)
-
         assert solving.right
+        solving.choose(0)
+        assert solving.chosen == 1
+        solving.again()
+        solving.choose(0)
+
+        assert not solving.right
 
     def test_nothing_can_be_played(self) -> None:
         """The board is there to be looked at."""

@@ -230,7 +230,7 @@ class TestMarking:
         assert "missed" not in text(card)
         assert card.html.count("bt-choice--") == 1
         assert f'data-rule="{Rule.BOARD_TERRAIN}"' in card.html
-        assert buttons(card, "pick") == []
+        assert len(buttons(card, "pick")) > 2
 
     def test_nothing_is_marked_yet(self) -> None:
         """That is said, and costs nothing."""
@@ -273,8 +273,16 @@ class TestChoosing:
         assert choose().because not in text(card)
         assert "This is what happens:" not in text(card)
         assert f'data-rule="{Rule.EFFECT_PROPAGANDA}"' in card.html
-        assert buttons(card, "choose") == []
         assert "bt-choice--right" not in card.html
+
+    def test_another_choice_can_be_made_at_once(self) -> None:
+        """Until it is right."""
+        _widget, card = shown(OUTCOME)
+        press(card, "choose", "0")
+        assert buttons(card, "choose") == ["0", "1", "2"]
+        press(card, "choose", "1")
+
+        assert buttons(card, "choose") == []
 
     def test_the_right_choice_is_confirmed(self) -> None:
         """In words, too."""
