@@ -8,15 +8,20 @@ import traitlets
 
 from blitz_widgets.widgets.guard import Listeners
 
+_STATIC = Path(__file__).parent / "static"
+
 
 class Browser(anywidget.AnyWidget):
     """The page around the widgets.  An app has one and puts it first into what it displays.
+
+    It brings the styles of all our widgets: with each of them they would be read anew each time.
 
     Values are right once :attr:`ready` is true.  The browser's address, theme and language
     are only touched on our own Voilà page, never in JupyterLab.
     """
 
-    _esm = Path(__file__).parent / "static" / "browser.js"
+    _esm = _STATIC / "browser.js"
+    _css = _STATIC / "blitz.css"
 
     width = traitlets.Int(0, help="Width of the page or notebook output, in CSS pixels.").tag(
         sync=True

@@ -15,11 +15,11 @@ from blitz_widgets.widgets.guard import Listeners
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-_STATIC = Path(__file__).parent / "static"
-
 
 class Panel(anywidget.AnyWidget):
     """HTML whose buttons, fields and hovered parts are heard in Python.
+
+    The styles come with the :class:`~blitz_widgets.widgets.browser.Browser` of the page.
 
     The HTML is trusted: make it with Jinja's autoescape.  It is replaced as a whole whenever
     :attr:`html` changes; what has a ``data-key`` then keeps its focus, typed text, selection,
@@ -54,8 +54,7 @@ class Panel(anywidget.AnyWidget):
       stands on.
     """
 
-    _esm = _STATIC / "panel.js"
-    _css = _STATIC / "blitz.css"
+    _esm = Path(__file__).parent / "static" / "panel.js"
 
     html = traitlets.Unicode("", help="What is inside the panel.").tag(sync=True)
     classes = traitlets.Unicode("", help="CSS classes of the root.").tag(sync=True)

@@ -39,6 +39,10 @@ class TestBrowser:
         assert sent == [1, 2]
         assert browser.announcement == "Your turn"
 
+    def test_it_brings_the_looks_of_all(self) -> None:
+        """The stylesheet works where our Voilà page is not, too."""
+        assert ".bt-card" in str(Browser()._css)  # noqa: SLF001  # what anywidget sends
+
     def test_keeping_adds_to_what_is_kept(self) -> None:
         """And is noticed, which changing the dict in place is not."""
         browser = Browser()
