@@ -352,6 +352,18 @@ class TestOwnGames:
         assert own_games(browser) == [two]
         assert "mine" not in text(panel(opened, "Games to look at"))
 
+    def test_what_another_tab_keeps_appears(self) -> None:
+        """At once in the gallery on show, and behind a replay when one comes back."""
+        one, two = Kept(encode(OWN), "mine"), Kept(encode(played(6)), "other")
+        opened, bar, browser = page()
+        browser.kept = {FINISHED: written((one,))}
+        assert "mine" in text(panel(opened, "Games to look at"))
+        press(panel(opened, "Games to look at"), "exhibit", "first-game")
+        browser.kept = {FINISHED: written((one, two))}
+        press(bar, "gallery")
+
+        assert "other" in text(panel(opened, "Games to look at"))
+
     def test_nonsense_in_the_browser_is_no_list(self) -> None:
         """The page opens all the same."""
         opened, _bar, _browser = page(finished=[1, "x"])

@@ -28,9 +28,12 @@ class GalleryPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__(label=mark("Games to look at"))
+        self.own: tuple[Kept, ...] = ()
+        """The learner's own games, as they were shown last."""
 
     def show(self, own: tuple[Kept, ...]) -> None:
         """Show the gallery, and the learner's *own* games below it."""
+        self.own = own
         shared, pictures = _pictures(language_in_use())
         self.html = render(
             "gallery",

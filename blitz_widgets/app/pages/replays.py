@@ -21,6 +21,7 @@ from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.view.catalogue import portrayal
 from blitz_widgets.view.levels import level_name
+from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.replay import ReplayWidget
 from blitz_widgets.widgets.templating import render
@@ -70,6 +71,7 @@ class ReplaysPage(VBox):
         self.add_class("bt-page")
         self.add_class("bt-replays")
         self._show_gallery()
+        browser.observe(Guard.wrap(lambda _change: self._hear()), names=["kept"])
         if wished.get("record"):
             self._open_wished(wished["record"], wished.get("step", ""))
 
@@ -213,6 +215,11 @@ class ReplaysPage(VBox):
             self._replay.replaying = replaying
         self.children = [self._bar, self._replay]
         self._changed()
+
+    def _hear(self) -> None:
+        """Show what another tab may have kept while the gallery is on show."""
+        if self.replaying is None and self._own != self._gallery.own:
+            self._gallery.show(self._own)
 
     def _show_gallery(self) -> None:
         self._key = ""
