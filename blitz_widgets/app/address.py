@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
 
 _YES_NO = {"yes": True, "no": False}
-_IGNORED = frozenset(
-    {"theme", "template", "token", "lang", "page", "players", "position", "record", "step"}
-    | {"lesson", "part", "rule", "board"}
-)
-_KNOWN = frozenset({"game", "play", "seed", "mode", "hidden"})
+GENERAL_NAMES = frozenset({"theme", "template", "token", "lang", "page", "players"})
+"""The parts of an address that are for no page: the app's, and those that Voilà reads."""
+_GAME_NAMES = frozenset({"game", "play", "seed", "mode", "hidden"})
+GAME_NAMES = _GAME_NAMES | frozenset(option_names())
+"""The parts of an address that are for a page with a game."""
 
 
 class Asked(Struct, kw_only=True):
@@ -47,64 +47,28 @@ class Asked(Struct, kw_only=True):
     """Whether the game was going on already."""
 
 
-def page_in(query: str) -> str:
-    """The key of the page that the *query* of an address asks for; empty if it leaves that open."""
-    return parse_qs(query.removeprefix("?")).get("page", [""])[-1].strip()
+def parts_of(query: str) -> dict[str, str]:
+    """The parts of the *query* of an address by name; of several with one name the last."""
+    return {
+        name: values[-1].strip()
+        for name, values in parse_qs(query.removeprefix("?"), keep_blank_values=True).items()
+    }
 
 
-def language_in(query: str) -> str:
-    """The language that the *query* of an address asks for; empty if it leaves that open."""
-    return parse_qs(query.removeprefix("?")).get("lang", [""])[-1].strip()
-
-
-def position_in(query: str) -> str:
-    """The code of a position in the *query* of an address; empty if there is none."""
-    return parse_qs(query.removeprefix("?")).get("position", [""])[-1].strip()
-
-
-def board_in(query: str) -> str:
-    """The code of a board in the *query* of an address; empty if there is none."""
-    return parse_qs(query.removeprefix("?")).get("board", [""])[-1].strip()
-
-
-def lesson_in(query: str) -> dict[str, str]:
-    """The ``lesson`` and its ``part`` in the *query* of an address, if they are."""
-    return _parts(query, "lesson", "part")
-
-
-def rule_in(query: str) -> dict[str, str]:
-    """The ``rule`` in the *query* of an address, if there is one."""
-    return _parts(query, "rule")
-
-
-def replay_in(query: str) -> dict[str, str]:
-    """The ``record`` and the ``step`` of a replay in the *query* of an address, if they are."""
-    return _parts(query, "record", "step")
-
-
-def _parts(query: str, *names: str) -> dict[str, str]:
-    found = parse_qs(query.removeprefix("?"))
-    return {name: found[name][-1].strip() for name in names if name in found}
-
-
-def read_address(query: str, *, by_hand: bool = False) -> Asked:
-    """The game that the *query* of an address asks for, at a real table if *by_hand*.
+def read_address(wished: Mapping[str, str], *, by_hand: bool = False) -> Asked:
+    """The game that the *wished* parts of an address ask for, at a real table if *by_hand*.
 
     ``game`` is a code of a game to go on with; ``play`` names a new one, and ``seed`` and each of
     its options are parts of their own; ``mode`` is ``explain`` or ``play``; ``hidden`` is ``yes``
     or ``no``.  Whatever cannot be used is named in ``problems``, and a fresh game takes its place.
     """
-    wished = {
-        name: values[-1].strip()
-        for name, values in parse_qs(query.removeprefix("?"), keep_blank_values=True).items()
-    }
     problems: list[str] = []
     name = wished.get("play") or usual_game(by_hand=by_hand)
     known = option_names(name if name in game_names() else None)
     problems += [
         _("The address has an unknown part “{name}”; it was left out.").format(name=part)
         for part in wished
-        if part not in _KNOWN | _IGNORED | set(known)
+        if part not in _GAME_NAMES | GENERAL_NAMES | set(known)
     ]
     manner = Manner(
         mode=_mode(wished, problems, by_hand=by_hand),

@@ -12,14 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blitz_widgets.app.address import (
-    Asked,
-    code_of,
-    page_in,
-    read_address,
-    resume,
-    written_address,
-)
+from blitz_widgets.app.address import Asked, code_of, parts_of, resume, written_address
 from blitz_widgets.app.wishes import (
     LONGEST_SEED,
     Manner,
@@ -36,6 +29,7 @@ from blitz_widgets.records.sharing import CodeError, encode
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from tests.sessions.learner import against_bot, begun, play_out
+from tests.support.addresses import read_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -212,7 +206,7 @@ class TestGoodAddresses:
     )
     def test_the_page_is_a_part_too(self, query: str, page: str) -> None:
         """Which is no business of the game."""
-        assert page_in(query) == page
+        assert parts_of(query).get("page", "") == page
         assert read_address(query).problems == ()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from blitz_widgets.app.pages.board import BoardPage
+from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.rulebook.box_codes import decode_box, encode_box
 from blitz_widgets.rulebook.box_files import printed_box, printed_text, read_box
@@ -21,6 +22,7 @@ from tests.support.panels import (
     press,
     text,
 )
+from tests.support.shells import AloneShell, shell_of
 
 BASE = printed_text(Side.BASE)
 BROKEN = BASE.replace('"production"', '"prodction"', 1)
@@ -31,7 +33,17 @@ def opened(code: str = "", **kept: object) -> BoardPage:
     browser = Browser()
     browser.ready = True
     browser.kept = kept
-    return BoardPage(browser, code)
+    shell = AloneShell(browser, "board")
+    page = BoardPage(shell, {"board": code})
+    shell.around(page)
+    return page
+
+
+def shown(app: TutorApp) -> GamePage:
+    """The page with a game that is on show."""
+    page = app.children[-1].children[0]
+    assert isinstance(page, GamePage)
+    return page
 
 
 def sent(page: BoardPage, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
@@ -61,12 +73,10 @@ class TestTheText:
     def test_the_picture_and_the_address_follow(self) -> None:
         """As soon as the text is settled."""
         page = opened()
-        told: list[str] = []
-        page.on_change(lambda: told.append(page.address["board"]))
         change(panel(page, "The text of the file"), "text", BASE.replace("Western E", "Farther E"))
 
         assert "Farther Europe" in panel(page, "What the file holds").html
-        assert decode_box(told[-1]).theatre[0].name == "Farther Europe"
+        assert decode_box(shell_of(page).told[-1]["board"]).theatre[0].name == "Farther Europe"
 
     def test_a_mistake_keeps_the_text_and_the_last_good_picture(
         self, monkeypatch: pytest.MonkeyPatch
@@ -104,7 +114,7 @@ class TestTheText:
         assert "<script>" not in "".join(
             panel(page, label).html for label in ("The text of the file", "What the file holds")
         )
-        page.show_anew()
+        page.language_changed()
         assert "<script>" not in panel(page, "The text of the file").html
 
 
@@ -315,7 +325,7 @@ class TestPlaying:
         bar = panel(app, "The board file")
         assert buttons(bar, "play") == games
         press(bar, "play", games[1])
-        play = app._play  # noqa: SLF001  # the page that is open now
+        play = shown(app)
 
         assert play.session.game.name == games[1]
         assert play.session.game.options["box"] == own_code(side)
@@ -327,7 +337,7 @@ class TestPlaying:
         app = self.make(f"?play=base&box={own_code(Side.BASE)}&seed=7")
         bar = panel(app, "The game")
 
-        assert app._play.session.game.options["box"] == own_code(Side.BASE)  # noqa: SLF001
+        assert shown(app).session.game.options["box"] == own_code(Side.BASE)
         assert f'value="{own_code(Side.BASE)}"' in bar.html
 
     def test_a_box_that_is_none_is_told(self) -> None:
@@ -335,7 +345,7 @@ class TestPlaying:
         app = self.make("?play=base&box=nonsense")
 
         assert "The code of the box is damaged" in text(panel(app, "The game"))
-        assert "box" not in app._play.session.game.options  # noqa: SLF001
+        assert "box" not in shown(app).session.game.options
 
     def test_a_board_without_five_theatres_has_no_bot(self) -> None:
         """SOLO-LEVEL: the die rolls for five."""

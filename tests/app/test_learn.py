@@ -8,7 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from blitz_widgets.app.address import read_address
+from blitz_widgets.app.intents import PlayGame, TryExercise
 from blitz_widgets.app.pages.learn import LearnPage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.catalogue import game_title
@@ -23,8 +23,10 @@ from blitz_widgets.lessons.progress import (
 from blitz_widgets.locale import _, speaking
 from blitz_widgets.sessions.learning import Learning, check_parts
 from blitz_widgets.widgets.browser import Browser
+from tests.support.addresses import read_address
 from tests.support.panels import buttons, choose_file, panel, panels, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.support.shells import AloneShell, shell_of
 from tests.widgets.test_lesson import answer_rightly
 
 if TYPE_CHECKING:
@@ -47,7 +49,10 @@ def opened(progress: Progress | None = None, **wished: str) -> tuple[LearnPage, 
     browser = Browser()
     browser.kept = {"progress": written(progress)} if progress else {}
     setattr(browser, "download", Mock())  # noqa: B010  # mypy minds the other way
-    return LearnPage(browser, wished), browser
+    shell = AloneShell(browser)
+    page = LearnPage(shell, wished)
+    shell.around(page)
+    return page, browser
 
 
 def shown(page: LearnPage) -> Learning:
@@ -193,14 +198,12 @@ class TestALesson:
     def test_a_game_is_offered_at_the_end_of_a_chapter(self, name: str) -> None:
         """And after the last lesson of all, where no other is."""
         page, _browser = opened(lesson=name, part="99")
-        heard: list[str] = []
-        page.on_play(heard.append)
         solve(page)
         press(panel(page, "The lesson"), "finish")
         end = panel(page, "The end")
         assert (buttons(end, "lesson") == []) is (name == NAMES[-1])
         press(end, "play", find_lesson(name).game)
-        assert heard == [find_lesson(name).game]
+        assert shell_of(page).asked == [PlayGame(find_lesson(name).game)]
         press(end, "course")
 
         assert [each.label for each in page.children] == ["The course", "Lessons"]
@@ -211,26 +214,24 @@ class TestALesson:
         solve(page)
         press(panel(page, "The lesson"), "finish")
         with speaking("fr"):
-            page.show_anew()
+            page.language_changed()
             assert _(lessons()[1].title) in text(panel(page, "The end"))
 
     def test_what_was_said_goes_when_a_lesson_is_opened(self) -> None:
         """From elsewhere, too."""
         page, _browser = opened()
         page.tell("Your progress is back.")
-        page.begin("spy", 0)
+        page.receive(TryExercise("spy", 0))
 
         assert "Your progress is back." not in text(panel(page, "The course"))
 
     def test_whoever_listens_hears_of_every_part(self) -> None:
         """The app keeps the address."""
         page, _browser = opened()
-        heard: list[str] = []
-        page.on_change(lambda: heard.append(page.address["part"]))
         press(panel(page, "Lessons"), "lesson", "spy")
         press(panel(page, "The lesson"), "part", "1")
 
-        assert heard == ["1", "2"]
+        assert [address["part"] for address in shell_of(page).told] == ["1", "2"]
 
 
 class TestTheCheck:
@@ -333,10 +334,10 @@ class TestTheReview:
         press(panel(page, "The course"), "review")
         assert [shown(page).earned(number) for number in (0, 1)] == [0, 0]
         solve(page)
-        again = LearnPage(browser, {"lesson": "review", "part": "2"})
+        again = LearnPage(AloneShell(browser), {"lesson": "review", "part": "2"})
         assert [part.exercise.id for part in shown(again).parts] == ["first-points", CHOICE]
         assert [shown(again).earned(number) for number in (0, 1)] == [3, 0]
-        anew = LearnPage(browser, {})
+        anew = LearnPage(AloneShell(browser), {})
         press(panel(anew, "The course"), "review")
 
         assert [part.exercise.id for part in shown(anew).parts] == [CHOICE]
@@ -415,7 +416,7 @@ class TestTheProgress:
         """As for somebody new."""
         browser = Browser()
         browser.kept = {"progress": stored}
-        page = LearnPage(browser, {})
+        page = LearnPage(AloneShell(browser), {})
 
         assert "Begin:" in text(panel(page, "The course"))
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.app.address import Asked, code_of, read_address, resume
+from blitz_widgets.app.address import Asked, code_of, resume
+from blitz_widgets.app.intents import WriteBoard
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.rules import RulesPage
@@ -21,9 +22,11 @@ from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import examples
 from blitz_widgets.widgets.browser import Browser
 from tests.sessions.learner import against_bot, begun, play_out
+from tests.support.addresses import parts, read_address
 from tests.support.boxes import own_code
 from tests.support.panels import change, panel, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.support.shells import AloneShell, shell_of
 
 if TYPE_CHECKING:
     from blitz_widgets.widgets.panel import Panel
@@ -42,7 +45,9 @@ class TestPlay:
         """A page with its browser, its bar and the card of the turn."""
         browser = Browser()
         browser.ready = True
-        page = PlayPage(browser, read_address(query))
+        shell = AloneShell(browser)
+        page = PlayPage(shell, parts(query))
+        shell.around(page)
         return page, browser, panel(page, "The game"), panel(page, "The turn")
 
     def test_the_address_follows_every_step(self) -> None:
@@ -100,10 +105,8 @@ class TestPlay:
         assert "our reconstruction" not in text(bar)
         change(bar, "play", "nippon")
         assert "our reconstruction" in text(bar)
-        asked: list[bool] = []
-        page.on_board(lambda: asked.append(True))
         press(bar, "board")
-        assert asked
+        assert shell_of(page).asked == [WriteBoard()]
         change(bar, "option-box", own_code(Side.NIPPON))
         change(bar, "play", "solo-nippon")
 
@@ -269,7 +272,9 @@ class TestTheTable:
         """A page with its browser, its bar and the card of the turn."""
         browser = Browser()
         browser.ready = True
-        page = TablePage(browser, read_address(query, by_hand=True))
+        shell = AloneShell(browser)
+        page = TablePage(shell, parts(query, "table"))
+        shell.around(page)
         return page, browser, panel(page, "The game"), panel(page, "The turn")
 
     def to_the_bot(self, page: TablePage, turn: Panel) -> None:
@@ -316,7 +321,6 @@ class TestTheTable:
 
         assert len(page.session.timeline.actions) == 1
         assert "army 1 \u00d72" in text(turn)
-        assert browser.address["page"] == "table"
         assert browser.address["game"] == code_of(page.session)
         assert [game["code"] for game in browser.kept["table"]] == [code_of(page.session)]
         assert "games" not in browser.kept

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.app.address import code_of, read_address
+from blitz_widgets.app.address import code_of
 from blitz_widgets.app.downloads import FORMATS
 from blitz_widgets.app.pages import replays
 from blitz_widgets.app.pages.bot_lab import BotLabPage
@@ -32,8 +32,10 @@ from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
 from tests.records.random_games import played
 from tests.sessions.learner import begun, play_out
+from tests.support.addresses import parts
 from tests.support.panels import change, choose_file, panel, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.support.shells import AloneShell, shell_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +57,9 @@ def page(record: str = "", step: str = "", **kept: object) -> tuple[ReplaysPage,
     browser.kept = kept
     for request in ("download", "copy_link"):
         setattr(browser, request, Mock())
-    opened = ReplaysPage(browser, {"record": record, "step": step})
+    shell = AloneShell(browser, "replays")
+    opened = ReplaysPage(shell, {"record": record, "step": step})
+    shell.around(opened)
     return opened, panel(opened, "The record"), browser
 
 
@@ -111,12 +115,11 @@ class TestTheGallery:
     def test_every_change_is_told(self) -> None:
         """To whoever keeps the address."""
         opened, bar, _browser = page()
-        heard: list[dict[str, str]] = []
-        opened.on_change(lambda: heard.append(opened.address))
         press(panel(opened, "Games to look at"), "exhibit", "first-game")
         press(panel(opened, "The replay"), "forward")
         press(bar, "gallery")
 
+        heard = shell_of(opened).told
         assert heard[0] == {"record": "first-game", "step": "0"}
         assert {"record": "first-game", "step": "6"} in heard
         assert heard[-1] == {"record": "", "step": ""}
@@ -543,7 +546,7 @@ class TestTheApp:
             play_out(almost, luck, steps=1)
         browser = Browser()
         browser.ready = True
-        play = PlayPage(browser, read_address("?mode=play&hidden=no&game=" + code_of(almost)))
+        play = PlayPage(AloneShell(browser), parts("?mode=play&hidden=no&game=" + code_of(almost)))
         turn = panel(play, "The turn")
         assert own_games(browser) == []
         while not play.session.over:

@@ -8,7 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from blitz_widgets.app.address import rule_in
+from blitz_widgets.app.intents import TryExercise
 from blitz_widgets.app.pages.learn import LearnPage
 from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.tutor import TutorApp
@@ -20,8 +20,10 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.rule_card import RuleCard
+from tests.support.addresses import parts
 from tests.support.panels import buttons, change, panel, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.support.shells import AloneShell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +35,7 @@ RULE_ID = re.compile(r"\b[A-Z0-9]+(?:-[A-Z0-9]+)+\b")
 
 def page_with(**wished: str) -> RulesPage:
     """The page in a browser of its own."""
-    return RulesPage(Browser(), wished)
+    return RulesPage(AloneShell(), wished)
 
 
 def shown(page: RulesPage) -> set[str]:
@@ -100,7 +102,7 @@ class TestTheList:
         """When that is chosen."""
         page = page_with(rule="TURN-MOVE")
         with speaking("fr"):
-            page.show_anew()
+            page.language_changed()
 
             assert _(rule_texts()[Rule.TURN_MOVE].title) in text(page)
             assert rule_texts()[Rule.TURN_MOVE].title not in text(page)
@@ -232,7 +234,7 @@ class TestARule:
     def test_the_picture_has_the_colours_of_the_page(self) -> None:
         """Also when they change."""
         browser = Browser()
-        page = RulesPage(browser, {"rule": "TURN-MOVE"})
+        page = RulesPage(AloneShell(browser), {"rule": "TURN-MOVE"})
         by_day = page.html
         browser.dark = True
 
@@ -253,14 +255,13 @@ class TestARule:
 
     def test_something_can_be_done(self) -> None:
         """The exercise, and each lesson, is asked for by lesson and part."""
-        page = page_with(rule="UNIT-SPY")
-        asked: list[tuple[str, int]] = []
-        page.on_try(lambda lesson, part: asked.append((lesson, part)))
+        shell = AloneShell()
+        page = RulesPage(shell, {"rule": "UNIT-SPY"})
         for value in buttons(page, "part"):
             press(page, "part", value)
 
         wanted = [training(Rule.UNIT_SPY)[0], *teaching(Rule.UNIT_SPY)]
-        assert asked == [(place.lesson.id, place.number) for place in wanted]
+        assert shell.asked == [TryExercise(place.lesson.id, place.number) for place in wanted]
 
     def test_the_printings_stand_side_by_side(self) -> None:
         """In both rules, and all of them at the end; each leads to the other."""
@@ -299,7 +300,7 @@ class TestTheAddress:
 
     def test_an_unknown_rule_is_named(self) -> None:
         """With those that it may be, which can be opened."""
-        page = page_with(**rule_in("?rule=UNIT-SPI"))
+        page = page_with(**parts("?rule=UNIT-SPI", "rules"))
 
         assert "There is no rule “UNIT-SPI”." in text(page)
         assert "UNIT-SPY" in buttons(page, "rule")

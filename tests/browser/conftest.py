@@ -18,10 +18,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
-from blitz_widgets.app.address import read_address
 from blitz_widgets.app.server import app_notebook
 from tests.browser.hands import AT_REST, PAINTED, SETTLED
 from tests.browser.table import Table
+from tests.support.addresses import read_address
 from tests.support.chromium import find_chromium
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from urllib.parse import parse_qs
 
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import read_address
 from tests.browser.hands import UNTOUCHED
 from tests.browser.table import Table
+from tests.support.addresses import read_address
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import code_of, read_address
+from blitz_widgets.app.address import code_of
 from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
 from tests.browser.card_table import plain_action
 from tests.browser.hands import AT_REST, FITS
 from tests.browser.table import Table
+from tests.support.addresses import read_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable

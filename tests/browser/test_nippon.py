@@ -7,11 +7,12 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import code_of, read_address
+from blitz_widgets.app.address import code_of
 from blitz_widgets.games.blitzkrieg.actions import Open
 from blitz_widgets.games.blitzkrieg.solo.actions import TrackDrawn
 from tests.browser.hands import AT_REST, FITS, SETTLED
 from tests.browser.table import Table, best_action
+from tests.support.addresses import read_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from PIL import Image
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import arrange, code_of, read_address, resume
+from blitz_widgets.app.address import arrange, code_of, resume
 from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.records import codec
 from blitz_widgets.records.annotations import Mark
@@ -34,6 +34,7 @@ from blitz_widgets.widgets.replay_card import Speed
 from tests.browser.hands import AT_REST, FITS, PAINTED, Hands
 from tests.browser.replay import ReplayTable
 from tests.browser.table import Table, best_action
+from tests.support.addresses import read_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -7,8 +7,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import code_of, read_address
+from blitz_widgets.app.address import code_of
 from tests.browser.table import Table, best_action
+from tests.support.addresses import read_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -238,7 +238,7 @@ class TestGames:
         luck = Luck(SEED)
         for _step in range(30):
             go_on(page.session, luck)
-            page.show_anew()
+            page.language_changed()
             assert unspoken_in(page) == []
 
         assert page.session.timeline.actions

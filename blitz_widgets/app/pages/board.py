@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
+from blitz_widgets.app.intents import PlayOnBoard
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_box
@@ -31,10 +32,11 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Mapping
 
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Shell
     from blitz_widgets.rulebook.boxes import Box
-    from blitz_widgets.widgets.browser import Browser
 
 _KEPT = "board"
 """The name under which the browser keeps the text."""
@@ -48,16 +50,12 @@ _MOST_MISTAKES = 8
 class BoardPage(VBox):
     """The text of a box file, what is wrong with it, and its picture."""
 
-    key: ClassVar[str] = "board"
-    """What the address calls the page."""
-
-    def __init__(self, browser: Browser, code: str = "") -> None:
-        """Begin with the board of this *code*, or with what the browser has kept."""
-        self._browser = browser
+    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
+        """Begin with the *wished* ``board``, a code, or with what the browser has kept."""
+        self._shell = shell
+        self._browser = browser = shell.browser
         self._message = ""
         self._problem = ""
-        self._changes: list[Callable[[], object]] = []
-        self._players: list[Callable[[str, str], object]] = []
         kept, before = (browser.kept.get(name) for name in (_KEPT, _KEPT_BEFORE))
         self._draft = BoardDraft(kept if isinstance(kept, str) else "")
         self._draft.before = before if isinstance(before, str) else ""
@@ -75,8 +73,7 @@ class BoardPage(VBox):
         super().__init__([self._bar, self._form, self._text, self._result])
         self.add_class("bt-page")
         self.add_class("bt-boards")
-        if code:
-            self._take_up(code)
+        self.take_up(wished)
         for name in ("dark", "width"):
             browser.observe(Guard.wrap(lambda _change: self._refresh()), names=[name])
         self._show_text()
@@ -97,15 +94,18 @@ class BoardPage(VBox):
         shipped = any(box == printed_box(side) for side in Side)
         return {"board": "" if box is None or shipped or len(code) > _LONGEST_CODE else code}
 
-    def on_change(self, callback: Callable[[], object]) -> None:
-        """Call *callback* whenever another board may be on show."""
-        self._changes.append(callback)
+    def take_up(self, wished: Mapping[str, str]) -> None:
+        """Lay out the *wished* ``board``, unless it is the one that was kept."""
+        if wished.get("board"):
+            self._take_up(wished["board"])
 
-    def on_play(self, callback: Callable[[str, str], object]) -> None:
-        """Call *callback* with the name of a game that shall begin, and the code of its box."""
-        self._players.append(callback)
+    def opened(self) -> None:
+        """Take note that the page is on show again: it is as it was left."""
 
-    def show_anew(self) -> None:
+    def receive(self, intent: Intent) -> None:
+        """Show what is being written: nothing else is asked for here."""
+
+    def language_changed(self) -> None:
         """Show the same in the language in use."""
         self._draft.tell_anew()
         self._show_text()
@@ -141,11 +141,7 @@ class BoardPage(VBox):
         self._draft.edit(value)
         self._keep()
         self._refresh()
-        self._tell_change()
-
-    def _tell_change(self) -> None:
-        for callback in self._changes:
-            callback()
+        self._shell.address_changed()
 
     def _show_text(self) -> None:
         self._text.html = render("board_text", text=self._draft.text)
@@ -210,7 +206,7 @@ class BoardPage(VBox):
             else:
                 self._rewrite(box)
         self._refresh()
-        self._tell_change()
+        self._shell.address_changed()
 
     def _press_form(self, name: str, value: str) -> None:
         self._message = self._problem = ""
@@ -227,7 +223,7 @@ class BoardPage(VBox):
             self._rewrite(remove_unit(box, self._unit))
             self._unit = max(0, self._unit - 1)
         self._refresh()
-        self._tell_change()
+        self._shell.address_changed()
 
     def _rewrite(self, box: Box) -> None:
         self._draft.rewrite(box)
@@ -244,7 +240,7 @@ class BoardPage(VBox):
         else:
             self._lay_out(text)
         self._refresh()
-        self._tell_change()
+        self._shell.address_changed()
 
     def _press(self, name: str, value: str) -> None:
         self._message = self._problem = ""
@@ -263,16 +259,15 @@ class BoardPage(VBox):
             case "link" if draft.box is not None:
                 self._copy_link(encode_box(draft.box))
             case "play" if draft.box is not None and value in draft.games():
-                for callback in self._players:
-                    callback(value, draft.code)
+                self._shell.send(PlayOnBoard(value, draft.code))
         self._refresh()
-        self._tell_change()
+        self._shell.address_changed()
 
     def _copy_link(self, code: str) -> None:
         if len(code) > _LONGEST_CODE:
             self._message = _("This board is too long for a link. Download it, and send that.")
         else:
-            self._browser.copy_link(page=self.key, board=code)
+            self._browser.copy_link(page=self._shell.key, board=code)
 
 
 def _number(text: str, count: int) -> int:

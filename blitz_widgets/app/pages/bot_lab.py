@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
+from blitz_widgets.app.intents import LookIntoDecision
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.locale import _, mark
@@ -19,10 +20,11 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Mapping
 
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Shell
     from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.widgets.browser import Browser
 
 _PRACTISED = {
     "solo": mark("Base game"),
@@ -35,12 +37,9 @@ _PRACTISED = {
 class BotLabPage(VBox):
     """The Bot lab with its worked examples, positions to practise on, and those of the learner."""
 
-    key: ClassVar[str] = "lab"
-    """What the address calls the page."""
-
-    def __init__(self, browser: Browser, position: str = "") -> None:
-        """Begin with the *position* of this code, or with the first worked example."""
-        self._browser = browser
+    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
+        """Begin with the *wished* ``position``, a code, or with the first worked example."""
+        self._browser = browser = shell.browser
         self._pasted = ""
         self._message = ""
         self._problem = ""
@@ -56,8 +55,8 @@ class BotLabPage(VBox):
         super().__init__([self._bar, self._lab])
         self.add_class("bt-page")
         self._refresh()
-        if position:
-            self.read_position(position)
+        self.take_up(wished)
+        self._lab.on_change(shell.address_changed)
 
     @property
     def lab(self) -> BotLab:
@@ -74,9 +73,21 @@ class BotLabPage(VBox):
         """What the address holds while the page is open."""
         return {"position": self.code}
 
-    def on_change(self, callback: Callable[[], object]) -> None:
-        """Call *callback* whenever another position may be on show."""
-        self._lab.on_change(callback)
+    def take_up(self, wished: Mapping[str, str]) -> None:
+        """Look into the *wished* ``position``, a code."""
+        if wished.get("position"):
+            self.read_position(wished["position"])
+
+    def opened(self) -> None:
+        """Take note that the page is on show again: it is as it was left."""
+
+    def receive(self, intent: Intent) -> None:
+        """Look into a decision of a game or replay that is on another page."""
+        match intent:
+            case LookIntoDecision(study, bench):
+                self.study(study, bench)
+                self.tell(_("The game or replay that this comes from waits on its own page."))
+                self._browser.focus("lab-title")
 
     def study(self, study: Study, bench: Bench = Bench.STEPS) -> None:
         """Look into *study* at this *bench*."""
@@ -98,7 +109,7 @@ class BotLabPage(VBox):
             return
         self.study(study)
 
-    def show_anew(self) -> None:
+    def language_changed(self) -> None:
         """Show the same in the language in use."""
         self._lab.show_anew()
         self._refresh()

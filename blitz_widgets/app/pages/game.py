@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.address import arrange, code_of, resume, written_address
+from blitz_widgets.app.address import arrange, code_of, read_address, resume, written_address
+from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WriteBoard
 from blitz_widgets.app.pages.new_game import NewGameForm
 from blitz_widgets.app.shelf import (
     FINISHED,
@@ -30,14 +31,13 @@ from blitz_widgets.widgets.stepper import TurnStepper
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Mapping
 
     from blitz_widgets.app.address import Asked
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Shell
     from blitz_widgets.games.protocol import Game
-    from blitz_widgets.sessions.bot_lab import Bench
     from blitz_widgets.sessions.play import PlaySession
-    from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.widgets.browser import Browser
 
 
 class GamePage(VBox):
@@ -50,8 +50,11 @@ class GamePage(VBox):
     by_hand: ClassVar[bool]
     """Whether the games are on a real table."""
 
-    def __init__(self, browser: Browser, asked: Asked) -> None:
-        self._browser = browser
+    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
+        """Show the game that is *wished* for."""
+        asked = read_address(wished, by_hand=self.by_hand)
+        self._shell = shell
+        self._browser = browser = shell.browser
         self._form = _form_for(asked)
         self._pasted = ""
         self._message = ""
@@ -61,13 +64,12 @@ class GamePage(VBox):
         self._finished = ""
         self._seen_going_on = False
         self._beginnings = 0
-        self._boards: list[Callable[[], object]] = []
-        self._replays: list[Callable[[str], object]] = []
         self._bar = Panel(classes="bt-card", label=mark("The game"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._stepper = TurnStepper(asked.session, browser)
         self._stepper.on_change(self._keep)
+        self._stepper.on_study(lambda study, bench: shell.send(LookIntoDecision(study, bench)))
         super().__init__([self._bar, self._stepper])
         self.add_class("bt-page")
         self.show(asked)
@@ -80,7 +82,11 @@ class GamePage(VBox):
     @property
     def address(self) -> dict[str, str]:
         """What the address holds while the page is open."""
-        return {**written_address(self.session, self._code), "page": self.key}
+        return written_address(self.session, self._code)
+
+    def take_up(self, wished: Mapping[str, str]) -> None:
+        """Show the game that is *wished* for."""
+        self.show(read_address(wished, by_hand=self.by_hand))
 
     def show(self, asked: Asked) -> None:
         """Show the game *asked* for, and what was wrong with the wish."""
@@ -88,24 +94,15 @@ class GamePage(VBox):
         self._form = _form_for(asked)
         self._begin_with(asked.session)
 
-    def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
-        """Call *callback* with a decision of the bot that the learner wants to look into."""
-        self._stepper.on_study(callback)
-
-    def on_replay(self, callback: Callable[[str], object]) -> None:
-        """Call *callback* with the code of a game that is over, to be looked at again."""
-        self._replays.append(callback)
-
-    def on_board(self, callback: Callable[[], object]) -> None:
-        """Call *callback* when somebody wants to put the board of their own box in."""
-        self._boards.append(callback)
-
     def opened(self) -> None:
         """Take note that the page is on show again."""
         self._stepper.tidy()
         self._refresh()
 
-    def show_anew(self) -> None:
+    def receive(self, intent: Intent) -> None:
+        """Nothing leads here but the menu."""
+
+    def language_changed(self) -> None:
         """Show the same in the language in use."""
         self._stepper.show_anew()
         self._refresh()
@@ -123,8 +120,7 @@ class GamePage(VBox):
     def _keep(self) -> None:
         """Keep the game where a reload or a lost kernel leaves it: address and browser."""
         self._code = code_of(self.session)
-        if self._browser.ready:  # before that, the address still says what is asked for
-            self._browser.address = self.address
+        self._shell.address_changed()
         if self._begun:
             self._put_on_shelf()
         if not self.session.over:
@@ -235,13 +231,11 @@ class GamePage(VBox):
             case "copy":
                 self._browser.copy_text(self._code)
             case "link":
-                self._browser.copy_link(**self.address)
+                self._browser.copy_link(**self.address, page=self._shell.key)
             case "board":
-                for show_board in self._boards:
-                    show_board()
+                self._shell.send(WriteBoard())
             case "replay":
-                for callback in self._replays:
-                    callback(self._code)
+                self._shell.send(LookAtGame(self._code))
             case "download":
                 record = record_session(self.session)
                 self._browser.download("blitzkrieg.json", write(record), "application/json")

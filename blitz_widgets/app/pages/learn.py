@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
+from blitz_widgets.app.intents import PlayGame, TryExercise
 from blitz_widgets.app.pages.lesson_end import (
     end_of_check,
     end_of_lesson,
@@ -35,7 +36,6 @@ from blitz_widgets.sessions.learning import (
     stars_of,
     to_review,
 )
-from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.lesson import LessonWidget
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
@@ -43,8 +43,9 @@ from blitz_widgets.widgets.templating import render
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Shell
     from blitz_widgets.lessons.course import Lesson, Part
-    from blitz_widgets.widgets.browser import Browser
 
 _PROGRESS = "progress"
 _CHECK, _REVIEW = "check", "review"
@@ -53,16 +54,13 @@ _CHECK, _REVIEW = "check", "review"
 class LearnPage(VBox):
     """The course by chapters; a lesson, the check of what is known, or a review."""
 
-    key: ClassVar[str] = "learn"
-    """What the address calls the page."""
-
-    def __init__(self, browser: Browser, wished: Mapping[str, str]) -> None:
+    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
         """Begin with the *wished* ``lesson``, at its ``part``, or with the course."""
-        self._browser = browser
+        self._shell = shell
+        self._browser = shell.browser
         self._lesson = ""
         self._message = ""
         self._problem = ""
-        self._changes: list[Callable[[], object]] = []
         self._bar = Panel(classes="bt-card", label=mark("The course"))
         self._bar.on_press(self._press)
         self._bar.on_file(self._upload)
@@ -72,14 +70,12 @@ class LearnPage(VBox):
         self._end.on_press(self._press)
         self._tell_end: Callable[[Progress], str] = end_of_check
         self._asks = False
-        self._plays: Listeners[[str]] = Listeners()
         self._widget: LessonWidget | None = None
         super().__init__([self._bar, self._course])
         self.add_class("bt-page")
         self.add_class("bt-learn")
         self._show_course()
-        if wished.get("lesson"):
-            self._begin(wished["lesson"], wished.get("part", ""), anew=False)
+        self.take_up(wished)
 
     @property
     def learning(self) -> Learning | None:
@@ -94,13 +90,10 @@ class LearnPage(VBox):
             return {"lesson": "", "part": ""}
         return {"lesson": self._lesson, "part": str(learning.number + 1)}
 
-    def on_change(self, callback: Callable[[], object]) -> None:
-        """Call *callback* whenever another part may be on show."""
-        self._changes.append(callback)
-
-    def on_play(self, callback: Callable[[str], object]) -> None:
-        """Call *callback* with the name of a game when the learner wants to play it now."""
-        self._plays.add(callback)
+    def take_up(self, wished: Mapping[str, str]) -> None:
+        """Begin the *wished* ``lesson``, at its ``part``."""
+        if wished.get("lesson"):
+            self._begin(wished["lesson"], wished.get("part", ""), anew=False)
 
     def opened(self) -> None:
         """Take note that the page is on show again: what was said has been said."""
@@ -109,11 +102,13 @@ class LearnPage(VBox):
             self._widget.tidy()
         self._refresh()
 
-    def begin(self, lesson: str, part: int) -> None:
-        """Begin *lesson* at its *part*, counted from 0."""
-        self._begin(lesson, str(part + 1))
+    def receive(self, intent: Intent) -> None:
+        """Begin a lesson at the exercise that another page leads to."""
+        match intent:
+            case TryExercise(lesson, part):
+                self._begin(lesson, str(part + 1))
 
-    def show_anew(self) -> None:
+    def language_changed(self) -> None:
         """Show the same in the language in use."""
         if self._widget is not None:
             self._widget.show_anew()
@@ -212,8 +207,7 @@ class LearnPage(VBox):
         if learning is not None:
             self._keep(learning.progress)
         self._refresh()
-        for callback in self._changes:
-            callback()
+        self._shell.address_changed()
 
     def _refresh(self) -> None:
         progress = self._progress
@@ -277,5 +271,5 @@ class LearnPage(VBox):
                 self._keep(Progress())
                 self._message = _("All is forgotten. You begin anew.")
             case "play":
-                self._plays(value)
+                self._shell.send(PlayGame(value))
         self._refresh()

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.app.address import Asked, arrange
+from blitz_widgets.app.intents import Intent, PlayGame, PlayOn, PlayOnBoard, TryExercise
 from blitz_widgets.app.pages.game import GamePage
-from blitz_widgets.locale import mark
-from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.app.wishes import Manner, begin, checked_game, checked_seed, usual_mode
+from blitz_widgets.lessons.course import lessons
+from blitz_widgets.locale import _, mark
+from blitz_widgets.sessions.saving import resume_session
+from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Mapping
 
-    from blitz_widgets.app.address import Asked
-    from blitz_widgets.widgets.browser import Browser
+    from blitz_widgets.app.page import Shell
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.records.record import Record
 
 _GREETED = "greeted"
 
@@ -25,26 +31,57 @@ class PlayPage(GamePage):
     Somebody who is here for the first time is shown the way to the first lesson.
     """
 
-    key = ""
     shelf_name = "games"
     by_hand = False
 
-    def __init__(self, browser: Browser, asked: Asked) -> None:
+    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
         self._greeting = Panel(label=mark("Welcome"))
         self._greeting.on_press(self._answer)
         self._greeting.layout.display = "none"
-        self._first_lessons: Listeners[[]] = Listeners()
-        super().__init__(browser, asked)
+        super().__init__(shell, wished)
         self.children = [self._bar, self._greeting, self._stepper]
 
-    def on_first_lesson(self, callback: Callable[[], object]) -> None:
-        """Call *callback* when a newcomer wants to begin with the first lesson."""
-        self._first_lessons.add(callback)
+    def take_up(self, wished: Mapping[str, str]) -> None:
+        """Show the game that is *wished* for; greet somebody who is here for the first time."""
+        if not wished and not self._browser.kept:
+            self.greet()
+        super().take_up(wished)
 
     def greet(self) -> None:
         """Show a newcomer the way to the first lesson, until a game has begun."""
         self._greeting.layout.display = ""
         self._refresh()
+
+    def receive(self, intent: Intent) -> None:
+        """Play on from a replay, on a board of the learner's own, or the game of a name."""
+        match intent:
+            case PlayOn(record):
+                self._play_on(record)
+            case PlayOnBoard(game, box):
+                message = _(
+                    "A new game on your board. The page “Board” still has it, to be changed."
+                )
+                self._begin_game(checked_game(game, {"box": box}), message)
+            case PlayGame(name) if self.session.game.name != name or self.session.over:
+                self._begin_game(checked_game(name, {}), "")
+
+    def _play_on(self, record: Record) -> None:
+        session, _problem = resume_session(record)
+        arrange(session, mode=Mode.EXPLAIN, hidden=False)
+        message = _("This is the game from the step of the replay. The replay waits there.")
+        self._show_instead(Asked(session=session, resumed=True), message)
+
+    def _begin_game(self, game: Game[Any, Any], message: str) -> None:
+        session = begin(game, checked_seed(""), Manner(mode=usual_mode(by_hand=False)))
+        self._show_instead(Asked(session=session), message)
+
+    def _show_instead(self, asked: Asked, message: str) -> None:
+        """Show the game *asked* for, with this *message*, in place of the one on show."""
+        if self.keeps_a_game:
+            kept = _("The game that was here is kept under “Save, share, go on …”.")
+            message = f"{message} {kept}".strip()
+        self.show(asked)
+        self.tell(message)
 
     @property
     def _greets(self) -> bool:
@@ -53,7 +90,7 @@ class PlayPage(GamePage):
     def _answer(self, name: str, _value: str) -> None:
         self._part()
         if name == "first-lesson":
-            self._first_lessons()
+            self._shell.send(TryExercise(lessons()[0].id, 0))
 
     def _part(self) -> None:
         """Put the greeting away for good.

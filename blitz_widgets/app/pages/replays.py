@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
 from blitz_widgets.app.downloads import FORMATS, download
+from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, PlayOn
 from blitz_widgets.app.pages.gallery import GalleryPanel
 from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, dated, put, read_shelf, written
 from blitz_widgets.exports.moments import look_at_written, written_place
@@ -27,11 +28,10 @@ from blitz_widgets.widgets.replay import ReplayWidget
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from blitz_widgets.sessions.bot_lab import Bench
-    from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.widgets.browser import Browser
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Shell
 
 _LONGEST_CODE = 6000
 """The letters that an address may have so that servers and messengers take it."""
@@ -44,12 +44,10 @@ _MOST_PROBLEMS = 2
 class ReplaysPage(VBox):
     """The gallery, the learner's own games, and the replay of the game that was chosen."""
 
-    key: ClassVar[str] = "replays"
-    """What the address calls the page."""
-
-    def __init__(self, browser: Browser, wished: Mapping[str, str]) -> None:
+    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
         """Begin with the *wished* ``record``, at its ``step``, or with the gallery."""
-        self._browser = browser
+        self._shell = shell
+        self._browser = browser = shell.browser
         self._pasted = ""
         self._problems: tuple[str, ...] = ()
         self._message = ""
@@ -58,9 +56,6 @@ class ReplaysPage(VBox):
         self._shelved = ""
         self._as_kept: Record | None = None
         self._replay: ReplayWidget | None = None
-        self._studies: list[Callable[[Study, Bench], object]] = []
-        self._changes: list[Callable[[], object]] = []
-        self._players_on: list[Callable[[Record], object]] = []
         self._bar = Panel(classes="bt-card", label=mark("The record"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
@@ -72,8 +67,7 @@ class ReplaysPage(VBox):
         self.add_class("bt-replays")
         self._show_gallery()
         browser.observe(Guard.wrap(lambda _change: self._hear()), names=["kept"])
-        if wished.get("record"):
-            self._open_wished(wished["record"], wished.get("step", ""))
+        self.take_up(wished)
 
     # ---- what others may ask and hear ----
 
@@ -91,17 +85,10 @@ class ReplaysPage(VBox):
         place = written_place(replaying.path, replaying.place)
         return {"record": self._key or self._short_code or self._own_name, "step": place}
 
-    def on_change(self, callback: Callable[[], object]) -> None:
-        """Call *callback* whenever another place may be on show."""
-        self._changes.append(callback)
-
-    def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
-        """Call *callback* with a decision of the bot that the learner wants to look into."""
-        self._studies.append(callback)
-
-    def on_play_on(self, callback: Callable[[Record], object]) -> None:
-        """Call *callback* with the game up to the step on show, to be played on from there."""
-        self._players_on.append(callback)
+    def take_up(self, wished: Mapping[str, str]) -> None:
+        """Open the *wished* ``record``, at its ``step``."""
+        if wished.get("record"):
+            self._open_wished(wished["record"], wished.get("step", ""))
 
     def opened(self) -> None:
         """Take note that the page is on show again."""
@@ -110,7 +97,13 @@ class ReplaysPage(VBox):
         if self.replaying is None:
             self._show_gallery()
 
-    def show_anew(self) -> None:
+    def receive(self, intent: Intent) -> None:
+        """Look at a game that is over on another page."""
+        match intent:
+            case LookAtGame(code):
+                self.show_own(code)
+
+    def language_changed(self) -> None:
         """Show the same in the language in use, comments too if there are any in it."""
         if self._replay is not None:
             self._replay.replaying.language = language_in_use()
@@ -210,7 +203,9 @@ class ReplaysPage(VBox):
         if self._replay is None:
             self._replay = ReplayWidget(replaying, self._browser)
             self._replay.on_change(self._changed)
-            self._replay.on_study(self._study)
+            self._replay.on_study(
+                lambda study, bench: self._shell.send(LookIntoDecision(study, bench))
+            )
         else:
             self._replay.replaying = replaying
         self.children = [self._bar, self._replay]
@@ -227,15 +222,10 @@ class ReplaysPage(VBox):
         self._gallery.show(self._own)
         self._changed()
 
-    def _study(self, study: Study, bench: Bench) -> None:
-        for callback in self._studies:
-            callback(study, bench)
-
     def _changed(self) -> None:
         self._keep_own_comments()
         self._refresh()
-        for callback in self._changes:
-            callback()
+        self._shell.address_changed()
 
     def _keep_own_comments(self) -> None:
         """Keep a game that has been commented among the learner's own."""
@@ -318,11 +308,10 @@ class ReplaysPage(VBox):
 
     def _share(self, name: str, value: str, replaying: Replaying) -> None:
         if name == "play-on":
-            for callback in self._players_on:
-                callback(replaying.here())
+            self._shell.send(PlayOn(replaying.here()))
         elif name == "link":
             if self._key or self._short_code:
-                self._browser.copy_link(page=self.key, **self.address)
+                self._browser.copy_link(page=self._shell.key, **self.address)
             else:
                 self._message = _("This record is too long for a link. Download it, and send that.")
         else:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.app.intents import ReadRule, TryExercise
 from blitz_widgets.lessons.finding import teaching, training
 from blitz_widgets.locale import _, language_in_use, mark
 from blitz_widgets.rulebook.decks import decks
@@ -17,15 +18,16 @@ from blitz_widgets.view.phrases import row_of
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
-from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Shell
     from blitz_widgets.rulebook.rules import RuleText
-    from blitz_widgets.widgets.browser import Browser
 
 _AID_FILE = "blitzkrieg-player-aid.html"
 _NEAR, _AKIN = 3, 0.5
@@ -35,43 +37,43 @@ _NEAR, _AKIN = 3, 0.5
 class RulesPage(Panel):
     """The rules, a field to find those with certain words, and each of them in full when opened."""
 
-    key: ClassVar[str] = "rules"
-    """What the address calls the page."""
-
-    def __init__(self, browser: Browser, wished: Mapping[str, str]) -> None:
+    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
         """Begin with the *wished* ``rule`` open, if there is one."""
         super().__init__(classes="bt-card", label=mark("Rules"))
-        self._browser = browser
+        self._shell = shell
+        self._browser = browser = shell.browser
         self._words = ""
         self._only_ruled = False
         self._opened: tuple[Rule, ...] = ()
         self._message = ""
         self._near: tuple[Rule, ...] = ()
         self._pictures: dict[object, list[dict[str, str]]] = {}
-        self._page_changes: Listeners[[]] = Listeners()
-        self._tries: Listeners[[str, int]] = Listeners()
         self.on_press(self._press)
         self.on_change(self._change)
         browser.observe(Guard.wrap(lambda _change: self._redraw()), names=["dark", "width"])
-        if wished.get("rule"):
-            self.show(wished["rule"])
-        else:
-            self._refresh()
+        self._refresh()
+        self.take_up(wished)
 
     @property
     def address(self) -> dict[str, str]:
         """What the address holds while the page is open: the rule opened last."""
         return {"rule": self._opened[-1] if self._opened else ""}
 
-    def on_page_change(self, callback: Callable[[], object]) -> None:
-        """Call *callback* whenever another rule may be open."""
-        self._page_changes.add(callback)
+    def take_up(self, wished: Mapping[str, str]) -> None:
+        """Open the *wished* ``rule``."""
+        if wished.get("rule"):
+            self.show(wished["rule"])
 
-    def on_try(self, callback: Callable[[str, int], object]) -> None:
-        """Call *callback* with a lesson and its part, from 0, that the learner wants to do."""
-        self._tries.add(callback)
+    def opened(self) -> None:
+        """Take note that the page is on show again: it is as it was left."""
 
-    def show_anew(self) -> None:
+    def receive(self, intent: Intent) -> None:
+        """Open the rule that somebody wants to read more about."""
+        match intent:
+            case ReadRule(rule):
+                self.show(rule)
+
+    def language_changed(self) -> None:
         """Show the same in the language in use."""
         self._refresh()
 
@@ -131,10 +133,10 @@ class RulesPage(Panel):
                 self._offer_aid()
             case "part":
                 lesson, _colon, part = value.rpartition(":")
-                self._tries(lesson, int(part))
+                self._shell.send(TryExercise(lesson, int(part)))
                 return
         self._refresh()
-        self._page_changes()
+        self._shell.address_changed()
 
     def _offer_aid(self) -> None:
         from blitz_widgets.exports.aid import player_aid  # noqa: PLC0415  # few need it

@@ -9,7 +9,6 @@ from blitz_widgets.locale import _
 class TablePage(GamePage):
     """A game on a real table: what is rolled and drawn there is entered here."""
 
-    key = "table"
     shelf_name = "table"
     by_hand = True
 

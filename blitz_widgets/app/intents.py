@@ -1,0 +1,70 @@
+"""What a page asks of the app: each intent leads to the page that takes it (``routes.py``)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from blitz_widgets.records.record import Record
+from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.view.reasoning import Study
+
+
+class LookIntoDecision(Struct, frozen=True):
+    """Look into a decision of the bot."""
+
+    study: Study
+    bench: Bench
+
+
+class LookAtGame(Struct, frozen=True):
+    """Look again at a game of the learner's own that is over."""
+
+    code: str
+
+
+class PlayOn(Struct, frozen=True):
+    """Play a game on from where *record* ends."""
+
+    record: Record
+
+
+class PlayGame(Struct, frozen=True):
+    """Play the game of this name: the one that is going on, or a new one."""
+
+    game: str
+
+
+class PlayOnBoard(Struct, frozen=True):
+    """Begin the game of this name on a board of the learner's own."""
+
+    game: str
+    box: str
+
+
+class WriteBoard(Struct, frozen=True):
+    """Write a board of one's own."""
+
+
+class TryExercise(Struct, frozen=True):
+    """Do a part, counted from 0, of the lesson with this id."""
+
+    lesson: str
+    part: int
+
+
+class ReadRule(Struct, frozen=True):
+    """Read the rule with this id, and what belongs to it."""
+
+    rule: str
+
+
+Intent = (
+    LookIntoDecision
+    | LookAtGame
+    | PlayOn
+    | PlayGame
+    | PlayOnBoard
+    | WriteBoard
+    | TryExercise
+    | ReadRule
+)

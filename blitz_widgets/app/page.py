@@ -1,0 +1,55 @@
+"""What the app knows of a page, and a page of the app."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from blitz_widgets.widgets.guard import Listeners
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.widgets.browser import Browser
+
+
+class Page(Protocol):
+    """One page: an ipywidget, made with a :class:`Shell` and what an address asks of it."""
+
+    @property
+    def address(self) -> dict[str, str]:
+        """What the address holds while the page is open: parts by name, empty ones left out."""
+
+    def take_up(self, wished: Mapping[str, str]) -> None:
+        """Show what these parts of an address ask for."""
+
+    def opened(self) -> None:
+        """Take note that the page is on show, for the first time or again."""
+
+    def receive(self, intent: Intent) -> None:
+        """Do what another page asks for; only intents that its route names come here."""
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to the learner."""
+
+    def language_changed(self) -> None:
+        """Show the same in the language in use."""
+
+
+class Shell:
+    """What a page has around it: the learner's browser, and a way to the other pages."""
+
+    def __init__(self, browser: Browser, key: str = "") -> None:
+        self.browser = browser
+        self.key = key
+        """What the address calls the page; empty for the usual one."""
+        self.intents: Listeners[[Intent]] = Listeners()
+        self.addresses: Listeners[[]] = Listeners()
+
+    def send(self, intent: Intent) -> None:
+        """Ask the app for something that another page does."""
+        self.intents(intent)
+
+    def address_changed(self) -> None:
+        """Say that the page's :attr:`Page.address` may be another now."""
+        self.addresses()

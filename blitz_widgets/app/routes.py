@@ -1,0 +1,124 @@
+"""The pages of the app, in the order of its menu, and what belongs to each.
+
+A new page is a module in ``pages/`` with a class that is a :class:`~.page.Page`, and a row here.
+A page is only imported when it is opened: one that fails to load leaves the others alive.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, cast
+
+from msgspec import Struct
+
+from blitz_widgets.app import intents
+from blitz_widgets.app.address import GAME_NAMES, GENERAL_NAMES
+from blitz_widgets.app.intents import Intent
+from blitz_widgets.locale import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from blitz_widgets.app.page import Page, Shell
+
+
+class Route(Struct, frozen=True, kw_only=True):
+    """A page: how it is reached, and where its code is."""
+
+    key: str
+    """What the address calls it."""
+    title: str
+    """What the menu calls it, to be translated."""
+    page: str
+    """Module in ``pages/`` and class, as ``module:Class``."""
+    names: frozenset[str] = frozenset()
+    """The parts of an address that are for this page."""
+    takes: tuple[type[Intent], ...] = ()
+    """The intents that lead here."""
+
+    def make(self, shell: Shell, wished: Mapping[str, str]) -> Page:
+        """Make the page, with the parts of the address that are for it.
+
+        Raises:
+            Exception: Whatever goes wrong in its code.
+        """
+        module, _colon, name = self.page.partition(":")
+        found = getattr(import_module(f"blitz_widgets.app.pages.{module}"), name)
+        return cast("Callable[[Shell, Mapping[str, str]], Page]", found)(shell, wished)
+
+
+ROUTES: Final = (
+    Route(
+        key="learn",
+        title=mark("Learn"),
+        page="learn:LearnPage",
+        names=frozenset({"lesson", "part"}),
+        takes=(intents.TryExercise,),
+    ),
+    Route(
+        key="play",
+        title=mark("Play"),
+        page="play:PlayPage",
+        names=GAME_NAMES,
+        takes=(intents.PlayOn, intents.PlayGame, intents.PlayOnBoard),
+    ),
+    Route(key="table", title=mark("At the table"), page="table:TablePage", names=GAME_NAMES),
+    Route(
+        key="lab",
+        title=mark("Bot lab"),
+        page="bot_lab:BotLabPage",
+        names=frozenset({"position"}),
+        takes=(intents.LookIntoDecision,),
+    ),
+    Route(
+        key="replays",
+        title=mark("Replays"),
+        page="replays:ReplaysPage",
+        names=frozenset({"record", "step"}),
+        takes=(intents.LookAtGame,),
+    ),
+    Route(
+        key="rules",
+        title=mark("Rules"),
+        page="rules:RulesPage",
+        names=frozenset({"rule"}),
+        takes=(intents.ReadRule,),
+    ),
+    Route(
+        key="board",
+        title=mark("Board"),
+        page="board:BoardPage",
+        names=frozenset({"board"}),
+        takes=(intents.WriteBoard,),
+    ),
+)
+
+USUAL: Final = ROUTES[1]
+"""The page that an address without one opens."""
+
+
+def route_called(key: str) -> Route | None:
+    """The route of this *key*, or ``None``; of an empty one the usual."""
+    return next((route for route in ROUTES if route.key == (key or USUAL.key)), None)
+
+
+def route_for(intent: Intent) -> Route:
+    """The route that *intent* leads to."""
+    return next(route for route in ROUTES if type(intent) in route.takes)
+
+
+def parts_for(route: Route, parts: Mapping[str, str]) -> dict[str, str]:
+    """Those of the *parts* of an address that are for the page of *route*.
+
+    Names that are for no page come with each.  Where two pages share a name, the page that the
+    address asks for has it, else the usual one; and so with names that nobody knows.
+    """
+    asked = route_called(parts.get("page", "")) or USUAL
+    order = (asked, USUAL, *ROUTES)
+    with_games = asked if asked.names & USUAL.names else USUAL
+    return {
+        name: value
+        for name, value in parts.items()
+        if name in GENERAL_NAMES
+        or next((each for each in order if name in each.names), with_games) is route
+    }

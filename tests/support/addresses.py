@@ -1,0 +1,23 @@
+"""What an address asks of a page, as the app reads it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.app import address
+from blitz_widgets.app.routes import USUAL, parts_for, route_called
+
+if TYPE_CHECKING:
+    from blitz_widgets.app.address import Asked
+
+
+def parts(query: str, page: str = "") -> dict[str, str]:
+    """The parts of the *query* of an address that are for its page, which has this key."""
+    asked = {**address.parts_of(query), **({"page": page} if page else {})}
+    return parts_for(route_called(page) or USUAL, asked)
+
+
+def read_address(query: str, *, by_hand: bool = False) -> Asked:
+    """The game that the *query* of an address asks for, on *Play* or at a real table."""
+    page = "table" if by_hand else ""
+    return address.read_address(parts(query, page), by_hand=by_hand)

@@ -1,0 +1,44 @@
+"""What a page has around it, for tests of one page alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.app.page import Shell
+from blitz_widgets.widgets.browser import Browser
+
+if TYPE_CHECKING:
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Page
+
+
+class AloneShell(Shell):
+    """A shell that takes down what its page asks for, and its addresses."""
+
+    def __init__(self, browser: Browser | None = None, key: str = "") -> None:
+        super().__init__(Browser() if browser is None else browser, key)
+        self.asked: list[Intent] = []
+        """What the page has asked the app for."""
+        self.told: list[dict[str, str]] = []
+        """What its address was whenever it said that it may be another."""
+        self._page: Page | None = None
+        self.intents.add(self.asked.append)
+        self.addresses.add(self._take_down)
+
+    def around(self, page: Page) -> None:
+        """Take down the addresses of *page* from now on, and show them."""
+        self._page = page
+        self._take_down()
+        self.told.clear()
+
+    def _take_down(self) -> None:
+        if self._page is not None:
+            self.told.append(self._page.address)
+            self.browser.address = {**self.browser.address, **self._page.address}
+
+
+def shell_of(page: Page) -> AloneShell:
+    """The shell around *page*, which was made with one."""
+    shell = page._shell  # type: ignore[attr-defined]  # noqa: SLF001  # it is the page's own
+    assert isinstance(shell, AloneShell)
+    return shell
