@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import VBox
-
 from blitz_widgets.locale import mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.practice import practice_position
-from blitz_widgets.view.room import Room
-from blitz_widgets.view.theme import DARK, LIGHT
-from blitz_widgets.widgets.board import BoardWidget, with_picture
-from blitz_widgets.widgets.browser import Browser
-from blitz_widgets.widgets.caption import Caption
-from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.lab_card import announced, comparison_html, lab_html, words_html
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.rule_card import RuleCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,10 +17,13 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.sessions.bot_lab import BotLab
     from blitz_widgets.view.reasoning import Study
+    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+    from blitz_widgets.widgets.browser import Browser
 
 
-class BotLabWidget(VBox):
+class BotLabWidget(BoardShell):
     """Shows a :class:`BotLab`: its board, its questions, and what can be done with them.
 
     Args:
@@ -45,36 +40,23 @@ class BotLabWidget(VBox):
         practise: Callable[[int, Game[Any, Any]], Study] = practice_position,
     ) -> None:
         self.lab = lab
-        self.browser = browser or Browser()
         self._practise = practise
         self._practised = 0
         self._reasons = False
-        self._pointed_on_board: str | None = None
-        self._pointed_in_text: str | None = None
-        self._changes: Listeners[[]] = Listeners()
-        self._board = BoardWidget(self._scene())
-        self._caption = Caption()
+        super().__init__(browser)
         self._card = Panel(classes="bt-card", label=mark("Bot lab"))
         self._comparison = Panel(classes="bt-card", label=mark("Before and after"))
-        self._rule = RuleCard(self.browser)
-        self._words = Panel(classes="bt-card", label=mark("The position in words"))
-        picture = VBox([self._board, self._comparison])
-        picture.add_class("bt-picture")
-        self._card.add_class("bt-turn")
-        side = VBox([self._caption, self._card, self._rule, self._words])
-        side.add_class("bt-beside")
-        main = VBox([picture, side])
-        main.add_class("bt-play")
-        super().__init__([main] if browser else [self.browser, main])
-        self.add_class("bt-stepper")
-        if browser is None:
-            self.add_class("bt-app")
-        self._listen()
+        self._text_view.name(mark("The position in words"))
+        self._arrange(
+            [self._caption, self._card, self._rule, self._text_view],
+            turn=self._card,
+            under=[self._comparison],
+        )
+        for panel in (self._card, self._comparison):
+            panel.on_hover(self._point_in_text)
+        self._card.on_press(self._press)
+        self._card.on_change(self._vary)
         self.refresh()
-
-    def on_change(self, callback: Callable[[], object]) -> None:
-        """Call *callback* whenever another position may be under study."""
-        self._changes.add(callback)
 
     def lay_out(self, study: Study) -> None:
         """Study *study* instead, with the score going on."""
@@ -84,56 +66,29 @@ class BotLabWidget(VBox):
 
     def show_anew(self) -> None:
         """Show the same in the language in use."""
-        self._rule.show_anew()
         self.lab.tell_anew()
-        self.refresh()
+        super().show_anew()
 
     def refresh(self) -> None:
         """Show the lab as it is now."""
         self._card.html = lab_html(self.lab, reasons=self._reasons)
-        self._words.html = words_html(self.lab)
+        self._text_view.html = words_html(self.lab)
         comparison = comparison_html(self.lab)
         self._comparison.html = comparison
         self._comparison.layout.display = "" if comparison else "none"
         self._show_pointed()
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
-        return with_picture(super()._repr_mimebundle_(**options), self._board.scene)
+    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
+        return self.lab.pictured.scene(theme, room, self.lab.marks(pointed))
 
-    def _scene(self) -> Scene:
-        browser = self.browser
-        pointed = self._pointed_on_board or self._pointed_in_text
-        theme = DARK if browser.dark else LIGHT
-        return self.lab.pictured.scene(theme, Room.of(browser.width), self.lab.marks(pointed))
+    def _can_name(self, pointed: str) -> bool:
+        return bool(self.lab.pictured.describe(pointed))  # cards in a question lie nowhere
 
-    def _show_pointed(self) -> None:
-        self._board.show(self._scene())
-        pointed = self._pointed_on_board or self._pointed_in_text
-        text = self.lab.pictured.describe(pointed) if pointed else ""
-        if text:
-            self._caption.describe(text)
-        else:
-            self._caption.rest()
+    def _say(self, pointed: str) -> None:
+        self._caption.describe(self.lab.pictured.describe(pointed))
 
-    def _listen(self) -> None:
-        self._board.on_point(self._point_on_board)
-        for listen in (self._board.on_pick, self._board.on_pick_on):
-            listen(lambda target: self._press("toggle", target))
-        for panel in (self._card, self._comparison):
-            panel.on_hover(self._point_in_text)
-        self._card.on_press(self._press)
-        self._card.on_change(self._vary)
-        self.browser.observe(
-            Guard.wrap(lambda _change: self._board.show(self._scene())), names=["width", "dark"]
-        )
-
-    def _point_on_board(self, target: str | None) -> None:
-        self._pointed_on_board = target
-        self._show_pointed()
-
-    def _point_in_text(self, target: str) -> None:
-        self._pointed_in_text = target or None
-        self._show_pointed()
+    def _picked(self, _name: str, target: str) -> None:
+        self._press("toggle", target)
 
     def _vary(self, key: str, value: str) -> None:
         self.lab.vary(key, value)

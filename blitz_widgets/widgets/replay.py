@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from ipywidgets import VBox
+from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import mark
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.room import Room
-from blitz_widgets.view.theme import DARK, LIGHT
-from blitz_widgets.widgets.board import BoardWidget, with_picture
-from blitz_widgets.widgets.browser import Browser
-from blitz_widgets.widgets.caption import Caption
-from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.picking import again_text
@@ -27,7 +20,6 @@ from blitz_widgets.widgets.replay_card import (
     own_comment_html,
     replay_html,
 )
-from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.step_card import twin_html
 
 if TYPE_CHECKING:
@@ -35,59 +27,45 @@ if TYPE_CHECKING:
 
     from blitz_widgets.sessions.replaying import Replaying
     from blitz_widgets.view.reasoning import Study
+    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+    from blitz_widgets.widgets.browser import Browser
 
 _CHART_WIDTHS = (340, 450)
 """Of a chart on a phone, and elsewhere, in CSS pixels."""
 _PHONE = 640
 
 
-class ReplayWidget(VBox):
+class ReplayWidget(BoardShell):
     """Steps through a :class:`Replaying` by mouse, touch, keys, screen reader, or by itself."""
 
     def __init__(self, replaying: Replaying, browser: Browser | None = None) -> None:
         self._replaying = replaying
-        self.browser = browser or Browser()
-        self._pointed: str | None = None
         self._playing = False
         self._speed = Speed.NORMAL
         self._comment: str | None = None
         self._mark: str | None = None
-        self._changes: Listeners[[]] = Listeners()
-        self._board = BoardWidget(self._scene())
-        self._caption = Caption()
+        super().__init__(browser)
         self._card = Panel(classes="bt-card", label=mark("The replay"))
         self._steps = Panel(classes="bt-card", label=mark("The steps of this turn"))
         self._reasoning = ReasoningCard()
         self._odds = OddsCard()
-        self._rule = RuleCard(self.browser)
         self._charts = Panel(classes="bt-card", label=mark("How the game went"))
         self._own = Panel(classes="bt-card", label=mark("Your comment"))
-        self._twin = Panel(classes="bt-card")
-        picture = VBox([self._board])
-        picture.add_class("bt-picture")
-        self._card.add_class("bt-turn")
-        side = VBox(
-            [
-                self._caption,
-                self._card,
-                self._rule,
-                self._reasoning,
-                self._odds,
-                self._steps,
-                self._own,
-                self._twin,
-            ]
-        )
-        side.add_class("bt-beside")
         self._charts.add_class("bt-below")
-        main = VBox([picture, side, self._charts])
-        main.add_class("bt-play")
-        super().__init__([main] if browser else [self.browser, main])
-        self.add_class("bt-stepper")
-        if browser is None:
-            self.add_class("bt-app")
-        self._listen()
+        beside = [self._caption, self._card, self._rule, self._reasoning, self._odds]
+        self._arrange(
+            [*beside, self._steps, self._own, self._text_view],
+            turn=self._card,
+            below=[self._charts],
+        )
+        for panel in (self._card, self._reasoning):
+            panel.on_hover(self._point_in_text)
+        for panel in (self._card, self._steps, self._charts, self._text_view, self._own):
+            panel.on_press(self._press)
+        self._card.on_change(self._change)
+        self._own.on_change(self._write)
         self.refresh()
 
     @property
@@ -100,10 +78,6 @@ class ReplayWidget(VBox):
         self._replaying = replaying
         self._playing = False
         self._after_change()
-
-    def on_change(self, callback: Callable[[], object]) -> None:
-        """Call *callback* whenever another step, line or comment may be on show."""
-        self._changes.add(callback)
 
     def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
         """Offer the Bot lab: call *callback* with a decision of the bot, and what to do with it."""
@@ -120,18 +94,12 @@ class ReplayWidget(VBox):
     def tidy(self) -> None:
         """Stop playing, and put away the rule that is open: another page was on show."""
         self._playing = False
-        self._rule.layout.display = "none"
-        self.refresh()
-
-    def show_anew(self) -> None:
-        """Show the same in the language in use."""
-        self._rule.show_anew()
+        super().tidy()
         self.refresh()
 
     def refresh(self) -> None:
         """Show the replay as it is now."""
         replaying, question = self._replaying, self._replaying.question
-        self._board.show(self._scene())
         self._card.html = replay_html(replaying, playing=self._playing, speed=self._speed)
         self._steps.html = events_html(replaying)
         self._reasoning.show(
@@ -142,51 +110,32 @@ class ReplayWidget(VBox):
         self._odds.show(replaying.portrayal.odds(replaying.seen))
         self._charts.html = charts_html(replaying, width=self._chart_width)
         self._own.html = own_comment_html(replaying)
-        self._twin.name(replaying.portrayal.wording.table)
-        self._twin.html = twin_html(replaying, question)
-        self._show_caption()
-
-    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
-        return with_picture(super()._repr_mimebundle_(**options), self._board.scene)
+        self._text_view.name(replaying.portrayal.wording.table)
+        self._text_view.html = twin_html(replaying, question)
+        self._show_pointed()
 
     @property
     def _chart_width(self) -> int:
         phone, elsewhere = _CHART_WIDTHS
         return phone if 0 < self.browser.width < _PHONE else elsewhere
 
-    def _scene(self) -> Scene:
-        replaying, browser = self._replaying, self.browser
-        question = replaying.question
-        marks = question.marks(self._pointed) if question else replaying.marks(self._pointed)
-        return replaying.portrayal.scene(
-            replaying.seen, DARK if browser.dark else LIGHT, Room.of(browser.width), marks
-        )
-
-    def _show_caption(self) -> None:
+    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
         replaying, question = self._replaying, self._replaying.question
-        if self._pointed is None or self._board.scene.spot(self._pointed) is None:
-            self._caption.rest()
-        elif question is not None:
-            self._caption.foresee(question, self._pointed)
+        marks = question.marks(pointed) if question else replaying.marks(pointed)
+        return replaying.portrayal.scene(replaying.seen, theme, room, marks)
+
+    def _say(self, pointed: str) -> None:
+        replaying, question = self._replaying, self._replaying.question
+        if question is not None:
+            self._caption.foresee(question, pointed)
         else:
-            self._caption.describe(replaying.portrayal.describe(replaying.seen, self._pointed))
+            self._caption.describe(replaying.portrayal.describe(replaying.seen, pointed))
 
-    def _listen(self) -> None:
-        self._board.on_point(self._point)
-        self._board.on_pick(lambda target: self._press("pick", target))
-        self._board.on_pick_on(lambda target: self._press("pick-on", target))
-        for panel in (self._card, self._reasoning):
-            panel.on_hover(lambda target: self._point(target or None))
-        for panel in (self._card, self._steps, self._charts, self._twin, self._own):
-            panel.on_press(self._press)
-        self._card.on_change(self._change)
-        self._own.on_change(self._write)
-        self.browser.observe(Guard.wrap(lambda _change: self.refresh()), names=["width", "dark"])
+    def _fit(self) -> None:
+        self.refresh()  # the charts have a width of their own
 
-    def _point(self, target: str | None) -> None:
-        self._pointed = target
-        self._board.show(self._scene())
-        self._show_caption()
+    def _picked(self, name: str, target: str) -> None:
+        self._press(name, target)
 
     def _press(self, name: str, value: str) -> None:
         replaying = self._replaying
@@ -220,7 +169,7 @@ class ReplayWidget(VBox):
             case "action":
                 replaying.act(replaying.game.parse(value))
             case "say":
-                self._say()
+                self._keep_comment()
             case _ if name in at_once:
                 at_once[name]()
         if name == "play" and self._playing:
@@ -246,7 +195,7 @@ class ReplayWidget(VBox):
         elif name == "mark":
             self._mark = value
 
-    def _say(self) -> None:
+    def _keep_comment(self) -> None:
         said = self._replaying.said
         text = (said.text if said else "") if self._comment is None else self._comment
         mark = (said.mark if said else None) if self._mark is None else self._mark

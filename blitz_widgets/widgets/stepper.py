@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from ipywidgets import VBox
+from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import mark
 from blitz_widgets.sessions.bot_lab import Bench
-from blitz_widgets.view.room import Room
-from blitz_widgets.view.theme import DARK, LIGHT
-from blitz_widgets.widgets.board import BoardWidget, with_picture
-from blitz_widgets.widgets.browser import Browser
-from blitz_widgets.widgets.caption import Caption
-from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.picking import again_text
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
-from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.step_card import log_html, step_html, tell_step, twin_html
 
 if TYPE_CHECKING:
@@ -26,53 +18,32 @@ if TYPE_CHECKING:
 
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.view.reasoning import Study
+    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+    from blitz_widgets.widgets.browser import Browser
 
 _LOG_LENGTH = 40
 
 
-class TurnStepper(VBox):
+class TurnStepper(BoardShell):
     """Plays a :class:`PlaySession` through on the page, by mouse, touch, keys or screen reader."""
 
     def __init__(self, session: PlaySession, browser: Browser | None = None) -> None:
         self._session = session
-        self._own_browser = browser is None
-        self.browser = browser or Browser()
-        self._pointed_on_board: str | None = None
-        self._pointed_in_text: str | None = None
         self._whole_log = False
         self._announced: str = ""
-        self._changes: Listeners[[]] = Listeners()
-        self._board = BoardWidget(self._scene())
-        self._caption = Caption()
+        super().__init__(browser)
         self._step = Panel(classes="bt-card", label=mark("The turn"))
         self._reasoning = ReasoningCard()
         self._odds = OddsCard()
-        self._rule = RuleCard(self.browser)
-        self._twin = Panel(classes="bt-card")
         self._log = Panel(classes="bt-card", label=mark("Log"))
-        picture = VBox([self._board])
-        picture.add_class("bt-picture")
-        self._step.add_class("bt-turn")
-        side = VBox(
-            [
-                self._caption,
-                self._step,
-                self._reasoning,
-                self._odds,
-                self._rule,
-                self._log,
-                self._twin,
-            ]
-        )
-        side.add_class("bt-beside")
-        main = VBox([picture, side])
-        main.add_class("bt-play")
-        super().__init__([self.browser, main] if self._own_browser else [main])
-        self.add_class("bt-stepper")
-        if self._own_browser:
-            self.add_class("bt-app")
-        self._listen()
+        beside = [self._caption, self._step, self._reasoning, self._odds]
+        self._arrange([*beside, self._rule, self._log, self._text_view], turn=self._step)
+        for panel in (self._step, self._text_view, self._log):
+            panel.on_press(self._press)
+        for panel in (self._step, self._reasoning):
+            panel.on_hover(self._point_in_text)
         self.refresh()
 
     @property
@@ -86,10 +57,6 @@ class TurnStepper(VBox):
         self._whole_log = False
         self._after_change()
 
-    def on_change(self, callback: Callable[[], object]) -> None:
-        """Call *callback* after everything the learner does to the game."""
-        self._changes.add(callback)
-
     def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
         """Offer the Bot lab: call *callback* with a decision of the bot, and what to do with it."""
 
@@ -102,22 +69,9 @@ class TurnStepper(VBox):
         self._reasoning.on_wish(wished)
         self.refresh()
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
-        return with_picture(super()._repr_mimebundle_(**options), self._board.scene)
-
-    def tidy(self) -> None:
-        """Put away the rule that is open, which may have been asked for elsewhere on the page."""
-        self._rule.layout.display = "none"
-
-    def show_anew(self) -> None:
-        """Show the same in the language in use."""
-        self._rule.show_anew()
-        self.refresh()
-
     def refresh(self) -> None:
         """Show the session as it is now."""
         session = self._session
-        self._board.show(self._scene())
         self._step.html = step_html(session)
         self._reasoning.show(
             session.reasoning,
@@ -127,59 +81,19 @@ class TurnStepper(VBox):
         self._odds.show(session.portrayal.odds(session.seen))
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
-        self._twin.name(session.portrayal.wording.table)
-        self._twin.html = twin_html(session)
-        self._describe()
+        self._text_view.name(session.portrayal.wording.table)
+        self._text_view.html = twin_html(session)
+        self._show_pointed()
         self._announce()
 
-    def _describe(self) -> None:
-        """Say what the learner points at, or how to find out.
+    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
+        session = self._session
+        return session.portrayal.scene(session.seen, theme, room, session.marks(pointed))
 
-        A unit pointed at when the screen was covered must not be named any more.
-        """
-        if self._pointed is None or self._board.scene.spot(self._pointed) is None:
-            self._caption.rest()
-        else:
-            self._caption.foresee(self._session, self._pointed)
+    def _say(self, pointed: str) -> None:
+        self._caption.foresee(self._session, pointed)
 
-    def _scene(self) -> Scene:
-        session, browser = self._session, self.browser
-        return session.portrayal.scene(
-            session.seen,
-            DARK if browser.dark else LIGHT,
-            Room.of(browser.width),
-            session.marks(self._pointed),
-        )
-
-    def _listen(self) -> None:
-        self._board.on_point(self._point_on_board)
-        self._board.on_pick(lambda target: self._pick_on_board("pick", target))
-        self._board.on_pick_on(lambda target: self._pick_on_board("pick-on", target))
-        for panel in (self._step, self._twin, self._log):
-            panel.on_press(self._press)
-        for panel in (self._step, self._reasoning):
-            panel.on_hover(self._point_in_text)
-        self.browser.observe(
-            Guard.wrap(lambda _change: self._board.show(self._scene())), names=["width", "dark"]
-        )
-
-    @property
-    def _pointed(self) -> str | None:
-        return self._pointed_on_board or self._pointed_in_text
-
-    def _point_on_board(self, target: str | None) -> None:
-        self._pointed_on_board = target
-        self._show_pointed()
-
-    def _point_in_text(self, target: str) -> None:
-        self._pointed_in_text = target or None
-        self._show_pointed()
-
-    def _show_pointed(self) -> None:
-        self._board.show(self._scene())
-        self._describe()
-
-    def _pick_on_board(self, name: str, target: str) -> None:
+    def _picked(self, name: str, target: str) -> None:
         done = len(self._session.timeline.actions)
         self._press(name, target)
         if len(self._session.timeline.actions) > done:

@@ -184,14 +184,14 @@ class TestPlaying:
     def test_what_a_pick_would_do_is_not_shown(self) -> None:
         """That is what the learner is to find out; what it is, is."""
         widget, card = shown(SHIELD)
-        widget._point("space:SE1.1")
+        widget._point_on_board("space:SE1.1")
         before = text(widget._caption)
         press(card, "pick", "unit:airforce-1")
-        widget._point("space:SE1.1")
+        widget._point_on_board("space:SE1.1")
 
         assert "South East Asia" in before
         assert text(widget._caption) == before
-        widget._point(None)
+        widget._point_on_board(None)
         assert text(widget._caption) == "Point at or tap anything to see what it is and does."
 
     def test_it_is_started_over(self) -> None:
@@ -353,7 +353,7 @@ class TestTheWay:
     def test_another_lesson_takes_its_place(self) -> None:
         """With its title; what was pointed at is forgotten, and the open rule is put away."""
         widget, card = shown(SHIELD)
-        widget._point("space:SE1.1")
+        widget._point_on_board("space:SE1.1")
         widget._rule.show(Rule.EFFECT_PROPAGANDA)
         widget.show(Learning((PLACES,), Progress()), "Another")
 

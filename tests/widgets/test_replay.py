@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 SHIPPED = {exhibit.key: exhibit.record for exhibit in exhibits()}
 BRANCHED = SHIPPED["first-game"]
 HOSTILE = """</p></textarea><script>alert('1')</script>"x='"&amp; %(title)s {{ 7*7 }}"""
-PANELS = ("_card", "_steps", "_charts", "_own", "_twin", "_caption", "_reasoning")
+PANELS = ("_card", "_steps", "_charts", "_own", "_text_view", "_caption", "_reasoning")
 
 
 @pytest.fixture(autouse=True)
@@ -547,13 +547,13 @@ class TestTheHiddenFuture:
                 while question.guess is None and question.lit():
                     widget.refresh()
                     spots = {spot.target for spot in widget._board.scene.spots}
-                    in_words = set(buttons(widget._twin, "pick"))
+                    in_words = set(buttons(widget._text_view, "pick"))
                     assert set(question.lit()) <= spots & in_words & set(
                         buttons(widget._card, "pick")
                     )
-                    possible = widget._twin.html.count(
+                    possible = widget._text_view.html.count(
                         "<strong>possible"
-                    ) + widget._twin.html.count(">Choose ")
+                    ) + widget._text_view.html.count(">Choose ")
                     assert possible >= len(question.lit())
                     kinds |= {target.partition(":")[0] for target in question.lit()}
                     question.pick(luck.pick(question.lit()))
@@ -591,7 +591,7 @@ class TestTheHiddenFuture:
         played = replaying.game.parse(replaying.line.actions[6])
         other = next(action for action in question.legal_actions() if action != played)
         for target in replaying.portrayal.picks(other):
-            press(widget._twin, "pick", target)
+            press(widget._text_view, "pick", target)
 
         assert "You said:" in text(widget._card)
         assert replaying.portrayal.action(other) in text(widget._card)
@@ -630,7 +630,7 @@ class TestTheHiddenFuture:
         assert question is not None
         click(widget, "unit:navy-2")
         assert question.picks == ("unit:navy-2",)
-        widget._point(question.lit()[0])
+        widget._point_on_board(question.lit()[0])
         assert "It would go like this:" in text(widget._caption)
         click(widget, question.lit()[0])
 
@@ -639,12 +639,12 @@ class TestTheHiddenFuture:
     def test_the_board_explains_itself_where_nothing_is_asked(self) -> None:
         """Pointing says what a thing is; clicking does nothing."""
         widget = shown()
-        widget._point("space:WE1.2")
+        widget._point_on_board("space:WE1.2")
         assert "Western Europe 1·2" in text(widget._caption)
         cursor = widget.replaying.cursor
         click(widget, "space:WE1.2")
         assert widget.replaying.cursor == cursor
-        widget._point(None)
+        widget._point_on_board(None)
 
         assert "Point at or tap anything" in text(widget._caption)
 

@@ -168,7 +168,7 @@ class TestTheCard:
         luck = Luck(12)
         while not (session.over and session.at_end):
             stepper.refresh()
-            for panel in (stepper._step, stepper._log, stepper._twin, stepper._caption):
+            for panel in (stepper._step, stepper._log, stepper._text_view, stepper._caption):
                 assert not re.search(r"[{}]|\bNone\b|&amp;(lt|gt|amp);", panel.html)
             (key,) = re.findall(r'data-focus-fallback="([^"]+)"', stepper._step.html)
             assert f'data-key="{key}"' in stepper._step.html
@@ -192,7 +192,7 @@ class TestSecrets:
                     for unit in range(1, len(GAME.kit.units)):
                         assert unit_name(GAME.kit, unit) not in text(panel)
                 assert not re.search(r"draws (?!a unit)", text(stepper._log))
-                assert 'data-value="unit:' not in stepper._twin.html + stepper._step.html
+                assert 'data-value="unit:' not in stepper._text_view.html + stepper._step.html
             go_on(session, Luck(number))
 
         assert covered > 5
@@ -333,7 +333,7 @@ class TestAgainstTheBot:
         luck = Luck(9)
         while not (session.over and session.at_end):
             stepper.refresh()
-            for panel in (stepper._step, stepper._reasoning, stepper._twin):
+            for panel in (stepper._step, stepper._reasoning, stepper._text_view):
                 assert not re.search(r"[{}]|\bNone\b(?! of)|&amp;(lt|gt|amp);", panel.html)
             (key,) = re.findall(r'data-focus-fallback="([^"]+)"', stepper._step.html)
             assert f'data-key="{key}"' in stepper._step.html
@@ -370,10 +370,10 @@ class TestTheRest:
         """Every target that is possible has its button there."""
         session = seated(at(GAME, reserves=("army-1", "army-1")), mode=Mode.PLAY)
         stepper = TurnStepper(session)
-        press(stepper._twin, "pick", "unit:army-1")
-        assert stepper._twin.html.count("possible") == len(session.lit()) > 0
-        press(stepper._twin, "pick", "space:AM1.1")
-        press(stepper._twin, "pick", "theatre:PO")
+        press(stepper._text_view, "pick", "unit:army-1")
+        assert stepper._text_view.html.count("possible") == len(session.lit()) > 0
+        press(stepper._text_view, "pick", "space:AM1.1")
+        press(stepper._text_view, "pick", "theatre:PO")
 
         assert session.hand_over_is_due
 

@@ -1,0 +1,145 @@
+"""What every page with a board has: the board, what is pointed at, the open rule, the text view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ipywidgets import VBox
+
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.theme import DARK, LIGHT
+from blitz_widgets.widgets.board import BoardWidget, with_picture
+from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.caption import Caption
+from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.rule_card import RuleCard
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ipywidgets import Widget
+
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+
+
+class BoardShell(VBox):
+    """A board with cards beside it, used by mouse, touch, keys or screen reader.
+
+    A kind of page is a subclass: it says what is drawn, what is said of a target, and what a pick
+    does, makes its cards, and arranges them.  Without a *browser* it brings its own, as in a
+    notebook; saved there, it is a picture of the board.
+    """
+
+    def __init__(self, browser: Browser | None) -> None:
+        """Make what all have; what :meth:`_draw` needs must be there already."""
+        self._brings_browser = browser is None
+        self.browser = browser or Browser()
+        self._pointed_on_board: str | None = None
+        self._pointed_in_text: str | None = None
+        self._changes: Listeners[[]] = Listeners()
+        self._board = BoardWidget(self._scene())
+        self._caption = Caption()
+        self._rule = RuleCard(self.browser)
+        self._text_view = Panel(classes="bt-card")
+        self._board.on_point(self._point_on_board)
+        self._board.on_pick(lambda target: self._picked("pick", target))
+        self._board.on_pick_on(lambda target: self._picked("pick-on", target))
+        self.browser.observe(Guard.wrap(lambda _change: self._fit()), names=["width", "dark"])
+        super().__init__()
+        self.add_class("bt-stepper")
+        if self._brings_browser:
+            self.add_class("bt-app")
+
+    # ---- what a kind of page says ----
+
+    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
+        """What there is to see, with the target *pointed* at picked out."""
+        raise NotImplementedError
+
+    def _can_name(self, pointed: str) -> bool:
+        """Whether *pointed* may be named: not if it is gone, such as a unit since covered."""
+        return self._board.scene.spot(pointed) is not None
+
+    def _say(self, pointed: str) -> None:
+        """Let the caption say what the target *pointed* at is."""
+        raise NotImplementedError
+
+    def _picked(self, name: str, target: str) -> None:
+        """Do what a pick of *target* on the board does; *name* is as of a button in the text."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+        raise NotImplementedError
+
+    def _fit(self) -> None:
+        """Show things as the width and the theme of the page now ask for."""
+        self._board.show(self._scene())
+
+    # ---- what all have ----
+
+    def on_change(self, callback: Callable[[], object]) -> None:
+        """Call *callback* whenever something else may be on show."""
+        self._changes.add(callback)
+
+    def tidy(self) -> None:
+        """Put away the rule that is open, which may have been asked for elsewhere on the page."""
+        self._rule.layout.display = "none"
+
+    def show_anew(self) -> None:
+        """Show the same in the language in use."""
+        self._rule.show_anew()
+        self.refresh()
+
+    def _arrange(
+        self,
+        beside: Sequence[Widget],
+        *,
+        turn: Panel,
+        under: Sequence[Widget] = (),
+        below: Sequence[Widget] = (),
+    ) -> None:
+        """Put the cards *beside* the board, *under* it and *below* all; *turn* is the foremost."""
+        turn.add_class("bt-turn")
+        picture = VBox([self._board, *under])
+        picture.add_class("bt-picture")
+        side = VBox(beside)
+        side.add_class("bt-beside")
+        main = VBox([picture, side, *below])
+        main.add_class("bt-play")
+        self.children = [self.browser, main] if self._brings_browser else [main]
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
+        return with_picture(super()._repr_mimebundle_(**options), self._board.scene)
+
+    @property
+    def _pointed(self) -> str | None:
+        """The target that the learner points at, on the board or in the text."""
+        return self._pointed_on_board or self._pointed_in_text
+
+    def _point_on_board(self, target: str | None) -> None:
+        self._pointed_on_board = target
+        self._show_pointed()
+
+    def _point_in_text(self, target: str) -> None:
+        self._pointed_in_text = target or None
+        self._show_pointed()
+
+    def _forget_pointed(self) -> None:
+        """Take nothing as pointed at: what was has been dealt with, or is gone."""
+        self._board.forget_pointer()
+        self._pointed_on_board = self._pointed_in_text = None
+
+    def _show_pointed(self) -> None:
+        """Show the board, and say what is pointed at on it or how to find out."""
+        self._board.show(self._scene())
+        if self._pointed is not None and self._can_name(self._pointed):
+            self._say(self._pointed)
+        else:
+            self._caption.rest()
+
+    def _scene(self) -> Scene:
+        theme = DARK if self.browser.dark else LIGHT
+        return self._draw(theme, Room.of(self.browser.width), self._pointed)
