@@ -32,4 +32,13 @@ def _environment() -> Environment:
         locale.ngettext,
         newstyle=True,
     )
+    environment.filters["translated"] = _translated
     return environment
+
+
+def _translated(text: str) -> str:
+    """*text*, which is only known now, in the language in use; it is escaped like any other.
+
+    What ``_`` gives a template is markup already, so it is for the template's own sentences only.
+    """
+    return locale._(text) if text else ""  # gettext answers nothing with its own heading

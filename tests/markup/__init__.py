@@ -1,0 +1,1 @@
+"""Whatever a stranger writes stays text: on the pages, and in what leaves the program."""

@@ -1,0 +1,302 @@
+"""Markup in every field of all that comes back to a page: no panel has any of it but as text."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import pytest
+from msgspec.structs import replace
+
+from blitz_widgets.app.address import option_names
+from blitz_widgets.app.pages.board import BoardPage
+from blitz_widgets.app.pages.bot_lab import BotLabPage
+from blitz_widgets.app.pages.play import PlayPage
+from blitz_widgets.app.pages.replays import ReplaysPage
+from blitz_widgets.app.tutor import TutorApp
+from blitz_widgets.games.catalogue import find_game, game_names
+from blitz_widgets.locale import speaking
+from blitz_widgets.records import codec, notation
+from blitz_widgets.records.sharing import encode_position
+from blitz_widgets.rulebook.box_codes import encode_box
+from blitz_widgets.rulebook.box_files import printed_text, read_box
+from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.view.catalogue import examples
+from blitz_widgets.widgets.browser import Browser
+from tests.exports.annotated import annotated
+from tests.support.boxes import own_text
+from tests.support.fields import in_toml, with_each_text
+from tests.support.markup import HOSTILE, IN_A_NAME, foreign, says
+from tests.support.panels import change, choose_file, panel, panels, press
+from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+
+if TYPE_CHECKING:
+    from ipywidgets import Widget
+
+    from blitz_widgets.rulebook.boxes import Box
+
+PLAIN = "Somebody's words"
+THREE_BOTS = (0, 2, 4)
+"""The first worked example of each bot."""
+
+
+def foreign_on(widget: Widget) -> list[str]:
+    """What no template of ours has written on the panels of *widget*."""
+    return [found for each in panels(widget) for found in foreign(each.html)]
+
+
+def said_on(widget: Widget, text: str) -> bool:
+    """Whether *text* stands on a panel of *widget*, as text."""
+    return any(says(each.html, text) for each in panels(widget))
+
+
+def ready(query: str = "", **kept: object) -> Browser:
+    """A browser at an address, which has *kept* something."""
+    browser = Browser()
+    browser.kept = kept
+    browser.query = query
+    browser.ready = True
+    return browser
+
+
+def hostile_box(side: Side, *, units: bool = True) -> Box:
+    """A box whose theatres all have markup for names, and so have *units* of its players."""
+    box = read_box(own_text(side) if units else printed_text(side))
+    names = [f"{number}{IN_A_NAME[number % len(IN_A_NAME)]}" for number in range(99)]
+    theatres = tuple(
+        replace(theatre, name=name)
+        for theatre, name in zip(box.theatre, names, strict=False)
+    )
+    own = tuple(
+        replace(unit, name=name)
+        for unit, name in zip(box.unit, reversed(names), strict=False)
+    )
+    return replace(box, name=HOSTILE[:60], note=HOSTILE[:60], theatre=theatres, unit=own)
+
+
+class TestPositions:
+    """The Bot lab, which a link opens."""
+
+    @pytest.mark.parametrize("example", THREE_BOTS)
+    def test_each_field(self, example: int) -> None:
+        """Taken or refused, of each of the three bots, in each language."""
+        page = BotLabPage(ready())
+        document = json.loads(examples()[example].written())
+        for place, changed in with_each_text(document, HOSTILE):
+            page.read_position(json.dumps(changed))
+            assert foreign_on(page) == [], place
+            assert not page._problem or said_on(page, page._problem)  # noqa: SLF001  # is it told
+
+    @pytest.mark.parametrize("example", THREE_BOTS)
+    @pytest.mark.parametrize("language", ["en", "fr"])
+    def test_title_and_story_are_read_as_they_are(self, example: int, language: str) -> None:
+        """By a code in a link, on every bench."""
+        document = json.loads(examples()[example].written())
+        written = json.dumps({**document, "title": f"title {HOSTILE}", "story": f"tale {HOSTILE}"})
+        with speaking(language):
+            page = BotLabPage(ready(), encode_position(written))
+            assert said_on(page, f"tale {HOSTILE}")
+            for bench in Bench:
+                press(panel(page, panels_label(page, "bench")), "bench", bench.value)
+                assert foreign_on(page) == []
+
+    @pytest.mark.parametrize("side", Side)
+    def test_a_board_in_a_position(self, side: Side) -> None:
+        """Its theatres and units are named in every question and every choice."""
+        document = json.loads(examples()[side is Side.NIPPON and 2].written())
+        box = hostile_box(side, units=False)
+        page = BotLabPage(ready())
+        page.read_position(json.dumps({**document, "box": encode_box(box)}))
+        assert page._problem == ""  # noqa: SLF001  # it is taken
+        for bench in Bench:
+            press(panel(page, panels_label(page, "bench")), "bench", bench.value)
+            page.lab.last()
+            page.show_anew()
+            assert foreign_on(page) == []
+        assert said_on(page, box.theatre[0].name)
+
+
+def panels_label(widget: Widget, press_name: str) -> str:
+    """The label of the panel that has such a button."""
+    return next(each.label for each in panels(widget) if f'data-press="{press_name}"' in each.html)
+
+
+class TestRecords:
+    """Replays, which open whatever somebody sends."""
+
+    def test_each_field(self) -> None:
+        """Taken, kept in part, or refused."""
+        page = ReplaysPage(ready(), {})
+        document = json.loads(codec.write(annotated(PLAIN)))
+        for place, changed in with_each_text(document, HOSTILE):
+            page.show_record(json.dumps(changed))
+            assert foreign_on(page) == [], place
+
+    def test_what_is_written_is_read_as_it_is(self) -> None:
+        """Title, lesson, players and comments, at every stop of the game and of its branches."""
+        page = ReplaysPage(ready(), {})
+        page.show_record(codec.write(annotated(HOSTILE)))
+        replaying = page.replaying
+        assert replaying is not None
+        assert said_on(page, HOSTILE)
+        for path in ((), (0,), (0, 0)):
+            replaying.follow(path)
+            for stop in replaying.stops[::4]:
+                replaying.look_at(stop)
+                page.show_anew()
+                assert foreign_on(page) == []
+
+    def test_each_line_of_the_notation(self) -> None:
+        """In the place of a line, and at the end of it."""
+        page = ReplaysPage(ready(), {})
+        lines = notation.write(annotated(PLAIN)).splitlines()
+        for number in (*range(14), *(at for at, line in enumerate(lines) if set(line) & set("{("))):
+            line = lines[number]
+            for other in (HOSTILE, f"{line} {HOSTILE}", line.replace(PLAIN, HOSTILE)):
+                page.show_record("\n".join((*lines[:number], other, *lines[number + 1 :])))
+                assert foreign_on(page) == [], line
+
+    @pytest.mark.parametrize("text", [HOSTILE, f"{{{HOSTILE}", f"?record={HOSTILE}", "&lt;b&gt;"])
+    def test_what_is_no_record(self, text: str) -> None:
+        """A code, a link, or nothing that anybody knows."""
+        page = ReplaysPage(ready(), {})
+        bar = panel(page, "The record")
+        change(bar, "pasted", text)
+        press(bar, "open")
+        assert foreign_on(page) == []
+        choose_file(bar, "file", text.encode())
+        assert foreign_on(page) == []
+
+    def test_a_game_on_a_board_of_somebodys(self) -> None:
+        """Its names are in the notation's sentences, the charts, the board in words."""
+        page = ReplaysPage(ready(), {})
+        for side, name in ((Side.BASE, "base"), (Side.NIPPON, "nippon")):
+            box = hostile_box(side)
+            record = annotated_on(name, encode_box(box))
+            page.show_record(codec.write(record))
+            replaying = page.replaying
+            assert replaying is not None
+            for stop in replaying.stops[::4]:
+                replaying.look_at(stop)
+                page.show_anew()
+                assert foreign_on(page) == []
+            assert said_on(page, box.theatre[0].name)
+
+
+def annotated_on(name: str, box: str):  # noqa: ANN201
+    """A beginning of a game on a board of somebody's own."""
+    from tests.records.random_games import played
+
+    return replace(played(7, {"box": box}, name), note=HOSTILE, players=(HOSTILE, HOSTILE))
+
+
+class TestBoards:
+    """The page *Board*, on which a draft may be as wrong as it likes."""
+
+    def test_each_field(self) -> None:
+        """In the place of each string, name and heading of either board."""
+        page = BoardPage(ready(), "")
+        seen: set[str] = set()
+        for side in Side:
+            for place, changed in in_toml(own_text(side), HOSTILE):
+                if place not in seen:
+                    page._edit("text", changed)  # noqa: SLF001  # as when the text has settled
+                    assert foreign_on(page) == [], place
+                seen.add(place)
+
+    @pytest.mark.parametrize("side", Side)
+    def test_a_board_that_is_good(self, side: Side) -> None:
+        """By its code, with each theatre and unit in the form."""
+        box = hostile_box(side)
+        page = BoardPage(ready(), encode_box(box))
+        assert page.draft.box == box
+        form = panel(page, "The form")
+        for number in range(len(box.theatre)):
+            change(form, "theatre", str(number))
+            assert foreign_on(page) == []
+        for number in range(len(box.unit)):
+            change(form, "unit", str(number))
+            assert foreign_on(page) == []
+        for named in (*box.theatre, *box.unit):
+            assert said_on(page, named.name)
+
+    @pytest.mark.parametrize("name", ["play", "solo"])
+    def test_a_game_on_it(self, name: str) -> None:
+        """All that can be picked is called as the board has it."""
+        box = hostile_box(Side.BASE)
+        names = {"play": "base", "solo": "solo"}
+        query = urlencode({"play": names[name], "box": encode_box(box), "seed": "7", "hidden": "no"})
+        page = PlayPage(ready(), read(query))
+        assert foreign_on(page) == []
+        assert said_on(page, box.theatre[0].name)
+
+
+def read(query: str):  # noqa: ANN201
+    """What an address asks for."""
+    from blitz_widgets.app.address import read_address
+
+    return read_address(f"?{query}")
+
+
+class TestAddresses:
+    """Every part of an address, on every page."""
+
+    @pytest.mark.parametrize(
+        "page", ["", "play", "table", "lab", "replays", "rules", "learn", "board", HOSTILE]
+    )
+    def test_all_parts_at_once(self, page: str) -> None:
+        """Known and unknown, and each name of a part."""
+        names = {option for game in game_names() for option in option_names(game)}
+        parts = dict.fromkeys(
+            (*names, HOSTILE, "game", "seed", "mode", "hidden", "lang", "position", "record")
+            + ("step", "lesson", "part", "rule", "board", "theme"),
+            HOSTILE,
+        )
+        for play in ({}, {"play": HOSTILE}):
+            app = TutorApp()
+            app._browser.query = f"?{urlencode({**parts, **play, 'page': page})}"  # noqa: SLF001
+            app._browser.ready = True  # noqa: SLF001  # as a browser says
+            assert foreign_on(app) == []
+
+
+class TestWhatTheBrowserKeeps:
+    """Anybody who has had the page open could have changed it."""
+
+    @pytest.mark.parametrize("page", ["", "table", "replays", "learn", "board"])
+    def test_all_of_it(self, page: str) -> None:
+        """Games left, games finished, progress, the draft of a board, theme and language."""
+        kept = [{"code": HOSTILE, "label": HOSTILE}]
+        app = TutorApp()
+        browser = app._browser  # noqa: SLF001  # which it asks
+        progress = {"version": 1, "done": {HOSTILE: {"stars": 2}}, "known": [HOSTILE]}
+        names = ("games", "tables", "finished", "review", "theme", "language", "progress")
+        browser.kept = dict.fromkeys((*names, "board", "board-before"), HOSTILE) | {
+            "games": kept,
+            "tables": kept,
+            "finished": kept,
+            "progress": progress,
+            "review": [HOSTILE],
+        }
+        browser.query = f"?page={page}"
+        browser.ready = True
+
+        assert foreign_on(app) == []
+
+    def test_a_file_of_progress(self) -> None:
+        """Taken or refused."""
+        app = TutorApp()
+        app._browser.query = "?page=learn"  # noqa: SLF001  # which it asks
+        app._browser.ready = True  # noqa: SLF001  # as a browser says
+        bar = panel(app, "The course")
+        document = {"version": 1, "done": {"one-turn-1": {"stars": 2}}, "known": ["one-turn"]}
+        for place, changed in with_each_text(document, HOSTILE):
+            choose_file(bar, "file", json.dumps(changed).encode())
+            assert foreign_on(app) == [], place
+
+
+def test_a_game_is_found_by_its_name_only() -> None:
+    """An address cannot make one up."""
+    with pytest.raises(ValueError, match="There is no game"):
+        find_game(HOSTILE, {})

@@ -1,0 +1,112 @@
+"""Markup as a stranger would write it, and a look at a page for any of it that came alive."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import Final
+
+MARK: Final = "pwned"
+"""In each of the texts, and in nothing of ours."""
+IN_A_NAME: Final = (
+    f"<b {MARK}=1>",
+    f'"{MARK}="1',
+    f"'{MARK}='1",
+    f"&lt;b {MARK}>",
+    f"]]><b {MARK}>",
+    f"</p><b {MARK}>",
+    f"%(x)s<b {MARK}>",
+    f"{{0}}<b {MARK}>",
+)
+"""Texts that fit where a name has few letters, with a number before them."""
+HOSTILE: Final = " ".join(
+    (
+        f"<img src=x onerror='{MARK}=1'>",
+        f'"><script>{MARK}=1</script>',
+        f"' autofocus onfocus='{MARK}=1",
+        f"javascript:{MARK}=1",
+        f"</textarea></style></script></option></title><svg onload={MARK}=1>",
+        f"]]><!--<script>{MARK}",
+        f"&lt;img src=x onerror={MARK}=1&gt; &#60;b {MARK}&#62;",
+        "${1} %(x)s %s {0} {{ 7 * 7 }} \\u003cb\u2028",
+    )
+)
+"""All of it at once, for where there is room."""
+
+_ELEMENTS: Final = frozenset(
+    "article b button caption circle dd details div dl dt fieldset figcaption figure g h1 h2 h3 h4 "
+    "h5 i input label legend li nav ol option p path polygon polyline rect s section select small "
+    "span strong summary svg table tbody td text textarea th thead title tr ul use".split()
+)
+_ATTRIBUTES: Final = frozenset(
+    "accept autocapitalize autocomplete checked class cols cx cy d disabled fill font-family "
+    "font-size font-weight height hidden href id lang max maxlength min opacity open points r "
+    "readonly reversed role rows rx ry scope selected size spellcheck start step stroke "
+    "stroke-dasharray stroke-linecap stroke-linejoin stroke-width style tabindex text-anchor title "
+    "transform type value viewbox width wrap x x1 x2 xmlns y y1 y2".split()
+)
+_OURS: Final = re.compile("(aria|data)-[a-z-]+")
+_PAGE: Final = frozenset("kbd html head meta title link style body header main template script".split())
+"""What a whole page has besides."""
+_OF_A_PAGE: Final = frozenset("charset content http-equiv name rel".split())
+
+
+class _Look(HTMLParser):
+    def __init__(self, *, whole_page: bool) -> None:
+        super().__init__()
+        self._elements = _ELEMENTS | _PAGE | {"noscript"} if whole_page else _ELEMENTS
+        self._attributes = _ATTRIBUTES | _OF_A_PAGE if whole_page else _ATTRIBUTES
+        self.foreign: list[str] = []
+        self.said: list[str] = []
+        self.scripts = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in self._elements:
+            self.foreign.append(f"<{tag}>")
+        self.scripts += tag == "script"
+        for name, value in attrs:
+            known = name in self._attributes or _OURS.fullmatch(name)
+            runs = name in {"href", "style", "id"} and MARK in (value or "")
+            if not known or runs:
+                self.foreign.append(f"<{tag} {name}={value!r}>")
+            self.said.append(value or "")
+
+    def handle_data(self, data: str) -> None:
+        self.said.append(data)
+
+    def handle_comment(self, data: str) -> None:
+        self.foreign.append(f"<!--{data}-->")
+
+    def handle_decl(self, decl: str) -> None:
+        if decl.lower() != "doctype html":
+            self.foreign.append(f"<!{decl}>")
+
+    def handle_pi(self, data: str) -> None:
+        self.foreign.append(f"<?{data}>")
+
+    def unknown_decl(self, data: str) -> None:
+        self.foreign.append(f"<![{data}]>")
+
+
+def foreign(html: str) -> list[str]:
+    """The elements and attributes in a piece of page that none of our templates writes."""
+    return _looked_at(html).foreign
+
+
+def foreign_on_a_page(html: str, *, scripts: int) -> list[str]:
+    """The same of a whole page, which has so many *scripts* of its own."""
+    look = _looked_at(html, whole_page=True)
+    more = [] if look.scripts == scripts else [f"{look.scripts} scripts"]
+    return look.foreign + more
+
+
+def says(html: str, text: str) -> bool:
+    """Whether *text* is in *html* as somebody reads it, in a sentence or an attribute."""
+    return any(text in each for each in _looked_at(html).said)
+
+
+def _looked_at(html: str, *, whole_page: bool = False) -> _Look:
+    look = _Look(whole_page=whole_page)
+    look.feed(html)
+    look.close()
+    return look
