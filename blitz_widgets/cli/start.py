@@ -41,6 +41,6 @@ def start(
     """Serve the app, unless a command was given."""
     if ctx.invoked_subcommand is not None:
         return
-    from blitz_widgets.app.server import app_notebook, serve  # noqa: PLC0415  # brings in Voilà
+    from blitz_widgets.server.serving import app_notebook, serve  # noqa: PLC0415  # brings in Voilà
 
     serve(port=port, open_browser=not no_browser, notebook=app_notebook())

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets import __version__
-from blitz_widgets.app import server
+from blitz_widgets.server import serving
 from blitz_widgets.cli.language import speak_the_readers_language
 from blitz_widgets.cli.program import program
 from blitz_widgets.rulebook.loading import BrokenDataError
