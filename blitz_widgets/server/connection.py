@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -17,6 +16,7 @@ from blitz_widgets.server.kernels import VisitorKernelManager
 from blitz_widgets.server.withheld import for_the_log, is_withheld
 
 if TYPE_CHECKING:
+    import asyncio
     from collections.abc import Callable
 
 _INVALID_PAYLOAD = 1007  # close codes of RFC 6455 and its registry
@@ -54,14 +54,14 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             raise HTTPError(_TOO_MANY, "Too many connections to this kernel")
         await super().prepare()
 
-    def connect(self) -> asyncio.Future[None] | None:
+    def connect(self) -> asyncio.Future[None] | None:  # type: ignore[override]  # as upstream
         """Open the channels to the kernel; close again if many came at the same moment."""
         connected = super().connect()
         if self._others() >= self.most_connections:
             self._refuse(_TRY_AGAIN_LATER, "too many connections to this kernel")
         return connected
 
-    def handle_incoming_message(self, incoming_msg: str | bytes) -> None:  # type: ignore[override]  # upstream forgets the bytes
+    def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
         """Pass a frame on to the kernel, or close this connection if it is no message."""
         if self._refused:
             return
@@ -89,8 +89,8 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             return False
         if (stream if isinstance(stream, str) else stream.channel) != "iopub":
             return False
-        _identities, parts = self.session.feed_identities(outgoing_msg)
-        _signature, header, _parent, _metadata, content, *_buffers = (bytes(part) for part in parts)
+        parts: list[Any] = self.session.feed_identities(outgoing_msg)[1]
+        _signature, header, _parent, _metadata, content, *_buffers = parts
         kind = str(json.loads(header).get("msg_type"))
         if not is_withheld(kind, content):
             return False

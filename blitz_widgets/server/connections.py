@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tornado.httputil import (
         HTTPConnection,
         HTTPHeaders,
+        HTTPServerConnectionDelegate,
         RequestStartLine,
         ResponseStartLine,
     )
@@ -37,17 +38,19 @@ class BoundedServer(HTTPServer):
     lock out another; and behind a proxy, where all have one address, those who only wait give way.
     """
 
-    def initialize(self, request_callback: Any, **options: Any) -> None:  # noqa: ANN401  # as tornado
+    def initialize(  # type: ignore[override]  # its limits are not for the caller to choose
+        self, request_callback: HTTPServerConnectionDelegate
+    ) -> None:
         """Serve *request_callback*, within the limits of this module."""
         self._addresses: dict[IOStream, str] = {}
         self._waiting: dict[IOStream, None] = {}  # the longest first
-        options = {
-            "idle_connection_timeout": HEADER_SECONDS,
-            "body_timeout": BODY_SECONDS,
-            "max_header_size": LONGEST_HEADER,
-            "max_body_size": LONGEST_BODY,
-        } | options
-        super().initialize(request_callback, **options)
+        super().initialize(
+            request_callback,
+            idle_connection_timeout=HEADER_SECONDS,
+            body_timeout=BODY_SECONDS,
+            max_header_size=LONGEST_HEADER,
+            max_body_size=LONGEST_BODY,
+        )
 
     def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
         """Take a new connection from *address*; if there are too many, close one."""

@@ -19,7 +19,8 @@ def available_memory(cgroups: Path = _CGROUPS, own: Path = _OWN_CGROUPS) -> int:
         cgroups: Where Linux mounts its control groups, of version 1 or 2.
         own: The file that names ours, ``/proc/self/cgroup``.
     """
-    return max(0, min((psutil.virtual_memory().available, *_left_in_groups(cgroups, own))))
+    free = int(psutil.virtual_memory().available)
+    return max(0, min((free, *_left_in_groups(cgroups, own))))
 
 
 def _left_in_groups(cgroups: Path, own: Path) -> list[int]:

@@ -1,7 +1,7 @@
 """The address that a visitor asked for, on its way to that visitor's kernel and no other."""
 
-from voila.request_info_handler import RequestInfoSocketHandler
 from tornado.web import HTTPError
+from voila.request_info_handler import RequestInfoSocketHandler
 
 
 class OwnQueryHandler(RequestInfoSocketHandler):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote_to_bytes
 
@@ -12,7 +11,7 @@ from tornado.routing import Matcher, Rule
 from blitz_widgets.server.notices import NoticeHandler
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
     from tornado.httputil import HTTPServerRequest
 

@@ -88,13 +88,11 @@ def serve(
     typer.echo(_("Stopped."))
 
 
-def _configured(
-    port: int, settings: Config, *, open_browser: bool, notebook: Path
-) -> TutorServer:
+def _configured(port: int, settings: Config, *, open_browser: bool, notebook: Path) -> TutorServer:
     # Works from a clone too, where nothing of ours is in a Jupyter data directory.
     found = os.environ.get("JUPYTER_PATH")
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (str(_VOILA), found)))
-    app = TutorServer.instance(
+    app: TutorServer = TutorServer.instance(
         config_file_paths=[str(_VOILA)],
         notebook_path=str(notebook.resolve()),
         open_browser=open_browser,

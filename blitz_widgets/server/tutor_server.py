@@ -48,7 +48,7 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
         # Nothing is awaited between this and the moment when Voilà takes a warm kernel.
         if not manager.can_serve(manager.get_pool_size(self.notebook_path)):
             raise HTTPError(503, "Every place is taken")
-        await super().get()
+        await TornadoVoilaHandler.get(self)
 
 
 class TemplateFileHandler(NoticeMixin, TemplateStaticFileHandler):
@@ -66,7 +66,8 @@ class StaticFileHandler(NoticeMixin, MultiStaticFileHandler):
         """
         if not os.path.exists(absolute_path):  # noqa: PTH110  # tornado's paths are strings
             raise HTTPError(404)
-        return super().validate_absolute_path(root, absolute_path)
+        path: str | None = super().validate_absolute_path(root, absolute_path)
+        return path
 
 
 _OURS: Final = {

@@ -7,6 +7,7 @@ import json
 import re
 import uuid
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -76,7 +77,7 @@ def read_v1(received: bytes) -> dict[str, Any]:
     count = int.from_bytes(received[:8], "little")
     at = [int.from_bytes(received[8 * i : 8 * i + 8], "little") for i in range(1, count + 1)]
     channel, header, parent, _metadata, content, *buffers = (
-        received[start:end] for start, end in zip(at, at[1:], strict=False)
+        received[start:end] for start, end in pairwise(at)
     )
     return {
         "channel": channel.decode(),
