@@ -31,6 +31,23 @@ def start(
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help=_("Only serve; open no browser."))
     ] = False,
+    most_pages: Annotated[
+        int | None,
+        typer.Option(
+            metavar="NUMBER",
+            min=1,
+            envvar="BLITZ_TUTOR_MOST_PAGES",
+            help=_("Open at most this many pages at a time (default: as many as memory allows)."),
+        ),
+    ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            envvar="BLITZ_TUTOR_ALLOW_HOST",
+            help=_("Serve under this name too, as a proxy passes it on; may be repeated."),
+        ),
+    ] = None,
     _version: Annotated[
         bool,
         typer.Option(
@@ -41,6 +58,12 @@ def start(
     """Serve the app, unless a command was given."""
     if ctx.invoked_subcommand is not None:
         return
-    from blitz_widgets.app.server import app_notebook, serve  # noqa: PLC0415  # brings in Voilà
+    from blitz_widgets.server.serving import app_notebook, serve  # noqa: PLC0415  # brings in Voilà
 
-    serve(port=port, open_browser=not no_browser, notebook=app_notebook())
+    serve(
+        port=port,
+        open_browser=not no_browser,
+        notebook=app_notebook(),
+        most_pages=most_pages,
+        allowed_hosts=allow_host or (),
+    )

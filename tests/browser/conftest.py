@@ -18,7 +18,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
-from blitz_widgets.app.server import app_notebook
+from blitz_widgets.server.serving import app_notebook
 from tests.browser.hands import AT_REST, PAINTED, SETTLED
 from tests.browser.table import Table
 from tests.support.addresses import read_address
@@ -46,7 +46,7 @@ DEAD_KERNEL = "Kernel connection disconnected"
 """What becomes of a message under way to a kernel that dies.  The page itself says that it has."""
 LOCAL_HOSTS = {"localhost", "127.0.0.1", None}  # None: data: and blob: addresses
 SERVE = (
-    "import sys; from pathlib import Path; from blitz_widgets.app.server import serve;"
+    "import sys; from pathlib import Path; from blitz_widgets.server.serving import serve;"
     "serve(port=int(sys.argv[1]), open_browser=False, notebook=Path(sys.argv[2]))"
 )
 

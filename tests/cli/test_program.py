@@ -12,10 +12,10 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets import __version__
-from blitz_widgets.app import server
 from blitz_widgets.cli.language import speak_the_readers_language
 from blitz_widgets.cli.program import program
 from blitz_widgets.rulebook.loading import BrokenDataError
+from blitz_widgets.server import serving
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,6 +25,8 @@ COMMANDS = (
     *("record-schema", "position-schema"),
 )
 RUN = (sys.executable, "-c", "from blitz_widgets.cli import main; main()")
+
+USUAL = {"port": None, "open_browser": True, "most_pages": None, "allowed_hosts": ()}
 
 runner = CliRunner()
 
@@ -64,21 +66,31 @@ class TestStarting:
     def served(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[dict[str, Any]]:
         """What the server was asked for."""
         asked: list[dict[str, Any]] = []
-        monkeypatch.setattr(server, "app_notebook", lambda: tmp_path)
-        monkeypatch.setattr(server, "serve", lambda **wishes: asked.append(wishes))
+        monkeypatch.setattr(serving, "app_notebook", lambda: tmp_path)
+        monkeypatch.setattr(serving, "serve", lambda **wishes: asked.append(wishes))
         return asked
 
     def test_it_opens_a_browser(self, served: list[dict[str, Any]], tmp_path: Path) -> None:
         """At any port."""
         assert runner.invoke(program, []).exit_code == 0
-        assert served == [{"port": None, "open_browser": True, "notebook": tmp_path}]
+        assert served == [USUAL | {"notebook": tmp_path}]
 
     def test_port_and_browser_can_be_chosen(
         self, served: list[dict[str, Any]], tmp_path: Path
     ) -> None:
         """As the options say."""
         assert runner.invoke(program, ["--port", "9000", "--no-browser"]).exit_code == 0
-        assert served == [{"port": 9000, "open_browser": False, "notebook": tmp_path}]
+        assert served == [USUAL | {"port": 9000, "open_browser": False, "notebook": tmp_path}]
+
+    def test_its_limits_can_be_chosen(self, served: list[dict[str, Any]], tmp_path: Path) -> None:
+        """By options, or by variables where a service has no command line."""
+        options = ["--most-pages", "5", "--allow-host", "a.example", "--allow-host", "b.example"]
+        variables = {"BLITZ_TUTOR_MOST_PAGES": "5", "BLITZ_TUTOR_ALLOW_HOST": "a.example b.example"}
+        limits = {"most_pages": 5, "allowed_hosts": ["a.example", "b.example"]}
+
+        assert runner.invoke(program, options).exit_code == 0
+        assert runner.invoke(program, [], env=variables).exit_code == 0
+        assert served == [USUAL | {"notebook": tmp_path} | limits] * 2
 
     def test_a_command_starts_no_app(self, served: list[dict[str, Any]]) -> None:
         """Only the command runs."""
@@ -87,12 +99,12 @@ class TestStarting:
 
     def test_an_app_that_is_missing_is_said_to_be(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The server's own sentence, and no traceback."""
-        error = server.NoNotebookError("There is none.")
+        error = serving.NoNotebookError("There is none.")
 
         def missing() -> Path:
             raise error
 
-        monkeypatch.setattr(server, "app_notebook", missing)
+        monkeypatch.setattr(serving, "app_notebook", missing)
         result = runner.invoke(program, [])
 
         assert (result.exit_code, result.stderr) == (2, "Error: There is none.\n")

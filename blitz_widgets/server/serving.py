@@ -1,16 +1,23 @@
 """Serving the app on this computer, with Voilà."""
 
+from __future__ import annotations
+
 import logging
 import os
 import socket
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
-from voila.app import Voila
+from traitlets.config import Config
 
 from blitz_widgets.locale import _
+from blitz_widgets.server.tutor_server import TutorServer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 DEFAULT_PORT = 8866
 _VOILA = Path(str(files("blitz_widgets.app") / "voila"))
@@ -38,7 +45,14 @@ def app_notebook() -> Path:
     raise NoNotebookError(_("The notebook of the app is missing; please install it again."))
 
 
-def serve(*, port: int | None, open_browser: bool, notebook: Path) -> None:
+def serve(
+    *,
+    port: int | None,
+    open_browser: bool,
+    notebook: Path,
+    most_pages: int | None = None,
+    allowed_hosts: Sequence[str] = (),
+) -> None:
     """Serve *notebook* as the app until Ctrl-C or SIGTERM, then end its kernels and return.
 
     Args:
@@ -46,6 +60,9 @@ def serve(*, port: int | None, open_browser: bool, notebook: Path) -> None:
             a free one is chosen and said.
         open_browser: Whether to open the page in the learner's browser.
         notebook: The notebook; usually :func:`app_notebook`.
+        most_pages: How many pages may be open at a time, the two kept warm included; as many as
+            memory allows if ``None``.
+        allowed_hosts: Names besides localhost under which the server is reached.
 
     Raises:
         NoNotebookError: If there is no such file.
@@ -59,8 +76,11 @@ def serve(*, port: int | None, open_browser: bool, notebook: Path) -> None:
         typer.echo(
             _("Port {wished} is taken; using {chosen}.").format(wished=wished, chosen=chosen)
         )
+    settings = Config(TutorServer={"allowed_hosts": [*allowed_hosts]})
+    if most_pages is not None:
+        settings.VisitorKernelManager.most_kernels = most_pages
     with suppress(KeyboardInterrupt):
-        app = _configured(chosen, open_browser=open_browser, notebook=notebook)
+        app = _configured(chosen, settings, open_browser=open_browser, notebook=notebook)
         typer.echo(
             _("Blitz Tutor is at http://localhost:{port}/ (Ctrl-C stops it).").format(port=chosen)
         )
@@ -68,11 +88,11 @@ def serve(*, port: int | None, open_browser: bool, notebook: Path) -> None:
     typer.echo(_("Stopped."))
 
 
-def _configured(port: int, *, open_browser: bool, notebook: Path) -> Voila:
+def _configured(port: int, settings: Config, *, open_browser: bool, notebook: Path) -> TutorServer:
     # Works from a clone too, where nothing of ours is in a Jupyter data directory.
     found = os.environ.get("JUPYTER_PATH")
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (str(_VOILA), found)))
-    app = Voila.instance(
+    app: TutorServer = TutorServer.instance(
         config_file_paths=[str(_VOILA)],
         notebook_path=str(notebook.resolve()),
         open_browser=open_browser,
@@ -81,6 +101,7 @@ def _configured(port: int, *, open_browser: bool, notebook: Path) -> Voila:
         log_level=logging.ERROR,
     )
     app.initialize([])
+    app.update_config(settings)
     return app
 
 

@@ -1,0 +1,1 @@
+"""The web server round the app: Voilà, and what keeps a stranger from stopping it for others."""

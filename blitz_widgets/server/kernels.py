@@ -1,0 +1,136 @@
+"""The kernels of all visitors: not more than memory allows, and none that nobody uses."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.web import HTTPError
+from traitlets import Float, Integer, default
+
+from blitz_widgets.server.memory import MEBIBYTE, available_memory
+from blitz_widgets.server.queries import forget_query
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+KERNEL_MEMORY: Final = 100 * MEBIBYTE
+"""What one kernel of the app takes, measured with a page in use: see ``docs/deploying.md``."""
+_SPARE = 200 * MEBIBYTE
+"""Left to the server itself and everything else on the machine."""
+_LEAST = 3  # two warm, and the one in use
+_MOST = 64  # a kernel holds a dozen of the 1,023 sockets that ZeroMQ allows a program
+_LOOK_AGAIN = 1.0
+_PREHEAT = "VOILA_PREHEAT"
+_REQUEST = "VOILA_REQUEST_URL"
+
+
+class VisitorKernelManager(AsyncMappingKernelManager):
+    """Starts kernels while there is room, and ends those that no page was ever connected to.
+
+    Voilà takes it by ``VoilaConfiguration.multi_kernel_manager_class``, Jupyter Server by
+    ``ServerApp.kernel_manager_class``.  Kernels that are kept warm count like any other.
+    """
+
+    most_kernels = Integer(min=1, config=True, help="How many kernels may run at a time.")
+    unconnected_timeout = Float(
+        60.0, config=True, help="Seconds that Voilà's page has to connect to its kernel."
+    )
+
+    @default("most_kernels")
+    def _as_memory_allows(self) -> int:
+        return max(_LEAST, min(_MOST, (available_memory() - _SPARE) // KERNEL_MEMORY))
+
+    def __init__(self, **kwargs: Any) -> None:  # noqa: ANN401  # as upstream
+        self._ending = False
+        self._starting = 0
+        self._waiting = 0
+        self._visitors: set[str] = set()
+        self._connected: set[str] = set()
+        self._given_out: dict[str, float] = {}
+        super().__init__(**kwargs)
+
+    def has_room(self) -> bool:
+        """Whether one more kernel could be started now."""
+        running = len(self._kernels) + self._starting
+        return running < self.most_kernels and available_memory() >= KERNEL_MEMORY
+
+    def can_serve(self, warm: int) -> bool:
+        """Whether a visitor gets a kernel now, with *warm* of them being kept or on their way."""
+        return warm > self._waiting or self.has_room()
+
+    def is_for_visitor(self, kernel_id: str) -> bool:
+        """Whether Voilà has started this kernel, rather than a person at a notebook."""
+        return kernel_id in self._visitors
+
+    async def start_kernel(  # type: ignore[override]  # as upstream's own subclass
+        self,
+        *,
+        kernel_id: str | None = None,
+        env: Mapping[str, str] | None = None,
+        **kwargs: Any,  # noqa: ANN401  # as upstream
+    ) -> str:
+        """Start a kernel and return its id; one that is to be kept warm waits for room.
+
+        Raises:
+            HTTPError: 503 if there is no room for it, or the server is about to end.
+        """
+        if kernel_id is not None and kernel_id in self:
+            return kernel_id
+        warm = env is not None and env.get(_PREHEAT) == "True"
+        if warm:
+            await self._room()
+        if self._ending or not self.has_room():
+            raise HTTPError(503, "No room for another kernel")
+        if env is not None:
+            # Voilà starts the next warm kernel with the address that the last visitor asked for.
+            kwargs["env"] = {
+                name: value for name, value in env.items() if not (warm and name == _REQUEST)
+            }
+        self._starting += 1
+        try:
+            started = str(await super().start_kernel(kernel_id=kernel_id, **kwargs))
+        finally:
+            self._starting -= 1
+        if env is not None and _PREHEAT in env:
+            self._visitors.add(started)
+        return started
+
+    async def _room(self) -> None:
+        self._waiting += 1
+        try:
+            # Memory can come free anywhere on the machine, of which no event tells.
+            while not self._ending and not self.has_room():  # noqa: ASYNC110
+                await asyncio.sleep(_LOOK_AGAIN)
+        finally:
+            self._waiting -= 1
+
+    def notify_connect(self, kernel_id: str) -> None:
+        """Note that a page has connected."""
+        self._connected.add(kernel_id)
+        super().notify_connect(kernel_id)
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """End a kernel nobody uses.  Voilà does not ask this of those it keeps warm."""
+        if kernel_id in self._visitors - self._connected:
+            now = time.monotonic()
+            if now - self._given_out.setdefault(kernel_id, now) >= self.unconnected_timeout:
+                self.log.warning("No page has connected to kernel %s; ending it", kernel_id)
+                await self.shutdown_kernel(kernel_id)
+            return
+        await super().cull_kernel_if_idle(kernel_id)
+
+    def remove_kernel(self, kernel_id: str) -> Any:  # noqa: ANN401  # as upstream
+        """Forget a kernel that has ended."""
+        self._visitors.discard(kernel_id)
+        self._connected.discard(kernel_id)
+        self._given_out.pop(kernel_id, None)
+        forget_query(kernel_id)
+        return super().remove_kernel(kernel_id)
+
+    async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # noqa: FBT001, FBT002  # as upstream
+        """End every kernel, and start no other."""
+        self._ending = True
+        await super().shutdown_all(now=now)

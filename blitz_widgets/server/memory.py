@@ -1,0 +1,58 @@
+"""How much memory there is for more kernels: of the machine, and of the container we are in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import psutil
+
+MEBIBYTE: Final = 1 << 20
+_CGROUPS = Path("/sys/fs/cgroup")
+_OWN_CGROUPS = Path("/proc/self/cgroup")
+
+
+def available_memory(cgroups: Path = _CGROUPS, own: Path = _OWN_CGROUPS) -> int:
+    """The bytes that can still be used before the machine, or any limit on us, runs out.
+
+    Args:
+        cgroups: Where Linux mounts its control groups, of version 1 or 2.
+        own: The file that names ours, ``/proc/self/cgroup``.
+    """
+    free = int(psutil.virtual_memory().available)
+    return max(0, min((free, *_left_in_groups(cgroups, own))))
+
+
+def _left_in_groups(cgroups: Path, own: Path) -> list[int]:
+    """What is left below each limit on us, ours and those of the groups around ours."""
+    left = []
+    for line in _read(own).splitlines():
+        _number, controllers, name = line.split(":", 2)
+        if not controllers:
+            root, files = cgroups, ("memory.max", "memory.current", "inactive_file")
+        elif "memory" in controllers.split(","):
+            root = cgroups / "memory"
+            files = ("memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file")
+        else:
+            continue
+        inner = root / name.lstrip("/")
+        for folder in (inner, *inner.parents):
+            if folder.is_relative_to(root):
+                left += _left_in_group(folder, *files)
+    return left
+
+
+def _left_in_group(folder: Path, limit: str, used: str, reclaimable: str) -> list[int]:
+    most, now = _read(folder / limit).strip(), _read(folder / used).strip()
+    if not most.isdigit() or not now.isdigit():  # no limit is the word "max", or no file at all
+        return []
+    counted = dict(line.split() for line in _read(folder / "memory.stat").splitlines())
+    # What is only cached from files is given back as soon as anybody needs the room.
+    return [int(most) - int(now) + int(counted.get(reclaimable, 0))]
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return ""

@@ -1,0 +1,101 @@
+"""Pages of one or two sentences: why there is no tutor at this address, or not yet."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final
+
+from tornado.web import RequestHandler
+
+from blitz_widgets.locale import SOURCE_LANGUAGE, _, languages, speaking
+from blitz_widgets.widgets.templating import render
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+RETRY_SECONDS: Final = 15
+"""How long a visitor waits before the page asks by itself for a place again."""
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+
+def notice(status: int, language: str, home: str) -> str:
+    """The page for the HTTP *status* in *language*; *home* is the address of the tutor.
+
+    It needs no script and nothing from anywhere.  That of status 503 loads itself again.
+    """
+    full = status == HTTPStatus.SERVICE_UNAVAILABLE
+    missing = status == HTTPStatus.NOT_FOUND
+    with speaking(language):
+        return render(
+            "notice",
+            language=language,
+            sentences=_sentences(status),
+            again=RETRY_SECONDS if full else 0,
+            link=home if missing else "",
+            link_text=_("Open the tutor") if missing else _("Reload the page"),
+        )
+
+
+def _sentences(status: int) -> tuple[str, ...]:
+    match status:
+        case HTTPStatus.NOT_FOUND:
+            return (_("There is nothing at this address."),)
+        case HTTPStatus.SERVICE_UNAVAILABLE:
+            return (
+                _("Every place is taken at the moment."),
+                _("This page tries again by itself and opens as soon as a place is free."),
+            )
+        case HTTPStatus.FORBIDDEN:
+            return (
+                _("The tutor is not served under this name."),
+                _(
+                    "If you serve it yourself, start it with --allow-host and the name in the"
+                    " address."
+                ),
+            )
+        case _:
+            return (_("The tutor could not be shown ({status}).").format(status=status),)
+
+
+def language_of(handler: RequestHandler) -> str:
+    """The language a visitor wishes for, by the address first and by the browser then."""
+    spoken = languages()
+    return next((wish for wish in _wishes(handler) if wish in spoken), SOURCE_LANGUAGE)
+
+
+def _wishes(handler: RequestHandler) -> Iterator[str]:
+    for asked in handler.request.query_arguments.get("lang", ()):
+        yield asked.decode(errors="replace")[:2].lower()
+    for accepted in handler.request.headers.get("Accept-Language", "").split(","):
+        yield accepted.strip()[:2].lower()
+
+
+class NoticeMixin(RequestHandler):
+    """A handler whose errors are pages of ours."""
+
+    def write_error(self, status_code: int, **_details: Any) -> None:  # noqa: ANN401  # as tornado
+        """Write the page for *status_code*, and when to come back if that is worth it."""
+        self.set_header("Content-Type", "text/html; charset=UTF-8")
+        self.set_header("Content-Security-Policy", _POLICY)
+        self.set_header("Cache-Control", "no-store")
+        if status_code == HTTPStatus.SERVICE_UNAVAILABLE:
+            self.set_header("Retry-After", str(RETRY_SECONDS))
+        self.finish(notice(status_code, language_of(self), self.settings.get("base_url", "/")))
+
+
+class NoticeHandler(NoticeMixin):
+    """Answers every request with the page for one status."""
+
+    def initialize(self, status: int) -> None:
+        """Answer with *status*."""
+        self._status = status
+
+    def prepare(self) -> None:
+        """Answer before any method of HTTP is looked at."""
+        self.send_error(self._status)
+
+    def check_xsrf_cookie(self) -> None:
+        """Nothing is changed here, so nothing needs protection."""
+
+    def compute_etag(self) -> None:
+        """Notices are not for keeping."""

@@ -1,0 +1,82 @@
+"""Requests that are answered before Voilà sees them, as rules in front of its own."""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote_to_bytes
+
+from tornado.routing import Matcher, Rule
+
+from blitz_widgets.server.notices import NoticeHandler
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from tornado.httputil import HTTPServerRequest
+
+_LOCAL_NAMES = frozenset({"localhost"})
+_FIRST_PRINTABLE = 32
+_TEMPLATES = "voila/templates/"
+
+
+class _When(Matcher):
+    """Matches the requests of which *refused* is true."""
+
+    def __init__(self, refused: Callable[[HTTPServerRequest], bool]) -> None:
+        self._refused = refused
+
+    def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
+        return {} if self._refused(request) else None
+
+
+def refusal(status: int, refused: Callable[[HTTPServerRequest], bool]) -> Rule:
+    """A rule for tornado: answer with our page for *status* where *refused* is true."""
+    return Rule(_When(refused), NoticeHandler, {"status": status})
+
+
+def is_foreign(request: HTTPServerRequest, names: Collection[str]) -> bool:
+    """Whether *request* is for a host that is neither this machine nor one of *names*.
+
+    A page of a stranger can have its own name lead to this machine; then its scripts may read
+    what we answer.  Its name is what gives it away.
+    """
+    host = host_name(request.host)
+    return host not in _LOCAL_NAMES and host not in names and not is_loopback(host)
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without port and brackets, in small letters."""
+    name = host.lower().rstrip(".")
+    if name.startswith("["):
+        return name[1:].partition("]")[0]
+    return name.partition(":")[0].rstrip(".")
+
+
+def is_loopback(host: str) -> bool:
+    """Whether *host* can be reached from this machine only."""
+    if host in _LOCAL_NAMES:
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def is_odd(request: HTTPServerRequest, below: str) -> bool:
+    """Whether the path of *request* can be no file's or page's, if it is *below* an address.
+
+    Such are paths with control characters, backslashes, parts called ``..`` or bytes that are no
+    UTF-8, once they are decoded, and those below Voilà's templates that name no template's file.
+    """
+    if not request.path.startswith(below):
+        return False
+    try:
+        path = unquote_to_bytes(request.path).decode()
+    except UnicodeDecodeError:
+        return True
+    parts = path.split("/")
+    if ".." in parts or "\\" in path or any(ord(letter) < _FIRST_PRINTABLE for letter in path):
+        return True
+    _before, templates, rest = path.partition(_TEMPLATES)
+    return bool(templates) and rest.split("/")[1:2] != ["static"]

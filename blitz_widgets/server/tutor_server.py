@@ -1,0 +1,139 @@
+"""Voilà on its own, with our rules in front of it and an end that comes in time."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+import psutil
+from jupyter_core.utils import run_sync
+from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
+from tornado.ioloop import IOLoop
+from tornado.web import HTTPError, authenticated
+from traitlets import List, Unicode
+from voila.app import Voila
+from voila.request_info_handler import RequestInfoSocketHandler
+from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from blitz_widgets.server.connections import BoundedServer
+from blitz_widgets.server.notices import NoticeMixin
+from blitz_widgets.server.queries import OwnQueryHandler
+from blitz_widgets.server.refusals import is_foreign, is_loopback, is_odd, refusal
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+_END_SECONDS: Final = 8
+"""What the server and its kernels have to end by themselves."""
+
+
+class PageHandler(NoticeMixin, TornadoVoilaHandler):
+    """The page of the app, as long as there is a kernel for one more visitor."""
+
+    @authenticated
+    async def get(self, path: str | None = None) -> None:
+        """Send the page, with a kernel of its own.
+
+        Raises:
+            HTTPError: 404 at any address but the app's own, 503 if there is no room.
+        """
+        if path:
+            raise HTTPError(404)
+        manager = self.kernel_manager
+        # Nothing is awaited between this and the moment when Voilà takes a warm kernel.
+        if not manager.can_serve(manager.get_pool_size(self.notebook_path)):
+            raise HTTPError(503, "Every place is taken")
+        await TornadoVoilaHandler.get(self)
+
+
+class TemplateFileHandler(NoticeMixin, TemplateStaticFileHandler):
+    """The files of a page template."""
+
+
+class StaticFileHandler(NoticeMixin, MultiStaticFileHandler):
+    """The files that are the same for every template."""
+
+    def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
+        """Return the path of a file that is there.
+
+        Raises:
+            HTTPError: 404 if it is not; Voilà says 403 then.
+        """
+        if not os.path.exists(absolute_path):  # noqa: PTH110  # tornado's paths are strings
+            raise HTTPError(404)
+        path: str | None = super().validate_absolute_path(root, absolute_path)
+        return path
+
+
+_OURS: Final = {
+    TornadoVoilaHandler: PageHandler,
+    TemplateStaticFileHandler: TemplateFileHandler,
+    MultiStaticFileHandler: StaticFileHandler,
+    RequestInfoSocketHandler: OwnQueryHandler,
+    VoilaKernelWebsocketHandler: KernelWebsocketHandler,  # what it leaves out, our connection does
+}
+
+
+class TutorServer(Voila):
+    """Voilà, serving one notebook to strangers."""
+
+    allowed_hosts = List(
+        Unicode(),
+        config=True,
+        help="Names besides localhost under which the tutor is reached, as a proxy passes them on.",
+    )
+
+    def init_handlers(self) -> list[Any]:
+        """Put our rules in front of Voilà's, and our handlers in the place of its own."""
+        rules = [refusal(404, lambda request: is_odd(request, self.server_url))]
+        if is_loopback(self.ip):
+            names = {name.lower() for name in self.allowed_hosts}
+            rules.insert(0, refusal(403, lambda request: is_foreign(request, names)))
+        theirs = ((path, handler, *rest) for path, handler, *rest in super().init_handlers())
+        return [
+            *rules,
+            *((path, _OURS.get(handler, handler), *rest) for path, handler, *rest in theirs),
+        ]
+
+    def listen(self) -> None:
+        """Serve until a signal, then end everything.
+
+        Raises:
+            OSError: If the port cannot be listened at.
+        """
+        BoundedServer(self.app).listen(self.port, self.ip)
+        if self.open_browser:
+            self.launch_browser()
+        self.ioloop = IOLoop.current()
+        try:
+            self.ioloop.start()
+        finally:
+            self.stop()
+
+    def stop(self) -> None:
+        """End the kernels, which keep nothing that a page does not have."""
+        self._end_in_time()
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    def _handle_signal_stop(self, sig: int, frame: FrameType | None) -> None:
+        self._end_in_time()
+        super()._handle_signal_stop(sig, frame)
+
+    def _end_in_time(self) -> None:
+        """End the program and its kernels by force if it has not ended by itself in time."""
+        force = threading.Timer(_END_SECONDS, _end_by_force)
+        force.daemon = True
+        force.start()
+
+
+def _end_by_force() -> None:
+    for kernel in psutil.Process().children(recursive=True):
+        with suppress(psutil.NoSuchProcess):
+            kernel.kill()
+    os._exit(1)

@@ -1,0 +1,38 @@
+"""What a kernel says that is not for the visitor of a page: errors, warnings and source code.
+
+Voilà strips them from the cells it renders, yet what a kernel says later, in answer to a message
+of a widget say, goes to the browser as it is: tracebacks, with the paths of this machine.
+"""
+
+import json
+from collections.abc import Sequence
+
+_LONGEST_LOGGED = 2000
+
+
+def is_withheld(kind: str, content: bytes) -> bool:
+    """Whether a message of type *kind* on the output channel must not reach a visitor."""
+    match kind:
+        case "error" | "execute_input":
+            return True
+        case "stream":
+            return bool(json.loads(content).get("name") == "stderr")
+        case _:
+            return False
+
+
+def for_the_log(kind: str, content: bytes) -> str:
+    """What the log keeps of a message withheld: at most 2,000 characters, or nothing."""
+    said = json.loads(content)
+    match kind:
+        case "error":
+            text = "\n".join(_strings(said.get("traceback")))
+        case "stream":
+            text = str(said.get("text", ""))
+        case _:
+            text = ""
+    return text.strip()[-_LONGEST_LOGGED:]
+
+
+def _strings(lines: object) -> Sequence[str]:
+    return [str(line) for line in lines] if isinstance(lines, list) else []
