@@ -21,11 +21,19 @@ class Kept(Struct, frozen=True):
 
 
 def read_shelf(stored: object, *, most: int = MOST_GAMES) -> tuple[Kept, ...]:
-    """The first *most* games in what a browser has *stored*; what is no shelf holds none."""
+    """The first *most* games in what a browser has *stored*; what is no game is passed over.
+
+    A page of another version may have stored it.
+    """
+    found = stored if isinstance(stored, list | tuple) else ()
+    return tuple(kept for each in found if (kept := _read(each)) is not None)[:most]
+
+
+def _read(stored: object) -> Kept | None:
     try:
-        return convert(stored, tuple[Kept, ...])[:most]
+        return convert(stored, Kept)
     except ValidationError:
-        return ()
+        return None
 
 
 def put(

@@ -51,6 +51,7 @@ class TutorApp(VBox):
         RuleCard.lead_on(self._browser, lambda rule: self._follow(ReadRule(rule)))
         self._browser.on_copied(self._copied)
         self._browser.observe(Guard.wrap(lambda _change: self._take_up()), names=["ready"])
+        self._browser.observe(Guard.wrap(lambda _change: self._tell_of_storage()), names=["stores"])
         self._refresh()
 
     def _take_up(self) -> None:
@@ -137,6 +138,16 @@ class TutorApp(VBox):
 
     def _tell(self, message: str) -> None:
         self._on_show.tell(message)
+
+    def _tell_of_storage(self) -> None:
+        """Say it when the browser begins to refuse to store what is kept."""
+        if not self._browser.stores:
+            self._tell(
+                _(
+                    "This browser is full or forbids storing: progress and games last only as long"
+                    " as this tab. Download or copy what you want to keep."
+                )
+            )
 
     def _copied(self, ok: bool) -> None:  # noqa: FBT001  # as the browser reports it
         self._tell(

@@ -48,11 +48,31 @@ class Progress(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def read_progress(stored: object) -> Progress:
-    """The progress in what a browser has *stored*; what is none counts as nothing done."""
+    """The progress in what a browser has *stored*; what is none counts as nothing done.
+
+    A part that cannot be used, of another version maybe, takes nothing else along.
+    """
+    found = stored if isinstance(stored, dict) else {}
+    done, known = found.get("done"), found.get("known")
+    return Progress(
+        done={
+            exercise: each
+            for exercise, stored_done in (done.items() if isinstance(done, dict) else ())
+            if isinstance(exercise, str) and (each := _read_done(stored_done)) is not None
+        },
+        known=tuple(
+            lesson
+            for lesson in (known if isinstance(known, list | tuple) else ())
+            if isinstance(lesson, str)
+        ),
+    )
+
+
+def _read_done(stored: object) -> Done | None:
     try:
-        return msgspec.convert(stored, Progress)
+        return msgspec.convert(stored, Done)
     except msgspec.ValidationError:
-        return Progress()
+        return None
 
 
 def read_progress_file(content: bytes) -> Progress:

@@ -45,6 +45,10 @@ class Browser(anywidget.AnyWidget):
         help="What this browser remembers between visits.  Replace it, or use keep(); "
         "changes inside the dict are not seen.",
     ).tag(sync=True)
+    stores = traitlets.Bool(
+        default_value=True,
+        help="Whether what is kept outlives the tab: a browser can be full, or forbid it.",
+    ).tag(sync=True)
     theme = traitlets.Enum(
         ("auto", "light", "dark"), "auto", help="'auto' follows the system."
     ).tag(sync=True)

@@ -11,6 +11,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlsplit
 
@@ -20,13 +21,13 @@ from playwright.sync_api import expect, sync_playwright
 
 from blitz_widgets.server.serving import app_notebook
 from tests.browser.hands import AT_REST, PAINTED, SETTLED
+from tests.browser.notebook import write_notebook
 from tests.browser.table import Table
 from tests.support.addresses import read_address
 from tests.support.chromium import find_chromium
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
-    from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -57,17 +58,28 @@ expect.set_options(timeout=LOAD_SECONDS * 1000)
 class Server:
     """One Voilà serving one notebook with the app's own configuration."""
 
-    def __init__(self, notebook: Path, log: Path) -> None:
+    def __init__(self, notebook: Path, log: Path, package: Path | None = None) -> None:
         with socket.socket() as probe:
             probe.bind(("localhost", 0))
             port = probe.getsockname()[1]
         self.url = f"http://localhost:{port}/"
         self._log = log
+        self._command = [sys.executable, "-c", SERVE, str(port), str(notebook)]
+        self.start(package)
+
+    def start(self, package: Path | None = None) -> None:
+        """Begin to serve, again at the same port if it had been stopped.
+
+        Args:
+            package: The folder that holds another ``blitz_widgets`` to serve than this one.
+        """
+        other = {} if package is None else {"PYTHONPATH": str(package)}
         self._process = subprocess.Popen(  # noqa: S603  # our own server
-            [sys.executable, "-c", SERVE, str(port), str(notebook)],
-            stdout=log.open("w"),
+            self._command,
+            stdout=self._log.open("a"),
             stderr=subprocess.STDOUT,
             start_new_session=True,
+            env=os.environ | other,
         )
 
     @property
@@ -151,6 +163,15 @@ def serve_notebook(
 def voila_server(serve_notebook: Callable[[Path], str]) -> str:
     """Return the address of the app, ending in a slash."""
     return serve_notebook(app_notebook())
+
+
+@pytest.fixture(scope="session")
+def shell_url(
+    serve_notebook: Callable[[Path], str], tmp_path_factory: pytest.TempPathFactory
+) -> str:
+    """Return the address of the page with one of everything."""
+    code = Path(__file__).with_name("shell_page.py").read_text(encoding="utf-8")
+    return serve_notebook(write_notebook(tmp_path_factory.mktemp("shell") / "shell.ipynb", code))
 
 
 @pytest.fixture(scope="session")

@@ -13,9 +13,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
+
+from tests.browser.notebook import write_notebook
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,24 +34,6 @@ SIZE = {"width": 1440, "height": 900}
 LOW = {"width": 900, "height": 400}
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 BOARD, RED, GREEN = [0x22, 0x34, 0x3C], [255, 0, 0], [0, 255, 0]
-
-
-def _notebook(path: Path, code: str) -> Path:
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(code)], metadata={"kernelspec": kernel}
-    )
-    nbformat.write(notebook, path)
-    return path
-
-
-@pytest.fixture(scope="session")
-def shell_url(
-    serve_notebook: Callable[[Path], str], tmp_path_factory: pytest.TempPathFactory
-) -> str:
-    """Return the address of the page with one of everything."""
-    code = Path(__file__).with_name("shell_page.py").read_text(encoding="utf-8")
-    return serve_notebook(_notebook(tmp_path_factory.mktemp("shell") / "shell.ipynb", code))
 
 
 @pytest.fixture(scope="module")
@@ -156,17 +139,6 @@ class TestThePage:
         expect(page.locator("#blitz-loading")).to_contain_text("up to a minute")
         page.close()
 
-    def test_a_dead_kernel_is_said(self, shell_at: Callable[..., Page]) -> None:
-        """The game is in the address; a reload brings it back."""
-        page = shell_at()
-        banner = page.get_by_role("alert").filter(has_text="connection was lost")
-        expect(banner).to_have_count(0)
-        _button(page, "Die").click()
-
-        expect(banner).to_be_visible()
-        banner.get_by_role("link", name="Reload the page").click()
-        expect(_heard(page)).to_contain_text("ready")
-
     def test_leaving_the_page_ends_its_kernel(self, page: Page, shell_url: str) -> None:
         """At once, not only when it is culled."""
         config = json.loads(page.locator("#jupyter-config-data").text_content() or "")
@@ -187,7 +159,7 @@ class TestThePage:
     ) -> None:
         """The learner gets a sentence and a way to reload."""
         path = tmp_path_factory.mktemp("failing") / "failing.ipynb"
-        page = page_at(800, serve_notebook(_notebook(path, "a_secret = 1 / 0")))
+        page = page_at(800, serve_notebook(write_notebook(path, "a_secret = 1 / 0")))
 
         expect(page.locator("main")).to_contain_text("could not start")
         expect(page.get_by_role("link", name="Reload the page")).to_be_visible()

@@ -24,8 +24,33 @@ def _spoken(names: list[str]) -> dict[str, str]:
         "loading": _("Setting up the table …"),
         "patience": _("A first start can take up to a minute."),
         "failed": _("The tutor could not start. Reloading the page usually helps."),
-        "lost": _("The connection was lost. Your game is kept in the address of this page."),
         "reload": _("Reload the page"),
         "scripts": _("Blitz Tutor needs JavaScript. Please switch it on and reload the page."),
+        **_of_connection(),
     }
     return {name: known[name] for name in names}
+
+
+def _of_connection() -> dict[str, str]:
+    """What is said when the connection to the kernel is lost, and on the buttons beside it."""
+    return {
+        "lost": _("The connection was lost. The page tries to reconnect; your game is kept."),
+        "full": _("The server is full at the moment. The page tries again; your game is kept."),
+        "silent": _("The server does not answer. Your game is kept in the address of this page."),
+        "again": _("Connected again: what you did meanwhile counts."),
+        "stopped": _("The tutor has stopped. The page reloads and brings your game back."),
+        "stayed": _("The tutor has stopped. Read on; to play on, reload the page."),
+        "failing": _(
+            "The tutor keeps stopping. Wait a little; your game is kept in the address of this page."
+        ),
+        "back": _("The connection was lost, so the page was reloaded. Your game is back."),
+        "missed": _(
+            "The page was reloaded and your game is back, but what you clicked without a connection"
+            " did not count."
+        ),
+        "countdown": _("in {seconds} s"),
+        "now": _("Reload now"),
+        "stay": _("Stay here"),
+        "ask": _("Try now"),
+        "close": _("Close"),
+    }

@@ -1,4 +1,5 @@
 const STORE = "blitz-tutor";
+const UNSAVED = "blitzUnsaved";
 const SETTLED = 120; // milliseconds without a change of width
 const SETTLING = 1500; // milliseconds in which a new page may still move
 const PATIENCE = 20; // frames to wait for an element to appear
@@ -9,7 +10,7 @@ function isVoilaPage() {
   return document.body.dataset.blitzTutor !== undefined;
 }
 
-function readStore() {
+function readStored() {
   try {
     const found = JSON.parse(localStorage.getItem(STORE));
     return found && typeof found === "object" && !Array.isArray(found) ? found : {};
@@ -18,26 +19,44 @@ function readStore() {
   }
 }
 
-function writeStore(values) {
+/** What could not be stored, in the tab's own memory, which a reload leaves alone. */
+function readUnsaved() {
+  return (isVoilaPage() && history.state?.[UNSAVED]) || {};
+}
+
+function keepUnsaved(changes) {
+  if (!isVoilaPage()) return;
   try {
-    localStorage.setItem(STORE, JSON.stringify(values));
+    history.replaceState({ ...history.state, [UNSAVED]: changes }, "");
   } catch {
-    // Storage denied or full: nothing is remembered, all else works.
+    // Too much for the tab, too: the kernel has it as long as it lives.
   }
 }
 
-/** What is kept with the values that *now* has otherwise than *before*, and no others. */
-function mergeStore(before, now) {
-  const said = (value) => JSON.stringify(value);
-  const merged = readStore();
-  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
-  const changed = [...names].filter((name) => said(before[name]) !== said(now[name]));
-  if (!changed.length) return;
-  for (const name of changed) {
-    if (name in now) merged[name] = now[name];
-    else delete merged[name];
+function readStore() {
+  return { ...readStored(), ...readUnsaved() };
+}
+
+/** Store *changes*, undefined for what goes, and say whether that worked. */
+function writeStore(changes) {
+  const due = { ...readUnsaved(), ...changes };
+  try {
+    localStorage.setItem(STORE, JSON.stringify({ ...readStored(), ...due }));
+  } catch {
+    keepUnsaved(due); // storage denied or full
+    return false;
   }
-  writeStore(merged);
+  if (Object.keys(readUnsaved()).length) keepUnsaved({});
+  return true;
+}
+
+/** Store the values that *now* has otherwise than *before*, no others, and say if that worked. */
+function storeChanges(before, now) {
+  const said = (value) => JSON.stringify(value);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  const changed = names.filter((name) => said(before[name]) !== said(now[name]));
+  if (!changed.length) return true;
+  return writeStore(Object.fromEntries(changed.map((name) => [name, now[name]])));
 }
 
 function showAddress(values) {
@@ -247,8 +266,9 @@ function begin(model, el) {
   };
   const keep = () => {
     const now = model.get("kept");
-    mergeStore(known, now);
+    const isStored = storeChanges(known, now);
     known = now;
+    report({ stores: isStored });
   };
   const locate = () => showAddress(model.get("address"));
   const asked = async (message, buffers) => {

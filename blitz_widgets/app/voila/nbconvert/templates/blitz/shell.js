@@ -3,7 +3,6 @@ const blitzShell = (() => {
   const CONTENT = ".bt-panel, .jupyter-widgets, canvas, .blitz-failed, .jp-RenderedMarkdown";
   const LONGEST_WAIT = 10_000; // then the page is shown, whatever is on it
   const FADE = 300;
-  const GRACE = 5_000; // a connection back within this time was never lost
 
   function language() {
     const asked = new URLSearchParams(location.search).get("lang");
@@ -30,47 +29,13 @@ const blitzShell = (() => {
       main.removeAttribute("aria-busy");
       loading.classList.add("blitz-loading--gone");
       setTimeout(() => loading.remove(), FADE);
+      blitzReturn.greet();
     };
     const look = () => main.querySelector(CONTENT) && requestAnimationFrame(show);
     const observer = new MutationObserver(look);
     observer.observe(main, { childList: true, subtree: true });
     look();
     setTimeout(show, LONGEST_WAIT);
-  }
-
-  function watchConnection() {
-    let open = 0;
-    let dead = false;
-    let leaving = false;
-    addEventListener("pagehide", () => (leaving = true));
-    addEventListener("pageshow", () => (leaving = false));
-    const show = () => {
-      const banner = document.getElementById("blitz-lost");
-      if (banner && !leaving) banner.hidden = open > 0 && !dead;
-    };
-    const isDeath = (data) =>
-      data instanceof ArrayBuffer &&
-      data.byteLength < 4096 &&
-      /"execution_state": ?"(restarting|dead)"/.test(new TextDecoder().decode(data));
-
-    // The page's only socket is the kernel's, and Voilà has no other way to ask after it.
-    window.WebSocket = class extends WebSocket {
-      constructor(...args) {
-        super(...args);
-        this.addEventListener("open", () => {
-          open += 1;
-          show();
-          this.addEventListener("close", () => {
-            open -= 1;
-            setTimeout(show, GRACE);
-          });
-        });
-        this.addEventListener("message", (event) => {
-          dead ||= isDeath(event.data);
-          if (dead) show();
-        });
-      }
-    };
   }
 
   // Voilà ends the kernel of a page that is left, with a request its server refuses without this
@@ -82,7 +47,6 @@ const blitzShell = (() => {
   }
 
   document.documentElement.lang = language();
-  watchConnection();
   return { allowGoodbye, translate, reveal };
 })();
 

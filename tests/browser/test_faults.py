@@ -1,0 +1,260 @@
+"""What goes wrong around the page: it is said in one sentence, and nothing is lost.
+
+Two tabs of one browser are in ``test_two_tabs.py``.
+"""
+
+from __future__ import annotations
+
+import shutil
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from blitz_widgets.app.address import code_of, read_address
+from blitz_widgets.app.server import app_notebook
+from tests.browser.conftest import Pages, Server
+from tests.browser.relay import Relay
+from tests.browser.table import Table, best_action
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Locator, Page
+
+EXPECTED = ("console: Failed to load resource", "console: WebSocket connection")
+"""What Chromium itself writes of a server that is not there."""
+GRACE = 6_000
+COUNTDOWN = 11_000
+IN_FIELD = 31_000
+HOURS = 6 * 3600 * 1000
+KEPT = "JSON.parse(localStorage.getItem('blitz-tutor') ?? '{}')"
+OLDER = "getComputedStyle(document.documentElement).getPropertyValue('--an-older-version')"
+OLD_STORE = """localStorage.setItem("blitz-tutor", JSON.stringify({
+  ...JSON.parse(localStorage.getItem("blitz-tutor") ?? "{}"),
+  progress: { done: { "first-points": { stars: 2, once: "known" }, odd: { stars: "x" } } },
+  finished: [{ code: "R1", label: "An old game", once: 1 }, { title: "of no use" }],
+}))"""
+FULL = """Storage.prototype.setItem = () => {
+  throw new DOMException("no room", "QuotaExceededError");
+};"""
+FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, {
+    get() { throw new DOMException("forbidden", "SecurityError"); },
+  });
+}"""
+KEEPS_NOTHING = "This browser is full or forbids storing"
+
+
+@pytest.fixture
+def faulty(chromium: Browser) -> Iterator[Pages]:
+    """Pages on which nothing goes wrong but that the server is not there."""
+    pages = Pages(chromium)
+    yield pages
+    pages.close()
+    assert [problem for problem in pages.problems if not problem.startswith(EXPECTED)] == []
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """Return a server of the app in an older version, to be ended and started again."""
+    package = tmp_path / "older"
+    here = Path(str(files("blitz_widgets")))
+    shutil.copytree(here, package / here.name)
+    style = package / here.name / "app/voila/nbconvert/templates/blitz/shell.css"
+    style.write_text(":root { --an-older-version: yes; }\n" + style.read_text(encoding="utf-8"))
+    server = Server(app_notebook(), tmp_path / "log", package)
+    server.wait()
+    yield server
+    server.stop()
+
+
+def _notice(page: Page) -> Locator:
+    return page.locator("#blitz-lost").get_by_role("alert")
+
+
+def _button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def _heard(page: Page) -> Locator:
+    return page.locator(".test-heard p")
+
+
+def _is_back(page: Page) -> None:
+    """Wait until the page with one of everything has been loaded again."""
+    expect(_heard(page)).to_contain_text("ready")
+    expect(_notice(page)).to_contain_text("was reloaded")
+
+
+class TestADeadKernel:
+    """The server lives."""
+
+    def test_the_page_comes_back_with_what_was_typed(
+        self,
+        faulty: Pages,
+        shell_url: str,
+        axe_violations_light_and_dark: Callable[[Page], list[str]],
+    ) -> None:
+        """Not while somebody types, not when told to stay, not before the server has room."""
+        page = faulty.open(shell_url)
+        expect(_heard(page)).to_contain_text("ready")
+        page.clock.install()
+        before = page.locator("main h1").bounding_box()
+        page.get_by_label("Name").fill("Anna")
+        _button(page, "Die").click()
+
+        expect(_notice(page)).to_have_text(
+            "The tutor has stopped. The page reloads and brings your game back."
+        )
+        assert page.locator("main h1").bounding_box() == before
+        assert axe_violations_light_and_dark(page) == []
+        page.get_by_label("Name").press_sequentially(" B")
+        page.clock.run_for(COUNTDOWN)
+        _button(page, "Stay here").click()
+        page.clock.run_for(2 * IN_FIELD)
+        expect(_notice(page)).to_contain_text("Read on")
+        page.get_by_label("Name").press("End")
+        page.get_by_label("Name").press_sequentially(".")
+
+        page.route(
+            "**/api/kernels/*",
+            lambda route: route.fulfill(status=503, headers={"Retry-After": "40"}),
+        )
+        _button(page, "Reload now").click()
+        expect(_notice(page)).to_contain_text("The server is full")
+        page.unroute("**/api/kernels/*")
+        page.clock.run_for(25_000)
+        expect(_notice(page)).to_contain_text("The server is full")
+        page.clock.run_for(30_000)
+
+        _is_back(page)
+        expect(page.get_by_label("Name")).to_have_value("Anna B.")
+        expect(_heard(page)).to_contain_text("change name Anna B.")
+
+    def test_the_page_does_not_come_back_for_ever(self, faulty: Pages, shell_url: str) -> None:
+        """A kernel that dies at every start is left alone after some returns by itself."""
+        page = faulty.open(shell_url)
+        expect(_heard(page)).to_contain_text("ready")
+        page.clock.install()
+        _button(page, "Die").click()
+        expect(_notice(page)).to_contain_text("has stopped")
+        page.clock.run_for(COUNTDOWN)
+        _is_back(page)
+        assert page.evaluate("history.state.blitzTutor.returns") == 1
+        page.evaluate(
+            "history.replaceState({ blitzTutor: { ...history.state.blitzTutor, returns: 3 } }, '')"
+        )
+        page.reload()
+        expect(_heard(page)).to_contain_text("ready")
+        _button(page, "Die").click()
+
+        expect(_notice(page)).to_contain_text("keeps stopping")
+        page.clock.run_for(10 * IN_FIELD)
+        expect(_notice(page)).to_contain_text("keeps stopping")
+
+
+class TestACutNetwork:
+    """Server and kernel live."""
+
+    def test_what_is_clicked_meanwhile_is_done_later(self, faulty: Pages, shell_url: str) -> None:
+        """And the sentence goes when the connection is back."""
+        with Relay(urlsplit(shell_url).port or 0) as relay:
+            page = faulty.open(f"http://localhost:{relay.port}/")
+            expect(_heard(page)).to_contain_text("ready")
+            page.clock.install()
+            relay.cut()
+            _button(page, "Count").click()
+            page.clock.run_for(GRACE)
+            expect(_notice(page)).to_have_text(
+                "The connection was lost. The page tries to reconnect; your game is kept."
+            )
+            page.clock.run_for(10_000)
+            relay.restore()
+            _button(page, "Try now").click()
+
+            expect(page.locator("main h2").first).to_have_text("Controls, pressed 1 times")
+            expect(_notice(page)).to_contain_text("Connected again")
+            page.clock.run_for(GRACE)
+            expect(_notice(page)).to_be_empty()
+
+
+class TestARestartedServer:
+    """Its kernels are gone."""
+
+    def test_a_page_of_an_older_version_comes_back_in_the_new_one(
+        self, faulty: Pages, server: Server
+    ) -> None:
+        """With its game, its progress, what was typed, and word of the click that did not count."""
+        query = "?seed=7&hidden=no&mode=play"
+        page = faulty.open(server.url + query, height=1100)
+        table = Table(page, read_address(query).session)
+        table.play(best_action(table.mirror))
+        code = code_of(table.mirror)
+        table.wait_for_code(code)
+        page.evaluate(OLD_STORE)
+        page.clock.install()
+        assert page.evaluate(OLDER) == "yes"
+        page.locator("summary", has_text="New game").click()
+        page.locator("input[data-key=seed]").fill("1944")
+        server.stop()
+
+        page.clock.run_for(GRACE)
+        expect(_notice(page)).to_contain_text("The connection was lost.")
+        page.locator('[data-key="theme"]').click()
+        server.start()
+        server.wait()
+        _button(page, "Try now").click()
+        expect(_notice(page)).to_contain_text("The tutor has stopped.")
+        page.clock.run_for(IN_FIELD)
+
+        expect(_notice(page)).to_contain_text("what you clicked without a connection did not count")
+        assert page.evaluate(OLDER) == ""
+        assert table.code == code
+        table.agree()
+        expect(page.locator("input[data-key=seed]")).to_have_value("1944")
+        page.locator('[data-key="page-replays"]').click()
+        expect(page.get_by_text("An old game").first).to_be_visible()
+        page.locator('[data-key="page-learn"]').click()
+        expect(page.get_by_text("2 of 3").first).to_be_visible()
+        games = page.evaluate(f"{KEPT}.games.map((game) => game.code)")
+        assert games == [code]
+
+
+class TestTheBrowsersOwnFaults:
+    """Storage and clock."""
+
+    def test_without_storage_the_tab_remembers(self, faulty: Pages, voila_server: str) -> None:
+        """Full first, then forbidden altogether; a reload loses nothing either way."""
+        page = faulty.open(voila_server)
+        page.evaluate(FULL)
+        theme = page.locator('[data-key="theme"]')
+        theme.click()
+        expect(page.locator("main")).to_contain_text(KEEPS_NOTHING)
+        expect(theme).to_have_text("Theme: light")
+
+        page.add_init_script(FORBIDDEN)
+        page.reload()
+        expect(theme).to_have_text("Theme: light")
+        theme.click()
+        expect(page.locator("main")).to_contain_text(KEEPS_NOTHING)
+        page.reload()
+        expect(theme).to_have_text("Theme: dark")
+
+    def test_a_clock_that_jumps_stops_nothing(self, faulty: Pages, shell_url: str) -> None:
+        """What is due comes, in both directions, and the connection holds."""
+        page = faulty.open(shell_url)
+        expect(_heard(page)).to_contain_text("ready")
+        page.clock.install()
+        now = page.evaluate("Date.now()")
+        for hours in (HOURS, -HOURS):
+            page.clock.set_system_time(now + hours)
+            _button(page, "Ring").click()
+            page.clock.run_for(1_400)
+            expect(_heard(page)).to_contain_text("press ring-came")
+            _button(page, "Begin anew").dispatch_event("click")
+            expect(_heard(page)).to_have_text("began")
+        expect(_notice(page)).to_be_empty()
