@@ -463,20 +463,21 @@ class TestARuleText:
             assert re.search(r"\b(does not|gives no|do not|can be read)\b", rule.ruling)
             assert re.search(r"\b([Ww]e|us)\b", rule.ruling)
 
-    def test_an_option_is_named_with_what_it_is_by_default(self, rule: RuleText) -> None:
-        """Where the solo rules can be read in two ways, and nowhere else."""
-        named = [name.lower() for name in re.findall("“([^”]+)”", rule.ruling)]
+    def test_a_rule_says_that_it_is_of_the_first_printing_if_it_is(self, rule: RuleText) -> None:
+        """It names its printing, and what the second has instead; no other rule says that."""
+        of_the_first = rule.id in FIRST_PRINTING_RULES.values()
 
-        if rule.id not in SOLO_RULES:
-            return
-        assert named == OPTIONS_BY_RULE.get(rule.id, [])
-        assert len(re.findall(r"\b[Bb]y default\b", rule.ruling)) == len(named)
+        assert ("first printing of 2019" in rule.text) == of_the_first
+        assert not of_the_first or "second printing" in rule.text.lower()
 
-    def test_a_rule_of_the_first_printing_says_so(self, rule: RuleText) -> None:
-        """It names its printing, and what the second has instead."""
-        if rule.id in FIRST_PRINTING_RULES.values():
-            assert "first printing of 2019" in rule.text
-            assert "second printing" in rule.text.lower()
+
+@pytest.mark.parametrize("rule", [rule_texts()[rule] for rule in sorted(SOLO_RULES)], ids=str)
+def test_an_option_is_named_with_what_it_is_by_default(rule: RuleText) -> None:
+    """Where the solo rules can be read in two ways, and nowhere else."""
+    named = [name.lower() for name in re.findall("“([^”]+)”", rule.ruling)]
+
+    assert named == OPTIONS_BY_RULE.get(rule.id, [])
+    assert len(re.findall(r"\b[Bb]y default\b", rule.ruling)) == len(named)
 
 
 class TestTheChapters:

@@ -26,6 +26,12 @@ def lab_of(number: int = 0) -> BotLab:
     return BotLab(examples()[number])
 
 
+def several_units_before_a_target(lab: BotLab) -> bool:
+    """Whether the decision leaves several units to the die, and then asks for a target."""
+    kept = {question.step: question.kept for question in lab.questions}
+    return "Target" in kept and len(kept.get("Unit", ())) > 1
+
+
 class TestSteps:
     """Going through the questions."""
 
@@ -59,6 +65,19 @@ class TestSteps:
             gone |= set(lab.answered[-1].struck)
         assert lab.reasoning
         assert lab.marks().chosen == lab.reasoning.chosen
+
+    def test_a_step_that_kept_several_has_settled_nothing(self) -> None:
+        """SOLO-UNIT-DIE: three units wait for the die while the target is asked for."""
+        (lab,) = (each for each in map(BotLab, examples()) if several_units_before_a_target(each))
+        lab.first()
+        while lab.open_question and lab.open_question.step != "Target":
+            lab.next()
+        kept = {asked.step: asked.kept for asked in lab.answered}
+        marks = lab.marks()
+
+        assert len(kept["Unit"]) == 3
+        assert set(kept["Unit"]).isdisjoint(marks.chosen)
+        assert marks.chosen == (*kept["Theatre"], *kept["Position"])
 
     @EXAMPLES
     def test_each_question_is_asked_of_what_is_left(self, lab: BotLab) -> None:

@@ -220,6 +220,17 @@ class TestTakingBack:
         assert session.timeline.actions == ()
         assert not session.may_set_up_anew
 
+    def test_one_entry_is_enough_for_a_new_set_up(self) -> None:
+        """And without any there is nothing to do again."""
+        session = at_table()
+        assert not session.may_set_up_anew
+        session.deal()
+        assert len(session.timeline.actions) == 1
+        assert session.may_set_up_anew
+        session.set_up_anew()
+
+        assert session.timeline.actions == ()
+
     def test_not_once_the_first_turn_goes_on(self) -> None:
         """Then only one entry after the other."""
         session = at_table()

@@ -8,6 +8,7 @@ from blitz_widgets.lessons.course import Part, lessons
 from blitz_widgets.lessons.progress import Done, Progress
 from blitz_widgets.sessions.learning import (
     Learning,
+    Sitting,
     check_parts,
     known_by,
     stars_of,
@@ -27,6 +28,12 @@ def begun(number: int = 0, progress: Progress | None = None) -> Learning:
     learning = Learning(PARTS, progress or Progress())
     learning.look_at(number)
     return learning
+
+
+def solved(*stars: int) -> Progress:
+    """The first parts done with so many *stars*."""
+    parts = zip(PARTS, stars, strict=False)
+    return Progress(done={part.exercise.id: Done(stars=each) for part, each in parts})
 
 
 def play_rightly(learning: Learning) -> None:
@@ -74,6 +81,57 @@ class TestParts:
         assert learning.hints == ()
         assert not learning.solving.answered
         assert learning.stars == 3
+
+
+class TestSkippingWhatIsSolved:
+    """A lesson or a check of knowledge goes on where it was left."""
+
+    @pytest.mark.parametrize(
+        ("stars", "first"),
+        [
+            ((), 0),
+            ((3,), 1),
+            ((3, 3), 2),
+            ((2, 3), 0),  # solved, but not at once
+            ((3, 2), 1),
+            ((3, 0), 1),  # its solution was shown
+            ((3, 3, 3), 0),  # nothing is left: from the beginning
+        ],
+    )
+    def test_it_begins_with_the_first_part_not_solved_at_once(
+        self, stars: tuple[int, ...], first: int
+    ) -> None:
+        """Three stars are for a right answer at once."""
+        learning = begun(2, solved(*stars))
+        learning.skip_solved()
+
+        assert learning.number == first
+
+    def test_in_a_review_what_went_wrong_counts_as_unsolved(self) -> None:
+        """Whatever stars it has earned; in a lesson the stars alone count."""
+        wrong_once = (False, True, True)
+        done = {
+            part.exercise.id: Done(stars=3, again=again)
+            for part, again in zip(PARTS, wrong_once, strict=True)
+        }
+        begun_at = {}
+        for sitting in (Sitting.REVIEW, Sitting.LESSON):
+            learning = Learning(PARTS, Progress(done=done), sitting=sitting)
+            learning.skip_solved()
+            begun_at[sitting] = learning.number
+
+        assert begun_at == {Sitting.REVIEW: 1, Sitting.LESSON: 0}
+
+    def test_the_check_says_what_it_is_for_where_it_begins(self) -> None:
+        """At its first question, which need not be the first of all, and at no other."""
+        learning = Learning(PARTS, solved(3), sitting=Sitting.CHECK)
+        learning.skip_solved()
+        assert learning.text.startswith("For those who have played before")
+        learning.next()
+        assert learning.text == ""
+        learning.look_at(0)
+
+        assert learning.text == ""
 
 
 class TestHints:

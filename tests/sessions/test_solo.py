@@ -15,6 +15,7 @@ from blitz_widgets.games.protocol import Seat
 from blitz_widgets.sessions.play import NoUndo, PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.catalogue import study
 from tests.sessions.learner import against_bot, go_on, play_out, spell
 
 BOT, YOU = Seat(0), Seat(1)
@@ -191,6 +192,26 @@ class TestReasoning:
         assert after is not None
         assert (before.rolled, len(before.faces)) == (None, 6)
         assert after.rolled == session.event.die
+
+    def test_the_study_is_of_the_position_in_which_the_bot_chose(self) -> None:
+        """While the person thinks, its last choice lies open; a question as it was then."""
+        session = against_bot("5", mode=Mode.PLAY)
+        actions, chosen = session.timeline.actions, PlaceFromRow
+        (choice,) = [n for n, action in enumerate(actions) if isinstance(action, chosen)]
+        opened = session.study
+
+        assert opened is not None
+        assert opened == study(session.game, session.timeline.before(choice), opened=session.opened)
+        assert opened != session.next_study
+        assert opened.reasoning() == session.reasoning
+
+    def test_the_study_before_any_choice_is_of_the_next(self) -> None:
+        """The position on show, in which the bot has not chosen yet."""
+        session = against_bot("5")
+
+        assert session.reasoning is None
+        assert session.study is not None
+        assert session.study == session.next_study
 
     def test_two_people_have_none(self) -> None:
         """Nor any bot."""

@@ -500,7 +500,13 @@ class TestMistakes:
 
     def test_the_player_may_have_a_unit_of_the_bot(self) -> None:
         """SOLO-FX-BOMBED: bombed into the research pile, drawn from there."""
-        read(placed={"player": {"WE1.2": "general", "WE1.3": "general"}})
+        generals = {"WE1.2": "general", "WE1.3": "general"}
+        found = read(placed={"player": generals})
+        kit, table = kit_of(found), seen_of(found).table
+        numbers = [kit.space_number[space] for space in generals]
+
+        assert {table.tokens[number] for number in numbers} == {kit.unit_number["general"]}
+        assert [table.owned[1] >> number & 1 for number in numbers] == [1, 1]
 
     def test_only_the_players_scientist_stands_below_a_vacant_row(self) -> None:
         """UNIT-SCIENTIST, SOLO-FX-SCIENTIST."""

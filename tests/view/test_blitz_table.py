@@ -348,10 +348,17 @@ class TestTheCards:
         """CARD-DECKS: in sight even where another card lies on top of it."""
         card, texts = PACK.cards[number], self.face(number).shapes
         worth = {shape.text for shape in texts if isinstance(shape, Text) and shape.x < 35}
-        if card.multiplier:
-            assert f"×{card.multiplier}" in worth  # noqa: RUF001  # the sign
-        elif not PACK.is_answer[number]:
-            assert str(card.force) in worth
+        expected = {
+            "balloon": set(),
+            "repair": {"−1"},  # noqa: RUF001  # the sign
+        }
+
+        if PACK.is_answer[number]:
+            assert worth == expected[PACK.ids[number]]
+        elif card.multiplier:
+            assert worth == {f"×{card.multiplier}"}  # noqa: RUF001  # the sign
+        else:
+            assert worth == {str(card.force)}
 
     def test_a_back_tells_nothing_but_its_side(self) -> None:
         """Both backs differ, and nothing is written on them."""

@@ -92,6 +92,27 @@ class TestTheTableInWords:
                 ]
                 assert scenes[0] == scenes[1]
 
+    @pytest.mark.parametrize("viewer", VIEWERS)
+    def test_every_group_is_named(self, viewer: Seat | None) -> None:
+        """With a name of its own, which pointing at it says first."""
+        seen = GAME.observe(GAME.start(), viewer)
+        titles = {group.target: group.title for group in PORTRAYAL.twin(seen)}
+
+        assert titles == {
+            "bombs": "Bombs and damage",
+            "raid:luftwaffe": "Raid: Luftwaffe",
+            "raid:raf": "Raid: RAF",
+            "hand:luftwaffe": "Hand of the Luftwaffe",
+            "hand:raf": "Hand of the RAF",
+            "deck:luftwaffe": "Deck of the Luftwaffe",
+            "deck:raf": "Deck of the RAF",
+            "discard:luftwaffe": "Discard pile of the Luftwaffe",
+            "discard:raf": "Discard pile of the RAF",
+        }
+        for target, title in titles.items():
+            if target != "bombs":
+                assert PORTRAYAL.describe(seen, target).startswith(f"{title}: ")
+
     @pytest.mark.parametrize("seed", range(4))
     def test_all_that_lies_open_is_said(self, seed: int) -> None:
         """Rows, totals, damage, piles and the sizes of hands and decks, in every position."""

@@ -205,6 +205,21 @@ def test_a_theatre_within_reach_is_explained() -> None:
     assert question.verdict == "Only Pacific Ocean is left."
 
 
+def test_the_leftmost_unit_is_named_and_the_others_name_it() -> None:
+    """STRAT-RAPID: after the navy has gone, the army is leftmost, and the airforce says so."""
+    question = told(named("Rapid Deployment: the leftmost unit that fits")).questions[-2]
+    answers = {
+        candidate.label: (candidate.answer, candidate.why, candidate.kept)
+        for candidate in question.candidates
+    }
+
+    assert question.text == "Which of them lies leftmost in the row?"
+    assert answers == {
+        "2. army 2": ("leftmost", "No other unit that is left lies further left.", True),
+        "3. airforce 1": ("", "2. army 2 lies further left.", False),
+    }
+
+
 def test_without_a_die_the_conclusion_is_one_unit() -> None:
     """One sentence."""
     found = told(named("a theatre goes before a campaign"))

@@ -1,0 +1,1 @@
+"""Commands for developers; nothing of it is installed with the program."""

@@ -1,0 +1,1 @@
+"""Small wrong changes of the code, to see whether a test notices."""
