@@ -12,13 +12,13 @@ from blitz_widgets.app.intents import ReadRule
 from blitz_widgets.app.page import Page, Shell
 from blitz_widgets.app.pages.unloadable import UnloadablePage
 from blitz_widgets.app.routes import ROUTES, USUAL, Route, parts_for, route_called, route_for
+from blitz_widgets.cards.replay import LANGUAGE_NAMES
+from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _, language_in_use, languages, use
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.replay_card import LANGUAGE_NAMES
 from blitz_widgets.widgets.rule_card import RuleCard
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from blitz_widgets import __version__
+from blitz_widgets.cards.templating import render
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _, language_in_use, mark, speaking
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
@@ -26,7 +27,6 @@ from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

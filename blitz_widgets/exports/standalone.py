@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from blitz_widgets import __version__
+from blitz_widgets.cards.replay import LANGUAGE_NAMES, READING, SPEED_NAMES, Speed
+from blitz_widgets.cards.stylesheet import stylesheet
+from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.film import BOARD_COLOURS
 from blitz_widgets.exports.storyboard import Storyboard
 from blitz_widgets.games.catalogue import game_title
@@ -19,8 +22,6 @@ from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, language_in_use, languages, speaking
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
 from blitz_widgets.view.levels import level_name
-from blitz_widgets.widgets.replay_card import LANGUAGE_NAMES, READING, SPEED_NAMES, Speed
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
 
 _PACKAGE = Path(__file__).parents[1]
-_STYLES = ("widgets/static/blitz.css", "exports/static/standalone.css")
+_STYLE = "exports/static/standalone.css"
 _SCRIPT = "exports/static/standalone.js"
 _CHIP = re.compile(r'data-rule="([A-Z0-9-]+)"')
 _ENDS_A_SCRIPT = re.compile("<(?=!|/?script)", re.IGNORECASE)
@@ -57,7 +58,7 @@ def standalone(record: Record, *, language: str) -> str:
             version=__version__,
             script=script,
             script_hash=b64encode(sha256(script.encode()).digest()).decode(),
-            style="\n".join((*map(_read, _STYLES), _board_colours())),
+            style="\n".join((stylesheet(), _read(_STYLE), _board_colours())),
             data=_for_a_script(_data(board)),
             **_heading(board),
         )

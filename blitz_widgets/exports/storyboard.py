@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
+from blitz_widgets.cards.replay import MARK_NAMES, MARK_SIGNS, charts_html
+from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.film import PAGE, Film, Pool
 from blitz_widgets.exports.moments import position_scene, written_place
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
@@ -13,8 +15,6 @@ from blitz_widgets.records.lines import in_language, language_of
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.room import Room
-from blitz_widgets.widgets.replay_card import MARK_NAMES, MARK_SIGNS, charts_html
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tornado.web import RequestHandler
 
+from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import SOURCE_LANGUAGE, _, languages, speaking
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

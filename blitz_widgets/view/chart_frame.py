@@ -1,6 +1,6 @@
 """What charts of a game have in common: sides, milestones, and the picture around the plots.
 
-A chart lies within the page, in the colours of ``blitz.css``, and equal games have equal charts.
+A chart lies within the page, in the colours of the stylesheet, and equal games have equal charts.
 A milestone can be pressed anywhere between top and bottom; a table beside the chart serves the
 keyboard.
 """

@@ -1,7 +1,7 @@
 """Lines laid out by pygal, as a group to put into a chart, and the picture around them.
 
 What pygal writes for a page of its own (style sheet, script, random names) is taken out, and the
-paints are put in: a chart lies within the page, in the colours of ``blitz.css``, and equal lines
+paints are put in: a chart lies within the page, in the colours of the stylesheet, and equal lines
 make equal groups.
 """
 

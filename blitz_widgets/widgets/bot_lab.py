@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.cards.lab import announced, comparison_html, lab_html, words_html
 from blitz_widgets.locale import mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.widgets.board_shell import BoardShell
-from blitz_widgets.widgets.lab_card import announced, comparison_html, lab_html, words_html
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from pathlib import Path
 import anywidget
 import traitlets
 
+from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.widgets.guard import Listeners
 
 _STATIC = Path(__file__).parent / "static"
@@ -21,7 +22,7 @@ class Browser(anywidget.AnyWidget):
     """
 
     _esm = _STATIC / "browser.js"
-    _css = _STATIC / "blitz.css"
+    _css = stylesheet()
 
     width = traitlets.Int(0, help="Width of the page or notebook output, in CSS pixels.").tag(
         sync=True

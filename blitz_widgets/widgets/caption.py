@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.cards.picking import caption_html
+from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.picking import caption_html
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.picking import Picking

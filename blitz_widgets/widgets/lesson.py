@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.cards.lesson import lesson_html
+from blitz_widgets.cards.picking import again_text, describe_pick
+from blitz_widgets.cards.step import twin_html
 from blitz_widgets.lessons.course import find_lesson
 from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.locale import _, mark
 from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Listeners
-from blitz_widgets.widgets.lesson_card import lesson_html
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.picking import again_text, describe_pick
-from blitz_widgets.widgets.step_card import twin_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable

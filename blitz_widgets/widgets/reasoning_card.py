@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from blitz_widgets.locale import _, mark
+from blitz_widgets.cards.reasoning import Detail, reasoning_html
+from blitz_widgets.locale import mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.view.reasoning import AskedQuestion, Reasoning
-
-
-class Detail(StrEnum):
-    """How much of a decision is shown."""
-
-    BRIEF = "brief"
-    """What was decided, and by which question."""
-    QUESTIONS = "questions"
-    """Every question with the candidates before it."""
-    REASONS = "reasons"
-    """Why each of the candidates stayed or left, too."""
+    from blitz_widgets.view.reasoning import Reasoning
 
 
 class ReasoningCard(Panel):
@@ -70,32 +58,3 @@ class ReasoningCard(Panel):
             self.show(self._reasoning, foresees=self._foresees, studied=self._studied)
         elif name == "lab":
             self._wishes(Bench(value))
-
-
-def reasoning_html(
-    reasoning: Reasoning | None, detail: Detail, *, has_lab: bool = False, foresees: bool = False
-) -> str:
-    """A decision with its questions, and the ways into the Bot lab."""
-    return render(
-        "reasoning_card",
-        reasoning=reasoning,
-        detail=detail.value,
-        details=(
-            {"key": Detail.BRIEF.value, "title": _("Brief")},
-            {"key": Detail.QUESTIONS.value, "title": _("Questions")},
-            {"key": Detail.REASONS.value, "title": _("Every reason")},
-        ),
-        deciding=_deciding(reasoning) if reasoning else None,
-        has_lab=has_lab,
-        foresees=foresees,
-    )
-
-
-def _deciding(reasoning: Reasoning) -> tuple[int, AskedQuestion] | None:
-    """The last question that ruled anything out, with its number; ``None`` if none did."""
-    struck = [
-        (number, question)
-        for number, question in enumerate(reasoning.questions, 1)
-        if question.struck and not question.ignored
-    ]
-    return struck[-1] if struck else None

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.cards.picking import again_text
+from blitz_widgets.cards.replay import (
+    Speed,
+    charts_html,
+    events_html,
+    own_comment_html,
+    replay_html,
+)
+from blitz_widgets.cards.step import twin_html
 from blitz_widgets.locale import mark
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.bot_lab import Bench
@@ -11,16 +20,7 @@ from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.picking import again_text
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
-from blitz_widgets.widgets.replay_card import (
-    Speed,
-    charts_html,
-    events_html,
-    own_comment_html,
-    replay_html,
-)
-from blitz_widgets.widgets.step_card import twin_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable

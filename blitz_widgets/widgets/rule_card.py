@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 from weakref import WeakKeyDictionary
 
-from blitz_widgets.locale import _, mark
-from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
-from blitz_widgets.view.phrases import row_of
+from blitz_widgets.cards.rule import rule_html
+from blitz_widgets.locale import mark
+from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,16 +57,7 @@ class RuleCard(Panel):
         if rule is None:
             return False
         self._shown = rule_id
-        self.html = render(
-            "rule",
-            id=str(rule.id),
-            title=_(rule.title),
-            chapter=_(chapter_of(rule).title),
-            text=_(rule.text),
-            ruling=_(rule.ruling) if rule.ruling else "",
-            sources=row_of(_(SOURCE_NAMES[source]) for source in rule.sources),
-            leads_on=self._browser in self._readers,
-        )
+        self.html = rule_html(rule, leads_on=self._browser in self._readers)
         return True
 
     def _press(self, name: str, value: str) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.cards.picking import again_text
+from blitz_widgets.cards.step import log_html, step_html, tell_step, twin_html
 from blitz_widgets.locale import mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.picking import again_text
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
-from blitz_widgets.widgets.step_card import log_html, step_html, tell_step, twin_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable

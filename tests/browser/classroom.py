@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import TimeoutError as PatienceError
 from playwright.sync_api import expect
 
+from blitz_widgets.cards.lesson import lesson_html
+from blitz_widgets.cards.step import twin_html
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.locale import _, speaking
 from blitz_widgets.view.theme import LIGHT
-from blitz_widgets.widgets.lesson_card import lesson_html
-from blitz_widgets.widgets.step_card import twin_html
 from tests.browser.hands import CANVAS_FITS, Hands
 
 if TYPE_CHECKING:

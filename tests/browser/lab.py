@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from blitz_widgets.cards.lab import comparison_html, lab_html
 from blitz_widgets.sessions.bot_lab import Bench, BotLab
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import LIGHT
-from blitz_widgets.widgets.lab_card import comparison_html, lab_html
 from tests.browser.hands import AT_REST, CANVAS_FITS
 
 if TYPE_CHECKING:

@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import TimeoutError as PatienceError
 from playwright.sync_api import expect
 
-from blitz_widgets.games.protocol import Refusal
-from blitz_widgets.view.portrayal import Role
-from blitz_widgets.view.theme import LIGHT
-from blitz_widgets.widgets.reasoning_card import Detail, reasoning_html
-from blitz_widgets.widgets.replay_card import (
+from blitz_widgets.cards.replay import (
     Speed,
     charts_html,
     events_html,
     own_comment_html,
     replay_html,
 )
-from blitz_widgets.widgets.step_card import twin_html
+from blitz_widgets.cards.step import twin_html
+from blitz_widgets.games.protocol import Refusal
+from blitz_widgets.view.portrayal import Role
+from blitz_widgets.view.theme import LIGHT
+from blitz_widgets.widgets.reasoning_card import Detail, reasoning_html
 from tests.browser.hands import AT_REST, CANVAS_FITS, Hands
 
 if TYPE_CHECKING:

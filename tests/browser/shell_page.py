@@ -25,7 +25,7 @@ controls, clock, bell = Panel(), Panel(), Panel()  # others take their place: be
 diary = Panel(label="Heard", classes="bt-card test-heard")
 notice = Panel(classes="test-notice")
 known = Panel(classes="test-known")
-side = VBox(_dom_classes=["bt-side"])
+side = VBox(_dom_classes=["bt-beside"])
 
 
 def hear(text: str) -> None:
@@ -230,5 +230,5 @@ hear("began")
 
 title = Panel('<h1 class="bt-header__title">A page for tests</h1>', classes="bt-header")
 board = VBox([canvas, layers], _dom_classes=["bt-board"])
-main = VBox([board, side], _dom_classes=["bt-main"])
+main = VBox([board, side], _dom_classes=["bt-play"])
 display(VBox([browser, manners, quiet_manners, title, main], _dom_classes=["bt-app"]))

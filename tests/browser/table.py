@@ -14,9 +14,9 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
+from blitz_widgets.cards.picking import caption_html
+from blitz_widgets.cards.step import step_html
 from blitz_widgets.view.theme import LIGHT
-from blitz_widgets.widgets.picking import caption_html
-from blitz_widgets.widgets.step_card import step_html
 from tests.browser.hands import CANVAS_FITS, Hands
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
+from blitz_widgets.app.server import app_notebook
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of, read_address
-from blitz_widgets.app.server import app_notebook
 from tests.browser.conftest import Pages, Server
 from tests.browser.relay import Relay
 from tests.browser.table import Table, best_action

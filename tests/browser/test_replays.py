@@ -20,6 +20,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import arrange, code_of, resume
+from blitz_widgets.cards.replay import Speed
 from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.records import codec
 from blitz_widgets.records.annotations import Mark
@@ -30,7 +31,6 @@ from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.levels import level_name
-from blitz_widgets.widgets.replay_card import Speed
 from tests.browser.hands import AT_REST, FITS, PAINTED, Hands
 from tests.browser.replay import ReplayTable
 from tests.browser.table import Table, best_action

@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
+from blitz_widgets.cards.replay import Speed
 from blitz_widgets.exports.moments import written_place
 from blitz_widgets.exports.standalone import standalone
 from blitz_widgets.sessions.replaying import Replaying
-from blitz_widgets.widgets.replay_card import Speed
 from tests.browser.conftest import LOAD_SECONDS
 from tests.browser.hands import FITS
 from tests.exports.annotated import HOSTILE, annotated, broken, exhibit

@@ -19,6 +19,8 @@ from blitz_widgets import locale
 from blitz_widgets.app.pages import gallery
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.tutor import TutorApp
+from blitz_widgets.cards.picking import caption_html
+from blitz_widgets.cards.replay import LANGUAGE_NAMES
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
@@ -33,8 +35,6 @@ from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.lesson import LessonWidget
-from blitz_widgets.widgets.picking import caption_html
-from blitz_widgets.widgets.replay_card import LANGUAGE_NAMES
 from tests.sessions.learner import go_on
 from tests.support.panels import buttons, change, panel, panels, press
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture

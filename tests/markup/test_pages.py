@@ -66,12 +66,10 @@ def hostile_box(side: Side, *, units: bool = True) -> Box:
     box = read_box(own_text(side) if units else printed_text(side))
     names = [f"{number}{IN_A_NAME[number % len(IN_A_NAME)]}" for number in range(99)]
     theatres = tuple(
-        replace(theatre, name=name)
-        for theatre, name in zip(box.theatre, names, strict=False)
+        replace(theatre, name=name) for theatre, name in zip(box.theatre, names, strict=False)
     )
     own = tuple(
-        replace(unit, name=name)
-        for unit, name in zip(box.unit, reversed(names), strict=False)
+        replace(unit, name=name) for unit, name in zip(box.unit, reversed(names), strict=False)
     )
     return replace(box, name=HOSTILE[:60], note=HOSTILE[:60], theatre=theatres, unit=own)
 
@@ -227,7 +225,9 @@ class TestBoards:
         """All that can be picked is called as the board has it."""
         box = hostile_box(Side.BASE)
         names = {"play": "base", "solo": "solo"}
-        query = urlencode({"play": names[name], "box": encode_box(box), "seed": "7", "hidden": "no"})
+        query = urlencode(
+            {"play": names[name], "box": encode_box(box), "seed": "7", "hidden": "no"}
+        )
         page = PlayPage(ready(), read(query))
         assert foreign_on(page) == []
         assert said_on(page, box.theatre[0].name)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from blitz_widgets.cards.picking import caption_html
+from blitz_widgets.cards.step import log_html, step_html, twin_html
 from blitz_widgets.exports.moments import position_svg, turn_frames
 from blitz_widgets.games.blitz.events import Drew, DrewUnseen, TurnBegan
 from blitz_widgets.games.catalogue import find_game
@@ -14,8 +16,6 @@ from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.saving import record_session, resume_session
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.widgets.picking import caption_html
-from blitz_widgets.widgets.step_card import log_html, step_html, twin_html
 from tests.sessions.learner import spell
 
 if TYPE_CHECKING:

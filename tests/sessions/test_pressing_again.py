@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from blitz_widgets.cards.picking import caption_html
+from blitz_widgets.cards.step import step_html, twin_html
 from blitz_widgets.games.blitz.actions import Discard, Play
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.lessons import exercises
@@ -14,8 +16,6 @@ from blitz_widgets.sessions.guessing import Guessing
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.widgets.picking import caption_html
-from blitz_widgets.widgets.step_card import step_html, twin_html
 from tests.lessons.exercises import mark, of_course
 from tests.lessons.exercises import play as unit_exercise
 from tests.sessions.learner import seated

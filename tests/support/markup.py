@@ -34,21 +34,143 @@ HOSTILE: Final = " ".join(
 """All of it at once, for where there is room."""
 
 _ELEMENTS: Final = frozenset(
-    "article b button caption circle dd details div dl dt fieldset figcaption figure g h1 h2 h3 h4 "
-    "h5 i input label legend li nav ol option p path polygon polyline rect s section select small "
-    "span strong summary svg table tbody td text textarea th thead title tr ul use".split()
+    [
+        "article",
+        "b",
+        "button",
+        "caption",
+        "circle",
+        "dd",
+        "details",
+        "div",
+        "dl",
+        "dt",
+        "fieldset",
+        "figcaption",
+        "figure",
+        "g",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "i",
+        "input",
+        "label",
+        "legend",
+        "li",
+        "nav",
+        "ol",
+        "option",
+        "p",
+        "path",
+        "polygon",
+        "polyline",
+        "rect",
+        "s",
+        "section",
+        "select",
+        "small",
+        "span",
+        "strong",
+        "summary",
+        "svg",
+        "table",
+        "tbody",
+        "td",
+        "text",
+        "textarea",
+        "th",
+        "thead",
+        "title",
+        "tr",
+        "ul",
+        "use",
+    ]
 )
 _ATTRIBUTES: Final = frozenset(
-    "accept autocapitalize autocomplete checked class cols cx cy d disabled fill font-family "
-    "font-size font-weight height hidden href id lang max maxlength min opacity open points r "
-    "readonly reversed role rows rx ry scope selected size spellcheck start step stroke "
-    "stroke-dasharray stroke-linecap stroke-linejoin stroke-width style tabindex text-anchor title "
-    "transform type value viewbox width wrap x x1 x2 xmlns y y1 y2".split()
+    [
+        "accept",
+        "autocapitalize",
+        "autocomplete",
+        "checked",
+        "class",
+        "cols",
+        "cx",
+        "cy",
+        "d",
+        "disabled",
+        "fill",
+        "font-family",
+        "font-size",
+        "font-weight",
+        "height",
+        "hidden",
+        "href",
+        "id",
+        "lang",
+        "max",
+        "maxlength",
+        "min",
+        "opacity",
+        "open",
+        "points",
+        "r",
+        "readonly",
+        "reversed",
+        "role",
+        "rows",
+        "rx",
+        "ry",
+        "scope",
+        "selected",
+        "size",
+        "spellcheck",
+        "start",
+        "step",
+        "stroke",
+        "stroke-dasharray",
+        "stroke-linecap",
+        "stroke-linejoin",
+        "stroke-width",
+        "style",
+        "tabindex",
+        "text-anchor",
+        "title",
+        "transform",
+        "type",
+        "value",
+        "viewbox",
+        "width",
+        "wrap",
+        "x",
+        "x1",
+        "x2",
+        "xmlns",
+        "y",
+        "y1",
+        "y2",
+    ]
 )
 _OURS: Final = re.compile("(aria|data)-[a-z-]+")
-_PAGE: Final = frozenset("kbd html head meta title link style body header main template script".split())
+_PAGE: Final = frozenset(
+    [
+        "kbd",
+        "html",
+        "head",
+        "meta",
+        "title",
+        "link",
+        "style",
+        "body",
+        "header",
+        "main",
+        "template",
+        "script",
+    ]
+)
 """What a whole page has besides."""
-_OF_A_PAGE: Final = frozenset("charset content http-equiv name rel".split())
+_OF_A_PAGE: Final = frozenset(["charset", "content", "http-equiv", "name", "rel"])
 
 
 class _Look(HTMLParser):

@@ -10,6 +10,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from blitz_widgets.cards.lesson import lesson_html
 from blitz_widgets.lessons.course import Part, UnknownLessonError, find_lesson, lessons
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.lessons.progress import Done, Progress
@@ -20,7 +21,6 @@ from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.sessions.picking import sought_pick
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.lesson import LessonWidget, learn
-from blitz_widgets.widgets.lesson_card import lesson_html
 from tests.lessons.exercises import choose, mark, play
 from tests.support.panels import buttons, press, readable, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.cards.replay import Speed
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.locale import speaking
@@ -24,7 +25,6 @@ from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.replay import ReplayWidget
-from blitz_widgets.widgets.replay_card import Speed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ipywidgets import VBox
 
 from blitz_widgets.app.intents import PlayOnBoard
+from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_box
@@ -29,7 +30,6 @@ from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ipywidgets import VBox
 
 from blitz_widgets.app.intents import LookIntoDecision
+from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.locale import _, mark
@@ -17,7 +18,6 @@ from blitz_widgets.view.catalogue import examples, read_study
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.bot_lab import BotLabWidget
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

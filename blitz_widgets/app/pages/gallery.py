@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.locale import _, language_in_use, mark
 from blitz_widgets.records.gallery import exhibits
@@ -17,7 +18,6 @@ from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import contact_sheet
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.app.shelf import Kept

@@ -20,6 +20,7 @@ from blitz_widgets.app.shelf import (
     written,
 )
 from blitz_widgets.app.wishes import Manner, WishError
+from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import board_note, game_title, options_of
 from blitz_widgets.locale import _, mark
 from blitz_widgets.records.codec import write
@@ -28,7 +29,6 @@ from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.stepper import TurnStepper
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

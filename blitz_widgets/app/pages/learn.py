@@ -15,6 +15,7 @@ from blitz_widgets.app.pages.lesson_end import (
     end_of_review,
     following,
 )
+from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import (
     Progress,
@@ -38,7 +39,6 @@ from blitz_widgets.sessions.learning import (
 )
 from blitz_widgets.widgets.lesson import LessonWidget
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

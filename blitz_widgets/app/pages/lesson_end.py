@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import MOST_STARS
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.learning import check_parts, is_done, stars_of, to_review
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.lessons.course import Lesson, Part

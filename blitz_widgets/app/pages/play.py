@@ -8,12 +8,12 @@ from blitz_widgets.app.address import Asked, arrange
 from blitz_widgets.app.intents import Intent, PlayGame, PlayOn, PlayOnBoard, TryExercise
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.wishes import Manner, begin, checked_game, checked_seed, usual_mode
+from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.locale import _, mark
 from blitz_widgets.sessions.saving import resume_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,6 +11,7 @@ from blitz_widgets.app.downloads import FORMATS, download
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, PlayOn
 from blitz_widgets.app.pages.gallery import GalleryPanel
 from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, dated, put, read_shelf, written
+from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.exports.pictures import PictureError
 from blitz_widgets.locale import _, language_in_use, mark
@@ -25,7 +26,6 @@ from blitz_widgets.view.levels import level_name
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.replay import ReplayWidget
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.app.intents import ReadRule, TryExercise
+from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.finding import teaching, training
 from blitz_widgets.locale import _, language_in_use, mark
 from blitz_widgets.rulebook.decks import decks
@@ -20,7 +21,6 @@ from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

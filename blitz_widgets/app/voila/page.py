@@ -1,13 +1,12 @@
 """What the page template takes from Python, as Jinja filters named in ``voila.json``."""
 
-from importlib.resources import files
-
+from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.locale import _, languages, speaking
 
 
-def stylesheet(name: str) -> str:
-    """Return the text of the stylesheet *name* of our widgets, so that it is there at once."""
-    return (files("blitz_widgets.widgets") / "static" / name).read_text(encoding="utf-8")
+def looks(_of: str) -> str:
+    """Return the stylesheet of our widgets, so that it is there at once; a filter has an input."""
+    return stylesheet()
 
 
 def sentences(names: list[str]) -> dict[str, dict[str, str]]:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.foreseeing import Preview
 from blitz_widgets.view.portrayal import Choice, Role
 from blitz_widgets.view.svg import to_svg
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.picking import Picking

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from blitz_widgets.cards.picking import press_text, units, ways, ways_title
+from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, mark
 from blitz_widgets.records.annotations import Mark
@@ -12,8 +14,6 @@ from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.chart_frame import Side
 from blitz_widgets.view.charts import score_chart
 from blitz_widgets.view.track_charts import are_small, not_in_play, track_charts
-from blitz_widgets.widgets.picking import press_text, units, ways, ways_title
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.guessing import Guess

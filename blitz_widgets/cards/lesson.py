@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.cards.picking import press_text, units, ways, ways_title
+from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.portrayal import Choice
-from blitz_widgets.widgets.picking import press_text, units, ways, ways_title
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Refusal

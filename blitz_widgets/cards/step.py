@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from blitz_widgets.cards.picking import again_text, press_text, units, ways, ways_title
+from blitz_widgets.cards.step_buttons import step_buttons
+from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.view.portrayal import Telling
-from blitz_widgets.widgets.picking import again_text, press_text, units, ways, ways_title
-from blitz_widgets.widgets.step_buttons import step_buttons
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
+    from blitz_widgets.cards.step_buttons import Button
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.sessions.viewing import Viewing
     from blitz_widgets.view.portrayal import Due
-    from blitz_widgets.widgets.step_buttons import Button
 
 
 def step_html(session: PlaySession) -> str:

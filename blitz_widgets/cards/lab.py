@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.view.catalogue import portrayal
-from blitz_widgets.widgets.templating import render
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.bot_lab import BotLab, Guess

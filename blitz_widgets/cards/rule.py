@@ -1,0 +1,27 @@
+"""A rule, as HTML."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.cards.templating import render
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of
+from blitz_widgets.view.phrases import row_of
+
+if TYPE_CHECKING:
+    from blitz_widgets.rulebook.rules import RuleText
+
+
+def rule_html(rule: RuleText, *, leads_on: bool) -> str:
+    """What *rule* says and where it stands; with a way to all rules if it *leads_on*."""
+    return render(
+        "rule",
+        id=str(rule.id),
+        title=_(rule.title),
+        chapter=_(chapter_of(rule).title),
+        text=_(rule.text),
+        ruling=_(rule.ruling) if rule.ruling else "",
+        sources=row_of(_(SOURCE_NAMES[source]) for source in rule.sources),
+        leads_on=leads_on,
+    )

@@ -1,0 +1,32 @@
+"""The looks of the cards and of the page around them: one stylesheet, a file for each section."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+_STYLES: Final = Path(__file__).parent / "styles"
+SECTIONS: Final = (
+    "colours",
+    "ground",
+    "frame",
+    "cards",
+    "controls",
+    "notices",
+    "playing",
+    "reasoning",
+    "bot_lab",
+    "games",
+    "replays",
+    "lessons",
+    "rules",
+    "boards",
+)
+"""In the order in which they hold: of two rules alike the later wins."""
+
+
+@cache
+def stylesheet() -> str:
+    """The whole stylesheet, as CSS."""
+    return "\n".join((_STYLES / f"{name}.css").read_text(encoding="utf-8") for name in SECTIONS)
