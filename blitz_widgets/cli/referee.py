@@ -24,21 +24,20 @@ def referee(
     """Print the final position of a record as JSON, or say what is wrong with it."""
     from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
-    from blitz_widgets.records.record import game_of  # noqa: PLC0415
-    from blitz_widgets.records.replay import replay  # noqa: PLC0415
+    from blitz_widgets.records.replay import PlayedRecord  # noqa: PLC0415
     from blitz_widgets.view.catalogue import portrayal  # noqa: PLC0415
 
     opened = open_record(record.read())
     problems = [_problem(sentence) for sentence in opened.problems]
     position, steps = None, 0
     if opened.record is not None:
-        game = game_of(opened.record)
-        line = replay(game, opened.record.actions, tell=False)
-        position, steps = game.position(line.final), len(line.steps)
+        played = PlayedRecord(opened.record)
+        game, line = played.game, played.line()
+        position, steps = game.position(line.now), len(line.steps)
         words = portrayal(game)
         problems += [
             _problem(fault.sentence(words.refusal), fault)
-            for fault in faults_of(opened.record, line)
+            for fault in faults_of(opened.record, played)
         ]
     if not problems:
         print_json(position)

@@ -17,6 +17,7 @@ from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
     from blitz_widgets.records.lines import Path
+    from blitz_widgets.view.marks import Marks
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -30,9 +31,12 @@ _BRANCH = ":"
 _NUMBER = re.compile("[1-9][0-9]{0,5}")
 
 
-def position_scene(replaying: Replaying, theme: Theme, room: Room = Room.WIDE) -> Scene:
-    """The step or turn on show, with what it is about picked out."""
-    return replaying.portrayal.scene(replaying.seen, theme, room, replaying.marks())
+def position_scene(
+    replaying: Replaying, theme: Theme, room: Room = Room.WIDE, marks: Marks | None = None
+) -> Scene:
+    """The step or turn on show, with *marks*, or else what it is about, picked out."""
+    about = replaying.marks() if marks is None else marks
+    return replaying.portrayal.scene(replaying.seen, theme, room, about)
 
 
 def position_svg(replaying: Replaying, theme: Theme = LIGHT) -> str:
@@ -48,7 +52,7 @@ def turn_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, 
     *replaying* itself is left as it is.
     """
     cursors = [cursor for cursor, _event in replaying.events_of_turn] or [replaying.cursor]
-    own = Replaying(replaying.record, mode=Mode.EXPLAIN)
+    own = Replaying(replaying.played, mode=Mode.EXPLAIN)
     own.follow(replaying.path)
     frames = []
     for cursor in cursors:

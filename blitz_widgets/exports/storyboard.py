@@ -177,22 +177,17 @@ class Storyboard:
 
     def _turn_ends(self) -> tuple[int, ...]:
         """Where the line on show stops when it goes turn by turn."""
-        self.replaying.mode = Mode.PLAY
-        stops = self.replaying.stops
-        self.replaying.mode = Mode.EXPLAIN
-        return stops
+        return self.replaying.stops_in(Mode.PLAY)
 
     def _turn_marks(self, cursor: int, stops: tuple[int, ...]) -> tuple[int, ...]:
         """What the turn that ends at *cursor* changed, for each room; nothing if none ends."""
         if cursor not in stops:
             return ()
-        self.replaying.mode = Mode.PLAY  # in which a whole turn is picked out
-        marks = tuple(
-            film.add(position_scene(self.replaying, PAGE, room).marks)
+        turn = self.replaying.marks_in(Mode.PLAY)
+        return tuple(
+            film.add(position_scene(self.replaying, PAGE, room, turn).marks)
             for room, film in self._films.items()
         )
-        self.replaying.mode = Mode.EXPLAIN
-        return marks
 
     def _ways(self) -> tuple[int, ...]:
         path = self.replaying.path
@@ -205,9 +200,7 @@ class Storyboard:
         game = replaying.game
         if game.active(replaying.timeline.position(max(replaying.cursor - 1, 0))) in game.people:
             return None
-        replaying.mode = Mode.PLAY  # in which a decision stays on show for the rest of its turn
-        reasoning = replaying.reasoning
-        replaying.mode = Mode.EXPLAIN
+        reasoning = replaying.reasoning_in(Mode.PLAY)  # it stays for the rest of its turn
         return None if reasoning is None else self._text("reasoning", reasoning=reasoning)
 
     def _remarks(self) -> dict[int, tuple[int, ...]]:

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.games.protocol import Refusal
 from blitz_widgets.locale import _
-from blitz_widgets.records.record import Record, Result, game_of
-from blitz_widgets.records.replay import Replay, replay, replay_record
+from blitz_widgets.records.replay import PlayedRecord
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from blitz_widgets.games.protocol import Game, Outcome
+    from blitz_widgets.games.protocol import Outcome
+    from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.records.annotations import Branch
+    from blitz_widgets.records.lines import Path
+    from blitz_widgets.records.record import Record, Result
     from blitz_widgets.rulebook.ids import Rule
 
 
@@ -57,7 +59,7 @@ class Fault(NamedTuple):
         return told.format(place=place, action=self.action, rule=self.rule, why=why)
 
 
-def faults_of(record: Record, line: Replay[Any, Any] | None = None) -> tuple[Fault, ...]:
+def faults_of(record: Record, played: PlayedRecord | None = None) -> tuple[Fault, ...]:
     """Everything that is wrong with *record*; nothing if it can be played and shown throughout.
 
     That is the first action of each line that is unreadable or not allowed, a result that is not
@@ -65,56 +67,67 @@ def faults_of(record: Record, line: Replay[Any, Any] | None = None) -> tuple[Fau
 
     Args:
         record: The record.
-        line: The record played through, if somebody has done that already.
+        played: The record played through, if somebody has done that already.
 
     Raises:
         RecordError: If there is no such game; never for a record that was read.
     """
-    game = game_of(record)
-    if line is None:
-        line = replay_record(record, tell=False)
-    found = [*_broken_line(line, ()), *_false_result(record.result, line, game)]
-    open_ends: list[tuple[Record | Branch, Replay[Any, Any] | None, tuple[int, ...]]]
-    open_ends = [(record, line, ())]
+    played = PlayedRecord(record) if played is None else played
+    game = _Own(record, (), 0, played.line())
+    found = [*_broken_line(game), *_false_result(record.result, played)]
+    open_ends = [game]
     while open_ends:
-        holder, played, path = open_ends.pop()
-        found += _lost_comments(holder, played, path)
+        own = open_ends.pop()
+        found += _lost_comments(own)
         inner = []
-        for number, branch in enumerate(holder.branches, start=1):
-            where = (*path, number)
-            way = _played(game, branch, played)
-            if way is None:
-                found.append(_lost_branch(branch, played, where))
-            else:
-                found += _broken_line(way, where)
-            inner.append((branch, way, where))
+        for place, branch in enumerate(own.holder.branches):
+            way = _way_into(branch, place, own, played)
+            found += _lost_branch(branch, own, way) if way.line is None else _broken_line(way)
+            inner.append(way)
         open_ends += reversed(inner)
     return tuple(found)
 
 
-def _played(
-    game: Game[Any, Any], branch: Branch, before: Replay[Any, Any] | None
-) -> Replay[Any, Any] | None:
-    """*branch* played from where it leaves the line *before*; ``None`` if it leaves it nowhere."""
-    if before is None or branch.step > len(before.steps):
-        return None
-    start = before.steps[branch.step - 1].state if branch.step else before.start
-    return replay(game, branch.actions, start=start, tell=False)
+class _Own(NamedTuple):
+    """What belongs to a branch, or to the game itself, and the line on which that lies."""
+
+    holder: Record | Branch
+    path: Path
+    began: int
+    """The actions of the line before the first of its own."""
+    line: Timeline[Any, Any] | None
+    """As far as it can be played; ``None`` if it cannot be reached."""
+
+    @property
+    def where(self) -> tuple[int, ...]:
+        """The numbers of the branches that lead here, from 1."""
+        return tuple(place + 1 for place in self.path)
+
+    @property
+    def steps(self) -> int:
+        """How many actions of its own can be played."""
+        return 0 if self.line is None else len(self.line.actions) - self.began
 
 
-def _broken_line(line: Replay[Any, Any], where: tuple[int, ...]) -> list[Fault]:
-    if line.stopped is None:
+def _way_into(branch: Branch, place: int, own: _Own, played: PlayedRecord) -> _Own:
+    path = (*own.path, place)
+    reached = own.line is not None and branch.step <= own.steps
+    return _Own(branch, path, own.began + branch.step, played.line(path) if reached else None)
+
+
+def _broken_line(own: _Own) -> list[Fault]:
+    stopped = own.line.stopped if own.line is not None else None
+    if stopped is None:
         return []
-    return [Fault(where, line.stopped.step, line.stopped.action, line.stopped.why)]
+    return [Fault(own.where, stopped.step - own.began, stopped.action, stopped.why)]
 
 
-def _false_result(
-    result: Result | None, line: Replay[Any, Any], game: Game[Any, Any]
-) -> list[Fault]:
+def _false_result(result: Result | None, played: PlayedRecord) -> list[Fault]:
     """That the result is another than the line's, which is known if nothing stopped it."""
+    line = played.line()
     if result is None or line.stopped is not None:
         return []
-    outcome: Outcome | None = game.outcome(line.final)
+    outcome: Outcome | None = played.game.outcome(line.now)
     if outcome is None:
         why = _("The record has a result, but its actions do not end the game.")
     elif (result.winner, result.rule) != (outcome.winner, outcome.rule):
@@ -126,36 +139,34 @@ def _false_result(
     return [Fault((), None, None, why)]
 
 
-def _lost_comments(
-    holder: Record | Branch, played: Replay[Any, Any] | None, path: tuple[int, ...]
-) -> Iterator[Fault]:
-    for number, comment in enumerate(holder.comments, start=1):
+def _lost_comments(own: _Own) -> Iterator[Fault]:
+    for number, comment in enumerate(own.holder.comments, start=1):
         place = _("Comment {number}").format(number=number)
-        if path:
+        if own.path:
             place = _("Branch {branch}, comment {number}").format(
-                branch=_numbered(path), number=number
+                branch=_numbered(own.where), number=number
             )
-        if played is None:
+        if own.line is None:
             why = _("{place} belongs to a branch that cannot be played. Mend the branch first.")
-            yield Fault(path, comment.step, None, why.format(place=place))
-        elif comment.step > len(played.steps):
+            yield Fault(own.where, comment.step, None, why.format(place=place))
+        elif comment.step > own.steps:
             why = _(
                 "{place} is at step {step}, but the line goes no further than step {last}. "
                 "Move it or take it out."
-            ).format(place=place, step=comment.step, last=len(played.steps))
-            yield Fault(path, comment.step, None, why)
+            ).format(place=place, step=comment.step, last=own.steps)
+            yield Fault(own.where, comment.step, None, why)
 
 
-def _lost_branch(branch: Branch, before: Replay[Any, Any] | None, where: tuple[int, ...]) -> Fault:
-    number = _numbered(where)
-    if before is None:
+def _lost_branch(branch: Branch, before: _Own, way: _Own) -> list[Fault]:
+    number = _numbered(way.where)
+    if before.line is None:
         why = _("Branch {branch} leaves a branch that cannot be played. Mend that one first.")
-        return Fault(where, branch.step, None, why.format(branch=number))
+        return [Fault(way.where, branch.step, None, why.format(branch=number))]
     why = _(
         "Branch {branch} leaves the line at step {step}, but that goes no further than step "
         "{last}. Move it or take it out."
-    ).format(branch=number, step=branch.step, last=len(before.steps))
-    return Fault(where, branch.step, None, why)
+    ).format(branch=number, step=branch.step, last=before.steps)
+    return [Fault(way.where, branch.step, None, why)]
 
 
 def _numbered(path: tuple[int, ...]) -> str:

@@ -2,50 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from blitz_widgets.games.protocol import NotationError, Refusal, Step
+from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.records.lines import line_of
 from blitz_widgets.records.record import Record, game_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.games.protocol import Game
+    from blitz_widgets.records.lines import Path
 
 S = TypeVar("S")
 A = TypeVar("A")
 
 
-class Stopped(NamedTuple):
-    """Why a replay went no further."""
-
-    step: int
-    """The number of the action, counted from 1."""
-    action: str
-    """The action as it was written."""
-    why: Refusal | str
-    """The refusal, or what is wrong with an action that cannot be read."""
-
-
-class Replay(NamedTuple, Generic[S, A]):
-    """A game played through again, as far as it was right."""
-
-    start: S
-    actions: tuple[A, ...]
-    steps: tuple[Step[S], ...]
-    """What came of each of the actions."""
-    stopped: Stopped | None
-    """What was wrong with the next action, or ``None`` if all was right."""
-
-    @property
-    def final(self) -> S:
-        """The last position that was reached."""
-        return self.steps[-1].state if self.steps else self.start
-
-
 def replay(
     game: Game[S, A], actions: Iterable[str], *, start: S | None = None, tell: bool = True
-) -> Replay[S, A]:
+) -> Timeline[S, A]:
     """Play *actions* in *game*, up to the first that is unreadable or not allowed.
 
     Args:
@@ -54,30 +29,59 @@ def replay(
         start: The position to begin from, if it is not the start of the game.
         tell: Whether the steps have events; without, it is quicker.
     """
-    first = now = game.start() if start is None else start
-    done: list[A] = []
-    steps: list[Step[S]] = []
-    for number, written in enumerate(actions, start=1):
-        try:
-            action = game.parse(written)
-        except NotationError as error:
-            stopped = Stopped(number, written, str(error))
-            return Replay(first, tuple(done), tuple(steps), stopped)
-        refusal = game.why_not(now, action)
-        if refusal is not None:
-            stopped = Stopped(number, written, refusal)
-            return Replay(first, tuple(done), tuple(steps), stopped)
-        step = game.apply(now, action, tell=tell)
-        now = step.state
-        done.append(action)
-        steps.append(step)
-    return Replay(first, tuple(done), tuple(steps), None)
+    return Timeline(game, game.start() if start is None else start).read(actions, tell=tell)
 
 
-def replay_record(record: Record, *, tell: bool = True) -> Replay[Any, Any]:
+def replay_record(record: Record, *, tell: bool = True) -> Timeline[Any, Any]:
     """Play *record* through, up to the first action that is unreadable or not allowed.
 
     Raises:
         RecordError: If there is no such game; never for a record that was read.
     """
     return replay(game_of(record), record.actions, tell=tell)
+
+
+class PlayedRecord:
+    """A record with its lines, each played once: when somebody first asks for it.
+
+    What a branch shares with the line that it leaves is not played again.
+    """
+
+    def __init__(self, record: Record) -> None:
+        """Play nothing yet.
+
+        Raises:
+            RecordError: If there is no such game; never for a record that was read.
+        """
+        self.record = record
+        self.game = game_of(record)
+        self._played: dict[Path, Timeline[Any, Any]] = {}
+
+    def line(self, path: Path = ()) -> Timeline[Any, Any]:
+        """The line that *path* leads to, as far as it can be played.
+
+        A branch that leaves its line where that never comes is as that line.
+
+        Raises:
+            NoSuchBranchError: If there is no such branch.
+        """
+        played = self._played.get(path)
+        if played is None:
+            played = self._play(path)
+            self._played[path] = played
+        return played
+
+    def commented(self, record: Record) -> PlayedRecord:
+        """The same with the comments of *record*, which has the same lines."""
+        found = PlayedRecord(record)
+        found._played = self._played  # of the same concept
+        return found
+
+    def _play(self, path: Path) -> Timeline[Any, Any]:
+        actions = line_of(self.record, path).actions
+        if not path:
+            return replay(self.game, actions)
+        before, left_at = self.line(path[:-1]), line_of(self.record, path).left_at or 0
+        if left_at > len(before.actions):
+            return before
+        return before.first(left_at).read(actions[left_at:])

@@ -8,9 +8,7 @@ from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.games.timeline import Timeline
 
 
 class Guess(NamedTuple):
@@ -29,8 +27,8 @@ class Guess(NamedTuple):
 class Guessing(Picking):
     """A game up to a decision, for a learner to say what they would do."""
 
-    def __init__(self, game: Game[Any, Any], actions: Iterable[Any]) -> None:
-        super().__init__(game, actions, mode=Mode.PLAY, by_hand=False)
+    def __init__(self, timeline: Timeline[Any, Any]) -> None:
+        super().__init__(timeline, mode=Mode.PLAY, by_hand=False)
         self.viewer = self.actor
         self.guess: Any = None
         """The action that has been decided on; the line does not go on with it."""

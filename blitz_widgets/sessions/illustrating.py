@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
 from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.judge import judge_play, legal_places
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.picking import sought_pick
-from blitz_widgets.sessions.timeline import Timeline
 from blitz_widgets.view.catalogue import portrayal
 from blitz_widgets.view.close_up import close_up, wholes
 from blitz_widgets.view.marks import Marks
@@ -22,8 +22,8 @@ from blitz_widgets.view.room import Room
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from blitz_widgets.games.timeline import Moment
     from blitz_widgets.rulebook.ids import Rule
-    from blitz_widgets.sessions.timeline import Moment
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -101,7 +101,7 @@ class _Player:
         self._portrayal = portrayal(self._game)
         alone = len(self._game.people) == 1
         self._viewer = self._game.people[0] if alone else self._game.active(start)
-        self._line: Timeline[Any, Any] = Timeline(self._game, self._answer(), start=start)
+        self._line: Timeline[Any, Any] = Timeline(self._game, start).played(*self._answer())
 
     def scene(self, view: View, theme: Theme, room: Room) -> Scene:
         """*view* as a whole picture."""
@@ -153,7 +153,7 @@ class _Player:
     def by_answer(self, _rule: Rule) -> tuple[View, ...]:
         """What comes of the right answer, or the position with the question."""
         if isinstance(self._exercise, Play):
-            return self._between(range(self._line.ended(1)))
+            return self._between(range(self._line.moments_by(1)))
         return (View(self._line.start, Marks(), (), _(self._exercise.prompt)),)
 
     def _between(self, cursors: Iterable[int]) -> tuple[View, ...]:
@@ -162,9 +162,9 @@ class _Player:
         found = tuple(cursors)
         if not found:
             return ()
-        first = self._decision(line.begun(found[0] + 1) - 1)
-        last = line.begun(found[-1] + 1) - 1
-        moments = line.moments[line.ended(first) : line.ended(last + 1)]
+        first = self._decision(line.actions_by(found[0] + 1) - 1)
+        last = line.actions_by(found[-1] + 1) - 1
+        moments = line.moments[line.moments_by(first) : line.moments_by(last + 1)]
         told = [
             moment
             for moment in moments
@@ -175,7 +175,7 @@ class _Player:
         others = [moment for moment in told[1:] if any(moment is each for each in ruled)]
         brief = [*told[:1], *others][:_MOST_TOLD]
         after = View(
-            line.position(line.ended(last + 1)),
+            line.position(line.moments_by(last + 1)),
             Marks(changed=about),
             about,
             self._tell(told),

@@ -12,23 +12,16 @@ from blitz_widgets.view.marks import Marks
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.protocol import Game, Refusal
+    from blitz_widgets.games.protocol import Refusal
+    from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.view.portrayal import Due, Portrayal
 
 
 class Picking(Viewing):
     """A game on show, with what the viewer has picked so far to decide what comes next."""
 
-    def __init__(
-        self,
-        game: Game[Any, Any],
-        actions: Iterable[Any],
-        *,
-        mode: Mode,
-        by_hand: bool,
-        start: object = None,
-    ) -> None:
-        super().__init__(game, actions, mode=mode, by_hand=by_hand, start=start)
+    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, by_hand: bool) -> None:
+        super().__init__(timeline, mode=mode, by_hand=by_hand)
         self.picks: tuple[str, ...] = ()
         self.refused: Refusal | None = None
 
@@ -142,7 +135,7 @@ class Picking(Viewing):
         self.refused = self.game.why_not(self.timeline.now, action)
         if self.refused is None:
             self.picks = ()
-            self.timeline.play(action)
+            self.timeline = self.timeline.played(action)
             self._go_on()
 
     def _go_on(self) -> None:

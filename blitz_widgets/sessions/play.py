@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.chance import SeededDealer, new_seed
 from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from blitz_widgets.games.protocol import Event, Game
     from blitz_widgets.records.record import Record
@@ -45,13 +46,15 @@ class PlaySession(Picking):
         game: Game[Any, Any],
         *,
         seed: str,
-        actions: Iterable[Any] = (),
+        timeline: Timeline[Any, Any] | None = None,
         mode: Mode = Mode.EXPLAIN,
         shared_screen: bool = True,
         by_hand: bool = False,
         origin: Record | None = None,
     ) -> None:
-        super().__init__(game, actions, mode=mode, by_hand=by_hand)
+        """Go on with *timeline*, or begin *game*."""
+        played = Timeline(game, game.start()) if timeline is None else timeline
+        super().__init__(played, mode=mode, by_hand=by_hand)
         self.seed = seed
         self.shared_screen = shared_screen and self.may_be_hidden
         """Whether the sides hide their units from each other between turns."""
@@ -127,7 +130,7 @@ class PlaySession(Picking):
         """Roll or draw for those at the table for as long as the same is to be done."""
         rule = self.due and self.due.rule
         while self.may_enter and self.due and self.due.rule == rule:
-            self.timeline.play(self._dealt())
+            self.timeline = self.timeline.played(self._dealt())
             self._show_latest()
 
     def set_up_anew(self) -> None:
@@ -215,9 +218,8 @@ class PlaySession(Picking):
 
     def _carry_on(self) -> None:
         """Let chance act, or the bot, which has no choice."""
-        self.timeline.play(
-            self._dealt() if self.chance_is_due else self.game.procedure(self.timeline.now)
-        )
+        by_itself = self._dealt() if self.chance_is_due else self.game.procedure(self.timeline.now)
+        self.timeline = self.timeline.played(by_itself)
 
     def _dealt(self) -> Any:  # noqa: ANN401  # each game has actions of its own
         """What chance brings now.  The same seed and line always bring the same."""
@@ -280,8 +282,7 @@ class PlaySession(Picking):
         return (before for _action, before in self.timeline.backwards())
 
     def _take_back(self, number: int) -> None:
-        for _action in range(number):
-            self.timeline.cut()
+        self.timeline = self.timeline.first(len(self.timeline.actions) - number)
         self.picks = ()
         self.refused = None
         self._show_latest()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -12,9 +10,7 @@ from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.records.annotations import Mark, Words  # a field of a struct
 from blitz_widgets.records.lines import Line, Path, in_language, language_of, line_of
-from blitz_widgets.records.record import Record, game_of
-from blitz_widgets.records.replay import replay
-from blitz_widgets.sessions.timeline import Timeline
+from blitz_widgets.sessions.shown_line import ShownLine
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.chart_frame import Milestone
 from blitz_widgets.view.marks import Marks
@@ -25,7 +21,8 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Event, Seat
     from blitz_widgets.records.annotations import Branch
-    from blitz_widgets.records.replay import Stopped
+    from blitz_widgets.records.record import Record
+    from blitz_widgets.records.replay import PlayedRecord
 
 
 class Remark(Struct, frozen=True, kw_only=True):
@@ -57,20 +54,25 @@ class Way(Struct, frozen=True, kw_only=True):
 class Recorded(Viewing):
     """A record, and the line of it that is on show, as far as it can be played."""
 
-    def __init__(self, record: Record, *, mode: Mode) -> None:
-        """Lay out the game itself.
-
-        Raises:
-            RecordError: If there is no such game.
-        """
-        self.record = record
+    def __init__(self, played: PlayedRecord, *, mode: Mode) -> None:
+        """Lay out the game itself."""
+        self.played = played
+        """The record with its lines, each played once."""
         self.language = language_in_use()
         """The language of the comments, where they have it."""
         self.path: Path = ()
-        self.line: Line = line_of(record)
-        self._stopped: Stopped | None = None
-        game = game_of(record)
-        super().__init__(game, self._playable(game), mode=mode, by_hand=False)
+        super().__init__(played.line(), mode=mode, by_hand=False)
+        self._shown = self._shown_line(())
+
+    @property
+    def record(self) -> Record:
+        """What is on show, with all comments."""
+        return self.played.record
+
+    @property
+    def line(self) -> Line:
+        """The line on show, as it is written."""
+        return self._shown.line
 
     @property
     def opened(self) -> bool:
@@ -87,16 +89,17 @@ class Recorded(Viewing):
     @property
     def problem(self) -> str:
         """Why the line on show breaks off before its end; empty if it does not."""
-        if self._stopped is None:
+        stopped = self.timeline.stopped
+        if stopped is None:
             return ""
-        why = self._stopped.why
+        why = stopped.why
         if isinstance(why, str):
             rule, reason = "", why
         else:
             rule, reason = f"{why.rule}: ", self.portrayal.refusal(why)
         return _(
             "Step {step} (“{action}”) cannot be played: {reason} Everything before it is shown."
-        ).format(step=self._stopped.step, action=self._stopped.action, reason=f"{rule}{reason}")
+        ).format(step=stopped.step, action=stopped.action, reason=f"{rule}{reason}")
 
     @property
     def title(self) -> str:
@@ -152,8 +155,12 @@ class Recorded(Viewing):
 
     def marks(self, pointed: str | None = None) -> Marks:
         """What to pick out on the picture: what the step, or the turn, on show is about."""
+        return self.marks_in(self.mode, pointed)
+
+    def marks_in(self, mode: Mode, pointed: str | None = None) -> Marks:
+        """The :meth:`marks` in *mode*."""
         reasoning = self.reasoning_now
-        if self.mode is Mode.PLAY:
+        if mode is Mode.PLAY:
             events = [event for cursor, event in self.events_of_turn if cursor <= self.cursor]
             changed = tuple(target for event in events for target in self.portrayal.changed(event))
         elif reasoning is not None:
@@ -177,7 +184,7 @@ class Recorded(Viewing):
     def events_of_turn(self) -> tuple[tuple[int, Event], ...]:
         """Every event of the turn on show that may be seen, with the step that shows it."""
         began = self._turn_began
-        end = next((end for end in self._turn_ends if end >= self.cursor), began)
+        end = next((end for end in self._shown.turn_ends if end >= self.cursor), began)
         return tuple(
             (cursor, self._witnessed(cursor - 1))
             for cursor in range(began + 1, min(end, self.may_see) + 1)
@@ -224,13 +231,13 @@ class Recorded(Viewing):
                     self.game.observe(self.timeline.position(cursor), None)
                 ),
             )
-            for cursor in self._turn_ends
+            for cursor in self._shown.turn_ends
             if cursor <= last
         )
 
     def cursor_of(self, step: int) -> int:
         """The step of the replay at which *step* actions have shown all that they bring."""
-        return self.timeline.ended(min(step, len(self.timeline.actions)))
+        return self.timeline.moments_by(min(step, len(self.timeline.actions)))
 
     # ---- inside ----
 
@@ -240,16 +247,12 @@ class Recorded(Viewing):
         Raises:
             NoSuchBranchError: If there is none.
         """
-        self.line = line_of(self.record, path)
+        self._shown = self._shown_line(path)
         self.path = path
-        self.timeline = Timeline(self.game, self._playable(self.game))
-        self.__dict__.pop("_turn_ends", None)
+        self.timeline = self._shown.timeline
 
-    def _playable(self, game: Any) -> tuple[Any, ...]:  # noqa: ANN401  # each game has its own actions
-        """The actions of the line, up to the first that cannot be played."""
-        played = replay(game, self.line.actions, tell=False)
-        self._stopped = played.stopped
-        return played.actions
+    def _shown_line(self, path: Path) -> ShownLine:
+        return ShownLine(line_of(self.record, path), self.played.line(path), self.portrayal)
 
     def _shown_from(self, step: int) -> int:
         """The step of the replay that first shows what the last of *step* actions brings.
@@ -265,7 +268,7 @@ class Recorded(Viewing):
         """What the last of *step* actions was, and whose."""
         if step == 0:
             return ""
-        return self.portrayal.tell(self._witnessed(self.timeline.ended(step - 1))).brief
+        return self.portrayal.tell(self._witnessed(self.timeline.moments_by(step - 1))).brief
 
     def _label(self, cursor: int) -> str:
         turn = self._turn_at(cursor)
@@ -274,33 +277,20 @@ class Recorded(Viewing):
         return self.portrayal.turn(turn, self._mover_at(cursor))
 
     def _turn_at(self, cursor: int) -> int:
-        return sum(end < cursor for end in self._turn_ends[1:])
+        return sum(end < cursor for end in self._shown.turn_ends[1:])
 
     @property
     def _turn_began(self) -> int:
-        return max((end for end in self._turn_ends if end < self.cursor), default=0)
+        return max((end for end in self._shown.turn_ends if end < self.cursor), default=0)
 
     @property
     def _actions_on_show(self) -> tuple[int, int]:
         """The first action of the turn on show, and the first that is not on show any more."""
-        return self.timeline.begun(self._turn_began), self.timeline.begun(self.cursor)
+        return self.timeline.actions_by(self._turn_began), self.timeline.actions_by(self.cursor)
 
     def _mover_at(self, cursor: int) -> Seat:
         """The side whose turn brought the step *cursor* about."""
         return self.game.active(self.timeline.position(max(cursor - 1, 0)))
-
-    @cached_property
-    def _turn_ends(self) -> tuple[int, ...]:
-        """The beginning, the end of the set-up, the end of each turn, and the end."""
-        moments = self.timeline.moments
-        set_up = self.cursor_of(self.opening_length)
-        turns = [self.game.turn(moment.position) for moment in moments]
-        passed = {
-            cursor
-            for cursor, (before, after) in enumerate(pairwise(turns), 2)
-            if before != after and cursor > set_up
-        }
-        return tuple(sorted({0, set_up, *passed, len(moments)}))
 
 
 def _languages(holder: Record | Branch) -> Iterator[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from functools import cached_property
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.locale import _
 from blitz_widgets.records.lines import NoSuchBranchError, Path, commented, line_of
 from blitz_widgets.records.record import Record
+from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.sessions.guessing import Guess, Guessing
 from blitz_widgets.sessions.recorded import Recorded, Remark
 from blitz_widgets.sessions.viewing import Mode
@@ -37,18 +38,19 @@ class Replaying(Recorded):
     hidden.
     """
 
-    def __init__(self, record: Record, *, mode: Mode = Mode.PLAY) -> None:
+    def __init__(self, record: Record | PlayedRecord, *, mode: Mode = Mode.PLAY) -> None:
         """Show the beginning of *record*, as far as its lines can be played.
 
         Raises:
             RecordError: If there is no such game.
         """
+        played = PlayedRecord(record) if isinstance(record, Record) else record
         self._hiding = False
         self._seen_of_game = 0
         self._guessing: Guessing | None = None
         self.guesses: dict[int, Guess] = {}
         """What the learner would have played in the game, by step."""
-        super().__init__(record, mode=mode)
+        super().__init__(played, mode=mode)
         self.look_at(0)
 
     # ---- branches ----
@@ -91,7 +93,7 @@ class Replaying(Recorded):
 
     def here(self) -> Record:
         """The game up to the action on show, to play on from there."""
-        done = self.timeline.begun(self.cursor)
+        done = self.timeline.actions_by(self.cursor)
         return Record(
             game=self.record.game,
             options=self.record.options,
@@ -101,19 +103,16 @@ class Replaying(Recorded):
     @property
     def stops(self) -> tuple[int, ...]:
         """The steps at which it stops, in order, the first and the last step among them."""
-        if self.mode is Mode.EXPLAIN:
-            return tuple(range(len(self.timeline) + 1))
-        decisions = self._decisions if self.hiding else ()
-        return tuple(sorted({*self._turn_ends, *self.sights, *decisions}))
+        return self.stops_in(self.mode)
+
+    def stops_in(self, mode: Mode) -> tuple[int, ...]:
+        """The :attr:`stops` in *mode*."""
+        return self._shown.stops(mode, asking=self.hiding)
 
     @property
     def sights(self) -> tuple[int, ...]:
         """The steps at which what was played in a turn is seen for the last time, in order."""
-        return tuple(
-            cursor
-            for cursor, moment in enumerate(self.timeline.moments)
-            if self.portrayal.clears(moment.event)
-        )
+        return self._shown.sights
 
     def forward(self) -> None:
         """Go on to the next stop, giving up an open question."""
@@ -167,11 +166,11 @@ class Replaying(Recorded):
     @property
     def question(self) -> Guessing | None:
         """The decision that the learner is asked for now; ``None`` if none is."""
-        step = self._decisions.get(self.cursor)
-        if not self.hiding or self.cursor != self.furthest or step is None or step in self.guesses:
+        step = self._shown.decisions.get(self.cursor) if self.hiding else None
+        if step is None or self.cursor != self.furthest or step in self.guesses:
             return None
         if self._guessing is None:
-            self._guessing = Guessing(self.game, self.timeline.actions[:step])
+            self._guessing = Guessing(self.timeline.first(step))
         return self._guessing
 
     def pick(self, target: str) -> None:
@@ -205,7 +204,7 @@ class Replaying(Recorded):
     @property
     def place(self) -> str:
         """Where the replay stands, for a link: actions done, then a dot and events after them."""
-        done = self.timeline.begun(self.cursor)
+        done = self.timeline.actions_by(self.cursor)
         if self.cursor_of(done) == self.cursor:
             return str(done)
         return f"{done - 1}.{self.cursor - self.cursor_of(done - 1)}"
@@ -246,8 +245,9 @@ class Replaying(Recorded):
         What was said of it in that language before is replaced; without text and mark it goes.
         """
         step = self._spoken_of
-        self.record = commented(self.record, self.path, step, {self.language: text}, mark)
-        self.line = line_of(self.record, self.path)
+        record = commented(self.record, self.path, step, {self.language: text}, mark)
+        self.played = self.played.commented(record)
+        self._shown = replace(self._shown, line=line_of(record, self.path))
 
     # ---- inside ----
 
@@ -266,7 +266,6 @@ class Replaying(Recorded):
         if not self.path:
             self._seen_of_game = self.furthest
         self._lay_out(path)
-        self.__dict__.pop("_decisions", None)
         self.furthest = self._seen_of_game if self.hiding else len(self.timeline)
         self.look_at(self.cursor_of(self.line.left_at or 0))
 
@@ -290,7 +289,7 @@ class Replaying(Recorded):
             self._answer(question.guess)
 
     def _answer(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        step = self._decisions[self.cursor]
+        step = self._shown.decisions[self.cursor]
         self.guesses[step] = Guess(action, self.timeline.actions[step])
         self._go_on()
 
@@ -299,13 +298,3 @@ class Replaying(Recorded):
         if self.question is not None:
             return self.game.active(self.timeline.position(self.cursor))
         return self._mover_at(self.cursor)
-
-    @cached_property
-    def _decisions(self) -> dict[int, int]:
-        """Where a person had a choice: the step of the replay, and the action that was chosen."""
-        return {
-            self.cursor_of(step): step
-            for step in range(len(self.timeline.actions))
-            if self.game.actor(before := self.timeline.before(step)) in self.game.people
-            and len(self.game.legal_actions(before)) > 1
-        }

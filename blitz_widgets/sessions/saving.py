@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.locale import _
 from blitz_widgets.records.faults import faults_of
-from blitz_widgets.records.record import game_of, record_of
-from blitz_widgets.records.replay import replay
+from blitz_widgets.records.record import record_of
+from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.sessions.play import PlaySession
 
 if TYPE_CHECKING:
@@ -55,13 +55,12 @@ def resume_session(record: Record, *, by_hand: bool = False) -> tuple[PlaySessio
     Raises:
         RecordError: If there is no such game.
     """
-    game = game_of(record)
-    played = replay(game, record.actions)
+    played = PlayedRecord(record)
     seed = new_seed() if record.seed is None else str(record.seed)
     session = PlaySession(
-        game,
+        played.game,
         seed=seed,
-        actions=played.actions,
+        timeline=played.line(),
         by_hand=by_hand,
         origin=record,
     )

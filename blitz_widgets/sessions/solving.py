@@ -6,11 +6,11 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
 from blitz_widgets.lessons.goals import Allowed, Cites, Refused
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.sessions.picking import Picking, sought_pick
-from blitz_widgets.sessions.timeline import Timeline
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.marks import Marks
 
@@ -25,7 +25,7 @@ class Solving(Picking):
 
     def __init__(self, exercise: AnyExercise) -> None:
         game, start = exercise.begin()
-        super().__init__(game, (), mode=Mode.PLAY, by_hand=False, start=start)
+        super().__init__(Timeline(game, start), mode=Mode.PLAY, by_hand=False)
         self.exercise = exercise
         self.viewer = game.people[0] if self.alone else game.active(start)
         self.done: tuple[str, ...] = ()
@@ -155,7 +155,7 @@ class Solving(Picking):
         self.verdict = self.found = self.refused = None
         self.nothing_marked = False
         self.picks = ()
-        self.timeline = Timeline(self.game, (), start=self.timeline.start)
+        self.timeline = self.timeline.first(0)
         self.cursor = self.furthest = 0
 
     def solve(self) -> None:
@@ -189,7 +189,7 @@ class Solving(Picking):
 
     def _show(self, verdict: Verdict) -> None:
         self.verdict = verdict
-        self.timeline = Timeline(self.game, verdict.line, start=self.timeline.start)
+        self.timeline = self.timeline.first(0).played(*verdict.line)
         self.cursor = self.furthest = len(self.timeline)
 
     def _action_of(self, target: str) -> Any:  # noqa: ANN401  # each game has actions of its own

@@ -7,15 +7,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
-from blitz_widgets.sessions.timeline import Timeline
 from blitz_widgets.view.catalogue import portrayal, study
 from blitz_widgets.view.portrayal import Role
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from blitz_widgets.games.protocol import Chance, Event, Game
-    from blitz_widgets.view.portrayal import Choice, Due
+    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.view.portrayal import Choice, Due, Portrayal
     from blitz_widgets.view.reasoning import Reasoning, Study
 
 
@@ -28,6 +26,14 @@ class Mode(StrEnum):
     """Everything that needs no decision happens at once."""
 
 
+def opening_of(timeline: Timeline[Any, Any], portrayal: Portrayal[Any, Any]) -> int:
+    """How many actions of *timeline* belong to the set-up: all until the first turn began."""
+    for cursor, moment in enumerate(timeline.moments, 1):
+        if portrayal.stage(moment.event) is not None:
+            return timeline.actions_by(cursor)
+    return len(timeline.actions)
+
+
 class Viewing:
     """A game, the step of it on show, and the side that is looking.
 
@@ -35,23 +41,15 @@ class Viewing:
     it is nobody's screen (:attr:`viewer` is ``None``) only what a bystander may know is shown.
     """
 
-    def __init__(
-        self,
-        game: Game[Any, Any],
-        actions: Iterable[Any],
-        *,
-        mode: Mode,
-        by_hand: bool,
-        start: object = None,
-    ) -> None:
-        """Show *actions* of *game* from *start* on, or from the start of the game."""
-        self.game = game
-        self.portrayal = portrayal(game)
-        self.timeline: Timeline[Any, Any] = Timeline(game, actions, start=start)
+    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, by_hand: bool) -> None:
+        """Show the end of *timeline*."""
+        self.game: Game[Any, Any] = timeline.game
+        self.portrayal = portrayal(timeline.game)
+        self.timeline = timeline
         self.mode = mode
         self.by_hand = by_hand
         """Whether the game is on a real table: what it brings is entered, and nothing is hidden."""
-        self.viewer: Seat | None = game.people[0] if len(game.people) == 1 else None
+        self.viewer: Seat | None = self.game.people[0] if self.alone else None
         self.cursor = len(self.timeline)
         self.furthest = self.cursor
         """The latest step that has been on show."""
@@ -104,10 +102,7 @@ class Viewing:
     @property
     def opening_length(self) -> int:
         """How many of the actions belong to the set-up: all until the first turn began."""
-        for cursor, moment in enumerate(self.timeline.moments, 1):
-            if self.portrayal.stage(moment.event) is not None:
-                return self.timeline.begun(cursor)
-        return len(self.timeline.actions)
+        return opening_of(self.timeline, self.portrayal)
 
     # ---- what there is to see ----
 
@@ -152,20 +147,24 @@ class Viewing:
 
         ``None`` as long as something follows there by itself: nobody decides before that.
         """
-        if self.cursor < self.timeline.ended(self.timeline.begun(self.cursor)):
+        if self.cursor < self.timeline.moments_by(self.timeline.actions_by(self.cursor)):
             return None
-        return self._reasoning_at(self.timeline.begun(self.cursor))
+        return self._reasoning_at(self.timeline.actions_by(self.cursor))
 
     @property
     def reasoning(self) -> Reasoning | None:
-        """How the bot comes to what it does on show, or came to it in the turn on show.
+        """How the bot comes to what it does on show, or came to it in the turn on show."""
+        return self.reasoning_in(self.mode)
+
+    def reasoning_in(self, mode: Mode) -> Reasoning | None:
+        """The :attr:`reasoning` in *mode*.
 
         Where a turn of the bot goes by at once, its last decision stays to be read afterwards.
         """
         now = self.reasoning_now
         if now is not None:
             return now
-        number = self._last_choice_of_the_bot()
+        number = self._last_choice_of_the_bot(mode)
         return None if number is None else self._reasoning_at(number)
 
     @property
@@ -176,7 +175,7 @@ class Viewing:
         """
         position = self.timeline.position(self.cursor)
         if self.reasoning_now is None:
-            number = self._last_choice_of_the_bot()
+            number = self._last_choice_of_the_bot(self.mode)
             position = position if number is None else self.timeline.before(number)
         return study(self.game, position, opened=self.opened)
 
@@ -261,13 +260,13 @@ class Viewing:
             return None
         return self.portrayal.reasoning(self.game.observe(position, thinker))  # type: ignore[arg-type]
 
-    def _last_choice_of_the_bot(self) -> int | None:
+    def _last_choice_of_the_bot(self, mode: Mode) -> int | None:
         """The action that the bot chose last, in the turn on show or what counts as it."""
         people = self.game.people
         in_its_turn = self.active not in people
-        if not in_its_turn and self.mode is Mode.EXPLAIN:
+        if not in_its_turn and mode is Mode.EXPLAIN:
             return None
-        for number in reversed(range(self.timeline.begun(self.cursor))):
+        for number in reversed(range(self.timeline.actions_by(self.cursor))):
             before: object = self.timeline.before(number)
             if self.game.active(before) in people:
                 if in_its_turn:

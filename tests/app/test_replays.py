@@ -518,7 +518,8 @@ class TestTheApp:
         last = max(n for n, action in enumerate(actions) if isinstance(action, Place))
         bar = panel(app, "The game")
         assert 'data-press="replay"' not in bar.html
-        nearly = PlaySession(finished.game, seed="3", actions=actions[:last], mode=Mode.PLAY)
+        before = finished.timeline.first(last)
+        nearly = PlaySession(finished.game, seed="3", timeline=before, mode=Mode.PLAY)
         change(bar, "pasted", code_of(nearly))
         press(bar, "resume")
         press(bar, "mode", "play")

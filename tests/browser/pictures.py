@@ -32,9 +32,8 @@ def middle_of_a_game() -> str:
     while session.timeline.now.turn < TURNS or session.chance_is_due:
         now = session.timeline.now
         by_chance = game.actor(now) is CHANCE
-        session.timeline.play(
-            luck.pick(game.chances(now) if by_chance else game.legal_actions(now))
-        )
+        action = luck.pick(game.chances(now) if by_chance else game.legal_actions(now))
+        session.timeline = session.timeline.played(action)
     return code_of(session)
 
 

@@ -62,7 +62,7 @@ def _decision(line: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
     """The last step before LEFT_AT at which there was much to choose, and what was not chosen."""
     game = find_game("base", {})
     for step in reversed(range(LEFT_AT)):
-        now = replay(game, line[:step]).final
+        now = replay(game, line[:step]).now
         legal = [game.format(action) for action in game.legal_actions(now)]
         others = tuple(action for action in legal if action != line[step])
         if len(others) > 2:

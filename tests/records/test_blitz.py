@@ -64,7 +64,7 @@ def test_a_record_holds_options_and_result() -> None:
 def test_the_end_of_a_replay_is_the_end_of_the_game() -> None:
     """Played by its actions, the record ends as it says."""
     replay = replay_record(WHOLE)
-    outcome = find_game("blitz", WHOLE.options).outcome(replay.final)
+    outcome = find_game("blitz", WHOLE.options).outcome(replay.now)
 
     assert WHOLE.result is not None
     assert outcome is not None
@@ -74,7 +74,7 @@ def test_the_end_of_a_replay_is_the_end_of_the_game() -> None:
 def test_it_is_written_a_turn_a_line() -> None:
     """The set-up is turn 0; both sides share a turn."""
     turns = [line for line in notation.write(WHOLE).splitlines() if line[:1].isdigit()]
-    last = find_game("blitz", {}).turn(replay_record(WHOLE).final)
+    last = find_game("blitz", {}).turn(replay_record(WHOLE).now)
 
     assert turns[0].startswith("0. draw ")
     assert turns[0].count("draw ") == 8

@@ -9,7 +9,7 @@ from hypothesis import given
 from blitz_widgets.records.annotations import Branch, Comment
 from blitz_widgets.records.faults import Fault, faults_of
 from blitz_widgets.records.record import Record, RecordError, Result
-from blitz_widgets.records.replay import replay_record
+from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.rulebook.ids import Rule
 from tests.records.random_games import played, records
 
@@ -40,7 +40,7 @@ class TestTheGame:
         record = msgspec.structs.replace(WHOLE, branches=(branch,), comments=comments)
 
         assert faults_of(record) == ()
-        assert faults_of(record, replay_record(record, tell=False)) == ()
+        assert faults_of(record, PlayedRecord(record)) == ()
 
     def test_a_broken_rule_is_named_with_its_step(self) -> None:
         """As a value, and in a sentence."""

@@ -36,7 +36,7 @@ class TestTheGames:
     def test_each_ends_as_it_says(self, exhibit: Exhibit) -> None:
         """Every action is allowed, and the result is the engine's."""
         game, line = game_of(exhibit.record), replay_record(exhibit.record)
-        outcome, result = game.outcome(line.final), exhibit.record.result
+        outcome, result = game.outcome(line.now), exhibit.record.result
 
         assert line.stopped is None
         assert outcome is not None

@@ -27,7 +27,7 @@ class TestAGoodRecord:
         assert line.stopped is None
         assert len(line.steps) == len(line.actions) == len(record.actions)
         assert [GAME.format(action) for action in line.actions] == list(record.actions)
-        outcome = GAME.outcome(line.final)
+        outcome = GAME.outcome(line.now)
         assert outcome is not None
         assert record.result is not None
         assert (outcome.winner, outcome.rule) == (record.result.winner, record.result.rule)
@@ -39,22 +39,22 @@ class TestAGoodRecord:
 
         assert all(step.events for step in told.steps)
         assert not any(step.events for step in silent.steps)
-        assert told.final == silent.final
+        assert told.now == silent.now
 
     def test_no_actions_leave_the_start(self) -> None:
         """The final position is then the first."""
         line = replay(GAME, ())
 
-        assert line.final == line.start == GAME.start()
+        assert line.now == line.start == GAME.start()
 
     def test_it_may_begin_in_the_middle(self) -> None:
         """The rest of a game, from where the beginning led."""
         actions = played(4).actions
-        middle = replay(GAME, actions[:30]).final
+        middle = replay(GAME, actions[:30]).now
         rest = replay(GAME, actions[30:], start=middle)
 
         assert rest.start == middle
-        assert rest.final == replay(GAME, actions).final
+        assert rest.now == replay(GAME, actions).now
 
 
 class TestABrokenRecord:

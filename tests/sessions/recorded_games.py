@@ -70,7 +70,7 @@ def branch(draw: st.DrawFn, before: Record, luck: Luck, *, inner: bool = True) -
     step = draw(st.integers(0, len(before.actions)))
     start = replace(before, actions=before.actions[:step])
     played = replay_record(start, tell=False)
-    actions = line(find_game(before.game, before.options), luck, played.final, 12)
+    actions = line(find_game(before.game, before.options), luck, played.now, 12)
     own = replace(start, actions=(*start.actions, *actions))
     further = draw(st.lists(branch(own, luck, inner=False), max_size=2)) if inner else []
     return Branch(

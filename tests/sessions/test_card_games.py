@@ -184,7 +184,7 @@ class TestLookingBack:
                 reasoned.add(cursor)
         timeline = replaying.timeline
         decided = {
-            timeline.ended(number)
+            timeline.moments_by(number)
             for number in range(len(timeline.actions))
             if timeline.game.actor(timeline.before(number)) in {0, 1} - {*timeline.game.people}
         }

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.records.replay import replay
 from blitz_widgets.sessions.guessing import Guess, Guessing
 from tests.records.random_games import played
@@ -23,7 +24,7 @@ STATE = at(GAME, reserves=("army-1 army-2", "army-1"))
 
 def asked() -> Guessing:
     """A learner asked for the first placement of the Axis."""
-    return Guessing(SetUp(STATE), ())
+    return Guessing(Timeline(SetUp(STATE), STATE))
 
 
 class TestAGuess:
@@ -90,7 +91,7 @@ class TestGuessing:
         states = [line.start, *(step.state for step in line.steps)]
         decisions = [step for step, state in enumerate(states) if GAME.actor(state) in GAME.people]
         step = data.draw(st.sampled_from(decisions))
-        question = Guessing(GAME, line.actions[:step])
+        question = Guessing(line.first(step))
         action: Action = data.draw(st.sampled_from(GAME.legal_actions(states[step])))
         assert question.viewer == GAME.actor(states[step])
         picks = question.portrayal.picks(action)

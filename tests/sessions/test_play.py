@@ -11,6 +11,7 @@ from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
+from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.play import NoUndo, PlaySession
 from blitz_widgets.sessions.viewing import Mode
@@ -587,6 +588,5 @@ def test_whatever_is_clicked_the_game_stays_a_legal_one(
 
         assert 0 <= session.cursor <= len(session.timeline)
         assert session.viewer is None or session.seen.seat == session.viewer
-    assert PlaySession(GAME, seed=seed, actions=session.timeline.actions).timeline.now == (
-        session.timeline.now
-    )
+    again = Timeline(GAME, GAME.start()).played(*session.timeline.actions)
+    assert PlaySession(GAME, seed=seed, timeline=again).timeline.now == session.timeline.now

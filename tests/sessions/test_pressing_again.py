@@ -153,7 +153,7 @@ class TestTheCardGame:
     def test_a_guess_is_made_so(self) -> None:
         """Nothing is played then."""
         played = against_bot()
-        guessing = Guessing(played.game, played.timeline.actions)
+        guessing = Guessing(played.timeline)
         card = card_of(guessing)
         guessing.pick(card)
         assert guessing.guess is None

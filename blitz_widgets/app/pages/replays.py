@@ -18,7 +18,8 @@ from blitz_widgets.locale import _, language_in_use, mark
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
-from blitz_widgets.records.record import Record, RecordError, game_of
+from blitz_widgets.records.record import RecordError
+from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.view.catalogue import portrayal
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
+    from blitz_widgets.records.record import Record
 
 _LONGEST_CODE = 6000
 """The letters that an address may have so that servers and messengers take it."""
@@ -123,14 +125,15 @@ class ReplaysPage(VBox):
         Comments on it are kept in place of the code *shelved* among the learner's own games.
         """
         opened = open_record(written)
-        faults = faults_of(opened.record) if opened.record else ()
-        refusal = portrayal(game_of(opened.record)).refusal if opened.record else str
+        played = PlayedRecord(opened.record) if opened.record else None
+        faults = faults_of(played.record, played) if played else ()
+        refusal = portrayal(played.game).refusal if played else str
         self._problems = (*opened.problems, *(fault.sentence(refusal) for fault in faults))
         self._damaged = written if self._problems else ""
-        if opened.record is None:
+        if played is None:
             self._refresh()
             return
-        self._replay_record(opened.record, shelved=shelved)
+        self._replay_record(played, shelved=shelved)
 
     def show_own(self, code: str) -> None:
         """Show a game of the learner's own by its *code*; comments on it are kept there."""
@@ -168,7 +171,7 @@ class ReplaysPage(VBox):
         kept = next((each.code for each in self._own if _name_of(each.code) == name), None)
         if exhibit is not None:
             self._damaged = ""
-            self._replay_record(exhibit.record, key=exhibit.key)
+            self._replay_record(PlayedRecord(exhibit.record), key=exhibit.key)
         elif kept is not None:
             self.show_own(kept)
         elif name.startswith(_MINE):
@@ -187,17 +190,11 @@ class ReplaysPage(VBox):
                 self._problems = (*self._problems, str(error))
             self._show_replay(replaying)
 
-    def _replay_record(self, record: Record, *, key: str = "", shelved: str = "") -> None:
-        try:
-            replaying = Replaying(record)
-        except RecordError as error:
-            self._problems = (str(error),)
-            self._refresh()
-            return
+    def _replay_record(self, played: PlayedRecord, *, key: str = "", shelved: str = "") -> None:
         self._key = key
         self._shelved = shelved
-        self._as_kept = record
-        self._show_replay(replaying)
+        self._as_kept = played.record
+        self._show_replay(Replaying(played))
 
     def _show_replay(self, replaying: Replaying) -> None:
         if self._replay is None:

@@ -1,0 +1,178 @@
+"""A game as it was played, step by step: every action, every event, every position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+from blitz_widgets.games.protocol import NotationError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from blitz_widgets.games.protocol import Event, Game, Refusal, Step
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+class Moment(NamedTuple, Generic[S]):
+    """One event and the position right after it."""
+
+    event: Event
+    position: S
+
+
+class Stopped(NamedTuple):
+    """Why a line goes no further."""
+
+    step: int
+    """The number of the action, counted from 1."""
+    action: str
+    """The action as it was written."""
+    why: Refusal | str
+    """The refusal, or what is wrong with an action that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Timeline(Generic[S, A]):
+    """A line of a game, played once.  A value: to play on or to take back gives another one.
+
+    A *cursor* is a place in it: the number of moments that have been shown.
+    """
+
+    game: Game[S, A]
+    start: S
+    actions: tuple[A, ...] = ()
+    """Everything done, outcomes of chance included."""
+    steps: tuple[Step[S], ...] = ()
+    """What came of each of the actions."""
+    moments: tuple[Moment[S], ...] = ()
+    """Every event with its position, in order; none where nobody asked for events."""
+    stopped: Stopped | None = None
+    """What is wrong with the action that would be next; ``None`` if nothing is."""
+    _origins: tuple[int, ...] = ()
+    """For each moment the number of its action."""
+    _ends: tuple[int, ...] = (0,)
+    """How many moments there are after so many actions."""
+
+    @property
+    def now(self) -> S:
+        """The position at the end of the line."""
+        return self.steps[-1].state if self.steps else self.start
+
+    def __len__(self) -> int:
+        """How many moments there are."""
+        return len(self.moments)
+
+    def position(self, cursor: int) -> S:
+        """The position after the first *cursor* moments."""
+        if cursor == len(self.moments):
+            return self.now
+        return self.moments[cursor - 1].position if cursor else self.start
+
+    def before(self, number: int) -> S:
+        """The position in which the action *number*, counted from 0, was done."""
+        return self.steps[number - 1].state if number else self.start
+
+    def actions_by(self, cursor: int) -> int:
+        """How many actions have shown anything among the first *cursor* moments."""
+        return self._origins[cursor - 1] + 1 if cursor else 0
+
+    def moments_by(self, done: int) -> int:
+        """How many moments the first *done* actions have brought."""
+        return self._ends[done]
+
+    def backwards(self) -> Iterator[tuple[A, S]]:
+        """Every action with the position it was done in, the last first."""
+        for number in reversed(range(len(self.steps))):
+            yield self.actions[number], self.before(number)
+
+    def played(self, *actions: A, tell: bool = True) -> Timeline[S, A]:
+        """The line with *actions* at its end; without events, which is quicker, if not to *tell*.
+
+        Raises:
+            IllegalActionError: If the game does not allow one of them.
+        """
+        line = _Growing(self)
+        for action in actions:
+            line.add(action, self.game.apply(line.now, action, tell=tell))
+        return line.grown(None)
+
+    def read(self, written: Iterable[str], *, tell: bool = True) -> Timeline[S, A]:
+        """The line with the actions *written* at its end, up to the first that cannot be played.
+
+        What is wrong with that one is :attr:`stopped`; a line that has stopped goes no further.
+        """
+        if self.stopped is not None:
+            return self
+        line = _Growing(self)
+        for number, action in enumerate(written, start=len(self.steps) + 1):
+            why = line.read(action, tell=tell)
+            if why is not None:
+                return line.grown(Stopped(number, action, why))
+        return line.grown(None)
+
+    def first(self, done: int) -> Timeline[S, A]:
+        """The line up to its first *done* actions, or all there are, and nothing wrong with it."""
+        if done >= len(self.steps) and self.stopped is None:
+            return self
+        done = min(done, len(self.steps))
+        length = self._ends[done]
+        return Timeline(
+            self.game,
+            self.start,
+            self.actions[:done],
+            self.steps[:done],
+            self.moments[:length],
+            None,
+            self._origins[:length],
+            self._ends[: done + 1],
+        )
+
+
+class _Growing(Generic[S, A]):
+    """A line while it is played: it grows in place, and never leaves this module."""
+
+    def __init__(self, line: Timeline[S, A]) -> None:
+        self._line = line
+        self.now = line.now
+        self._actions = list(line.actions)
+        self._steps = list(line.steps)
+        self._moments = list(line.moments)
+        self._origins = list(line._origins)  # noqa: SLF001  # of the same concept
+        self._ends = list(line._ends)  # noqa: SLF001
+
+    def read(self, written: str, *, tell: bool) -> Refusal | str | None:
+        """Play the action *written*, or say what is wrong with it."""
+        game = self._line.game
+        try:
+            action = game.parse(written)
+        except NotationError as error:
+            return str(error)
+        refusal = game.why_not(self.now, action)
+        if refusal is None:
+            self.add(action, game.apply(self.now, action, tell=tell))
+        return refusal
+
+    def add(self, action: A, step: Step[S]) -> None:
+        """Put *action* and what came of it at the end."""
+        self.now = step.state
+        self._origins += [len(self._steps)] * len(step.events)
+        self._actions.append(action)
+        self._steps.append(step)
+        self._moments += map(Moment, step.events, step.positions)
+        self._ends.append(len(self._moments))
+
+    def grown(self, stopped: Stopped | None) -> Timeline[S, A]:
+        """The line as it is now."""
+        return Timeline(
+            self._line.game,
+            self._line.start,
+            tuple(self._actions),
+            tuple(self._steps),
+            tuple(self._moments),
+            stopped,
+            tuple(self._origins),
+            tuple(self._ends),
+        )

@@ -1,0 +1,67 @@
+"""One line of a record on show: what was played, and where a replay of it may stop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.sessions.viewing import Mode, opening_of
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.records.lines import Line
+    from blitz_widgets.view.portrayal import Portrayal
+
+
+@dataclass(frozen=True, eq=False)
+class ShownLine:
+    """A line as it is written, and as far as it can be played.  A value: nothing changes it."""
+
+    line: Line
+    timeline: Timeline[Any, Any]
+    portrayal: Portrayal[Any, Any]
+
+    def stops(self, mode: Mode, *, asking: bool) -> tuple[int, ...]:
+        """The steps at which a replay stops in *mode*, in order, the first and the last among them.
+
+        Turn by turn also where a person decided, if it is *asking* what the learner would play.
+        """
+        if mode is Mode.EXPLAIN:
+            return tuple(range(len(self.timeline) + 1))
+        decisions = self.decisions if asking else ()
+        return tuple(sorted({*self.turn_ends, *self.sights, *decisions}))
+
+    @cached_property
+    def turn_ends(self) -> tuple[int, ...]:
+        """The beginning, the end of the set-up, the end of each turn, and the end."""
+        timeline = self.timeline
+        set_up = timeline.moments_by(opening_of(timeline, self.portrayal))
+        turns = [timeline.game.turn(moment.position) for moment in timeline.moments]
+        passed = {
+            cursor
+            for cursor, (before, after) in enumerate(pairwise(turns), 2)
+            if before != after and cursor > set_up
+        }
+        return tuple(sorted({0, set_up, *passed, len(timeline)}))
+
+    @cached_property
+    def sights(self) -> tuple[int, ...]:
+        """The steps at which what was played in a turn is seen for the last time, in order."""
+        return tuple(
+            cursor
+            for cursor, moment in enumerate(self.timeline.moments)
+            if self.portrayal.clears(moment.event)
+        )
+
+    @cached_property
+    def decisions(self) -> dict[int, int]:
+        """Where a person had a choice: the step of the replay, and the action that was chosen."""
+        game = self.timeline.game
+        return {
+            self.timeline.moments_by(number): number
+            for number in range(len(self.timeline.actions))
+            if game.actor(before := self.timeline.before(number)) in game.people
+            and len(game.legal_actions(before)) > 1
+        }
