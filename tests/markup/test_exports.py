@@ -116,7 +116,7 @@ class TestPictures:
 
     def test_a_saved_notebook_has_the_same(self, record: Record) -> None:
         """Its picture is SVG, beside a title that is text and a view that is data."""
-        bundle = ReplayWidget(Replaying(record), Browser())._repr_mimebundle_()  # noqa: SLF001  # as IPython asks
+        bundle = ReplayWidget(Replaying(record), Browser())._repr_mimebundle_()  # as IPython asks
         data = bundle[0] if isinstance(bundle, tuple) else bundle
 
         assert set(data) == {

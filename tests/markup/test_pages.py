@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.app.address import option_names
+from blitz_widgets.app.address import option_names, read_address
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
@@ -26,6 +26,7 @@ from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.view.catalogue import examples
 from blitz_widgets.widgets.browser import Browser
 from tests.exports.annotated import annotated
+from tests.records.random_games import played
 from tests.support.boxes import own_text
 from tests.support.fields import in_toml, with_each_text
 from tests.support.markup import HOSTILE, IN_A_NAME, foreign, says
@@ -35,9 +36,15 @@ from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a 
 if TYPE_CHECKING:
     from ipywidgets import Widget
 
+    from blitz_widgets.records.record import Record
     from blitz_widgets.rulebook.boxes import Box
 
 PLAIN = "Somebody's words"
+PARTS = (
+    *("game", "seed", "mode", "hidden", "lang", "position", "record", "step", "lesson", "part"),
+    *("rule", "board", "theme", "players"),
+)
+"""What an address may have, beside the options of the games."""
 THREE_BOTS = (0, 2, 4)
 """The first worked example of each bot."""
 
@@ -66,12 +73,10 @@ def hostile_box(side: Side, *, units: bool = True) -> Box:
     box = read_box(own_text(side) if units else printed_text(side))
     names = [f"{number}{IN_A_NAME[number % len(IN_A_NAME)]}" for number in range(99)]
     theatres = tuple(
-        replace(theatre, name=name)
-        for theatre, name in zip(box.theatre, names, strict=False)
+        replace(theatre, name=name) for theatre, name in zip(box.theatre, names, strict=False)
     )
     own = tuple(
-        replace(unit, name=name)
-        for unit, name in zip(box.unit, reversed(names), strict=False)
+        replace(unit, name=name) for unit, name in zip(box.unit, reversed(names), strict=False)
     )
     return replace(box, name=HOSTILE[:60], note=HOSTILE[:60], theatre=theatres, unit=own)
 
@@ -174,7 +179,7 @@ class TestRecords:
         page = ReplaysPage(ready(), {})
         for side, name in ((Side.BASE, "base"), (Side.NIPPON, "nippon")):
             box = hostile_box(side)
-            record = annotated_on(name, encode_box(box))
+            record = game_on(name, encode_box(box))
             page.show_record(codec.write(record))
             replaying = page.replaying
             assert replaying is not None
@@ -185,10 +190,8 @@ class TestRecords:
             assert said_on(page, box.theatre[0].name)
 
 
-def annotated_on(name: str, box: str):  # noqa: ANN201
-    """A beginning of a game on a board of somebody's own."""
-    from tests.records.random_games import played
-
+def game_on(name: str, box: str) -> Record:
+    """A game on a board of somebody's own."""
     return replace(played(7, {"box": box}, name), note=HOSTILE, players=(HOSTILE, HOSTILE))
 
 
@@ -213,7 +216,7 @@ class TestBoards:
         page = BoardPage(ready(), encode_box(box))
         assert page.draft.box == box
         form = panel(page, "The form")
-        for number in range(len(box.theatre)):
+        for number in range(0, len(box.theatre), 4):
             change(form, "theatre", str(number))
             assert foreign_on(page) == []
         for number in range(len(box.unit)):
@@ -227,17 +230,12 @@ class TestBoards:
         """All that can be picked is called as the board has it."""
         box = hostile_box(Side.BASE)
         names = {"play": "base", "solo": "solo"}
-        query = urlencode({"play": names[name], "box": encode_box(box), "seed": "7", "hidden": "no"})
-        page = PlayPage(ready(), read(query))
+        query = urlencode(
+            {"play": names[name], "box": encode_box(box), "seed": "7", "hidden": "no"}
+        )
+        page = PlayPage(ready(), read_address(f"?{query}"))
         assert foreign_on(page) == []
         assert said_on(page, box.theatre[0].name)
-
-
-def read(query: str):  # noqa: ANN201
-    """What an address asks for."""
-    from blitz_widgets.app.address import read_address
-
-    return read_address(f"?{query}")
 
 
 class TestAddresses:
@@ -249,11 +247,7 @@ class TestAddresses:
     def test_all_parts_at_once(self, page: str) -> None:
         """Known and unknown, and each name of a part."""
         names = {option for game in game_names() for option in option_names(game)}
-        parts = dict.fromkeys(
-            (*names, HOSTILE, "game", "seed", "mode", "hidden", "lang", "position", "record")
-            + ("step", "lesson", "part", "rule", "board", "theme"),
-            HOSTILE,
-        )
+        parts = dict.fromkeys((*names, *PARTS, HOSTILE), HOSTILE)
         for play in ({}, {"play": HOSTILE}):
             app = TutorApp()
             app._browser.query = f"?{urlencode({**parts, **play, 'page': page})}"  # noqa: SLF001

@@ -130,7 +130,9 @@ def test_that_would_be_found(source: str) -> None:
     assert dynamic_sentences(parsed(source))
 
 
-@pytest.mark.parametrize("source", ["{{ a|safe }}", "{% autoescape false %}{{ a }}{% endautoescape %}"])
+@pytest.mark.parametrize(
+    "source", ["{{ a|safe }}", "{% autoescape false %}{{ a }}{% endautoescape %}"]
+)
 def test_what_is_not_escaped_would_be_found(source: str) -> None:
     """By a filter, or for a whole block."""
     assert list(unescaped(parsed(source)))

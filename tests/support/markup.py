@@ -33,29 +33,152 @@ HOSTILE: Final = " ".join(
 )
 """All of it at once, for where there is room."""
 
-_ELEMENTS: Final = frozenset(
-    "article b button caption circle dd details div dl dt fieldset figcaption figure g h1 h2 h3 h4 "
-    "h5 i input label legend li nav ol option p path polygon polyline rect s section select small "
-    "span strong summary svg table tbody td text textarea th thead title tr ul use".split()
-)
-_ATTRIBUTES: Final = frozenset(
-    "accept autocapitalize autocomplete checked class cols cx cy d disabled fill font-family "
-    "font-size font-weight height hidden href id lang max maxlength min opacity open points r "
-    "readonly reversed role rows rx ry scope selected size spellcheck start step stroke "
-    "stroke-dasharray stroke-linecap stroke-linejoin stroke-width style tabindex text-anchor title "
-    "transform type value viewbox width wrap x x1 x2 xmlns y y1 y2".split()
-)
+_ELEMENTS: Final = [
+    "article",
+    "b",
+    "button",
+    "caption",
+    "circle",
+    "dd",
+    "details",
+    "div",
+    "dl",
+    "dt",
+    "fieldset",
+    "figcaption",
+    "figure",
+    "g",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "i",
+    "input",
+    "label",
+    "legend",
+    "li",
+    "nav",
+    "ol",
+    "option",
+    "p",
+    "path",
+    "polygon",
+    "polyline",
+    "rect",
+    "s",
+    "section",
+    "select",
+    "small",
+    "span",
+    "strong",
+    "summary",
+    "svg",
+    "table",
+    "tbody",
+    "td",
+    "text",
+    "textarea",
+    "th",
+    "thead",
+    "title",
+    "tr",
+    "ul",
+    "use",
+]
+_ATTRIBUTES: Final = [
+    "accept",
+    "autocapitalize",
+    "autocomplete",
+    "checked",
+    "class",
+    "cols",
+    "cx",
+    "cy",
+    "d",
+    "disabled",
+    "fill",
+    "font-family",
+    "font-size",
+    "font-weight",
+    "height",
+    "hidden",
+    "href",
+    "id",
+    "lang",
+    "max",
+    "maxlength",
+    "min",
+    "opacity",
+    "open",
+    "points",
+    "r",
+    "readonly",
+    "reversed",
+    "role",
+    "rows",
+    "rx",
+    "ry",
+    "scope",
+    "selected",
+    "size",
+    "spellcheck",
+    "start",
+    "step",
+    "stroke",
+    "stroke-dasharray",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-width",
+    "style",
+    "tabindex",
+    "text-anchor",
+    "title",
+    "transform",
+    "type",
+    "value",
+    "viewbox",
+    "width",
+    "wrap",
+    "x",
+    "x1",
+    "x2",
+    "xmlns",
+    "y",
+    "y1",
+    "y2",
+]
 _OURS: Final = re.compile("(aria|data)-[a-z-]+")
-_PAGE: Final = frozenset("kbd html head meta title link style body header main template script".split())
+_OF_A_PAGE: Final = [
+    "html",
+    "head",
+    "meta",
+    "title",
+    "link",
+    "style",
+    "body",
+    "header",
+    "main",
+    "template",
+    "script",
+    "noscript",
+    "kbd",
+    "footer",
+    "charset",
+    "content",
+    "http-equiv",
+    "name",
+    "rel",
+]
 """What a whole page has besides."""
-_OF_A_PAGE: Final = frozenset("charset content http-equiv name rel".split())
 
 
 class _Look(HTMLParser):
     def __init__(self, *, whole_page: bool) -> None:
         super().__init__()
-        self._elements = _ELEMENTS | _PAGE | {"noscript"} if whole_page else _ELEMENTS
-        self._attributes = _ATTRIBUTES | _OF_A_PAGE if whole_page else _ATTRIBUTES
+        more = _OF_A_PAGE if whole_page else []
+        self._elements = {*_ELEMENTS, *more}
+        self._attributes = {*_ATTRIBUTES, *more}
         self.foreign: list[str] = []
         self.said: list[str] = []
         self.scripts = 0
