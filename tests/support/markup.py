@@ -28,7 +28,7 @@ HOSTILE: Final = " ".join(
         f"</textarea></style></script></option></title><svg onload={MARK}=1>",
         f"]]><!--<script>{MARK}",
         f"&lt;img src=x onerror={MARK}=1&gt; &#60;b {MARK}&#62;",
-        "${1} %(x)s %s {0} {{ 7 * 7 }} \\u003cb\u2028",
+        "${1} {{ 7 * 7 }} \\u003cb\u2028",
     )
 )
 """All of it at once, for where there is room."""
@@ -164,6 +164,7 @@ _OF_A_PAGE: Final = [
     "noscript",
     "kbd",
     "footer",
+    "dialog",
     "charset",
     "content",
     "http-equiv",
