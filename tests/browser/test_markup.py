@@ -89,7 +89,7 @@ def shared_page(pages: Pages, voila_server: str) -> Page:
     board = encode_box(replace(box, theatre=theatres + box.theatre[len(SPLIT) :]))
     position = encode_position(hostile_position(THREE_BOTS[0]))
     query = urlencode({"page": "board", "board": board, "position": position})
-    return pages.open(f"{voila_server}?{query}")
+    return pages.open(f"{voila_server}?{query}", bypass_csp=False)
 
 
 @pytest.fixture
@@ -237,7 +237,7 @@ def test_voila_as_an_extension_has_the_policy_too(
     """As on Binder, where the page is one of a whole Jupyter server."""
     code = encode_position(hostile_position(THREE_BOTS[-1]))
     query = urlencode({"page": "lab", "position": code})
-    page = page_at(url=f"{jupyter.url}voila/render/app.ipynb?{query}")
+    page = page_at(url=f"{jupyter.url}voila/render/app.ipynb?{query}", bypass_csp=False)
     expect(page.get_by_text(f"tale {HOSTILE[:60]}")).to_be_visible()
     nothing_ran(page)
 
