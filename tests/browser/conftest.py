@@ -195,7 +195,12 @@ class Pages:
         self.problems: list[str] = []
 
     def open(self, url: str, width: int = 1440, *, height: int = 900, **options: Any) -> Page:  # noqa: ANN401  # as playwright has them
-        """Open *url* in a new context; the page is returned when its loading screen is gone."""
+        """Open *url* in a new context; the page is returned when its loading screen is gone.
+
+        Playwright waits for a function by ``eval``, which the page's policy forbids: it does not
+        hold here, unless ``bypass_csp=False`` is among the *options*.
+        """
+        options = {"bypass_csp": True} | options
         context = self._chromium.new_context(viewport={"width": width, "height": height}, **options)
         context.set_default_timeout(LOAD_SECONDS * 1000)
         self._contexts.append(context)

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.app.address import option_names
+from blitz_widgets.app.wishes import option_names
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
@@ -26,18 +26,27 @@ from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.view.catalogue import examples
 from blitz_widgets.widgets.browser import Browser
 from tests.exports.annotated import annotated
+from tests.records.random_games import played
+from tests.support.addresses import parts as parts_of
 from tests.support.boxes import own_text
 from tests.support.fields import in_toml, with_each_text
 from tests.support.markup import HOSTILE, IN_A_NAME, foreign, says
 from tests.support.panels import change, choose_file, panel, panels, press
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.support.shells import AloneShell
 
 if TYPE_CHECKING:
     from ipywidgets import Widget
 
+    from blitz_widgets.records.record import Record
     from blitz_widgets.rulebook.boxes import Box
 
 PLAIN = "Somebody's words"
+PARTS = (
+    *("game", "seed", "mode", "hidden", "lang", "position", "record", "step", "lesson", "part"),
+    *("rule", "board", "theme", "players"),
+)
+"""What an address may have, beside the options of the games."""
 THREE_BOTS = (0, 2, 4)
 """The first worked example of each bot."""
 
@@ -61,6 +70,11 @@ def ready(query: str = "", **kept: object) -> Browser:
     return browser
 
 
+def around() -> AloneShell:
+    """What a page has around it, in a browser that has kept nothing."""
+    return AloneShell(ready())
+
+
 def hostile_box(side: Side, *, units: bool = True) -> Box:
     """A box whose theatres all have markup for names, and so have *units* of its players."""
     box = read_box(own_text(side) if units else printed_text(side))
@@ -80,7 +94,7 @@ class TestPositions:
     @pytest.mark.parametrize("example", THREE_BOTS)
     def test_each_field(self, example: int) -> None:
         """Taken or refused, of each of the three bots, in each language."""
-        page = BotLabPage(ready())
+        page = BotLabPage(around(), {})
         document = json.loads(examples()[example].written())
         for place, changed in with_each_text(document, HOSTILE):
             page.read_position(json.dumps(changed))
@@ -94,7 +108,7 @@ class TestPositions:
         document = json.loads(examples()[example].written())
         written = json.dumps({**document, "title": f"title {HOSTILE}", "story": f"tale {HOSTILE}"})
         with speaking(language):
-            page = BotLabPage(ready(), encode_position(written))
+            page = BotLabPage(around(), {"position": encode_position(written)})
             assert said_on(page, f"tale {HOSTILE}")
             for bench in Bench:
                 press(panel(page, panels_label(page, "bench")), "bench", bench.value)
@@ -105,7 +119,7 @@ class TestPositions:
         """Its theatres and units are named in every question and every choice."""
         document = json.loads(examples()[side is Side.NIPPON and 2].written())
         box = hostile_box(side, units=False)
-        page = BotLabPage(ready())
+        page = BotLabPage(around(), {})
         page.read_position(json.dumps({**document, "box": encode_box(box)}))
         assert page._problem == ""  # noqa: SLF001  # it is taken
         for bench in Bench:
@@ -126,7 +140,7 @@ class TestRecords:
 
     def test_each_field(self) -> None:
         """Taken, kept in part, or refused."""
-        page = ReplaysPage(ready(), {})
+        page = ReplaysPage(around(), {})
         document = json.loads(codec.write(annotated(PLAIN)))
         for place, changed in with_each_text(document, HOSTILE):
             page.show_record(json.dumps(changed))
@@ -134,7 +148,7 @@ class TestRecords:
 
     def test_what_is_written_is_read_as_it_is(self) -> None:
         """Title, lesson, players and comments, at every stop of the game and of its branches."""
-        page = ReplaysPage(ready(), {})
+        page = ReplaysPage(around(), {})
         page.show_record(codec.write(annotated(HOSTILE)))
         replaying = page.replaying
         assert replaying is not None
@@ -148,7 +162,7 @@ class TestRecords:
 
     def test_each_line_of_the_notation(self) -> None:
         """In the place of a line, and at the end of it."""
-        page = ReplaysPage(ready(), {})
+        page = ReplaysPage(around(), {})
         lines = notation.write(annotated(PLAIN)).splitlines()
         for number in (*range(14), *(at for at, line in enumerate(lines) if set(line) & set("{("))):
             line = lines[number]
@@ -159,7 +173,7 @@ class TestRecords:
     @pytest.mark.parametrize("text", [HOSTILE, f"{{{HOSTILE}", f"?record={HOSTILE}", "&lt;b&gt;"])
     def test_what_is_no_record(self, text: str) -> None:
         """A code, a link, or nothing that anybody knows."""
-        page = ReplaysPage(ready(), {})
+        page = ReplaysPage(around(), {})
         bar = panel(page, "The record")
         change(bar, "pasted", text)
         press(bar, "open")
@@ -169,10 +183,10 @@ class TestRecords:
 
     def test_a_game_on_a_board_of_somebodys(self) -> None:
         """Its names are in the notation's sentences, the charts, the board in words."""
-        page = ReplaysPage(ready(), {})
+        page = ReplaysPage(around(), {})
         for side, name in ((Side.BASE, "base"), (Side.NIPPON, "nippon")):
             box = hostile_box(side)
-            record = annotated_on(name, encode_box(box))
+            record = game_on(name, encode_box(box))
             page.show_record(codec.write(record))
             replaying = page.replaying
             assert replaying is not None
@@ -183,10 +197,8 @@ class TestRecords:
             assert said_on(page, box.theatre[0].name)
 
 
-def annotated_on(name: str, box: str):  # noqa: ANN201
-    """A beginning of a game on a board of somebody's own."""
-    from tests.records.random_games import played
-
+def game_on(name: str, box: str) -> Record:
+    """A game on a board of somebody's own."""
     return replace(played(7, {"box": box}, name), note=HOSTILE, players=(HOSTILE, HOSTILE))
 
 
@@ -195,7 +207,7 @@ class TestBoards:
 
     def test_each_field(self) -> None:
         """In the place of each string, name and heading of either board."""
-        page = BoardPage(ready(), "")
+        page = BoardPage(around(), {})
         seen: set[str] = set()
         for side in Side:
             for place, changed in in_toml(own_text(side), HOSTILE):
@@ -208,10 +220,10 @@ class TestBoards:
     def test_a_board_that_is_good(self, side: Side) -> None:
         """By its code, with each theatre and unit in the form."""
         box = hostile_box(side)
-        page = BoardPage(ready(), encode_box(box))
+        page = BoardPage(around(), {"board": encode_box(box)})
         assert page.draft.box == box
         form = panel(page, "The form")
-        for number in range(len(box.theatre)):
+        for number in range(0, len(box.theatre), 4):
             change(form, "theatre", str(number))
             assert foreign_on(page) == []
         for number in range(len(box.unit)):
@@ -228,16 +240,9 @@ class TestBoards:
         query = urlencode(
             {"play": names[name], "box": encode_box(box), "seed": "7", "hidden": "no"}
         )
-        page = PlayPage(ready(), read(query))
+        page = PlayPage(around(), parts_of(f"?{query}"))
         assert foreign_on(page) == []
         assert said_on(page, box.theatre[0].name)
-
-
-def read(query: str):  # noqa: ANN201
-    """What an address asks for."""
-    from blitz_widgets.app.address import read_address
-
-    return read_address(f"?{query}")
 
 
 class TestAddresses:
@@ -249,11 +254,7 @@ class TestAddresses:
     def test_all_parts_at_once(self, page: str) -> None:
         """Known and unknown, and each name of a part."""
         names = {option for game in game_names() for option in option_names(game)}
-        parts = dict.fromkeys(
-            (*names, HOSTILE, "game", "seed", "mode", "hidden", "lang", "position", "record")
-            + ("step", "lesson", "part", "rule", "board", "theme"),
-            HOSTILE,
-        )
+        parts = dict.fromkeys((*names, *PARTS, HOSTILE), HOSTILE)
         for play in ({}, {"play": HOSTILE}):
             app = TutorApp()
             app._browser.query = f"?{urlencode({**parts, **play, 'page': page})}"  # noqa: SLF001
