@@ -45,6 +45,12 @@ class TestTheShelf:
         """As plain data."""
         assert read_shelf(written((ONE, TWO))) == (ONE, TWO)
 
+    def test_what_is_no_game_takes_no_other_along(self) -> None:
+        """A page of another version may have stored it."""
+        stored = [{"code": "R1", "label": "One", "later": 1}, {"title": "?"}, *written((TWO,))]
+
+        assert read_shelf(stored) == (ONE, TWO)
+
     @pytest.mark.parametrize(
         "stored", [None, 3, "R1", {"code": "R1"}, [1], [{"code": 1, "label": ""}], [{}]]
     )

@@ -79,6 +79,7 @@ class Server:
             stdout=self._log.open("a"),
             stderr=subprocess.STDOUT,
             start_new_session=True,
+            cwd=package,
             env=os.environ | other,
         )
 

@@ -5,6 +5,7 @@ Two tabs of one browser are in ``test_two_tabs.py``.
 
 from __future__ import annotations
 
+import re
 import shutil
 from importlib.resources import files
 from pathlib import Path
@@ -12,22 +13,30 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
-from blitz_widgets.app.server import app_notebook
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of, read_address
-from tests.browser.conftest import Pages, Server
+from blitz_widgets.app.server import app_notebook
+from tests.browser.conftest import Server
 from tests.browser.relay import Relay
 from tests.browser.table import Table, best_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Locator, Page
 
-EXPECTED = ("console: Failed to load resource", "console: WebSocket connection")
-"""What Chromium itself writes of a server that is not there."""
+    from tests.browser.conftest import Pages
+
+EXPECTED = (
+    "console: Failed to load resource",
+    "console: WebSocket connection",
+    "page error: Cannot send",
+)
+"""What Chromium writes of a server, and ipywidgets of a kernel, that is not there."""
+KERNEL = "**/api/kernels/*"
 GRACE = 6_000
+TEN_SECONDS = 10_000
 COUNTDOWN = 11_000
 IN_FIELD = 31_000
 HOURS = 6 * 3600 * 1000
@@ -36,25 +45,59 @@ OLDER = "getComputedStyle(document.documentElement).getPropertyValue('--an-older
 OLD_STORE = """localStorage.setItem("blitz-tutor", JSON.stringify({
   ...JSON.parse(localStorage.getItem("blitz-tutor") ?? "{}"),
   progress: { done: { "first-points": { stars: 2, once: "known" }, odd: { stars: "x" } } },
-  finished: [{ code: "R1", label: "An old game", once: 1 }, { title: "of no use" }],
 }))"""
-FULL = """Storage.prototype.setItem = () => {
-  throw new DOMException("no room", "QuotaExceededError");
-};"""
+FULL = """() => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("no room", "QuotaExceededError");
+  };
+}"""
 FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
   Object.defineProperty(window, name, {
     get() { throw new DOMException("forbidden", "SecurityError"); },
   });
 }"""
+COVERS_ONLY = """() => {
+  const notice = document.querySelector("#blitz-lost");
+  const top = () => document.querySelector("main h1").getBoundingClientRect().y;
+  const shown = top();
+  notice.style.display = "none";
+  const moved = top() - shown;
+  notice.style.display = "";
+  return moved === 0;
+}"""
+"""Whether nothing on the page moves for the notice."""
 KEEPS_NOTHING = "This browser is full or forbids storing"
 
 
+@pytest.fixture(scope="module")
+def relay(shell_url: str) -> Iterator[Relay]:
+    """Return the network to the page with one of everything."""
+    with Relay(urlsplit(shell_url).port or 0) as relay:
+        yield relay
+
+
+@pytest.fixture(scope="module")
+def shared_page(pages: Pages, relay: Relay) -> Page:
+    """The page with one of everything, which most tests share, with a clock of its own."""
+    page = pages.open(f"http://localhost:{relay.port}/")
+    page.clock.install()
+    return page
+
+
 @pytest.fixture
-def faulty(chromium: Browser) -> Iterator[Pages]:
+def page(shared_page: Page, faulty: Pages, relay: Relay) -> Page:
+    """The page with one of everything, well and ready, with nothing said."""
+    assert faulty
+    if _notice(shared_page).inner_text():
+        shared_page.goto(f"http://localhost:{relay.port}/")
+    expect(_heard(shared_page)).to_contain_text(re.compile("ready|began"))
+    return shared_page
+
+
+@pytest.fixture
+def faulty(pages: Pages) -> Iterator[Pages]:
     """Pages on which nothing goes wrong but that the server is not there."""
-    pages = Pages(chromium)
     yield pages
-    pages.close()
     assert [problem for problem in pages.problems if not problem.startswith(EXPECTED)] == []
 
 
@@ -90,96 +133,113 @@ def _is_back(page: Page) -> None:
     expect(_notice(page)).to_contain_text("was reloaded")
 
 
-class TestADeadKernel:
-    """The server lives."""
+class TestTheBrowsersOwnFaults:
+    """Storage and clock."""
 
-    def test_the_page_comes_back_with_what_was_typed(
-        self,
-        faulty: Pages,
-        shell_url: str,
-        axe_violations_light_and_dark: Callable[[Page], list[str]],
-    ) -> None:
-        """Not while somebody types, not when told to stay, not before the server has room."""
-        page = faulty.open(shell_url)
-        expect(_heard(page)).to_contain_text("ready")
-        page.clock.install()
-        before = page.locator("main h1").bounding_box()
-        page.get_by_label("Name").fill("Anna")
-        _button(page, "Die").click()
+    def test_without_storage_the_tab_remembers(self, faulty: Pages, voila_server: str) -> None:
+        """Full first, then forbidden altogether; a reload loses nothing either way."""
+        page = faulty.open(voila_server)
+        page.evaluate(FULL)
+        theme = page.locator('[data-key="theme"]')
+        theme.click()
+        expect(page.locator("main")).to_contain_text(KEEPS_NOTHING)
+        expect(theme).to_have_text("Theme: light")
 
-        expect(_notice(page)).to_have_text(
-            "The tutor has stopped. The page reloads and brings your game back."
-        )
-        assert page.locator("main h1").bounding_box() == before
-        assert axe_violations_light_and_dark(page) == []
-        page.get_by_label("Name").press_sequentially(" B")
-        page.clock.run_for(COUNTDOWN)
-        _button(page, "Stay here").click()
-        page.clock.run_for(2 * IN_FIELD)
-        expect(_notice(page)).to_contain_text("Read on")
-        page.get_by_label("Name").press("End")
-        page.get_by_label("Name").press_sequentially(".")
-
-        page.route(
-            "**/api/kernels/*",
-            lambda route: route.fulfill(status=503, headers={"Retry-After": "40"}),
-        )
-        _button(page, "Reload now").click()
-        expect(_notice(page)).to_contain_text("The server is full")
-        page.unroute("**/api/kernels/*")
-        page.clock.run_for(25_000)
-        expect(_notice(page)).to_contain_text("The server is full")
-        page.clock.run_for(30_000)
-
-        _is_back(page)
-        expect(page.get_by_label("Name")).to_have_value("Anna B.")
-        expect(_heard(page)).to_contain_text("change name Anna B.")
-
-    def test_the_page_does_not_come_back_for_ever(self, faulty: Pages, shell_url: str) -> None:
-        """A kernel that dies at every start is left alone after some returns by itself."""
-        page = faulty.open(shell_url)
-        expect(_heard(page)).to_contain_text("ready")
-        page.clock.install()
-        _button(page, "Die").click()
-        expect(_notice(page)).to_contain_text("has stopped")
-        page.clock.run_for(COUNTDOWN)
-        _is_back(page)
-        assert page.evaluate("history.state.blitzTutor.returns") == 1
-        page.evaluate(
-            "history.replaceState({ blitzTutor: { ...history.state.blitzTutor, returns: 3 } }, '')"
-        )
+        page.add_init_script(FORBIDDEN)
         page.reload()
-        expect(_heard(page)).to_contain_text("ready")
-        _button(page, "Die").click()
+        expect(theme).to_have_text("Theme: light")
+        theme.click()
+        expect(page.locator("main")).to_contain_text(KEEPS_NOTHING)
+        page.reload()
+        expect(theme).to_have_text("Theme: dark")
 
-        expect(_notice(page)).to_contain_text("keeps stopping")
-        page.clock.run_for(10 * IN_FIELD)
-        expect(_notice(page)).to_contain_text("keeps stopping")
+    def test_a_clock_that_jumps_stops_nothing(self, page: Page) -> None:
+        """What is due comes, in both directions, and the connection holds."""
+        now = page.evaluate("Date.now()")
+        for hours in (HOURS, -HOURS):
+            page.clock.set_system_time(now + hours)
+            _button(page, "Ring").click()
+            expect(page.locator("[data-press=ring-came]")).to_have_count(1)
+            page.clock.run_for(1_400)
+            expect(_heard(page)).to_contain_text("press ring-came")
+            _button(page, "Begin anew").dispatch_event("click")
+            expect(_heard(page)).to_have_text("began")
+        expect(_notice(page)).to_be_empty()
 
 
 class TestACutNetwork:
     """Server and kernel live."""
 
-    def test_what_is_clicked_meanwhile_is_done_later(self, faulty: Pages, shell_url: str) -> None:
+    def test_what_is_clicked_meanwhile_is_done_later(self, page: Page, relay: Relay) -> None:
         """And the sentence goes when the connection is back."""
-        with Relay(urlsplit(shell_url).port or 0) as relay:
-            page = faulty.open(f"http://localhost:{relay.port}/")
-            expect(_heard(page)).to_contain_text("ready")
-            page.clock.install()
-            relay.cut()
-            _button(page, "Count").click()
-            page.clock.run_for(GRACE)
-            expect(_notice(page)).to_have_text(
-                "The connection was lost. The page tries to reconnect; your game is kept."
-            )
-            page.clock.run_for(10_000)
-            relay.restore()
-            _button(page, "Try now").click()
+        relay.cut()
+        _button(page, "Count").click()
+        page.clock.run_for(GRACE)
+        expect(_notice(page)).to_have_text(
+            "The connection was lost. The page tries to reconnect; your game is kept."
+        )
+        page.clock.run_for(TEN_SECONDS - GRACE)
+        relay.restore()
+        _button(page, "Try now").click()
 
-            expect(page.locator("main h2").first).to_have_text("Controls, pressed 1 times")
-            expect(_notice(page)).to_contain_text("Connected again")
-            page.clock.run_for(GRACE)
-            expect(_notice(page)).to_be_empty()
+        expect(page.locator("main h2").first).to_have_text("Controls, pressed 1 times")
+        expect(_notice(page)).to_contain_text("Connected again")
+        page.clock.run_for(GRACE)
+        expect(_notice(page)).to_be_empty()
+
+
+class TestADeadKernel:
+    """The server lives."""
+
+    def test_the_page_comes_back_with_what_was_typed(
+        self, page: Page, axe_violations_light_and_dark: Callable[[Page], list[str]]
+    ) -> None:
+        """Not while somebody types, not when told to stay, not before the server has room."""
+        name = page.get_by_label("Name")
+        name.fill("Anna")
+        _button(page, "Die").click()
+
+        expect(_notice(page)).to_have_text(
+            "The tutor has stopped. The page reloads and brings your game back."
+        )
+        assert page.evaluate(COVERS_ONLY)
+        assert axe_violations_light_and_dark(page) == []
+        name.press("End")
+        name.press_sequentially(" B")
+        page.clock.run_for(COUNTDOWN)
+        _button(page, "Stay here").click()
+        page.clock.run_for(2 * IN_FIELD)
+        expect(_notice(page)).to_contain_text("Read on")
+        name.press("End")
+        name.press_sequentially(".")
+
+        page.route(KERNEL, lambda route: route.fulfill(status=503, headers={"Retry-After": "40"}))
+        _button(page, "Reload now").click()
+        expect(_notice(page)).to_contain_text("The server is full")
+        page.unroute(KERNEL)
+        page.clock.run_for(25_000)
+        expect(_notice(page)).to_contain_text("The server is full")
+        page.clock.run_for(30_000)
+
+        _is_back(page)
+        expect(name).to_have_value("Anna B.")
+        expect(_heard(page)).to_contain_text("change name Anna B.")
+
+    def test_the_page_does_not_come_back_for_ever(self, page: Page) -> None:
+        """A kernel that dies at every start is left alone after some returns by itself."""
+        page.evaluate("history.replaceState({ blitzTutor: { returns: 2 } }, '')")
+        page.reload()
+        expect(_heard(page)).to_contain_text("ready")
+        _button(page, "Die").click()
+        expect(_notice(page)).to_contain_text("has stopped")
+        page.clock.run_for(4 * COUNTDOWN)
+        _is_back(page)
+        _button(page, "Die").click()
+
+        expect(_notice(page)).to_contain_text("keeps stopping")
+        page.clock.run_for(10 * IN_FIELD)
+        expect(_notice(page)).to_contain_text("keeps stopping")
+        expect(_button(page, "Reload now")).to_be_visible()
 
 
 class TestARestartedServer:
@@ -216,45 +276,7 @@ class TestARestartedServer:
         assert table.code == code
         table.agree()
         expect(page.locator("input[data-key=seed]")).to_have_value("1944")
-        page.locator('[data-key="page-replays"]').click()
-        expect(page.get_by_text("An old game").first).to_be_visible()
         page.locator('[data-key="page-learn"]').click()
-        expect(page.get_by_text("2 of 3").first).to_be_visible()
+        expect(page.locator("main")).to_contain_text(re.compile(r"2 of \d+ stars"))
         games = page.evaluate(f"{KEPT}.games.map((game) => game.code)")
         assert games == [code]
-
-
-class TestTheBrowsersOwnFaults:
-    """Storage and clock."""
-
-    def test_without_storage_the_tab_remembers(self, faulty: Pages, voila_server: str) -> None:
-        """Full first, then forbidden altogether; a reload loses nothing either way."""
-        page = faulty.open(voila_server)
-        page.evaluate(FULL)
-        theme = page.locator('[data-key="theme"]')
-        theme.click()
-        expect(page.locator("main")).to_contain_text(KEEPS_NOTHING)
-        expect(theme).to_have_text("Theme: light")
-
-        page.add_init_script(FORBIDDEN)
-        page.reload()
-        expect(theme).to_have_text("Theme: light")
-        theme.click()
-        expect(page.locator("main")).to_contain_text(KEEPS_NOTHING)
-        page.reload()
-        expect(theme).to_have_text("Theme: dark")
-
-    def test_a_clock_that_jumps_stops_nothing(self, faulty: Pages, shell_url: str) -> None:
-        """What is due comes, in both directions, and the connection holds."""
-        page = faulty.open(shell_url)
-        expect(_heard(page)).to_contain_text("ready")
-        page.clock.install()
-        now = page.evaluate("Date.now()")
-        for hours in (HOURS, -HOURS):
-            page.clock.set_system_time(now + hours)
-            _button(page, "Ring").click()
-            page.clock.run_for(1_400)
-            expect(_heard(page)).to_contain_text("press ring-came")
-            _button(page, "Begin anew").dispatch_event("click")
-            expect(_heard(page)).to_have_text("began")
-        expect(_notice(page)).to_be_empty()

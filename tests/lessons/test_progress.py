@@ -62,6 +62,16 @@ class TestKeeping:
         assert read_progress(json.loads(json.dumps(written(progress)))) == progress
         assert read_progress_file(write_progress_file(progress).encode()) == progress
 
+    def test_what_cannot_be_used_takes_nothing_else_along(self) -> None:
+        """A page of another version may have stored it."""
+        done = {"first-points": {"stars": 2, "later": 1}, "odd": {"stars": "many"}, "odder": []}
+        stored = {"version": 1, "done": done, "known": ["one-turn", 7], "later": {}}
+
+        found = read_progress(stored)
+
+        assert found.done == {"first-points": Done(stars=2)}
+        assert found.known == ("one-turn",)
+
     @pytest.mark.parametrize(
         "stored",
         [None, 7, "nonsense", [], {"done": 3}, {"done": {"first-points": {"stars": 4}}}],

@@ -40,7 +40,8 @@ def _of_connection() -> dict[str, str]:
         "stopped": _("The tutor has stopped. The page reloads and brings your game back."),
         "stayed": _("The tutor has stopped. Read on; to play on, reload the page."),
         "failing": _(
-            "The tutor keeps stopping. Wait a little; your game is kept in the address of this page."
+            "The tutor keeps stopping. Wait a little; your game is kept in the address of this"
+            " page."
         ),
         "back": _("The connection was lost, so the page was reloaded. Your game is back."),
         "missed": _(
