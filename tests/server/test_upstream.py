@@ -13,7 +13,7 @@ from jupyter_server.services.kernels.connection import base
 from voila.tornado import kernel_websocket_handler as voila
 
 pages = int(open("/proc/self/statm").read().split()[0])
-most = pages * resource.getpagesize() + (64 << 20)
+most = pages * resource.getpagesize() + (16 << 20)
 resource.setrlimit(resource.RLIMIT_AS, (most, most))
 try:
     {call}
@@ -34,7 +34,7 @@ BELIEVERS = {
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits memory as Linux does")
 @pytest.mark.parametrize("where", BELIEVERS)
 def test_the_guard_is_needed_as_long_as_counts_are_believed(where: str) -> None:
-    """In 64 MB more than the program has, in a process of its own, an impossible count."""
+    """In 16 MB more than the program has, in a process of its own, an impossible count."""
     try:
         done = subprocess.run(  # noqa: S603  # our own interpreter
             [sys.executable, "-c", PROBE.format(call=BELIEVERS[where])],
