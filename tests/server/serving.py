@@ -44,13 +44,29 @@ serve(
 """
 
 
+def free_port() -> int:
+    """A port at which nobody listens now."""
+    with socket.socket() as probe:
+        probe.bind(("localhost", 0))
+        return int(probe.getsockname()[1])
+
+
+def is_up(url: str) -> bool:
+    """Whether a server answers at *url*, be it with an error."""
+    try:
+        urllib.request.urlopen(url, timeout=5).close()  # noqa: S310  # always http
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False
+    return True
+
+
 class RealServer:
     """One server, the app's own, with at most so many pages."""
 
     def __init__(self, most_pages: int, log: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("localhost", 0))
-            self.port = int(probe.getsockname()[1])
+        self.port = free_port()
         self.url = f"http://localhost:{self.port}/"
         self.most_pages = most_pages
         self._log = log
@@ -102,13 +118,8 @@ class RealServer:
     def _wait(self) -> None:
         end = time.monotonic() + START_SECONDS
         while time.monotonic() < end and self._process.poll() is None:
-            try:
-                urllib.request.urlopen(f"{self.url}voila/static/voila.js", timeout=5).close()  # noqa: S310  # always http
-            except urllib.error.HTTPError:
+            if is_up(f"{self.url}voila/static/voila.js"):
                 return
-            except OSError:
-                time.sleep(0.2)
-            else:
-                return
+            time.sleep(0.2)
         self.stop()
         pytest.fail(f"The server did not start:\n{self.log}")
