@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 KERNEL_MEMORY: Final = 100 * MEBIBYTE
-"""What one kernel of the app takes, measured with a page in use: see ``docs/deploying.md``."""
+"""What one kernel of the app takes, measured with a page in use: see ``docs/serving.md``."""
 _SPARE = 200 * MEBIBYTE
 """Left to the server itself and everything else on the machine."""
 _LEAST = 3  # two warm, and the one in use
