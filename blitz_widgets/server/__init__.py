@@ -1,1 +1,22 @@
-"""The web server round the app: Voilà, and what keeps a stranger from stopping it for others."""
+"""The web server round the app: Voilà, and what keeps a stranger from stopping it for others.
+
+It is an extension of Jupyter Server too: ``ServerApp.jpserver_extensions`` in ``voila.json``
+names it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jupyter_server.serverapp import ServerApp
+
+
+def _jupyter_server_extension_points() -> list[dict[str, str]]:
+    return [{"module": "blitz_widgets.server"}]
+
+
+def _load_jupyter_server_extension(server: ServerApp) -> None:
+    from blitz_widgets.server.extension import load  # noqa: PLC0415  # brings in Voilà
+
+    load(server)

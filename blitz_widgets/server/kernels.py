@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 KERNEL_MEMORY: Final = 100 * MEBIBYTE
-"""What one kernel of the app takes, measured with a page in use: see ``docs/deploying.md``."""
+"""What one kernel of the app takes, measured with a page in use: see ``docs/serving.md``."""
 _SPARE = 200 * MEBIBYTE
 """Left to the server itself and everything else on the machine."""
 _LEAST = 3  # two warm, and the one in use
@@ -46,7 +46,6 @@ class VisitorKernelManager(AsyncMappingKernelManager):
     def __init__(self, **kwargs: Any) -> None:  # noqa: ANN401  # as upstream
         self._ending = False
         self._starting = 0
-        self._waiting = 0
         self._visitors: set[str] = set()
         self._connected: set[str] = set()
         self._given_out: dict[str, float] = {}
@@ -57,9 +56,9 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         running = len(self._kernels) + self._starting
         return running < self.most_kernels and available_memory() >= KERNEL_MEMORY
 
-    def can_serve(self, warm: int) -> bool:
-        """Whether a visitor gets a kernel now, with *warm* of them being kept or on their way."""
-        return warm > self._waiting or self.has_room()
+    def can_serve(self, notebook: str) -> bool:
+        """Whether a visitor of *notebook* gets a kernel now, be it one that is kept warm."""
+        return any(start.done() for start in self._warm().get(notebook, ())[:1]) or self.has_room()
 
     def is_for_visitor(self, kernel_id: str) -> bool:
         """Whether Voilà has started this kernel, rather than a person at a notebook."""
@@ -99,13 +98,16 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         return started
 
     async def _room(self) -> None:
-        self._waiting += 1
-        try:
-            # Memory can come free anywhere on the machine, of which no event tells.
-            while not self._ending and not self.has_room():  # noqa: ASYNC110
-                await asyncio.sleep(_LOOK_AGAIN)
-        finally:
-            self._waiting -= 1
+        """Wait for room, but not while a visitor waits, who has been given what is to be warm."""
+        this = asyncio.current_task()
+        while not self._ending and not self.has_room():
+            if not any(this in starts for starts in self._warm().values()):
+                return
+            await asyncio.sleep(_LOOK_AGAIN)  # memory can come free anywhere on the machine
+
+    def _warm(self) -> dict[str, list[asyncio.Task[Any]]]:
+        """The starts of kernels to be kept warm, by notebook, in the order they are given out."""
+        return getattr(self, "_pools", {})  # Voilà adds them to this class
 
     def notify_connect(self, kernel_id: str) -> None:
         """Note that a page has connected."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
+from markupsafe import Markup
 from tornado.web import RequestHandler
 
 from blitz_widgets.cards.templating import render
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 
 RETRY_SECONDS: Final = 15
 """How long a visitor waits before the page asks by itself for a place again."""
+_STYLE = files("blitz_widgets.server") / "static" / "notice.css"
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
@@ -29,6 +32,7 @@ def notice(status: int, language: str, home: str) -> str:
         return render(
             "notice",
             language=language,
+            style=Markup(_STYLE.read_text(encoding="utf-8")),  # noqa: S704  # our own file
             sentences=_sentences(status),
             again=RETRY_SECONDS if full else 0,
             link=home if missing else "",

@@ -79,4 +79,5 @@ def is_odd(request: HTTPServerRequest, below: str) -> bool:
     if ".." in parts or "\\" in path or any(ord(letter) < _FIRST_PRINTABLE for letter in path):
         return True
     _before, templates, rest = path.partition(_TEMPLATES)
-    return bool(templates) and rest.split("/")[1:2] != ["static"]
+    name, _slash, file = rest.partition("/static/")
+    return bool(templates) and (not name or "/" in name or not file)

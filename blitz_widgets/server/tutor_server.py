@@ -46,9 +46,13 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
             raise HTTPError(404)
         manager = self.kernel_manager
         # Nothing is awaited between this and the moment when Voilà takes a warm kernel.
-        if not manager.can_serve(manager.get_pool_size(self.notebook_path)):
+        if not manager.can_serve(self.notebook_path):
             raise HTTPError(503, "Every place is taken")
-        await TornadoVoilaHandler.get(self)
+        try:
+            await TornadoVoilaHandler.get(self)
+        except HTTPError:
+            manager.fill_if_needed(notebook_name=self.notebook_path)  # one has failed to start
+            raise
 
 
 class TemplateFileHandler(NoticeMixin, TemplateStaticFileHandler):

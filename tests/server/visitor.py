@@ -88,11 +88,23 @@ def read_v1(received: bytes) -> dict[str, Any]:
     }
 
 
+def read_unversioned(received: str | bytes) -> dict[str, Any]:
+    """Return the message in a frame of the old protocol."""
+    if isinstance(received, str):
+        return dict(json.loads(received)) | {"buffers": []}
+    count = int.from_bytes(received[:4], "big")
+    at = [int.from_bytes(received[4 * i : 4 * i + 4], "big") for i in range(1, count + 1)]
+    first, *buffers = (received[start:end] for start, end in pairwise([*at, len(received)]))
+    return dict(json.loads(first)) | {"buffers": buffers}
+
+
 class Line:
     """An open websocket to a kernel."""
 
-    def __init__(self, socket: WebSocketClientConnection) -> None:
+    def __init__(self, socket: WebSocketClientConnection, url: str, kernel: str) -> None:
         self.socket = socket
+        self.url = url
+        self.kernel = kernel
         self.received: list[str | bytes] = []
 
     @property
@@ -100,11 +112,17 @@ class Line:
         """Whether the server has agreed to the new protocol."""
         return self.socket.selected_subprotocol == V1
 
-    async def send(self, kind: str, content: object, channel: str = "shell") -> str:
+    def messages(self) -> list[dict[str, Any]]:
+        """All that the kernel has said so far."""
+        return [self._read(each) for each in self.received]
+
+    async def send(
+        self, kind: str, content: object, channel: str = "shell", *buffers: bytes
+    ) -> str:
         """Send a well-formed message; returns its id."""
         sent = message(kind, content, channel)
         if self.is_v1:
-            await self.socket.write_message(v1(sent), binary=True)
+            await self.socket.write_message(v1(sent, *buffers), binary=True)
         else:
             await self.socket.write_message(json.dumps(sent))
         return str(sent["header"]["msg_id"])
@@ -116,25 +134,60 @@ class Line:
             self.received.append(got)
         return got
 
-    async def closed(self) -> tuple[int | None, str | None]:
-        """Wait until the server closes the line; returns the code and the reason."""
+    async def closed(self) -> int | None:
+        """Wait until the server closes the line; returns the code."""
         while await self.read() is not None:
             pass
-        return self.socket.close_code, self.socket.close_reason
+        return self.socket.close_code
 
     async def reply(self, sent: str) -> dict[str, Any]:
-        """Wait for the kernel's reply to the message with the id *sent*."""
+        """Wait until the kernel is through with the message *sent*; returns its reply, if any."""
+        reply: dict[str, Any] = {}
         while (got := await self.read()) is not None:
-            read = read_v1(got) if isinstance(got, bytes) and self.is_v1 else json.loads(got)
-            if read["parent_header"].get("msg_id") == sent and read["channel"] == "shell":
-                return dict(read)
+            read = self._read(got)
+            if read["parent_header"].get("msg_id") != sent:
+                continue
+            if read["channel"] == "shell":
+                reply = read
+            elif read["content"].get("execution_state") == "idle":
+                return reply or await self._late_reply(sent)
         reason = f"the line was closed: {self.socket.close_code} {self.socket.close_reason}"
         raise AssertionError(reason)
 
     async def is_served(self) -> bool:
-        """Whether the kernel still answers on this line."""
+        """Whether the kernel answers on this line, once it is through with all that was sent."""
         reply = await self.reply(await self.send("kernel_info_request", {}))
         return bool(reply["header"]["msg_type"] == "kernel_info_reply")
+
+    async def widgets(self) -> list[str]:
+        """The ids of the kernel's widgets."""
+        asked = await self.send("comm_info_request", {"target_name": "jupyter.widget"})
+        return list((await self.reply(asked))["content"]["comms"])
+
+    async def say_to_widgets(self, *sayings: object) -> None:
+        """Send each of *sayings* to every widget there is."""
+        for widget in await self.widgets():
+            for data in sayings:
+                await self.send("comm_msg", {"comm_id": widget, "data": data})
+
+    @asynccontextmanager
+    async def beside(self, protocols: Sequence[str] = (V1,)) -> AsyncIterator[Line]:
+        """Open another websocket to the same kernel."""
+        async with line_to(self.url, self.kernel, protocols) as line:
+            yield line
+
+    def _read(self, received: str | bytes) -> dict[str, Any]:
+        if self.is_v1:
+            assert isinstance(received, bytes)
+            return read_v1(received)
+        return read_unversioned(received)
+
+    async def _late_reply(self, sent: str) -> dict[str, Any]:
+        while (got := await self.read()) is not None:
+            read = self._read(got)
+            if read["parent_header"].get("msg_id") == sent and read["channel"] == "shell":
+                return read
+        return {}
 
 
 @asynccontextmanager
@@ -142,14 +195,39 @@ async def line_to(
     url: str, kernel: str, protocols: Sequence[str] = (V1,), **headers: str
 ) -> AsyncIterator[Line]:
     """Open a websocket to *kernel*, offering *protocols*; it is closed at the end."""
-    parts = urlsplit(url)
-    address = f"ws://{parts.netloc}/api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
+    netloc = urlsplit(url).netloc
+    address = f"ws://{netloc}/api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
     socket = await websocket_connect(
         HTTPRequest(address, request_timeout=PATIENCE, headers=headers),
         subprotocols=[*protocols],
         max_message_size=64 << 20,
     )
     try:
-        yield Line(socket)
+        yield Line(socket, url, kernel)
     finally:
         socket.close()
+
+
+async def leave(url: str, kernel: str) -> int:
+    """End *kernel* as a page does when it is left; returns the status."""
+    token = uuid.uuid4().hex
+    answer = await get(
+        f"{url}voila/api/shutdown/{kernel}",
+        method="POST",
+        body="",
+        headers={"Cookie": f"_xsrf={token}", "X-XSRFToken": token},
+    )
+    return answer.code
+
+
+@asynccontextmanager
+async def visit(url: str, query: str = "", protocols: Sequence[str] = (V1,)) -> AsyncIterator[Line]:
+    """Open the app, connect to its kernel, and leave at the end."""
+    page = await get(url + query)
+    assert page.code == 200, page.body[:500]
+    kernel = kernel_of(page)
+    try:
+        async with line_to(url, kernel, protocols) as line:
+            yield line
+    finally:
+        await leave(url, kernel)

@@ -1,0 +1,41 @@
+"""Voilà as a guest of a Jupyter server, as on Binder: what of ours can stand in front of it.
+
+The server there belongs to the person who has logged in, and its hosts, time-outs and limits to
+whoever has set it up; so only what concerns Voilà's own pages is done here.  Connections and
+kernels are guarded by the settings in ``voila.json``.
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from jupyter_server.utils import url_path_join
+
+from blitz_widgets.server.kernels import VisitorKernelManager
+from blitz_widgets.server.refusals import is_odd, refusal
+
+if TYPE_CHECKING:
+    from jupyter_server.serverapp import ServerApp
+    from tornado.httputil import HTTPServerRequest
+
+
+def load(server: ServerApp) -> None:
+    """Put our rules in front of Voilà's, which is loaded after us, in the order of the alphabet."""
+    pages = url_path_join(server.base_url, "voila/")
+    manager = server.kernel_manager
+
+    def is_one_too_many(request: HTTPServerRequest) -> bool:
+        return (
+            isinstance(manager, VisitorKernelManager)
+            and request.path.startswith(f"{pages}render/")
+            and not manager.has_room()
+        )
+
+    server.web_app.add_handlers(
+        ".*$",
+        [
+            refusal(HTTPStatus.NOT_FOUND, lambda request: is_odd(request, pages)),
+            refusal(HTTPStatus.SERVICE_UNAVAILABLE, is_one_too_many),
+        ],
+    )

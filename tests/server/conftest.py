@@ -1,0 +1,28 @@
+"""One server for all that strangers try, and another to be filled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.server.serving import RealServer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    """Return a server with room for what one test at a time needs."""
+    server = RealServer(8, tmp_path_factory.mktemp("server") / "log")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def small_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    """Return a server with room for three pages, two of them kept warm."""
+    server = RealServer(3, tmp_path_factory.mktemp("small") / "log")
+    yield server
+    server.stop()

@@ -1,0 +1,125 @@
+"""The real server in a process of its own, with limits that keep a failing test harmless."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import psutil
+import pytest
+
+from blitz_widgets.server.serving import app_notebook
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+START_SECONDS = 90
+END_SECONDS = 30
+LARGEST = 4 << 30
+"""Bytes of address space for the server and each of its kernels."""
+SERVE = f"""
+import sys
+from pathlib import Path
+from blitz_widgets.server.serving import serve
+try:
+    import resource
+except ImportError:
+    pass
+else:
+    resource.setrlimit(resource.RLIMIT_AS, ({LARGEST}, {LARGEST}))
+serve(
+    port=int(sys.argv[1]),
+    open_browser=False,
+    notebook=Path(sys.argv[2]),
+    most_pages=int(sys.argv[3]),
+    allowed_hosts=["tutor.example"],
+)
+"""
+
+
+def free_port() -> int:
+    """A port at which nobody listens now."""
+    with socket.socket() as probe:
+        probe.bind(("localhost", 0))
+        return int(probe.getsockname()[1])
+
+
+def is_up(url: str) -> bool:
+    """Whether a server answers at *url*, be it with an error."""
+    try:
+        urllib.request.urlopen(url, timeout=5).close()  # noqa: S310  # always http
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False
+    return True
+
+
+class RealServer:
+    """One server, the app's own, with at most so many pages."""
+
+    def __init__(self, most_pages: int, log: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://localhost:{self.port}/"
+        self.most_pages = most_pages
+        self._log = log
+        self._process = subprocess.Popen(  # noqa: S603  # our own server
+            [sys.executable, "-c", SERVE, str(self.port), str(app_notebook()), str(most_pages)],
+            stdout=log.open("w"),
+            stderr=subprocess.STDOUT,
+        )
+        self._wait()
+
+    @property
+    def log(self) -> str:
+        """What the server has printed."""
+        return self._log.read_text(errors="replace")
+
+    def kernels(self) -> list[psutil.Process]:
+        """The kernels that run now."""
+        kernels = []
+        for process in psutil.Process(self._process.pid).children(recursive=True):
+            with suppress(psutil.NoSuchProcess):
+                if "ipykernel_launcher" in " ".join(process.cmdline()):
+                    kernels.append(process)
+        return kernels
+
+    def resident(self) -> int:
+        """The bytes of memory in which the server itself is at home."""
+        return int(psutil.Process(self._process.pid).memory_info().rss)
+
+    def terminate(self) -> float:
+        """Send SIGTERM; returns the seconds until the server has ended."""
+        begun = time.monotonic()
+        self._process.send_signal(signal.SIGTERM)
+        self._process.wait(timeout=END_SECONDS)
+        return time.monotonic() - begun
+
+    def stop(self) -> None:
+        """End the server and its kernels, by force if it must be."""
+        if self._process.poll() is not None:
+            return
+        kernels = self.kernels()
+        try:
+            self.terminate()
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            for kernel in kernels:
+                with suppress(psutil.NoSuchProcess):
+                    kernel.kill()
+
+    def _wait(self) -> None:
+        end = time.monotonic() + START_SECONDS
+        while time.monotonic() < end and self._process.poll() is None:
+            if is_up(f"{self.url}voila/static/voila.js"):
+                return
+            time.sleep(0.2)
+        self.stop()
+        pytest.fail(f"The server did not start:\n{self.log}")

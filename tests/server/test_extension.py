@@ -1,0 +1,111 @@
+"""Voilà as a guest of a Jupyter server, with the settings that Binder is given."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+import uuid
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from blitz_widgets.server.serving import app_notebook
+from tests.server.serving import START_SECONDS, free_port, is_up
+from tests.server.test_frames import BAD_UNVERSIONED, BAD_V1
+from tests.server.test_visitors import ODD_SAYINGS, TELLTALE
+from tests.server.visitor import V1, get, kernel_of, line_to
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# What is wrong further in goes to the kernel: Jupyter Server trusts the person who has logged in.
+BELIEVED_V1 = dict([*BAD_V1.items()][:10])
+BELIEVED_UNVERSIONED = dict([*BAD_UNVERSIONED.items()][:9])
+SETTINGS = Path(__file__).parents[2] / "blitz_widgets" / "app" / "voila"
+
+
+@pytest.fixture(scope="module")
+def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of a Jupyter server with room for three kernels, ending in a slash."""
+    folder = tmp_path_factory.mktemp("jupyter")
+    shutil.copy(SETTINGS / "voila.json", folder / "jupyter_server_config.json")
+    shutil.copy(app_notebook(), folder / "app.ipynb")
+    url = f"http://localhost:{(port := free_port())}/"
+    log = (folder / "log").open("w")
+    process = subprocess.Popen(  # noqa: S603  # our own server
+        [
+            *(sys.executable, "-m", "jupyter_server", "--no-browser", "--allow-root"),
+            *(f"--ServerApp.port={port}", "--IdentityProvider.token="),
+            *(f"--ServerApp.root_dir={folder}", "--VisitorKernelManager.most_kernels=3"),
+        ],
+        env=os.environ | {"JUPYTER_CONFIG_DIR": str(folder), "JUPYTER_PATH": str(SETTINGS)},
+        stdout=log,
+        stderr=subprocess.STDOUT,
+    )
+    end = time.monotonic() + START_SECONDS
+    while not is_up(f"{url}api"):
+        if process.poll() is not None or time.monotonic() > end:
+            pytest.fail(f"Jupyter did not start:\n{(folder / 'log').read_text()}")
+        time.sleep(0.2)
+    yield url
+    process.terminate()
+    process.wait(timeout=30)
+
+
+def test_a_person_at_a_notebook_keeps_the_tracebacks(jupyter: str) -> None:
+    """What is withheld from visitors of a page is not from them."""
+
+    async def fail() -> list[str]:
+        token = uuid.uuid4().hex
+        answer = await get(
+            f"{jupyter}api/kernels",
+            method="POST",
+            body="{}",
+            headers={"Cookie": f"_xsrf={token}", "X-XSRFToken": token},
+        )
+        async with line_to(jupyter, json.loads(answer.body)["id"]) as line:
+            await line.reply(await line.send("execute_request", {"code": "1 / 0"}))
+            return [each["header"]["msg_type"] for each in line.messages()]
+
+    assert {"error", "execute_input"} <= {*asyncio.run(fail())}
+
+
+def test_bad_frames_end_their_own_line_only(jupyter: str) -> None:
+    """In both protocols, on the server's own websocket; and no traceback reaches the page."""
+
+    async def bother() -> tuple[dict[str, int | None], list[bytes]]:
+        page = await get(f"{jupyter}voila/render/app.ipynb")
+        codes = {}
+        async with line_to(jupyter, kernel_of(page)) as line:
+            for protocols, bad in (((V1,), BELIEVED_V1), ((), BELIEVED_UNVERSIONED)):
+                for name, sent in bad.items():
+                    async with line.beside(protocols) as other:
+                        await other.socket.write_message(sent, binary=isinstance(sent, bytes))
+                        assert (await get(f"{jupyter}api")).code == 200
+                        codes[name] = await other.closed()
+            await line.say_to_widgets(*ODD_SAYINGS)
+            assert await line.is_served()
+            return codes, [each for each in line.received if isinstance(each, bytes)]
+
+    codes, received = asyncio.run(bother())
+
+    assert codes == dict.fromkeys(codes, 1007)
+    assert [each for each in received if TELLTALE.search(each)] == []
+
+
+def test_a_page_too_many_is_asked_to_wait(jupyter: str) -> None:
+    """By the same page, at Voilà's address; odd addresses are not found."""
+
+    async def come() -> tuple[list[int], int]:
+        answers = [await get(f"{jupyter}voila/render/app.ipynb") for _each in range(2)]
+        assert b"Every place is taken" in answers[-1].body
+        odd = await get(f"{jupyter}voila/templates/nosuch")
+        return [answer.code for answer in answers], odd.code
+
+    assert asyncio.run(come()) == ([200, 503], 404)

@@ -1,0 +1,96 @@
+"""How many kernels there are, and for how long."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tornado.web import HTTPError
+
+from blitz_widgets.server import kernels
+from blitz_widgets.server.kernels import VisitorKernelManager
+from blitz_widgets.server.memory import MEBIBYTE
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FOR_A_VISITOR = {**os.environ, "VOILA_PREHEAT": "False"}
+
+
+@pytest.fixture
+def manager(tmp_path: Path) -> VisitorKernelManager:
+    """Return a manager of two kernels at most, to which a page must connect at once."""
+    return VisitorKernelManager(
+        most_kernels=2,
+        unconnected_timeout=0,
+        cull_idle_timeout=900,
+        connection_dir=str(tmp_path),
+        root_dir=str(tmp_path),
+    )
+
+
+def test_a_kernel_that_no_page_connects_to_is_ended(manager: VisitorKernelManager) -> None:
+    """One that has had a page stays, and so does one that a person has started."""
+
+    async def cull() -> set[str]:
+        left = await manager.start_kernel(env=FOR_A_VISITOR)
+        with_page = await manager.start_kernel(env=FOR_A_VISITOR)
+        manager.notify_connect(with_page)
+        await manager.cull_kernels()
+        kept = {*manager.list_kernel_ids()}
+        by_hand = await manager.start_kernel()
+        await manager.cull_kernels()
+        assert left not in kept
+        assert {*manager.list_kernel_ids()} == {with_page, by_hand}
+        with pytest.raises(HTTPError, match="503"):
+            await manager.start_kernel(env=FOR_A_VISITOR)
+        await manager.shutdown_all(now=True)
+        return {*manager.list_kernel_ids()}
+
+    assert asyncio.run(cull()) == set()
+
+
+def test_no_kernel_starts_where_memory_is_short(
+    manager: VisitorKernelManager, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even below the number allowed."""
+    monkeypatch.setattr(kernels, "available_memory", lambda: 50 * MEBIBYTE)
+
+    assert not manager.has_room()
+    with pytest.raises(HTTPError, match="503"):
+        asyncio.run(manager.start_kernel(env=FOR_A_VISITOR))
+
+
+@pytest.mark.parametrize(("available", "most"), [(0, 3), (1300 * MEBIBYTE, 11), (1 << 40, 64)])
+def test_memory_says_how_many(monkeypatch: pytest.MonkeyPatch, available: int, most: int) -> None:
+    """Never fewer than one page needs beside the warm ones, nor more than a program can hold."""
+    monkeypatch.setattr(kernels, "available_memory", lambda: available)
+
+    assert VisitorKernelManager().most_kernels == most
+
+
+def test_a_warm_kernel_waits_for_room_unless_a_visitor_waits_for_it(
+    manager: VisitorKernelManager, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Taken from Voilà's pool by a visitor, it fails at once; in it, it waits."""
+    monkeypatch.setattr(kernels, "available_memory", lambda: 0)
+    monkeypatch.setattr(kernels, "_LOOK_AGAIN", 0.01)
+
+    async def wait() -> tuple[bool, BaseException | None]:
+        start: asyncio.Task[Any] = asyncio.create_task(
+            manager.start_kernel(env={"VOILA_PREHEAT": "True"})
+        )
+        pool = [start]
+        vars(manager)["_pools"] = {"app.ipynb": pool}
+        await asyncio.wait([start], timeout=0.2)
+        waited = not start.done()
+        pool.clear()
+        await asyncio.wait([start], timeout=30)
+        return waited, start.exception()
+
+    waited, error = asyncio.run(wait())
+
+    assert waited
+    assert isinstance(error, HTTPError)
