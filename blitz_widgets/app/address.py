@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs
 
 from msgspec import Struct
 
@@ -18,6 +17,8 @@ from blitz_widgets.app.wishes import (
     usual_mode,
 )
 from blitz_widgets.games.catalogue import find_game, game_names
+from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, TooMuchError, shortened, told
+from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.locale import _
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.sharing import CodeError, encode
@@ -49,22 +50,22 @@ class Asked(Struct, kw_only=True):
 
 def page_in(query: str) -> str:
     """The key of the page that the *query* of an address asks for; empty if it leaves that open."""
-    return parse_qs(query.removeprefix("?")).get("page", [""])[-1].strip()
+    return _wished(query).get("page", "")
 
 
 def language_in(query: str) -> str:
     """The language that the *query* of an address asks for; empty if it leaves that open."""
-    return parse_qs(query.removeprefix("?")).get("lang", [""])[-1].strip()
+    return _wished(query).get("lang", "")
 
 
 def position_in(query: str) -> str:
     """The code of a position in the *query* of an address; empty if there is none."""
-    return parse_qs(query.removeprefix("?")).get("position", [""])[-1].strip()
+    return _wished(query).get("position", "")
 
 
 def board_in(query: str) -> str:
     """The code of a board in the *query* of an address; empty if there is none."""
-    return parse_qs(query.removeprefix("?")).get("board", [""])[-1].strip()
+    return _wished(query).get("board", "")
 
 
 def lesson_in(query: str) -> dict[str, str]:
@@ -83,8 +84,16 @@ def replay_in(query: str) -> dict[str, str]:
 
 
 def _parts(query: str, *names: str) -> dict[str, str]:
-    found = parse_qs(query.removeprefix("?"))
-    return {name: found[name][-1].strip() for name in names if name in found}
+    found = _wished(query)
+    return {name: found[name] for name in names if found.get(name)}
+
+
+def _wished(query: str) -> dict[str, str]:
+    """The parts of *query*; none if there is more than fits, which :func:`read_address` tells."""
+    try:
+        return query_parts(query)
+    except TooMuchError:
+        return {}
 
 
 def read_address(query: str, *, by_hand: bool = False) -> Asked:
@@ -94,11 +103,12 @@ def read_address(query: str, *, by_hand: bool = False) -> Asked:
     its options are parts of their own; ``mode`` is ``explain`` or ``play``; ``hidden`` is ``yes``
     or ``no``.  Whatever cannot be used is named in ``problems``, and a fresh game takes its place.
     """
-    wished = {
-        name: values[-1].strip()
-        for name, values in parse_qs(query.removeprefix("?"), keep_blank_values=True).items()
-    }
     problems: list[str] = []
+    try:
+        wished = query_parts(query)
+    except TooMuchError as error:
+        wished = {}
+        problems.append(str(error))
     name = wished.get("play") or usual_game(by_hand=by_hand)
     known = option_names(name if name in game_names() else None)
     problems += [
@@ -115,10 +125,14 @@ def read_address(query: str, *, by_hand: bool = False) -> Asked:
         session = _resumed(wished["game"], problems, by_hand=by_hand)
         if session is not None:
             arrange(session, mode=manner.mode, hidden=manner.hidden)
-            return Asked(session=session, problems=tuple(problems), resumed=True)
+            return Asked(session=session, problems=_told(problems), resumed=True)
     game, seed = _game(name, wished, problems), _seed(wished, problems)
     session = begin(game, seed, manner)
-    return Asked(session=session, problems=tuple(problems))
+    return Asked(session=session, problems=_told(problems))
+
+
+def _told(problems: list[str]) -> tuple[str, ...]:
+    return told(problems, most=MOST_PROBLEMS_OF_ADDRESS)
 
 
 def arrange(session: PlaySession, *, mode: Mode, hidden: bool) -> None:
@@ -157,9 +171,9 @@ def resume(code: str, *, by_hand: bool = False) -> tuple[PlaySession, str]:
     """
     record, problems = open_record(code)
     if record is None:
-        raise CodeError(" ".join(problems))
+        raise CodeError(shortened(" ".join(problems)))
     session, more = resume_session(record, by_hand=by_hand)
-    return session, " ".join((*problems, more)).strip()
+    return session, shortened(" ".join((*problems, more)).strip())
 
 
 def code_of(session: PlaySession) -> str:

@@ -6,8 +6,8 @@ from datetime import datetime
 
 from msgspec import Struct, ValidationError, convert, to_builtins
 
-MOST_GAMES = 5
-MOST_FINISHED = 30
+from blitz_widgets.limits import CODE, MOST_GAMES, TEXT
+
 FINISHED = "finished"
 """The name under which the browser keeps games that are over."""
 
@@ -22,10 +22,15 @@ class Kept(Struct, frozen=True):
 
 def read_shelf(stored: object, *, most: int = MOST_GAMES) -> tuple[Kept, ...]:
     """The first *most* games in what a browser has *stored*; what is no shelf holds none."""
+    if not isinstance(stored, list | tuple):
+        return ()
     try:
-        return convert(stored, tuple[Kept, ...])[:most]
+        games = convert(stored[:most], tuple[Kept, ...])
     except ValidationError:
         return ()
+    return tuple(
+        game for game in games if len(game.code) <= CODE.most and len(game.label) <= TEXT.most
+    )
 
 
 def put(

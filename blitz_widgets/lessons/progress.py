@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
+from blitz_widgets.limits import EXERCISES, PROGRESS, TooMuchError
+from blitz_widgets.limits.scanning import check_json
 from blitz_widgets.locale import _
 
 VERSION: Final = 1
@@ -49,6 +51,11 @@ class Progress(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def read_progress(stored: object) -> Progress:
     """The progress in what a browser has *stored*; what is none counts as nothing done."""
+    if isinstance(stored, dict) and any(
+        isinstance(found := stored.get(name), dict | list) and len(found) > EXERCISES.most
+        for name in ("done", "known")
+    ):
+        return Progress()
     try:
         return msgspec.convert(stored, Progress)
     except msgspec.ValidationError:
@@ -59,13 +66,16 @@ def read_progress_file(content: bytes) -> Progress:
     """The progress in a file.
 
     Raises:
-        ProgressError: If it is no such file.
+        ProgressError: If it is no such file, or a larger one than any.
     """
     refusal = ProgressError(_("This is no file of progress. Choose one that was downloaded here."))
     try:
+        check_json(content, _("The file"), PROGRESS)
         fields = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
         found = msgspec.json.decode(content, type=Progress)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except TooMuchError as error:
+        raise ProgressError(str(error)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise refusal from error
     if found.version > VERSION:
         raise ProgressError(
@@ -73,6 +83,10 @@ def read_progress_file(content: bytes) -> Progress:
         )
     if fields.keys().isdisjoint({"done", "known"}):  # something else, which would erase all
         raise refusal
+    try:
+        EXERCISES.check(_("The file"), max(len(found.done), len(found.known)))
+    except TooMuchError as error:
+        raise ProgressError(str(error)) from error
     return found
 
 

@@ -21,7 +21,6 @@ from blitz_widgets.app.address import (
     written_address,
 )
 from blitz_widgets.app.wishes import (
-    LONGEST_SEED,
     Manner,
     WishError,
     begin,
@@ -30,6 +29,7 @@ from blitz_widgets.app.wishes import (
 )
 from blitz_widgets.games.catalogue import game_names, options_of
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.limits import LONGEST_SEED
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.annotations import Comment
 from blitz_widgets.records.sharing import CodeError, encode

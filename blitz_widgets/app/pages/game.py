@@ -10,7 +10,6 @@ from blitz_widgets.app.address import arrange, code_of, resume, written_address
 from blitz_widgets.app.pages.new_game import NewGameForm
 from blitz_widgets.app.shelf import (
     FINISHED,
-    MOST_FINISHED,
     Kept,
     dated,
     put,
@@ -20,6 +19,7 @@ from blitz_widgets.app.shelf import (
 )
 from blitz_widgets.app.wishes import Manner, WishError
 from blitz_widgets.games.catalogue import board_note, game_title, options_of
+from blitz_widgets.limits import MOST_FINISHED
 from blitz_widgets.locale import _, mark
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.sharing import CodeError

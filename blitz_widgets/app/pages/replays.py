@@ -9,9 +9,10 @@ from ipywidgets import VBox
 
 from blitz_widgets.app.downloads import FORMATS, download
 from blitz_widgets.app.pages.gallery import GalleryPanel
-from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, dated, put, read_shelf, written
+from blitz_widgets.app.shelf import FINISHED, Kept, dated, put, read_shelf, written
 from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.exports.pictures import PictureError
+from blitz_widgets.limits import LONGEST_LINK, MOST_FINISHED, told
 from blitz_widgets.locale import _, language_in_use, mark
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.gallery import exhibits
@@ -32,9 +33,6 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.bot_lab import Bench
     from blitz_widgets.view.reasoning import Study
     from blitz_widgets.widgets.browser import Browser
-
-_LONGEST_CODE = 6000
-"""The letters that an address may have so that servers and messengers take it."""
 
 _MINE = "mine-"
 _MOST_PROBLEMS = 2
@@ -132,7 +130,7 @@ class ReplaysPage(VBox):
         opened = open_record(written)
         faults = faults_of(opened.record) if opened.record else ()
         refusal = portrayal(game_of(opened.record)).refusal if opened.record else str
-        self._problems = (*opened.problems, *(fault.sentence(refusal) for fault in faults))
+        self._problems = told((*opened.problems, *(fault.sentence(refusal) for fault in faults)))
         self._damaged = written if self._problems else ""
         if opened.record is None:
             self._refresh()
@@ -163,7 +161,7 @@ class ReplaysPage(VBox):
     def _short_code(self) -> str:
         """The code of the record on show if it is short enough for a link, else nothing."""
         code = self._code
-        return code if len(code) <= _LONGEST_CODE else ""
+        return code if len(code) <= LONGEST_LINK else ""
 
     @property
     def _own_name(self) -> str:
@@ -328,7 +326,7 @@ class ReplaysPage(VBox):
         else:
             try:
                 download(self._browser, replaying, value, name=self._key)
-            except PictureError as error:
+            except (PictureError, RecordError) as error:
                 self._problems = (str(error),)
 
 
