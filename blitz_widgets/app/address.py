@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs
 
 from msgspec import Struct
 
@@ -18,6 +17,7 @@ from blitz_widgets.app.wishes import (
     usual_mode,
 )
 from blitz_widgets.games.catalogue import find_game, game_names
+from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, shortened, told
 from blitz_widgets.locale import _
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.sharing import CodeError, encode
@@ -47,14 +47,6 @@ class Asked(Struct, kw_only=True):
     """Whether the game was going on already."""
 
 
-def parts_of(query: str) -> dict[str, str]:
-    """The parts of the *query* of an address by name; of several with one name the last."""
-    return {
-        name: values[-1].strip()
-        for name, values in parse_qs(query.removeprefix("?"), keep_blank_values=True).items()
-    }
-
-
 def read_address(wished: Mapping[str, str], *, by_hand: bool = False) -> Asked:
     """The game that the *wished* parts of an address ask for, at a real table if *by_hand*.
 
@@ -79,10 +71,14 @@ def read_address(wished: Mapping[str, str], *, by_hand: bool = False) -> Asked:
         session = _resumed(wished["game"], problems, by_hand=by_hand)
         if session is not None:
             arrange(session, mode=manner.mode, hidden=manner.hidden)
-            return Asked(session=session, problems=tuple(problems), resumed=True)
+            return Asked(session=session, problems=_told(problems), resumed=True)
     game, seed = _game(name, wished, problems), _seed(wished, problems)
     session = begin(game, seed, manner)
-    return Asked(session=session, problems=tuple(problems))
+    return Asked(session=session, problems=_told(problems))
+
+
+def _told(problems: list[str]) -> tuple[str, ...]:
+    return told(problems, most=MOST_PROBLEMS_OF_ADDRESS)
 
 
 def arrange(session: PlaySession, *, mode: Mode, hidden: bool) -> None:
@@ -121,9 +117,9 @@ def resume(code: str, *, by_hand: bool = False) -> tuple[PlaySession, str]:
     """
     record, problems = open_record(code)
     if record is None:
-        raise CodeError(" ".join(problems))
+        raise CodeError(shortened(" ".join(problems)))
     session, more = resume_session(record, by_hand=by_hand)
-    return session, " ".join((*problems, more)).strip()
+    return session, shortened(" ".join((*problems, more)).strip())
 
 
 def code_of(session: PlaySession) -> str:

@@ -48,6 +48,7 @@ def download(browser: Browser, replaying: Replaying, key: str, *, name: str = ""
 
     Raises:
         PictureError: If a picture cannot be made here.
+        RecordError: If there is too much of it for a page.
     """
     chosen = next((each for each in FORMATS if each.key == key), None)
     if chosen is None:

@@ -6,10 +6,12 @@ from datetime import datetime
 
 from msgspec import Struct, ValidationError, convert, to_builtins
 
-MOST_GAMES = 5
-MOST_FINISHED = 30
+from blitz_widgets.limits import CODE, MOST_FINISHED, MOST_GAMES, TEXT
+
 FINISHED = "finished"
 """The name under which the browser keeps games that are over."""
+_MOST_LOOKED_AT = 2 * MOST_FINISHED
+"""What a browser has stored beyond that is not even looked at."""
 
 
 class Kept(Struct, frozen=True):
@@ -26,14 +28,17 @@ def read_shelf(stored: object, *, most: int = MOST_GAMES) -> tuple[Kept, ...]:
     A page of another version may have stored it.
     """
     found = stored if isinstance(stored, list | tuple) else ()
-    return tuple(kept for each in found if (kept := _read(each)) is not None)[:most]
+    return tuple(kept for each in found[:_MOST_LOOKED_AT] if (kept := _read(each)) is not None)[
+        :most
+    ]
 
 
 def _read(stored: object) -> Kept | None:
     try:
-        return convert(stored, Kept)
+        game = convert(stored, Kept)
     except ValidationError:
         return None
+    return game if len(game.code) <= CODE.most and len(game.label) <= TEXT.most else None
 
 
 def put(

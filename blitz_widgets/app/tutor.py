@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.address import parts_of
 from blitz_widgets.app.intents import ReadRule
 from blitz_widgets.app.page import Page, Shell
 from blitz_widgets.app.pages.unloadable import UnloadablePage
 from blitz_widgets.app.routes import ROUTES, USUAL, Route, parts_for, route_called, route_for
 from blitz_widgets.cards.replay import LANGUAGE_NAMES
 from blitz_widgets.cards.templating import render
+from blitz_widgets.limits import TooMuchError
+from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.locale import _, language_in_use, languages, use
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
@@ -58,7 +59,11 @@ class TutorApp(VBox):
         """Show what the address asks for."""
         if not self._browser.ready:
             return
-        self._asked = parts_of(self._browser.query)
+        too_much = ""
+        try:
+            self._asked = query_parts(self._browser.query)
+        except TooMuchError as error:
+            too_much = str(error)
         self._take_up_language()
         theme = self._browser.kept.get("theme")
         if theme in _THEMES:
@@ -72,6 +77,8 @@ class TutorApp(VBox):
             self._tell(_("There is no page “{page}”.").format(page=wished))
         else:
             self._open(asked)
+        if too_much:
+            self._tell(too_much)
         self._room.layout.visibility = "visible"
         self._refresh()
 

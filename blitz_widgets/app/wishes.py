@@ -9,6 +9,7 @@ from msgspec import Struct
 from blitz_widgets.games.catalogue import UnknownGameError, find_game, game_names, options_of
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.limits import LONGEST_SEED
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.games.protocol import Game
-
-LONGEST_SEED = 40
 
 
 class WishError(ValueError):

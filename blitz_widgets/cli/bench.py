@@ -94,7 +94,7 @@ class Bench(RandomPlay, frozen=True, kw_only=True):
 def bench(
     *,
     rounds: Annotated[
-        int, typer.Option(metavar="N", min=1, help=_("How many times to measure."))
+        int, typer.Option(metavar="N", min=1, max=1000, help=_("How many times to measure."))
     ] = 7,
     seconds: Annotated[
         float,

@@ -57,6 +57,7 @@ board = typer.Typer(
 )
 def check(*, file: BoxFile, as_json: AsJson = False) -> None:
     """Say what is wrong with a box file, or what it holds."""
+    from blitz_widgets.limits import told  # noqa: PLC0415
     from blitz_widgets.rulebook.box_words import summary  # noqa: PLC0415
     from blitz_widgets.sessions.drafting import remarks_on  # noqa: PLC0415
 
@@ -84,8 +85,8 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
         for remark in remarks:
             typer.echo(remark)
     else:
-        for mistake in mistakes:
-            typer.echo(str(mistake))
+        for sentence in told(map(str, mistakes)):
+            typer.echo(sentence)
     if mistakes:
         raise typer.Exit(USER_ERROR)
 
@@ -131,6 +132,7 @@ def code(*, file: BoxFile) -> None:
 
 
 def _examined(file: typer.FileBinaryRead) -> Examined:
+    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.rulebook.box_files import examine  # noqa: PLC0415
 
-    return examine(file.read(), name=Path(getattr(file, "name", "<stdin>")).name)
+    return examine(read_up_to_limit(file), name=Path(getattr(file, "name", "<stdin>")).name)

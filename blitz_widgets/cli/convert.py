@@ -32,9 +32,10 @@ def convert(
     as_json: AsJson = False,
 ) -> None:
     """Print a record in another form, or as much of it as is good with what is wrong."""
+    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
 
-    opened = open_record(record.read())
+    opened = open_record(read_up_to_limit(record))
     if opened.record is None:
         raise UserError("\n".join(opened.problems))
     typer.echo(_written(opened.record, Form.JSON if as_json else to))

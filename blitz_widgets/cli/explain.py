@@ -30,8 +30,9 @@ def explain(
 ) -> None:
     """Print how the bot decides in a position, or say what is wrong with the position."""
     from blitz_widgets.games.blitz.bot.situation import is_situation  # noqa: PLC0415
+    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
 
-    written = position.read()
+    written = read_up_to_limit(position)
     explain_one = _explain_cards if is_situation(written) else _explain_board
     explain_one(written, forecast=forecast, as_json=as_json)
 

@@ -80,7 +80,7 @@ def export(
     """Write a record as a page or picture, and say what of it had to be left out."""
     chosen = to or _format_of(output)
     _check(chosen, output, step, width)
-    good, problems = _opened(record.read())
+    good, problems = _opened(record)
     replaying = _replaying(good, step, language)
     _write(_made(replaying, chosen, width or _USUAL_WIDTH), output)
     for problem in problems[:_MOST_PROBLEMS]:
@@ -144,18 +144,19 @@ def _at_a_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def _opened(written: bytes) -> tuple[Record, list[str]]:
-    """The record in *written*, or what is good of it, and what is wrong with the rest.
+def _opened(file: typer.FileBinaryRead) -> tuple[Record, list[str]]:
+    """The record in *file*, or what is good of it, and what is wrong with the rest.
 
     Raises:
         UserError: If nothing is good.
     """
+    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
     from blitz_widgets.records.record import game_of  # noqa: PLC0415
     from blitz_widgets.view.catalogue import portrayal  # noqa: PLC0415
 
-    record, problems = open_record(written)
+    record, problems = open_record(read_up_to_limit(file))
     if record is None:
         raise UserError("\n".join(problems))
     words = portrayal(game_of(record))

@@ -22,12 +22,14 @@ def referee(
     as_json: AsJson = False,
 ) -> None:
     """Print the final position of a record as JSON, or say what is wrong with it."""
+    from blitz_widgets.limits import shortened, told  # noqa: PLC0415
+    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
     from blitz_widgets.records.replay import PlayedRecord  # noqa: PLC0415
     from blitz_widgets.view.catalogue import portrayal  # noqa: PLC0415
 
-    opened = open_record(record.read())
+    opened = open_record(read_up_to_limit(record))
     problems = [_problem(sentence) for sentence in opened.problems]
     position, steps = None, 0
     if opened.record is not None:
@@ -36,7 +38,7 @@ def referee(
         position, steps = game.position(line.now), len(line.steps)
         words = portrayal(game)
         problems += [
-            _problem(fault.sentence(words.refusal), fault)
+            _problem(shortened(fault.sentence(words.refusal)), fault)
             for fault in faults_of(opened.record, played)
         ]
     if not problems:
@@ -45,7 +47,7 @@ def referee(
         print_json({"problems": problems, "good_steps": steps, "good_position": position})
         raise typer.Exit(USER_ERROR)
     else:
-        raise UserError("\n".join(problem["problem"] for problem in problems))
+        raise UserError("\n".join(told(problem["problem"] for problem in problems)))
 
 
 def _problem(sentence: str, fault: Fault | None = None) -> dict[str, Any]:

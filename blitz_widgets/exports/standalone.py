@@ -19,7 +19,10 @@ from blitz_widgets.exports.film import BOARD_COLOURS
 from blitz_widgets.exports.storyboard import Storyboard
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.limits import PAGE_ACTIONS, PAGE_BRANCHES, TooMuchError
 from blitz_widgets.locale import _, language_in_use, languages, speaking
+from blitz_widgets.records.record import RecordError
+from blitz_widgets.records.size import branches_of
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
 from blitz_widgets.view.levels import level_name
 
@@ -46,8 +49,9 @@ def standalone(record: Record, *, language: str) -> str:
             have texts for it; else that is in the language in use.
 
     Raises:
-        RecordError: If there is no such game.
+        RecordError: If there is no such game, or more of it than fits on a page.
     """
+    _check_size(record)
     reader = language if language in languages() else language_in_use()
     with speaking(reader):
         board = Storyboard(record, language)
@@ -62,6 +66,21 @@ def standalone(record: Record, *, language: str) -> str:
             data=_for_a_script(_data(board)),
             **_heading(board),
         )
+
+
+def _check_size(record: Record) -> None:
+    """Make sure that the page of *record* does not take too long to make.
+
+    Raises:
+        RecordError: If it would.
+    """
+    branches = branches_of(record)
+    try:
+        PAGE_BRANCHES.check(_("The page"), len(branches))
+        actions = len(record.actions) + sum(len(branch.actions) for branch in branches)
+        PAGE_ACTIONS.check(_("The page"), actions)
+    except TooMuchError as error:
+        raise RecordError(str(error)) from error
 
 
 def _heading(board: Storyboard) -> dict[str, Any]:

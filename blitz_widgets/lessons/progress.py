@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
+from blitz_widgets.limits import EXERCISES, PROGRESS, TooMuchError
+from blitz_widgets.limits.scanning import check_json
 from blitz_widgets.locale import _
 
 VERSION: Final = 1
@@ -54,17 +56,15 @@ def read_progress(stored: object) -> Progress:
     """
     found = stored if isinstance(stored, dict) else {}
     done, known = found.get("done"), found.get("known")
+    exercises = done if isinstance(done, dict) and len(done) <= EXERCISES.most else {}
+    lessons = known if isinstance(known, list | tuple) and len(known) <= EXERCISES.most else ()
     return Progress(
         done={
             exercise: each
-            for exercise, stored_done in (done.items() if isinstance(done, dict) else ())
+            for exercise, stored_done in exercises.items()
             if isinstance(exercise, str) and (each := _read_done(stored_done)) is not None
         },
-        known=tuple(
-            lesson
-            for lesson in (known if isinstance(known, list | tuple) else ())
-            if isinstance(lesson, str)
-        ),
+        known=tuple(lesson for lesson in lessons if isinstance(lesson, str)),
     )
 
 
@@ -79,13 +79,16 @@ def read_progress_file(content: bytes) -> Progress:
     """The progress in a file.
 
     Raises:
-        ProgressError: If it is no such file.
+        ProgressError: If it is no such file, or a larger one than any.
     """
     refusal = ProgressError(_("This is no file of progress. Choose one that was downloaded here."))
     try:
+        check_json(content, _("The file"), PROGRESS)
         fields = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
         found = msgspec.json.decode(content, type=Progress)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except TooMuchError as error:
+        raise ProgressError(str(error)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise refusal from error
     if found.version > VERSION:
         raise ProgressError(
@@ -93,6 +96,10 @@ def read_progress_file(content: bytes) -> Progress:
         )
     if fields.keys().isdisjoint({"done", "known"}):  # something else, which would erase all
         raise refusal
+    try:
+        EXERCISES.check(_("The file"), max(len(found.done), len(found.known)))
+    except TooMuchError as error:
+        raise ProgressError(str(error)) from error
     return found
 
 

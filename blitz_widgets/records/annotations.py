@@ -7,6 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
+from blitz_widgets.limits import STEP
 from blitz_widgets.rulebook.ids import Rule
 
 Words = Annotated[
@@ -14,7 +15,7 @@ Words = Annotated[
     Meta(description="The same text by language code, such as en and fr."),
 ]
 Step = Annotated[
-    int, Meta(ge=0, description="The number of actions before it; 0 is the beginning.")
+    int, Meta(ge=0, le=STEP, description="The number of actions before it; 0 is the beginning.")
 ]
 
 

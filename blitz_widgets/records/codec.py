@@ -8,10 +8,13 @@ from typing import Any
 import msgspec
 
 from blitz_widgets.games import json_faults
+from blitz_widgets.limits import RECORD, TooMuchError
+from blitz_widgets.limits.scanning import check_json
 from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import UNSAID
 from blitz_widgets.records.migration import OLDEST, migrated
 from blitz_widgets.records.record import VERSION, Record, RecordError, game_of
+from blitz_widgets.records.size import check_size
 
 
 class _Versioned(msgspec.Struct):
@@ -36,25 +39,26 @@ def read(written: str | bytes) -> Record:
     A record of an earlier version becomes one of this version.
 
     Raises:
-        RecordError: If it is no record, or one of a later version.
+        RecordError: If it is no record, one of a later version, or holds more than fits.
     """
     data = _utf8(written)
     try:
+        check_json(data, _("The record"), RECORD)
         version = msgspec.json.decode(data, type=_Versioned).version
         if not OLDEST <= version <= VERSION:
             raise RecordError(_wrong_version(version))
+        plain = msgspec.json.decode(data)
+        check_size(plain)
         if version == VERSION:
             record = msgspec.json.decode(data, type=Record)
         else:
-            record = msgspec.convert(migrated(msgspec.json.decode(data), version), Record)
+            record = msgspec.convert(migrated(plain, version), Record)
     except msgspec.ValidationError as error:
         raise RecordError(misshapen(str(error))) from error
     except msgspec.DecodeError as error:
         raise RecordError(json_faults.malformed(str(error), data, _("The record"))) from error
-    except RecursionError as error:
-        raise RecordError(
-            _("The record has brackets within brackets without end: write it like an example.")
-        ) from error
+    except TooMuchError as error:
+        raise RecordError(str(error)) from error
     game_of(record)
     return record
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import parse_qs
 
 from blitz_widgets.games import json_faults
+from blitz_widgets.limits import CODE, RECORD, TooMuchError
+from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.locale import _
 from blitz_widgets.records import notation, sharing
 from blitz_widgets.records.salvage import Salvaged, salvage
@@ -29,9 +30,11 @@ class Opened(NamedTuple):
 def open_record(written: str | bytes) -> Opened:
     """The record in *written*: JSON, the notation, a code, or a link with a code in it.
 
-    What is damaged is kept as far as it is good.  That actions are allowed is not asked here:
-    :func:`.faults.faults_of` tells.
+    What is damaged is kept as far as it is good; what holds more than fits is refused.  That
+    actions are allowed is not asked here: :func:`.faults.faults_of` tells.
     """
+    if len(written) > CODE.most:
+        return Opened(None, (str(TooMuchError(_("The record"), RECORD, len(written))),))
     try:
         text = json_faults.utf8(written, _("The record")).decode().strip()
     except json_faults.NoUtf8Error as error:
@@ -52,12 +55,16 @@ def _salvaged(text: str) -> Salvaged:
         return notation.salvage(text)
     try:
         return sharing.salvage_code(_code_in("".join(text.split())))
-    except sharing.CodeError as error:
+    except (sharing.CodeError, TooMuchError) as error:
         return Salvaged(None, (str(error),))
 
 
 def _code_in(text: str) -> str:
-    """The code in *text*, which is a link or else a code itself."""
-    _link, _mark, query = text.partition("#")[0].partition("?")
-    parts = parse_qs(query)
-    return next((parts[name][-1] for name in _CODES if name in parts), text)
+    """The code in *text*, which is a link or else a code itself.
+
+    Raises:
+        TooMuchError: If the link is longer than any address.
+    """
+    _link, mark, query = text.partition("#")[0].partition("?")
+    parts = query_parts(query) if mark else {}
+    return next((parts[name] for name in _CODES if parts.get(name)), text)

@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from blitz_widgets.limits import ACTIONS
+from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import About, Branch, Comment
 from blitz_widgets.records.record import Record, RecordError, Result, game_of
+from blitz_widgets.records.size import check_record
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
@@ -82,6 +85,7 @@ def unpack(packed: bytes) -> Record:
 
     Raises:
         OtherRulesError: If it was made with other games or rules, or is no packed record at all.
+        TooMuchError: If it holds more than fits.
     """
     try:
         found = msgspec.msgpack.decode(packed, type=_Packed)
@@ -96,6 +100,8 @@ def unpack(packed: bytes) -> Record:
             comments=found.comments,
             branches=found.branches,
         )
+        check_record(record)
+        ACTIONS.check(_("The record"), found.count)
         game = game_of(record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, RecordError) as error:
         raise OtherRulesError from error

@@ -8,13 +8,16 @@ from typing import Any, NamedTuple
 import jiter
 import msgspec
 
+from blitz_widgets.limits import RECORD, REPAIRS, TooMuchError, told
+from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.locale import _
 from blitz_widgets.records import codec
 from blitz_widgets.records.migration import OLDEST, migrated
 from blitz_widgets.records.record import VERSION, Record, RecordError, game_of
+from blitz_widgets.records.size import check_size
 
 _LINE = "actions"
 """The field whose entries are worth nothing after a broken one."""
-_MOST_REPAIRS = 200
 
 _Gone = dict[tuple[str | int, ...], list[int]]
 """The entries taken out of each list, by where they were when it happened."""
@@ -35,13 +38,28 @@ def salvage(written: str | bytes) -> Salvaged:
     Of a text that stops or breaks off, the part before is kept; of what has a wrong form, all the
     rest.  After a broken action no later one is kept: they would mean something else.
     """
+    data = written.encode(errors="replace") if isinstance(written, str) else written
+    try:
+        check_json(data, _("The record"), RECORD)
+        return _salvaged(written, data)
+    except TooMuchError as error:
+        return Salvaged(None, (str(error),))
+
+
+def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
+    """The record in *written*, which is *encoded* with no more in it than a parser can bear.
+
+    Raises:
+        TooMuchError: If it holds more than fits.
+    """
     try:
         return Salvaged(codec.read(written), ())
     except RecordError as error:
         problems = [str(error)]
-    data = _parsed(written.encode(errors="replace") if isinstance(written, str) else written)
+    data = _parsed(encoded)
     if not isinstance(data, dict):
         return Salvaged(None, tuple(problems))
+    check_size(data)
     version = data.get("version")
     if isinstance(version, int) and OLDEST <= version <= VERSION:
         data = migrated(data, version)
@@ -54,7 +72,7 @@ def salvage(written: str | bytes) -> Salvaged:
     except RecordError as error:
         problems.append(str(error))
         record = None
-    return Salvaged(record, tuple(dict.fromkeys(problems)))
+    return Salvaged(record, told(problems))
 
 
 def _parsed(data: bytes) -> Any:  # noqa: ANN401  # any JSON
@@ -80,7 +98,7 @@ def _sound_length(data: bytes) -> int:
 def _converted(data: dict[str, Any], problems: list[str]) -> Record | None:
     """*data* as a record, less what has a wrong form."""
     gone: _Gone = {}
-    for _repair in range(_MOST_REPAIRS):
+    for _repair in range(REPAIRS.most):
         try:
             return msgspec.convert(data, Record)
         except msgspec.ValidationError as error:
@@ -92,6 +110,7 @@ def _converted(data: dict[str, Any], problems: list[str]) -> Record | None:
             if not steps:
                 return None
             _drop(data, steps, gone)
+    problems.insert(0, str(TooMuchError(_("The record"), REPAIRS)))
     return None
 
 

@@ -14,6 +14,8 @@ from typing import Final
 
 import msgspec
 
+from blitz_widgets.limits import CODE, POSITION, RECORD, TooMuchError
+from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
 from blitz_widgets.records import ranks
 from blitz_widgets.records.record import Record, RecordError, game_of
@@ -24,8 +26,6 @@ _TEXT: Final = "T"
 _POSITION: Final = "P"
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECK_SUM_BYTES: Final = 4
-_LONGEST_TEXT: Final = 1_000_000
-"""The bytes to which a code may unpack at most: many times what any game needs."""
 
 
 class CodeError(ValueError):
@@ -45,7 +45,7 @@ def encode(record: Record) -> str:
     letter = _RANKS
     if packed is None:
         text = msgspec.json.encode(record)
-        if len(text) > _LONGEST_TEXT:
+        if len(text) > RECORD.most:
             raise RecordError(_("The record is too long for a code. Share it as a file."))
         packed = zlib.compress(text, 9)
         letter = _TEXT
@@ -71,20 +71,20 @@ def salvage_code(code: str) -> Salvaged:
     What another version of the program has packed as a text is kept as far as this one knows it.
 
     Raises:
-        CodeError: If it is no code, damaged or incomplete, or nothing in it can be told.
+        CodeError: If it is no code, damaged or incomplete, holds more than fits, or nothing that
+            can be told.
     """
-    letters = "".join(code.split())
-    if not letters:
-        raise CodeError(_("There is no code. Paste the whole code."))
-    letter, packed = letters[0], _body(letters)
+    letter, packed = _opened(code)
     if letter == _POSITION:
         raise CodeError(_("This is the code of a position, not of a game: open it in the Bot lab."))
     try:
         if letter == _RANKS:
             return Salvaged(ranks.unpack(packed), ())
-        return salvage(_inflated(packed))
+        return salvage(inflated(packed, _("The record"), RECORD))
     except (ranks.OtherRulesError, zlib.error) as error:
         raise CodeError(_other_version()) from error
+    except TooMuchError as error:
+        raise CodeError(str(error)) from error
 
 
 def encode_position(text: str) -> str:
@@ -100,17 +100,35 @@ def decode_position(code: str) -> str:
     Raises:
         CodeError: If it is no code of a position, damaged, or incomplete.
     """
-    letters = "".join(code.split())
-    if not letters.startswith(_POSITION):
+    letter, packed = _opened(code)
+    if letter != _POSITION:
         raise CodeError(_("This is not the code of a position. Copy the whole of it again."))
     try:
-        return _inflated(_body(letters)).decode()
+        return inflated(packed, _("The position"), POSITION).decode()
     except (zlib.error, UnicodeDecodeError) as error:
         raise CodeError(_other_version()) from error
+    except TooMuchError as error:
+        raise CodeError(str(error)) from error
 
 
 def _other_version() -> str:
     return _("The code was made by another version of the program. Update the older of the two.")
+
+
+def _opened(code: str) -> tuple[str, bytes]:
+    """The letter of *code* for the way it is packed, and what is packed into it.
+
+    Raises:
+        CodeError: If it is no code, damaged, incomplete or longer than any.
+    """
+    try:
+        CODE.check(_("The code"), len(code))
+    except TooMuchError as error:
+        raise CodeError(str(error)) from error
+    letters = "".join(code.split())
+    if not letters:
+        raise CodeError(_("There is no code. Paste the whole code."))
+    return letters[0], _body(letters)
 
 
 def _body(letters: str) -> bytes:
@@ -135,8 +153,3 @@ def _body(letters: str) -> bytes:
 
 def _check_sum(letter: str, packed: bytes) -> bytes:
     return zlib.crc32(letter.encode() + packed).to_bytes(_CHECK_SUM_BYTES, "big")
-
-
-def _inflated(packed: bytes) -> bytes:
-    # The limit keeps a code made in bad faith from filling the memory: cut off, it is no record.
-    return zlib.decompressobj().decompress(packed, _LONGEST_TEXT)

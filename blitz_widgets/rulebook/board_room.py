@@ -4,6 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.limits import (
+    LONGEST_ID,
+    LONGEST_PROVENANCE,
+    LONGEST_REMARK,
+    LONGEST_THEATRE_NAME,
+    LONGEST_THEATRE_NAME_ON_A_MAP,
+    LONGEST_TRACK,
+    LONGEST_TRACK_ON_A_MAP,
+    LONGEST_VICTORY_TRACK,
+    MOST_CAMPAIGNS,
+    MOST_POINTS,
+    MOST_SPACES,
+    MOST_THEATRES,
+)
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.loading import there_are
 
@@ -13,21 +27,6 @@ if TYPE_CHECKING:
     from blitz_widgets.rulebook.boards import Board, Theatre
     from blitz_widgets.rulebook.loading import BrokenDataError, DataFile
     from blitz_widgets.rulebook.toml_lines import Place
-
-MOST_THEATRES = 8
-"""On a board without a map; one with a map has exactly fifteen."""
-MOST_CAMPAIGNS = 6
-MOST_SPACES = 5
-"""In one campaign of a board without a map."""
-LONGEST_TRACK = 20
-LONGEST_TRACK_ON_A_MAP = 12
-LONGEST_VICTORY_TRACK = 50
-MOST_POINTS = 99
-LONGEST_ID = 4
-LONGEST_NAME = 24
-LONGEST_NAME_ON_A_MAP = 16
-LONGEST_REMARK = 60
-LONGEST_PROVENANCE = 500
 
 
 def room_mistakes(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
@@ -49,7 +48,7 @@ def _theatre_mistakes(
     file: DataFile, place: Place, theatre: Theatre, *, on_map: bool
 ) -> Iterator[BrokenDataError]:
     yield from text_mistakes(file, (*place, "id"), theatre.id, LONGEST_ID)
-    longest_name = LONGEST_NAME_ON_A_MAP if on_map else LONGEST_NAME
+    longest_name = LONGEST_THEATRE_NAME_ON_A_MAP if on_map else LONGEST_THEATRE_NAME
     yield from text_mistakes(file, (*place, "name"), theatre.name, longest_name)
     longest = LONGEST_TRACK_ON_A_MAP if on_map else LONGEST_TRACK
     yield from number_mistakes(file, (*place, "track", "last"), theatre.track.last, longest)

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from blitz_widgets.limits import (
+    LONGEST_UNIT_NAME,
+    MOST_OWN_UNITS,
+    MOST_SPACES_MOVED,
+    MOST_TOKENS,
+)
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.board_room import crowd_mistakes, number_mistakes, text_mistakes
 from blitz_widgets.rulebook.loading import one_of, write
@@ -17,11 +23,6 @@ if TYPE_CHECKING:
     from blitz_widgets.rulebook.toml_lines import Place
     from blitz_widgets.rulebook.units import Sides
 
-MOST_OWN_UNITS: Final = 20
-MOST_TOKENS: Final = 20
-"""Of one kind in one bag."""
-MOST_SPACES_MOVED: Final = 9
-LONGEST_NAME: Final = 30
 RESERVED: Final = frozenset(
     {"as", "bomb", "discard", "draw", "effect", "forced", "open", "research", "roll", "row"}
     | {"stop", "stratagem", "target", "track", "turn"}
@@ -76,8 +77,8 @@ def _own_unit_mistakes(file: DataFile, box: Box) -> Iterator[BrokenDataError]:
 
 def _use_mistakes(file: DataFile, place: Place, unit: Unit) -> Iterator[BrokenDataError]:
     """What is wrong with *unit*, though a printed one might be so."""
-    yield from text_mistakes(file, (*place, "id"), unit.id, LONGEST_NAME)
-    yield from text_mistakes(file, (*place, "name"), unit.name, LONGEST_NAME)
+    yield from text_mistakes(file, (*place, "id"), unit.id, LONGEST_UNIT_NAME)
+    yield from text_mistakes(file, (*place, "name"), unit.name, LONGEST_UNIT_NAME)
     if unit.id in RESERVED or not unit.id[:1].isalpha():
         yield file.broken(
             (*place, "id"),

@@ -11,16 +11,16 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from blitz_widgets.limits import BOX_CODE, BOX_FILE, TooMuchError
+from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.box_files import LONGEST_FILE, read_box
+from blitz_widgets.rulebook.box_files import read_box
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.loading import BrokenDataError
 
 if TYPE_CHECKING:
     from blitz_widgets.rulebook.boxes import Box
 
-LONGEST_CODE: Final = 20_000
-"""The letters that a code may have: many times what any box needs."""
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECK_SUM_BYTES: Final = 4
 _KEPT: Final = 32
@@ -44,7 +44,11 @@ def decode_box(code: str) -> Box:
     Raises:
         BoxCodeError: If it is no code, damaged or incomplete, or the box is one that cannot be.
     """
-    if len(code) > LONGEST_CODE or not _LETTERS.issuperset(code):
+    try:
+        BOX_CODE.check(_("The code of the box"), len(code))
+    except TooMuchError as error:
+        raise BoxCodeError(str(error)) from error
+    if not _LETTERS.issuperset(code):
         raise BoxCodeError(_("This is no code of a box. Copy the whole of it again."))
     try:
         body = urlsafe_b64decode(code + "=" * (-len(code) % 4))
@@ -56,13 +60,12 @@ def decode_box(code: str) -> Box:
             _("The code of the box is damaged or not complete. Copy the whole of it again.")
         )
     try:
-        # The limit keeps a code made in bad faith from filling the memory: cut off, it is too long.
-        return read_box(zlib.decompressobj().decompress(packed, LONGEST_FILE + 1))
+        return read_box(inflated(packed, _("The file"), BOX_FILE))
     except zlib.error as error:
         raise BoxCodeError(
             _("The code of the box was made by another version of the program.")
         ) from error
-    except BrokenDataError as error:
+    except (BrokenDataError, TooMuchError) as error:
         raise BoxCodeError(
             _("The code holds a box that cannot be used: {mistake}").format(mistake=error)
         ) from error

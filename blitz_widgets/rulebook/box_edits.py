@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
+from blitz_widgets.limits import MOST_TOKENS
 from blitz_widgets.rulebook.boards import Campaign, Effect, Space, Terrain
-from blitz_widgets.rulebook.box_checks import MOST_TOKENS
 from blitz_widgets.rulebook.units import Ability, Unit, UnitType
 
 if TYPE_CHECKING:

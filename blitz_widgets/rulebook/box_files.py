@@ -11,15 +11,14 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from blitz_widgets.limits import BOX_FILE, CAMPAIGNS, LINES, SPACES, THEATRES, UNITS, TooMuchError
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.board_checks import board_mistakes
 from blitz_widgets.rulebook.box_checks import box_mistakes
 from blitz_widgets.rulebook.boxes import Box, Side
-from blitz_widgets.rulebook.loading import DATA, BrokenDataError, DataFile
+from blitz_widgets.rulebook.loading import DATA, BrokenDataError, DataFile, too_much
 from blitz_widgets.rulebook.printed_boards import base_board, nippon_board
 
-LONGEST_FILE: Final = 100_000
-"""The bytes that a box file may have: many times what any needs."""
 _BOARD_FACTS: Final = ("theatre", "lines", "start", "victory_track")
 """What makes a board, as far as it is printed on it."""
 
@@ -65,6 +64,7 @@ def examine(written: str | bytes, *, name: str = "box") -> Examined:
     try:
         file = _file(written, name)
         found = without_foreign_note(file.read(Box))
+        _check_crowds(name, found)
         mistakes = (*board_mistakes(file, found), *box_mistakes(file, found))
     except BrokenDataError as error:
         return Examined(None, (error,))
@@ -84,12 +84,29 @@ def read_box(written: str | bytes, *, name: str = "box") -> Box:
 
 
 def _file(written: str | bytes, name: str) -> DataFile:
-    if len(written) > LONGEST_FILE:
-        raise BrokenDataError(
-            name,
-            _("the file"),
-            _("is longer than {most} letters.").format(most=LONGEST_FILE),
-            _("Choose the file of a box."),
-        )
+    try:
+        BOX_FILE.check(_("The file"), len(written))
+    except TooMuchError as error:
+        raise too_much(name, error) from error
     data = written.encode("utf-8", "replace") if isinstance(written, str) else written
     return DataFile.of_bytes(name, data)
+
+
+def _check_crowds(name: str, box: Box) -> None:
+    """Make sure that there is not so much in *box* that its mistakes could not be told.
+
+    Raises:
+        BrokenDataError: If there is.
+    """
+    campaigns = [campaign for theatre in box.theatre for campaign in theatre.campaign]
+    try:
+        for limit, count in (
+            (THEATRES, len(box.theatre)),
+            (CAMPAIGNS, len(campaigns)),
+            (SPACES, sum(len(campaign.spaces) for campaign in campaigns)),
+            (LINES, len(box.lines)),
+            (UNITS, len(box.unit)),
+        ):
+            limit.check(_("The file"), count)
+    except TooMuchError as error:
+        raise too_much(name, error) from error

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import tomllib
 from difflib import get_close_matches
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import inspect
 
+from blitz_widgets.limits import FILE_ENTRIES, LARGEST_NUMBER, TooMuchError
+from blitz_widgets.limits.scanning import check_toml
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.toml_lines import Place, lines_of
 
@@ -79,10 +82,14 @@ class DataFile:
         """Read *text*, which error messages call *name*.
 
         Raises:
-            BrokenDataError: If it is not TOML.
+            BrokenDataError: If it is not TOML, or deeper or with larger numbers than any.
         """
         self.name = name
         self._text = text
+        try:
+            check_toml(text, _("The file"))
+        except TooMuchError as error:
+            raise too_much(name, error) from error
         try:
             self._table = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
@@ -94,13 +101,18 @@ class DataFile:
                 _("Mend it there, or in the lines before."),
                 line=int(told[1]) if told else text.count("\n") + 1,
             ) from error
-        except (ValueError, RecursionError) as error:  # a number or a list beyond all measure
+        except ValueError as error:  # a number beyond all measure, or a time that never was
             raise BrokenDataError(
                 name,
                 _("the file"),
-                _("is larger than any such file needs."),
-                _("Make it simpler."),
+                _("has a number or a time that nobody can read."),
+                _("Write whole numbers up to {most}.").format(most=LARGEST_NUMBER),
             ) from error
+        try:
+            for mistake in self._measured(self._table, ()):
+                raise mistake
+        except TooMuchError as error:
+            raise too_much(name, error) from error
 
     @classmethod
     def open(cls, path: Path) -> DataFile:
@@ -165,11 +177,37 @@ class DataFile:
             entry: What to call the entry, if not by the way to it.
             named: A key in the entry that the problem speaks of; if it is there, its line is told.
         """
-        lines = lines_of(self._text)
+        lines = self._lines
         inner = place if named is None else (*place, named)
         known = (inner[:length] for length in range(len(inner), 0, -1))
         line = next((lines[found] for found in known if found in lines), 1)
         return BrokenDataError(self.name, entry or self.words(place), problem, mend, line=line)
+
+    @cached_property
+    def _lines(self) -> dict[Place, int]:
+        return lines_of(self._text)
+
+    def _measured(self, holder: object, place: Place) -> Iterator[BrokenDataError]:
+        """What is wrong with the numbers in *holder*, at *place*: the engine's are small.
+
+        Raises:
+            TooMuchError: If a list or table in it is longer than any.
+        """
+        inner: Iterable[tuple[str | int, object]] = ()
+        if isinstance(holder, dict):
+            inner = holder.items()
+        elif isinstance(holder, list):
+            inner = enumerate(holder)
+        if isinstance(holder, dict | list):
+            FILE_ENTRIES.check(_("The file"), len(holder))
+            for step, each in inner:
+                yield from self._measured(each, (*place, step))
+        elif isinstance(holder, int | float) and not abs(holder) <= LARGEST_NUMBER:
+            yield self.broken(
+                place,
+                _("is a larger number than fits."),
+                _("Use {most} or less.").format(most=LARGEST_NUMBER),
+            )
 
     def check_unique(self, what: str, names: Iterable[str], *place: str, key: str = "id") -> None:
         """Make sure that no name comes twice in the list at *place*.
@@ -306,6 +344,11 @@ def _choices(form: type, place: Place) -> list[str]:
     if isinstance(kind, inspect.DictType):
         kind = kind.key_type
     return [str(choice) for choice in kind.cls] if isinstance(kind, inspect.EnumType) else []
+
+
+def too_much(file: str, error: TooMuchError) -> BrokenDataError:
+    """The error for a *file* that holds more than fits."""
+    return BrokenDataError(file, _("the file"), error.problem, error.mend)
 
 
 def check_unique(file: str, what: str, names: Iterable[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 
 Place = tuple[str | int, ...]
@@ -35,6 +36,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self._text = text
+        self._breaks = [found.start() for found in re.finditer("\n", text)]
         self._here = 0
         self.lines: dict[Place, int] = {}
         self._tables = Counter[Place]()
@@ -57,7 +59,7 @@ class _Reader:
 
     def _note(self, place: Place) -> None:
         """Note that *place* begins here, if it did not begin before."""
-        self.lines.setdefault(place, self._text.count("\n", 0, self._here) + 1)
+        self.lines.setdefault(place, bisect_right(self._breaks, self._here - 1) + 1)
 
     def _key(self) -> list[str]:
         """A key; of a dotted one, its parts."""

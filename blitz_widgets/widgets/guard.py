@@ -45,14 +45,15 @@ class Guard:
                 callback(*args, **kwargs)
             except Exception:
                 _logger.exception("A callback failed: %r", callback)
-                cls._tell()
+                cls.tell(_("Something went wrong here. Please try again, or reload the page."))
 
         return guarded
 
     @classmethod
-    def _tell(cls) -> None:
+    def tell(cls, sentence: str) -> None:
+        """Show *sentence*, already translated, to the learner; this never raises."""
         try:
-            cls.show(_("Something went wrong here. Please try again, or reload the page."))
+            cls.show(sentence)
         except Exception:
             _logger.exception("The message about a failed callback could not be shown")
 

@@ -9,8 +9,9 @@ from weakref import WeakSet
 import anywidget
 import traitlets
 
+from blitz_widgets.limits import FIELD, MESSAGE, UPLOAD, TooMuchError
 from blitz_widgets.locale import _
-from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.guard import Guard, Listeners
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -117,12 +118,30 @@ class Panel(anywidget.AnyWidget):
         self._hovers.add(callback)
 
     def _receive(self, _widget: object, content: object, buffers: Sequence[memoryview]) -> None:
+        try:
+            self._hear(content, buffers)
+        except TooMuchError as error:
+            Guard.tell(str(error))
+
+    def _hear(self, content: object, buffers: Sequence[memoryview]) -> None:
+        """Tell the listeners what the browser reports.
+
+        Raises:
+            TooMuchError: If that is longer than anything that people type or press.
+        """
+        if isinstance(content, dict):
+            FIELD.check(_("The name of the field"), _length(content.get("name")))
+            MESSAGE.check(_("The entry"), _length(content.get("value")))
         match content:
             case {"type": "press", "name": str(name), "value": str(value)}:
                 self._presses(name, value)
             case {"type": "change", "name": str(name), "value": str(value)}:
                 self._changes(name, value)
             case {"type": "file", "name": str(name)} if buffers:
-                self._files(name, bytes(buffers[0]))
+                self._files(name, bytes(buffers[0][: UPLOAD.most + 1]))
             case {"type": "hover", "value": str(value)}:
                 self._hovers(value)
+
+
+def _length(entry: object) -> int:
+    return len(entry) if isinstance(entry, str) else 0

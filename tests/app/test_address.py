@@ -12,9 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blitz_widgets.app.address import Asked, code_of, parts_of, resume, written_address
+from blitz_widgets.app.address import Asked, code_of, resume, written_address
 from blitz_widgets.app.wishes import (
-    LONGEST_SEED,
     Manner,
     WishError,
     begin,
@@ -23,6 +22,8 @@ from blitz_widgets.app.wishes import (
 )
 from blitz_widgets.games.catalogue import game_names, options_of
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.limits import LONGEST_SEED
+from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.annotations import Comment
 from blitz_widgets.records.sharing import CodeError, encode
@@ -206,7 +207,7 @@ class TestGoodAddresses:
     )
     def test_the_page_is_a_part_too(self, query: str, page: str) -> None:
         """Which is no business of the game."""
-        assert parts_of(query).get("page", "") == page
+        assert query_parts(query).get("page", "") == page
         assert read_address(query).problems == ()
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.app.shelf import MOST_FINISHED, MOST_GAMES, Kept, put, read_shelf, written
+from blitz_widgets.app.shelf import Kept, put, read_shelf, written
+from blitz_widgets.limits import MOST_FINISHED, MOST_GAMES
 
 ONE, TWO = Kept("R1", "One"), Kept("R2", "Two")
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import nbformat
 from nbformat.sign import NotebookNotary
 
-from blitz_widgets.app.server import app_notebook
+from blitz_widgets.server.serving import app_notebook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of, read_address
-from blitz_widgets.app.server import app_notebook
+from blitz_widgets.server.serving import app_notebook
 from tests.browser.conftest import Server
 from tests.browser.relay import Relay
 from tests.browser.table import Table, best_action

@@ -58,8 +58,8 @@ def test_an_action_takes_a_line_to_itself() -> None:
         ('{"version": 2,\n "game": base}', r"at line 2, column \d+: is not valid JSON"),
         (b'{"version": 2, "game": "\xe9"}', "at byte 25: is not UTF-8 text"),
         ("\ud800", "at byte 1: is not UTF-8 text"),
-        ("[" * 100_000, "at the top: is a list. Make it an object in braces."),
-        ('{"version": 2, "game": ' + "[" * 100_000, "."),
+        ("[" * 100_000, "100,000 brackets within brackets; at most 30 fit"),
+        ('{"version": 2, "game": ' + "[" * 100_000, "100,001 brackets within brackets"),
         ("null", "at the top: is null"),
     ],
 )

@@ -318,7 +318,7 @@ class TestMistakes:
             ("game: bass", "at line 1, column 7: There is no game “bass”. Did you mean “base”?"),
             (b"game: base\nnote: \xe9", "at byte 18: is not UTF-8 text."),
             ("game: base\n\ud800", "is not UTF-8 text."),
-            ("game: base\n" + "(" * 3000 + ")" * 3000, "There are branches within branches"),
+            ("game: base\n" + "(" * 3000 + ")" * 3000, "more than 10 branches within one another"),
         ],
     )
     def test_texts_of_no_record(self, text: str, sentence: str) -> None:

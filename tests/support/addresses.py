@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.app import address
 from blitz_widgets.app.routes import USUAL, parts_for, route_called
+from blitz_widgets.limits.unpacking import query_parts
 
 if TYPE_CHECKING:
     from blitz_widgets.app.address import Asked
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def parts(query: str, page: str = "") -> dict[str, str]:
     """The parts of the *query* of an address that are for its page, which has this key."""
-    asked = {**address.parts_of(query), **({"page": page} if page else {})}
+    asked = {**query_parts(query), **({"page": page} if page else {})}
     return parts_for(route_called(page) or USUAL, asked)
 
 

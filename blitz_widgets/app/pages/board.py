@@ -9,6 +9,7 @@ from ipywidgets import VBox
 from blitz_widgets.app.intents import PlayOnBoard
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_box
 from blitz_widgets.rulebook.box_edits import (
@@ -41,10 +42,12 @@ if TYPE_CHECKING:
 _KEPT = "board"
 """The name under which the browser keeps the text."""
 _KEPT_BEFORE = "board-before"
-_LONGEST_CODE = 6000
-"""The letters that an address may have so that servers and messengers take it."""
 _MOST_MISTAKES = 8
 """The mistakes that are told at once; one can bring about many others."""
+
+
+_DIGITS = 5
+"""More than the number of any field of the form has."""
 
 
 class BoardPage(VBox):
@@ -92,7 +95,7 @@ class BoardPage(VBox):
         """
         box, code = self._draft.box, self._draft.code
         shipped = any(box == printed_box(side) for side in Side)
-        return {"board": "" if box is None or shipped or len(code) > _LONGEST_CODE else code}
+        return {"board": "" if box is None or shipped or len(code) > LONGEST_LINK else code}
 
     def take_up(self, wished: Mapping[str, str]) -> None:
         """Lay out the *wished* ``board``, unless it is the one that was kept."""
@@ -164,7 +167,7 @@ class BoardPage(VBox):
             "board_result",
             good=draft.box is not None,
             summary=summary(draft.shown),
-            mistakes=[(each.line, mistake_text(each)) for each in draft.mistakes],
+            mistakes=[(each.line, shortened(mistake_text(each))) for each in draft.mistakes],
             most=_MOST_MISTAKES,
             remarks=draft.remarks() if draft.box is not None else (),
             units=[(each, to_svg(each.picture)) for each in own_units(draft.shown)],
@@ -236,7 +239,7 @@ class BoardPage(VBox):
             text = content.decode("utf-8")
         except UnicodeDecodeError:
             (mistake,) = examine(content).mistakes
-            self._problem = mistake_text(mistake)
+            self._problem = shortened(mistake_text(mistake))
         else:
             self._lay_out(text)
         self._refresh()
@@ -264,7 +267,7 @@ class BoardPage(VBox):
         self._shell.address_changed()
 
     def _copy_link(self, code: str) -> None:
-        if len(code) > _LONGEST_CODE:
+        if len(code) > LONGEST_LINK:
             self._message = _("This board is too long for a link. Download it, and send that.")
         else:
             self._browser.copy_link(page=self._shell.key, board=code)
@@ -272,4 +275,5 @@ class BoardPage(VBox):
 
 def _number(text: str, count: int) -> int:
     """The number that *text* says, if it is one of *count* from 0; else 0."""
-    return int(text) if text.isascii() and text.isdigit() and int(text) < count else 0
+    digits = text.isascii() and text.isdigit() and len(text) < _DIGITS
+    return int(text) if digits and int(text) < count else 0

@@ -11,7 +11,6 @@ from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WriteBoard
 from blitz_widgets.app.pages.new_game import NewGameForm
 from blitz_widgets.app.shelf import (
     FINISHED,
-    MOST_FINISHED,
     Kept,
     dated,
     put,
@@ -22,6 +21,7 @@ from blitz_widgets.app.shelf import (
 from blitz_widgets.app.wishes import Manner, WishError
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import board_note, game_title, options_of
+from blitz_widgets.limits import MOST_FINISHED
 from blitz_widgets.locale import _, mark
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.sharing import CodeError

@@ -10,10 +10,11 @@ from ipywidgets import VBox
 from blitz_widgets.app.downloads import FORMATS, download
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, PlayOn
 from blitz_widgets.app.pages.gallery import GalleryPanel
-from blitz_widgets.app.shelf import FINISHED, MOST_FINISHED, Kept, dated, put, read_shelf, written
+from blitz_widgets.app.shelf import FINISHED, Kept, dated, put, read_shelf, written
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.exports.pictures import PictureError
+from blitz_widgets.limits import LONGEST_LINK, MOST_FINISHED, told
 from blitz_widgets.locale import _, language_in_use, mark
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.gallery import exhibits
@@ -34,9 +35,6 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.records.record import Record
-
-_LONGEST_CODE = 6000
-"""The letters that an address may have so that servers and messengers take it."""
 
 _MINE = "mine-"
 _MOST_PROBLEMS = 2
@@ -128,7 +126,7 @@ class ReplaysPage(VBox):
         played = PlayedRecord(opened.record) if opened.record else None
         faults = faults_of(played.record, played) if played else ()
         refusal = portrayal(played.game).refusal if played else str
-        self._problems = (*opened.problems, *(fault.sentence(refusal) for fault in faults))
+        self._problems = told((*opened.problems, *(fault.sentence(refusal) for fault in faults)))
         self._damaged = written if self._problems else ""
         if played is None:
             self._refresh()
@@ -159,7 +157,7 @@ class ReplaysPage(VBox):
     def _short_code(self) -> str:
         """The code of the record on show if it is short enough for a link, else nothing."""
         code = self._code
-        return code if len(code) <= _LONGEST_CODE else ""
+        return code if len(code) <= LONGEST_LINK else ""
 
     @property
     def _own_name(self) -> str:
@@ -314,7 +312,7 @@ class ReplaysPage(VBox):
         else:
             try:
                 download(self._browser, replaying, value, name=self._key)
-            except PictureError as error:
+            except (PictureError, RecordError) as error:
                 self._problems = (str(error),)
 
 

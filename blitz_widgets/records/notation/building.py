@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lark import Token
 
+from blitz_widgets.limits import (
+    ACTIONS,
+    MOST_PROBLEMS,
+    STEP,
+    told,
+)
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.annotations import Branch, Comment, Mark
 from blitz_widgets.records.notation.heading import OF_A_BRANCH, Heading, no_rule, rule_called
@@ -16,6 +23,8 @@ from blitz_widgets.records.notation.writing import MARKS
 from blitz_widgets.records.record import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.records.notation.grammar import Node
     from blitz_widgets.rulebook.ids import Rule
@@ -45,24 +54,36 @@ class Builder:
 
     def __init__(self) -> None:
         self._problems: list[str] = []
+        self._untold = 0
+        self._actions = 0
 
     @property
     def problems(self) -> tuple[str, ...]:
         """What was wrong, each in one sentence with place and mend."""
-        return tuple(dict.fromkeys(self._problems))
+        return told(self._problems, self._untold)
 
-    def complain(self, line: int, column: int, sentence: str) -> None:
-        """Note that something is wrong there."""
+    def complain(self, line: int, column: int, sentence: str | Callable[[], str]) -> None:
+        """Note that something is wrong there; of very many mistakes they are only counted."""
+        if len(self._problems) == MOST_PROBLEMS:
+            self._untold += 1
+            return
         self._problems.append(
             _("The record, at line {line}, column {column}: {sentence}").format(
-                line=line, column=column, sentence=sentence
+                line=line,
+                column=column,
+                sentence=sentence if isinstance(sentence, str) else sentence(),
             )
         )
 
     def record(self, tree: Node) -> Record | None:
-        """The record in *tree*, less what is wrong; ``None`` if its game is not known."""
+        """The record in *tree*, less what is wrong; ``None`` if its game is not known.
+
+        Raises:
+            TooMuchError: If it has more actions than fit.
+        """
         heading = Heading(self._complain)
         line = self._line(tree, heading)
+        ACTIONS.check(_("The record"), self._actions)
         game = heading.game(_NOWHERE)
         if game is None:
             return None
@@ -74,7 +95,7 @@ class Builder:
             branches=tuple(_branch(game, way, states) for way in line.branches),
         )
 
-    def _complain(self, token: Token, sentence: str) -> None:
+    def _complain(self, token: Token, sentence: str | Callable[[], str]) -> None:
         self.complain(token.line or 1, token.column or 1, sentence)
 
     def _said(self, node: Node | None) -> Said | None:
@@ -96,6 +117,7 @@ class Builder:
                         break
                     text = said.text if said.quoted else " ".join(said.text.split())
                     line.actions.append(Written(text, said.quoted))
+                    self._actions += 1
                 case _:
                     self._aside(node, line)
         return line
@@ -111,6 +133,14 @@ class Builder:
         """Put a comment or branch, and all in it, into the *line*."""
         at, inner = node.children
         step = len(line.actions) if at is None else int(at.removeprefix("@"))
+        if step > STEP:
+            self._complain(
+                at,
+                _("There is no step {step}: the last possible one is {last}.").format(
+                    step=at.removeprefix("@").strip(), last=STEP
+                ),
+            )
+            return
         if inner.data == "branch":
             heading = Heading(self._complain, OF_A_BRANCH)
             inside = self._line(inner, heading)
@@ -170,7 +200,7 @@ class Builder:
             if rule is not None:
                 found.append(rule)
             elif name and said:
-                self._complain(said.token, no_rule(name))
+                self._complain(said.token, partial(no_rule, name))
         return found
 
 

@@ -8,15 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 from lark import Lark, Token, UnexpectedInput
 
+from blitz_widgets.limits import BRANCH_DEPTH, NOTATION, SIGNS, TooMuchError
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Iterator
+
+    from lark.parsers.lalr_interactive_parser import InteractiveParser
+
     Node = Any
     """A part of a parsed text: a tree whose children depend on the rule of the grammar."""
 
 _ODD_BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 """Blanks that French sets before a question mark: they are as good as letters."""
-_MOST_TRIES = 5
+_MOST_TRIES = 3
 
 
 @cache
@@ -30,6 +35,56 @@ def parser() -> Lark:
         maybe_placeholders=True,
         propagate_positions=True,
     )
+
+
+def _tokens(parsing: InteractiveParser) -> Iterator[Token]:
+    yield from parsing.lexer_thread.lex(parsing.parser_state)  # type: ignore[no-untyped-call]
+
+
+def _following(parsing: InteractiveParser) -> Container[str]:
+    """The kinds of token that may come next."""
+    known: Container[str] = parsing.choices()  # type: ignore[no-untyped-call]
+    return known
+
+
+class UnreadableError(ValueError):
+    """A text that is none in the notation."""
+
+    def __init__(self, fault: UnexpectedInput, ends: list[tuple[int, int]]) -> None:
+        super().__init__()
+        self.fault = fault
+        """Where it goes wrong."""
+        self.ends = ends
+        """The places before that where it could end, and how many branches are open there."""
+
+
+def parsed(text: str) -> Node:
+    """The whole of *text*, taken apart.
+
+    Raises:
+        TooMuchError: If it has more letters, words and signs, or branches within one another, than
+            fit.
+        UnreadableError: If it cannot be parsed.
+    """
+    whole = _("The record")
+    NOTATION.check(whole, len(text))
+    parsing = parser().parse_interactive(text)
+    last, depth, ends = None, 0, [(0, 0)]
+    try:
+        for number, token in enumerate(_tokens(parsing)):
+            if number == SIGNS.most:
+                raise TooMuchError(whole, SIGNS)
+            depth += (token.type == "_LPAR") - (token.type == "_RPAR")
+            if depth > BRANCH_DEPTH.most:
+                raise TooMuchError(whole, BRANCH_DEPTH)
+            parsing.feed_token(token)
+            if ("_RPAR" if depth else "$END") in _following(parsing):
+                ends.append((token.end_pos or 0, depth))
+            last = token
+        return parsing.feed_eof(last)  # type: ignore[no-untyped-call]
+    except UnexpectedInput as fault:
+        fault.interactive_parser = parsing  # it knows what was expected
+        raise UnreadableError(fault, ends) from fault
 
 
 def is_bare_action(text: str) -> bool:
@@ -57,19 +112,9 @@ def is_bare_remark(text: str) -> bool:
     return is_bare_value(text) and "  " not in text and not set("{}|") & set(text)
 
 
-def sound_beginning(text: str) -> Node:
+def sound_beginning(text: str, error: UnreadableError) -> Node:
     """As much of the beginning of *text* as can be parsed; branches open there count as closed."""
-    ends = [(0, 0)]
-    depth, within = 0, False
-    try:
-        for token in parser().parse_interactive(text).iter_parse():
-            depth += (token.type == "_LPAR") - (token.type == "_RPAR")
-            within = (within or token.type == "_LBRACE") and token.type != "_RBRACE"
-            if not within and token.end_pos is not None:
-                ends.append((token.end_pos, depth))
-    except UnexpectedInput:
-        pass
-    for end, still_open in reversed(ends[-_MOST_TRIES:]):
+    for end, still_open in reversed(error.ends[-_MOST_TRIES:]):
         try:
             return parser().parse(f"{text[:end]}\n{')' * still_open}")
         except UnexpectedInput:

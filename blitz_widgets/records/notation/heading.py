@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.catalogue import UnknownGameError, find_game
@@ -57,7 +58,7 @@ class Heading:
         """Take note of the line that begins with *name*."""
         known = name.lower()
         if known not in self._names:
-            self._complain(name, self._unknown(name))
+            self._complain(name, partial(self._unknown, name))
         elif key is not None and known not in _KEYED:
             self._complain(
                 name, _("“{name}” has nothing after a dot. Take it out.").format(name=name)
@@ -174,7 +175,7 @@ class Heading:
             return
         rule = rule_called(found["rule"])
         if rule is None:
-            self._complain(value.token, no_rule(found["rule"]))
+            self._complain(value.token, partial(no_rule, found["rule"]))
             return
         self._fields["result"] = Result(winner=WINNERS.index(found["seat"].lower()), rule=rule)
 

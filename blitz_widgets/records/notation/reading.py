@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from lark import UnexpectedInput
-
 from blitz_widgets.games import json_faults
+from blitz_widgets.limits import TooMuchError
 from blitz_widgets.locale import _
 from blitz_widgets.records.notation.building import Builder
 from blitz_widgets.records.notation.grammar import (
+    UnreadableError,
     fault_in,
     line_and_column,
-    parser,
+    parsed,
     sound_beginning,
 )
 from blitz_widgets.records.record import Record, RecordError
 from blitz_widgets.records.salvage import Salvaged
+from blitz_widgets.records.size import check_record
 
 _GAME: Final = re.compile(r"^[^\S\n]*(?:version|game)[^\S\n]*:(?!//)", re.IGNORECASE | re.MULTILINE)
 
@@ -56,14 +57,17 @@ def salvage(written: str | bytes) -> Salvaged:
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     builder = Builder()
     try:
-        tree = parser().parse(text)
-    except UnexpectedInput as error:
-        place, sentence = fault_in(text, error)
+        tree = parsed(text)
+    except TooMuchError as error:
+        return Salvaged(None, (str(error),))
+    except UnreadableError as error:
+        place, sentence = fault_in(text, error.fault)
         builder.complain(*line_and_column(text, place), sentence)
-        tree = sound_beginning(text)
+        tree = sound_beginning(text, error)
     try:
         record = builder.record(tree)
-    except RecursionError:
-        builder.complain(1, 1, _("There are branches within branches without end. Take some out."))
-        record = None
+        if record is not None:
+            check_record(record)
+    except TooMuchError as error:
+        return Salvaged(None, (str(error),))
     return Salvaged(record, builder.problems)

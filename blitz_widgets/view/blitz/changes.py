@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitz.options import Berlin, blitz_options
 from blitz_widgets.games.blitz.possibility import last_turn
 from blitz_widgets.games.blitz.state import HALVES, Phase
+from blitz_widgets.limits import MOST_OF_A_CARD
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.decks import ANSWERS
 from blitz_widgets.view.blitz.names import card_name, number_text
@@ -66,7 +67,7 @@ def _edited_pile(pack: Pack, piles: BothSides, card: str, count: int) -> BothSid
 
 def _with_count(pile: str, card: str, count: int) -> str:
     """*pile* with *count* times *card*: the last go first, more come at the end."""
-    if count < 0:
+    if not 0 <= count <= MOST_OF_A_CARD:
         raise ValueError(count)
     cards = pile.split()
     while cards.count(card) > count:

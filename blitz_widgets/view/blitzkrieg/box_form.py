@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.locale import _
-from blitz_widgets.rulebook.board_room import (
-    LONGEST_NAME,
-    LONGEST_NAME_ON_A_MAP,
+from blitz_widgets.limits import (
     LONGEST_REMARK,
+    LONGEST_THEATRE_NAME,
+    LONGEST_THEATRE_NAME_ON_A_MAP,
     LONGEST_TRACK,
     LONGEST_TRACK_ON_A_MAP,
+    LONGEST_UNIT_NAME,
     MOST_POINTS,
+    MOST_SPACES_MOVED,
+    MOST_TOKENS,
 )
+from blitz_widgets.locale import _
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
-from blitz_widgets.rulebook.box_checks import MOST_SPACES_MOVED, MOST_TOKENS
 from blitz_widgets.rulebook.units import Ability, UnitType
 from blitz_widgets.view.blitzkrieg.names import effect_name, terrain_name, types_text, unit_deed
 from blitz_widgets.view.blitzkrieg.twin import unit_scene
@@ -52,7 +54,7 @@ def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
 
 def _theatre_fields(box: Box, theatre: Theatre) -> Iterator[Field]:
     track = theatre.track
-    longest_name = LONGEST_NAME_ON_A_MAP if box.start else LONGEST_NAME
+    longest_name = LONGEST_THEATRE_NAME_ON_A_MAP if box.start else LONGEST_THEATRE_NAME
     yield Field(name="name", title=_("Name"), value=theatre.name, most=longest_name)
     longest = LONGEST_TRACK_ON_A_MAP if box.start else LONGEST_TRACK
     yield _number("last", _("Spaces of the track, each way"), track.last, longest)
@@ -111,7 +113,7 @@ def _line_fields(box: Box, number: int) -> Iterator[Field]:
 
 
 def _unit_fields(box: Box, unit: Unit) -> Iterator[Field]:
-    yield Field(name="name", title=_("Name"), value=unit.name, most=LONGEST_NAME)
+    yield Field(name="name", title=_("Name"), value=unit.name, most=LONGEST_UNIT_NAME)
     abilities = tuple((ability.value, ability_name(ability)) for ability in Ability)
     yield Field(name="ability", title=_("Ability"), value=unit.ability.value, choices=abilities)
     yield _number("value", _("Value"), unit.value, MOST_SPACES_MOVED)

@@ -20,6 +20,8 @@ from blitz_widgets.games.blitz.setting import Setting
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase, State
 from blitz_widgets.games.protocol import NotationError, OptionError, SettingError
+from blitz_widgets.limits import POSITION, TooMuchError
+from blitz_widgets.limits.scanning import check_entries, check_json
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.decks import decks as decks_in_play
 
@@ -210,8 +212,10 @@ def situation_of(game: SoloBlitz, state: State) -> Situation | None:
 def is_situation(written: str | bytes) -> bool:
     """Whether *written* says of itself that it is a position of this game."""
     try:
-        found = msgspec.json.decode(written)
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        data = json_faults.utf8(written, _("The position"))
+        check_json(data, _("The position"), POSITION)
+        found = msgspec.json.decode(data)
+    except (msgspec.DecodeError, json_faults.NoUtf8Error, TooMuchError):
         return False
     return isinstance(found, dict) and found.get("game") == "blitz"
 
@@ -225,8 +229,10 @@ def read_situation(written: str | bytes) -> Situation:
     what = _("The position")
     try:
         data = json_faults.utf8(written, what)
+        check_json(data, what, POSITION)
+        check_entries(msgspec.json.decode(data))
         situation = msgspec.json.decode(data, type=Situation)
-    except json_faults.NoUtf8Error as error:
+    except (json_faults.NoUtf8Error, TooMuchError) as error:
         raise SituationError(str(error)) from error
     except msgspec.ValidationError as error:
         raise _misshapen(str(error)) from error

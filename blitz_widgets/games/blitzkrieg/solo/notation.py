@@ -79,7 +79,8 @@ def parse_solo_action(kit: Kit, text: str) -> SoloAction:
 
 
 def _number(text: str, most: int) -> int:
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= most:
+    digits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    if digits and 1 <= int(text) <= most:
         return int(text)
     raise NotationError(
         _("“{text}” should be a number from 1 to {most}.").format(text=text, most=most)

@@ -10,14 +10,12 @@ from msgspec import Struct, ValidationError, convert, to_builtins
 from blitz_widgets.games.blitzkrieg.options import Options, base_options
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 from blitz_widgets.games.protocol import Option, OptionError, OptionValue
+from blitz_widgets.limits import MOST_EXTRA_POINTS, MOST_EXTRA_PROGRESS
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-MOST_EXTRA_POINTS = 24
-MOST_EXTRA_PROGRESS = 10
 
 
 class Level(StrEnum):
@@ -107,9 +105,14 @@ def _answer(written: Mapping[str, str], name: str, *, default: bool) -> bool:
     return value == "yes"
 
 
+_DIGITS = 9
+"""More than any number of an option has."""
+
+
 def _number(written: Mapping[str, str], name: str, most: int) -> int:
     value = written.get(name, "0")
-    if not (value.isascii() and value.isdigit() and int(value) <= most):
+    digits = value.isascii() and value.isdigit() and len(value) <= _DIGITS
+    if not (digits and int(value) <= most):
         raise OptionError(
             _("The option {name} is a whole number from 0 to {most}, not “{value}”.").format(
                 name=name, most=most, value=value

@@ -17,8 +17,9 @@ from blitz_widgets.games.blitzkrieg.solo.situation.board import (
     units_on_board,
 )
 from blitz_widgets.games.blitzkrieg.solo.situation.table import readings_of, seen_of
-from blitz_widgets.games.blitzkrieg.solo.situation.value import MOST_POINTS, Situation, refuse
+from blitz_widgets.games.blitzkrieg.solo.situation.value import Situation, refuse
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.limits import MOST_POINTS
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:

@@ -13,6 +13,8 @@ from blitz_widgets.games.blitzkrieg.solo.situation.board import kit_of, row_numb
 from blitz_widgets.games.blitzkrieg.solo.situation.broken import malformed, misshapen, utf8
 from blitz_widgets.games.blitzkrieg.solo.situation.check import check_situation
 from blitz_widgets.games.blitzkrieg.solo.situation.value import BoardSide, Situation, SituationError
+from blitz_widgets.limits import POSITION, TooMuchError
+from blitz_widgets.limits.scanning import check_entries, check_json
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.editions import editions
 
@@ -27,13 +29,13 @@ def read_situation(written: str | bytes) -> Situation:
     """
     data = utf8(written)
     try:
+        check_json(data, _("The position"), POSITION)
         raw = msgspec.json.decode(data)
+        check_entries(raw)
     except msgspec.DecodeError as error:
         raise malformed(str(error), data) from error
-    except RecursionError as error:
-        raise SituationError(
-            _("The position has brackets within brackets without end: write it like an example.")
-        ) from error
+    except TooMuchError as error:
+        raise SituationError(str(error)) from error
     try:
         situation = msgspec.convert(raw, Situation)
     except msgspec.ValidationError as error:

@@ -7,11 +7,9 @@ from typing import Annotated, Literal, NoReturn
 from msgspec import Meta, Struct, field
 
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.limits import MOST_POINTS
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION
-
-MOST_POINTS = 99
-"""More than a score ever is."""
 
 Side = Literal["bot", "player"]
 RowWinner = Literal["bot", "player", "both"]

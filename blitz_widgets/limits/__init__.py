@@ -1,0 +1,237 @@
+"""How much of anything the program takes from outside: every limit, with its reason.
+
+Whatever a stranger can send has a limit here, and is held to it before it is parsed, or before
+more is done with it than counting.  Every one is many times what people need: the longest game has
+fewer than 400 actions, the largest of the gallery 61 comments and 40 kB.  Within them any input is
+answered in 2 seconds of processor time and 100 MB of memory (``python -m tests.limits`` measures
+that); only making a page or an animation of a whole game takes longer.
+
+:mod:`.scanning` holds texts to their limits, :mod:`.unpacking` what is compressed or encoded.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from blitz_widgets.locale import _, language_in_use, mark, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Limit(NamedTuple):
+    """The most of something that fits."""
+
+    most: int
+    things: str
+    """What is counted, in the plural; to be translated."""
+    mend: str = mark("Leave some out.")
+    """What to do about too many, in a sentence; to be translated."""
+
+    def check(self, whole: str, count: int) -> None:
+        """Make sure that *whole*, already translated, has no more than fits.
+
+        Raises:
+            TooMuchError: If *count* is more.
+        """
+        if count > self.most:
+            raise TooMuchError(whole, self, count)
+
+
+class TooMuchError(ValueError):
+    """More than there is room for; the message names the limit and says what to do."""
+
+    def __init__(self, whole: str, limit: Limit, count: int | None = None) -> None:
+        """Say that *whole* is over the *limit*; without *count* nobody has counted any further."""
+        shape = (
+            _("has more than {most} {things}, which is all that fits.")
+            if count is None
+            else _("has {count} {things}; at most {most} fit.")
+        )
+        self.problem = shape.format(
+            count="" if count is None else grouped(count),
+            things=_(limit.things),
+            most=grouped(limit.most),
+        )
+        """What is wrong, as the end of a sentence."""
+        self.mend = _(limit.mend)
+        """What to do, in a sentence."""
+        super().__init__(f"{whole} {self.problem} {self.mend}")
+
+
+_SHORTEN: Final = mark("Shorten it.")
+
+# ---- texts, before they are parsed ----
+
+RECORD: Final = Limit(1_000_000, mark("bytes"))
+"""Of a record as JSON or unpacked: 25 times the largest of the gallery."""
+NOTATION: Final = Limit(1_000_000, mark("letters"))
+"""Of a record in the notation."""
+SIGNS: Final = Limit(40_000, mark("words and signs"))
+"""Of the grammar, in a record in the notation; the largest of the gallery has 1,500."""
+CODE: Final = Limit(1_500_000, mark("letters"), mark("Share it as a file."))
+"""Of a code: three bytes take four letters, and not every record gets shorter by packing."""
+BOX_FILE: Final = Limit(100_000, mark("letters"), mark("Choose the file of a box."))
+"""Of a board file: 16 times the longest that is shipped."""
+BOX_CODE: Final = Limit(20_000, mark("letters"), mark("Copy the code of a board."))
+"""Of the code of a board: 10 times that of the longest that is shipped."""
+POSITION: Final = Limit(100_000, mark("bytes"))
+"""Of a position of the bot, with the code of a board: most have less than 2 kB."""
+PROGRESS: Final = Limit(200_000, mark("bytes"), mark("Choose a file that was downloaded here."))
+"""Of a file of progress; with every exercise done it has 10 kB."""
+QUERY: Final = Limit(60_000, mark("letters"), mark("Copy the whole link again."))
+"""Of what follows the question mark of an address: more than any server takes."""
+QUERY_PARTS: Final = Limit(100, mark("parts"), mark("Copy the whole link again."))
+"""Of an address; the longest of our own has 20."""
+QUERY_VALUE: Final = Limit(100, mark("letters"), _SHORTEN)
+"""Of a part of an address that holds no code: names of pages, lessons and rules, and seeds."""
+UPLOAD: Final = Limit(4_000_000, mark("bytes"), mark("Choose a smaller file."))
+"""Of a file that the page sends on; what is longer is cut there, and refused by its reader."""
+COMMAND_FILE: Final = UPLOAD.most
+"""The bytes of a file that a command reads; what is longer is cut, and refused by its reader."""
+MESSAGE: Final = Limit(2_000_000, mark("letters"), _SHORTEN)
+"""Of what somebody types into one field, or what a button says."""
+FIELD: Final = Limit(100, mark("letters"), _SHORTEN)
+"""Of the name of a field or button of the page."""
+MOST_GAMES: Final = 5
+"""Games to go on with that a browser keeps for each page."""
+MOST_FINISHED: Final = 30
+"""Games that are over, or were commented, that a browser keeps."""
+EXERCISES: Final = Limit(2_000, mark("exercises"))
+"""Whose results are kept; the course has fewer than 200."""
+
+# ---- within a text ----
+
+NESTING: Final = Limit(30, mark("brackets within brackets"), mark("Write it like an example."))
+"""In JSON: ten branches within one another have 21."""
+TOML_NESTING: Final = Limit(8, mark("brackets within brackets"), mark("Write it like an example."))
+"""In a board file; the shipped ones have 2."""
+KEY_PARTS: Final = Limit(8, mark("words with points between them in one key"), _SHORTEN)
+"""In a board file; the shipped ones have 2."""
+DIGITS: Final = Limit(30, mark("digits in one number"), mark("Write a smaller number."))
+"""In JSON; the largest number that means anything is a seed of 16."""
+FILE_ENTRIES: Final = Limit(400, mark("entries in one list or table"))
+"""Of a board file; the longest list that means anything has 60."""
+LARGEST_NUMBER: Final = 9_999
+"""In a board file; the largest that means anything is 100."""
+
+# ---- a record ----
+
+ACTIONS: Final = Limit(2_000, mark("actions"))
+"""In the game and all its branches: 5 times those of the longest game with its branches."""
+BRANCHES: Final = Limit(200, mark("branches"))
+BRANCH_DEPTH: Final = Limit(10, mark("branches within one another"))
+COMMENTS: Final = Limit(500, mark("comments"))
+"""In the game and all its branches: more than one for each action of the longest game."""
+LANGUAGES: Final = Limit(12, mark("languages"))
+"""In which something is said: each is offered for reading, and written into a page of the game."""
+RULES: Final = Limit(20, mark("rules in one comment"))
+PLAYERS: Final = Limit(10, mark("players"))
+"""Names of those at the table; two of them play, and some are teams."""
+OPTIONS: Final = Limit(50, mark("options"))
+"""No game has more than 20."""
+STEP: Final = ACTIONS.most
+"""The largest number of a step."""
+ACTION_TEXT: Final = Limit(200, mark("letters in one action"), _SHORTEN)
+"""The longest legal one has fewer than 100."""
+NAME: Final = Limit(200, mark("letters in one name"), _SHORTEN)
+"""A player, a language, an option or its value, a title, a seed."""
+TEXT: Final = Limit(20_000, mark("letters in one text"), _SHORTEN)
+"""A comment or note: ten pages."""
+PAGE_ACTIONS: Final = Limit(1_000, mark("actions"), mark("Leave branches out."))
+"""In a game that is made a page, which takes a hundredth of a second for each."""
+PAGE_BRANCHES: Final = Limit(50, mark("branches"))
+"""In a game that is made a page: each is played from its beginning there."""
+REPAIRS: Final = Limit(100, mark("mistakes"), mark("Correct some of them."))
+"""Each of which is taken out of a damaged record to save the rest."""
+
+# ---- a position of the bot ----
+
+ENTRIES: Final = Limit(200, mark("entries"))
+"""In one list or table of a position; a board has fewer than 60 spaces."""
+
+MOST_OF_A_CARD: Final = 99
+"""In one pile of a position that is changed by hand."""
+
+# ---- a board, as far as there is room on its picture ----
+
+MOST_THEATRES: Final = 8
+"""On a board without a map; one with a map has exactly fifteen."""
+MOST_CAMPAIGNS: Final = 6
+MOST_SPACES: Final = 5
+"""In one campaign of a board without a map."""
+LONGEST_TRACK: Final = 20
+LONGEST_TRACK_ON_A_MAP: Final = 12
+LONGEST_VICTORY_TRACK: Final = 50
+MOST_POINTS: Final = 99
+"""Of a campaign, and of a side: two digits."""
+LONGEST_ID: Final = 4
+LONGEST_THEATRE_NAME: Final = 24
+LONGEST_THEATRE_NAME_ON_A_MAP: Final = 16
+LONGEST_REMARK: Final = 60
+LONGEST_PROVENANCE: Final = 500
+THEATRES: Final = Limit(30, mark("theatres"))
+CAMPAIGNS: Final = Limit(300, mark("campaigns"))
+SPACES: Final = Limit(1_000, mark("spaces"))
+LINES: Final = Limit(200, mark("lines between theatres"))
+UNITS: Final = Limit(100, mark("units"))
+"""Of theatres, campaigns, spaces, lines and units a board may have that many for its mistakes to
+be told one by one; what there is room for is less."""
+
+# ---- units of the players' own ----
+
+MOST_OWN_UNITS: Final = 20
+MOST_TOKENS: Final = 20
+"""Of one kind in one bag."""
+MOST_SPACES_MOVED: Final = 9
+LONGEST_UNIT_NAME: Final = 30
+
+# ---- what a learner may choose ----
+
+LONGEST_SEED: Final = 40
+"""Letters of a seed: it is shown on one line, and read aloud."""
+MOST_EXTRA_POINTS: Final = 24
+MOST_EXTRA_PROGRESS: Final = 10
+"""Of the solo game made harder: with more, the bot has won before the first turn."""
+LONGEST_LINK: Final = 6_000
+"""The letters of a code up to which it is offered as a link: servers and messengers take them."""
+
+# ---- what is told ----
+
+MOST_PROBLEMS: Final = 100
+"""How many mistakes of one text are told one by one."""
+MOST_PROBLEMS_OF_ADDRESS: Final = 5
+"""How many mistakes of an address: the page has other things to show."""
+LONGEST_SENTENCE: Final = 1_000
+"""The letters of a sentence; a longer one quotes something that nobody would read."""
+_LEFT_AT_AN_END: Final = LONGEST_SENTENCE // 2
+
+
+def told(problems: Iterable[str], more: int = 0, *, most: int = MOST_PROBLEMS) -> tuple[str, ...]:
+    """The *problems*, each once and shortened to be read; of very many, the first *most*.
+
+    How many there are besides, *more* among them, is told at the end.
+    """
+    found = tuple(dict.fromkeys(problems))
+    more += max(0, len(found) - most)
+    shown = tuple(map(shortened, found[:most]))
+    return (*shown, and_more(more)) if more else shown
+
+
+def and_more(count: int) -> str:
+    """That there are *count* besides those told."""
+    return ngettext("And {count} more.", "And {count} more.", count).format(count=grouped(count))
+
+
+def shortened(text: str) -> str:
+    """*text*, without its middle if it is very long."""
+    if len(text) <= LONGEST_SENTENCE:
+        return text
+    return f"{text[:_LEFT_AT_AN_END]} … {text[-_LEFT_AT_AN_END:]}"
+
+
+def grouped(number: int) -> str:
+    """*number* as the language in use writes it, in groups of three digits."""
+    from babel.numbers import format_decimal  # noqa: PLC0415  # only mistakes need it
+
+    return str(format_decimal(number, locale=language_in_use()))

@@ -1,0 +1,96 @@
+"""Holding texts to their limits before a parser sees them.
+
+Parsers take time and memory that grow with more than the length of a text: with the depth of its
+brackets, the points in a key, or the square of the digits of a number.  What is in quotes means
+nothing to them and is left out.  Each scan takes time in proportion to the length alone: a pattern
+never goes back over what it has taken.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.limits import (
+    BOX_CODE,
+    DIGITS,
+    ENTRIES,
+    KEY_PARTS,
+    NESTING,
+    TOML_NESTING,
+    TooMuchError,
+)
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.limits import Limit
+
+_JSON_TEXT: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_NOT_BRACKETS: Final = bytes(sorted(set(range(256)) - set(b"[]{}")))
+_LONG_NUMBER: Final = re.compile(rb"(?<![0-9])[0-9]{%d,}+" % (DIGITS.most + 1))
+_TOML_TEXT: Final = re.compile(
+    r"""
+    "{3}(?:[^"\\]|\\.|"{1,2}(?!"))*+(?:"{3,5}|\Z)
+    | '{3}(?:[^']|'{1,2}(?!'))*+(?:'{3,5}|\Z)
+    | "(?:[^"\\\n]|\\[^\n])*+"?
+    | '[^'\n]*+'?
+    | \#[^\n]*+
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+_KEY_PART: Final = r'["A-Za-z0-9_-]++[ \t]*+\.[ \t]*+'
+_LONG_KEY: Final = re.compile(rf'(?<!["A-Za-z0-9_-])(?:{_KEY_PART}){{{KEY_PARTS.most},}}+')
+
+
+def check_json(data: bytes, whole: str, longest: Limit) -> None:
+    """Make sure that the JSON *data*, which messages call *whole*, is of a size that fits.
+
+    Raises:
+        TooMuchError: If it is longer or deeper, or has a number with more digits.
+    """
+    longest.check(whole, len(data))
+    bare = _JSON_TEXT.sub(b'"', data)
+    _check_depth(bare.translate(None, _NOT_BRACKETS), whole, NESTING)
+    number = _LONG_NUMBER.search(bare)
+    if number is not None:
+        raise TooMuchError(whole, DIGITS, len(number[0]))
+
+
+def check_entries(data: object) -> None:
+    """Make sure that no list or table in the plain *data* of a position is longer than any.
+
+    Raises:
+        TooMuchError: If one is, or if a text in it is longer than any.
+    """
+    whole = _("The position")
+    if isinstance(data, str):
+        BOX_CODE.check(whole, len(data))
+    elif isinstance(data, dict | list):
+        ENTRIES.check(whole, len(data))
+        for each in data.values() if isinstance(data, dict) else data:
+            check_entries(each)
+
+
+def check_toml(text: str, whole: str) -> None:
+    """Make sure that the TOML *text*, which messages call *whole*, is no deeper than fits.
+
+    Raises:
+        TooMuchError: If its brackets or keys are, or if a number has too many digits.
+    """
+    bare = _TOML_TEXT.sub(lambda found: "" if found[0].startswith("#") else '"', text)
+    _check_depth(bare.encode(errors="replace").translate(None, _NOT_BRACKETS), whole, TOML_NESTING)
+    key = _LONG_KEY.search(bare)
+    if key is not None:
+        raise TooMuchError(whole, KEY_PARTS, key[0].count(".") + 1)
+    number = _LONG_NUMBER.search(bare.encode(errors="replace"))
+    if number is not None:
+        raise TooMuchError(whole, DIGITS, len(number[0]))
+
+
+def _check_depth(brackets: bytes, whole: str, limit: Limit) -> None:
+    """Make sure that *brackets* do not stand within one another deeper than *limit*."""
+    depth = deepest = 0
+    for bracket in brackets:
+        depth = depth + 1 if bracket in b"[{" else max(0, depth - 1)
+        deepest = max(deepest, depth)
+    limit.check(whole, deepest)

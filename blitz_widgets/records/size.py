@@ -1,0 +1,123 @@
+"""How much a record may hold: counted before anything is done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from blitz_widgets.limits import (
+    ACTION_TEXT,
+    ACTIONS,
+    BOX_CODE,
+    BRANCH_DEPTH,
+    BRANCHES,
+    COMMENTS,
+    LANGUAGES,
+    NAME,
+    OPTIONS,
+    PLAYERS,
+    RULES,
+    TEXT,
+    TooMuchError,
+)
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.limits import Limit
+    from blitz_widgets.records.annotations import Branch
+    from blitz_widgets.records.record import Record
+
+_COUNTED: Final = {BRANCHES: "branches", COMMENTS: "comments", ACTIONS: "actions"}
+"""In the game and all its branches together."""
+
+
+def branches_of(record: Record) -> tuple[Branch, ...]:
+    """Every branch of *record*, those within others too."""
+    found = list(record.branches)
+    for branch in found:
+        found += branch.branches
+    return tuple(found)
+
+
+def check_record(record: Record) -> None:
+    """Make sure that *record* holds no more than fits.
+
+    Raises:
+        TooMuchError: If it does; the message names what there is too much of.
+    """
+    check_size(msgspec.to_builtins(record))
+
+
+def check_size(data: object) -> None:
+    """Make sure that the plain *data* of a record of any version holds no more than fits.
+
+    What has not the form of a record is not counted.
+
+    Raises:
+        TooMuchError: If it does; the message names what there is too much of.
+    """
+    if not isinstance(data, dict):
+        return
+    whole = _("The record")
+    counts = dict.fromkeys(_COUNTED, 0)
+    languages: set[str] = set()
+    level = [data]
+    depth = 0
+    while level:
+        if depth > BRANCH_DEPTH.most:
+            raise TooMuchError(whole, BRANCH_DEPTH)
+        for holder in level:
+            for limit, name in _COUNTED.items():
+                counts[limit] += len(_list(holder, name))
+            _check_texts(whole, _list(holder, "actions"), ACTION_TEXT)
+            for words, longest in _spoken(holder):
+                languages.update(words)
+                _check_texts(whole, words.values(), longest)
+            for comment in _list(holder, "comments"):
+                RULES.check(whole, len(_list(comment, "rules")))
+        level = [branch for holder in level for branch in _list(holder, "branches")]
+        depth += 1
+    for limit, count in counts.items():
+        limit.check(whole, count)
+    LANGUAGES.check(whole, len(languages))
+    _check_texts(whole, languages, NAME)
+    _check_heading(whole, data)
+
+
+def _check_heading(whole: str, data: dict[str, Any]) -> None:
+    players, options = _list(data, "players"), _table(data, "options")
+    PLAYERS.check(whole, len(players))
+    OPTIONS.check(whole, len(options))
+    values = [value for name, value in options.items() if name != "box"]
+    _check_texts(whole, (*players, *options, *values, data.get("seed"), data.get("game")), NAME)
+    _check_texts(whole, (options.get("box"),), BOX_CODE)
+    _check_texts(whole, (data.get("note"),), TEXT)
+
+
+def _spoken(holder: object) -> Iterator[tuple[dict[str, Any], Limit]]:
+    """All that *holder* says by language, and how long each text may be."""
+    yield _table(holder, "title"), NAME
+    about = _table(holder, "about")
+    yield _table(about, "title"), NAME
+    yield _table(about, "teaches"), TEXT
+    for comment in _list(holder, "comments"):
+        yield _table(comment, "text"), TEXT
+
+
+def _check_texts(whole: str, texts: Any, limit: Limit) -> None:  # noqa: ANN401  # any JSON
+    for text in texts:
+        if isinstance(text, str):
+            limit.check(whole, len(text))
+
+
+def _list(holder: object, name: str) -> list[Any] | tuple[Any, ...]:
+    found = holder.get(name) if isinstance(holder, dict) else None
+    return found if isinstance(found, list | tuple) else ()
+
+
+def _table(holder: object, name: str) -> dict[str, Any]:
+    found = holder.get(name) if isinstance(holder, dict) else None
+    return found if isinstance(found, dict) else {}

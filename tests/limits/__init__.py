@@ -1,0 +1,1 @@
+"""Everything that a stranger can send is answered soon, or refused with the limit it is over."""

@@ -1,0 +1,182 @@
+"""Every way in, each as a function from what is sent to what the sender reads."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from typer.testing import CliRunner
+
+from blitz_widgets.app.address import read_address, resume
+from blitz_widgets.app.pages.board import BoardPage
+from blitz_widgets.app.pages.bot_lab import BotLabPage
+from blitz_widgets.app.pages.replays import ReplaysPage
+from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
+from blitz_widgets.app.shelf import read_shelf
+from blitz_widgets.cli.program import program
+from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
+from blitz_widgets.limits import TooMuchError
+from blitz_widgets.limits.unpacking import query_parts
+from blitz_widgets.records.faults import faults_of
+from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.record import game_of
+from blitz_widgets.records.sharing import CodeError, encode
+from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
+from blitz_widgets.rulebook.box_files import examine
+from blitz_widgets.sessions.drafting import BoardDraft
+from blitz_widgets.view.catalogue import portrayal, read_study
+from blitz_widgets.view.reasoning import StudyError
+from blitz_widgets.widgets.guard import Guard
+from blitz_widgets.widgets.panel import Panel
+from tests.support.panels import panels, text
+from tests.support.shells import AloneShell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ipywidgets import Widget
+
+
+def record(written: str | bytes) -> str:
+    """A record as text or bytes in any form: opened, judged and packed again."""
+    opened = open_record(written)
+    said = list(opened.problems)
+    if opened.record is not None:
+        refusal = portrayal(game_of(opened.record)).refusal
+        said += [fault.sentence(refusal) for fault in faults_of(opened.record)]
+        encode(opened.record)
+    return "\n".join(said)
+
+
+def game_code(code: str) -> str:
+    """What is pasted to go on with a game."""
+    try:
+        return resume(code)[1]
+    except CodeError as error:
+        return str(error)
+
+
+def replays_page(written: str | bytes) -> str:
+    """The page Replays with a record uploaded."""
+    page = ReplaysPage(AloneShell(), {})
+    page.show_record(written)
+    return _told(page)
+
+
+def box_file(written: str | bytes) -> str:
+    """A board file."""
+    return "\n".join(map(str, examine(written).mistakes))
+
+
+def box_code(code: str) -> str:
+    """The code of a board."""
+    try:
+        decode_box(code)
+    except BoxCodeError as error:
+        return str(error)
+    return ""
+
+
+def draft(typed: str) -> str:
+    """What somebody types on the page Board; it stays as it is."""
+    board = BoardDraft(typed)
+    assert board.text == typed
+    return "\n".join(map(str, board.mistakes))
+
+
+def board_page(content: bytes) -> str:
+    """The page Board with a file uploaded."""
+    page = BoardPage(AloneShell(), {})
+    _send(page, {"type": "file", "name": "file"}, content)
+    return _told(page)
+
+
+def position(written: str) -> str:
+    """A position of a bot."""
+    try:
+        read_study(written)
+    except StudyError as error:
+        return str(error)
+    return ""
+
+
+def lab_page(code: str) -> str:
+    """The Bot lab with a position pasted."""
+    page = BotLabPage(AloneShell(), {})
+    page.read_position(code)
+    return _told(page)
+
+
+def address(query: str) -> str:
+    """The query of an address, on every page that reads one."""
+    try:
+        parts = query_parts(query)
+    except TooMuchError as error:
+        return str(error)
+    said = list(read_address(parts_for(USUAL, parts)).problems)
+    for route in ROUTES:
+        wished = parts_for(route, parts)
+        if route.names & wished.keys() and not route.names & USUAL.names:
+            said.append(_told(cast("Widget", route.make(AloneShell(), wished))))
+    return "\n".join(said)
+
+
+def message(content: dict[str, Any]) -> str:
+    """A message from the browser to a panel, with a file if there is one in it."""
+    panel, said = Panel(), []
+    Guard.show = said.append
+    panel.on_file(lambda _name, content: said.append(record(content)))
+    panel.on_change(lambda _name, value: said.append(record(value)))
+    _send(panel, content, content.pop("file", None))
+    return "\n".join(said)
+
+
+def progress(stored: object) -> str:
+    """What a browser has kept of the course, or a file of it."""
+    if not isinstance(stored, bytes):
+        return str(len(read_progress(stored).done))
+    try:
+        read_progress_file(stored)
+    except ProgressError as error:
+        return str(error)
+    return ""
+
+
+def shelf(stored: object) -> str:
+    """The games that a browser has kept."""
+    return str(len(read_shelf(stored)))
+
+
+def command(words: list[str | bytes]) -> str:
+    """The command line; bytes among its words become files."""
+    with tempfile.TemporaryDirectory() as folder:
+        for place, word in enumerate(words):
+            if isinstance(word, bytes):
+                file = Path(folder) / str(place)
+                file.write_bytes(word)
+                words[place] = str(file)
+        result = CliRunner().invoke(program, words)
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result.output
+
+
+def _told(page: Widget) -> str:
+    """What there is to read on *page*."""
+    return "\n".join(map(text, panels(page)))
+
+
+def _send(page: Widget, content: dict[str, Any], file: bytes | None) -> None:
+    """Send the first panel of *page* a message from the browser."""
+    buffers = [] if file is None else [memoryview(file)]
+    next(panels(page))._handle_custom_msg(content, buffers)  # noqa: SLF001  # as ipywidgets does
+
+
+READERS: dict[str, Callable[[Any], str]] = {
+    reader.__name__: reader
+    for reader in (
+        *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
+        *(lab_page, address, message, progress, shelf, command),
+    )
+}
