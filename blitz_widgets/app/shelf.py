@@ -27,10 +27,8 @@ def read_shelf(stored: object, *, most: int = MOST_GAMES) -> tuple[Kept, ...]:
 
     A page of another version may have stored it.
     """
-    found = stored if isinstance(stored, list | tuple) else ()
-    return tuple(kept for each in found[:_MOST_LOOKED_AT] if (kept := _read(each)) is not None)[
-        :most
-    ]
+    found = stored[:_MOST_LOOKED_AT] if isinstance(stored, list | tuple) else ()
+    return tuple(kept for each in found if (kept := _read(each)) is not None)[:most]
 
 
 def _read(stored: object) -> Kept | None:

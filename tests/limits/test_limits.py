@@ -177,7 +177,8 @@ class TestSentences:
             COMMENTS.check("Le tout", 3_000)
 
         assert str(caught.value) == (
-            "Le tout a 3\u202f000 commentaires\u202f; 500 au plus y tiennent. Retirez-en une partie."
+            "Le tout a 3\u202f000 commentaires\u202f; "
+            "500 au plus y tiennent. Retirez-en une partie."
         )
 
     def test_of_very_many_problems_the_first_are_told(self) -> None:
