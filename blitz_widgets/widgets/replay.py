@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
+from blitz_widgets.limits import TooMuchError
 from blitz_widgets.locale import mark
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.bot_lab import Bench
@@ -250,7 +251,10 @@ class ReplayWidget(VBox):
         said = self._replaying.said
         text = (said.text if said else "") if self._comment is None else self._comment
         mark = (said.mark if said else None) if self._mark is None else self._mark
-        self._replaying.say(text.strip(), Mark(mark) if mark else None)
+        try:
+            self._replaying.say(text.strip(), Mark(mark) if mark else None)
+        except TooMuchError as error:  # what was typed stays in its field
+            Guard.tell(str(error))
 
     def _after_change(self) -> None:
         form = self._own.html
