@@ -24,10 +24,12 @@ class _Versioned(msgspec.Struct):
 
 
 def write(record: Record) -> str:
-    """*record* as JSON text, an action a line."""
+    """*record* as JSON text, an action a line unless it would then be too long to be read again."""
     if record.about == UNSAID:  # only the default itself is left out
         record = msgspec.structs.replace(record, about=UNSAID)
-    return msgspec.json.format(msgspec.json.encode(record)).decode()
+    written = msgspec.json.encode(record)
+    readable = msgspec.json.format(written)
+    return (readable if len(readable) <= RECORD.most else written).decode()
 
 
 def read(written: str | bytes) -> Record:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.locale import SOURCE_LANGUAGE
 from blitz_widgets.records.annotations import Comment
+from blitz_widgets.records.size import check_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,9 +67,12 @@ def commented(record: Record, path: Path, step: int, words: Words, mark: Mark | 
 
     Raises:
         NoSuchBranchError: If there is no such branch.
+        TooMuchError: If the record would hold more than fits.
     """
     line_of(record, path)
-    return _commented(record, path, step, words, mark)
+    changed = _commented(record, path, step, words, mark)
+    check_record(changed)
+    return changed
 
 
 def in_language(words: Mapping[str, str], language: str) -> str:

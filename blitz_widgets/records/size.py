@@ -17,6 +17,7 @@ from blitz_widgets.limits import (
     NAME,
     OPTIONS,
     PLAYERS,
+    RECORD,
     RULES,
     TEXT,
     TooMuchError,
@@ -48,6 +49,7 @@ def check_record(record: Record) -> None:
     Raises:
         TooMuchError: If it does; the message names what there is too much of.
     """
+    RECORD.check(_("The record"), len(msgspec.json.encode(record)))
     check_size(msgspec.to_builtins(record))
 
 

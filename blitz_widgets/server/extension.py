@@ -1,7 +1,7 @@
 """Voilà as a guest of a Jupyter server, as on Binder: what of ours can stand in front of it.
 
-The server there belongs to the person who has logged in, and its hosts, time-outs and limits to
-whoever has set it up; so only what concerns Voilà's own pages is done here.  Connections and
+The server there belongs to the person who has logged in, and its hosts, time-outs and limits are
+set by its owner; so only what concerns Voilà's own pages is done here.  Connections and
 kernels are guarded by the settings in ``voila.json``.
 """
 

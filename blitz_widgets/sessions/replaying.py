@@ -243,6 +243,9 @@ class Replaying(Recorded):
 
         Turn by turn that is the last decision of the turn, else the action of the step on show.
         What was said of it in that language before is replaced; without text and mark it goes.
+
+        Raises:
+            TooMuchError: If the record would hold more than fits; it stays as it is.
         """
         step = self._spoken_of
         record = commented(self.record, self.path, step, {self.language: text}, mark)

@@ -13,6 +13,7 @@ from blitz_widgets.cards.replay import (
     replay_html,
 )
 from blitz_widgets.cards.step import twin_html
+from blitz_widgets.limits import TooMuchError
 from blitz_widgets.locale import mark
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.bot_lab import Bench
@@ -199,7 +200,10 @@ class ReplayWidget(BoardShell):
         said = self._replaying.said
         text = (said.text if said else "") if self._comment is None else self._comment
         mark = (said.mark if said else None) if self._mark is None else self._mark
-        self._replaying.say(text.strip(), Mark(mark) if mark else None)
+        try:
+            self._replaying.say(text.strip(), Mark(mark) if mark else None)
+        except TooMuchError as error:  # what was typed stays in its field
+            Guard.tell(str(error))
 
     def _after_change(self) -> None:
         form = self._own.html

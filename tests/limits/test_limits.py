@@ -1,5 +1,7 @@
 """What a stranger sends is answered or refused, and what people send is let in."""
 
+# ruff: noqa: SLF001  # a page speaks to the private parts of widgets
+
 from __future__ import annotations
 
 import json
@@ -34,6 +36,9 @@ from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.record import Record, RecordError
 from blitz_widgets.rulebook.box_files import examine, printed_text
 from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.widgets.guard import Guard
+from blitz_widgets.widgets.replay import ReplayWidget
 from tests.limits.abuses import ABUSES, Abuse
 from tests.limits.measuring import SECONDS
 
@@ -159,6 +164,27 @@ class TestWhatPeopleSend:
             query_parts(f"?{query}&b=1")
 
 
+class TestOwnComments:
+    """A learner cannot make a record that could not be read again."""
+
+    def test_one_that_is_too_long_is_refused(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """In a sentence; what is there stays, and so does what was typed."""
+        said: list[str] = []
+        monkeypatch.setattr(Guard, "show", said.append)
+        record = exhibits()[0].record
+        widget = ReplayWidget(Replaying(record))
+        before = widget.replaying.record
+        widget._press("last", "")
+        widget._write("comment", "x" * (TEXT.most + 1))
+        widget._press("say", "")
+
+        assert said == [
+            "The record has 20,001 letters in one text; at most 20,000 fit. Shorten it."
+        ]
+        assert widget.replaying.record == before
+        assert widget._comment == "x" * (TEXT.most + 1)
+
+
 class TestSentences:
     """They name the limit and say what to do, in the language in use."""
 
@@ -177,8 +203,8 @@ class TestSentences:
             COMMENTS.check("Le tout", 3_000)
 
         assert str(caught.value) == (
-            "Le tout a 3\u202f000 commentaires\u202f; "
-            "500 au plus y tiennent. Retirez-en une partie."
+            "Le tout a 3\u202f000 commentaires\u202f; 500 au plus y tiennent. "
+            "Retirez-en une partie."
         )
 
     def test_of_very_many_problems_the_first_are_told(self) -> None:

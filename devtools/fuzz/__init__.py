@@ -1,0 +1,1 @@
+"""Looks for input that any of the ways in answers with an undocumented exception."""

@@ -1,0 +1,70 @@
+"""Search for failures, led by the branches of the code that an input reaches.
+
+``python -m devtools.fuzz record 600`` goes on for 600 seconds or to the first failure, which it
+prints; what reaches something new is added to the corpus.  Needs ``pip install -e '.[fuzz]'``.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from devtools.fuzz.corpus import read_corpus, write_corpus
+
+_MEMORY = 3000
+"""In MB: the tracing of the code takes some itself."""
+_LONGEST = {"board": 8_000, "record": 6_000, "code": 6_000}
+_USUAL_LONGEST = 4_000
+_MOST_BYTES = 28_000
+"""Of the corpus of one target: the shortest inputs stay."""
+
+
+def main(target: str, seconds: int) -> int:
+    """Fuzz *target* for as long, and keep what is new; the exit status of the fuzzer."""
+    from devtools.fuzz.seeds import seeds, written_dictionary  # noqa: PLC0415  # atheris is first
+
+    with tempfile.TemporaryDirectory() as folder:
+        found, merged = Path(folder) / "found", Path(folder) / "merged"
+        for place in (found, merged):
+            place.mkdir()
+        for number, each in enumerate((*seeds(target), *read_corpus(target))):
+            (found / f"seed-{number}").write_bytes(each)
+        words = Path(folder) / "words"
+        words.write_text(written_dictionary(), "utf-8")
+        run = [sys.executable, "-m", "devtools.fuzz.instrumented", target]
+        longest = _LONGEST.get(target, _USUAL_LONGEST)
+        status = subprocess.run(  # noqa: S603  # our own words
+            [
+                *run,
+                f"-max_total_time={seconds}",
+                f"-max_len={longest}",
+                f"-rss_limit_mb={_MEMORY}",
+                "-timeout=60",
+                f"-dict={words}",
+                f"-artifact_prefix={folder}/",
+                "-print_final_stats=1",
+                str(found),
+            ],
+            check=False,
+        ).returncode
+        for failure in sorted(Path(folder).glob("*-*")):
+            sys.stdout.write(f"{failure.name}: {failure.read_bytes()!r}\n")
+            write_corpus(target, [*read_corpus(target), failure.read_bytes()])
+        subprocess.run(  # noqa: S603  # our own words
+            [*run, "-merge=1", f"-max_len={longest}", str(merged), str(found)], check=False
+        )
+        kept = list(read_corpus(target))
+        size = sum(map(len, kept))
+        for each in sorted((file.read_bytes() for file in merged.iterdir()), key=len):
+            size += len(each)
+            if size > _MOST_BYTES:
+                break
+            kept.append(each)
+        write_corpus(target, kept)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], int(sys.argv[2])))

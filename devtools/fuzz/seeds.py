@@ -1,0 +1,161 @@
+"""Honest inputs to begin with, for each target."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import msgspec
+from msgspec.structs import replace
+
+from blitz_widgets.games.catalogue import game_names, options_of
+from blitz_widgets.records import codec, notation, ranks
+from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.records.sharing import encode
+from blitz_widgets.rulebook.box_codes import encode_box
+from blitz_widgets.rulebook.box_files import printed_box, printed_text
+from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.view.catalogue import examples
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.records.record import Record
+
+_SHORT = 12
+"""The actions and comments that a record to begin with has: what is long is slow."""
+_OWN_UNIT = """
+[[unit]]
+id = "panther"
+name = "panther"
+types = ["army"]
+value = 4
+[tokens.axis]
+panther = 2
+army-1 = 0
+"""
+
+
+def seeds(target: str) -> list[bytes]:
+    """Honest inputs for *target*."""
+    return [each if isinstance(each, bytes) else each.encode() for each in _SEEDS[target]()]
+
+
+def _records() -> list[Record]:
+    """The beginning of a game of each kind, with branches and comments."""
+    found: dict[str, Record] = {}
+    for exhibit in exhibits():
+        record = exhibit.record
+        short = replace(
+            record,
+            actions=record.actions[:_SHORT],
+            result=None,
+            comments=record.comments[:3],
+            branches=tuple(
+                replace(branch, step=5, comments=branch.comments[:1])
+                for branch in record.branches[:1]
+            ),
+        )
+        found.setdefault(record.game, short)
+    return list(found.values())
+
+
+def _record_forms() -> list[str]:
+    return [write(each) for each in _records() for write in (codec.write, notation.write, encode)]
+
+
+def _codes() -> list[bytes]:
+    packed = [b"R" + (ranks.pack(each) or b"") for each in _records()]
+    texts = [b"T" + codec.write(each).encode() for each in _records()]
+    return [*packed, *texts, *(b"P" + each.encode() for each in _positions())]
+
+
+def _boards() -> list[str]:
+    return [printed_text(side) for side in Side] + [printed_text(Side.BASE) + _OWN_UNIT]
+
+
+def _positions() -> list[str]:
+    return [each.written() for each in examples()]
+
+
+def _addresses() -> list[str]:
+    box = encode_box(printed_box(Side.BASE))
+    games = [
+        urlencode(
+            {"play": name, "seed": "7"} | {each.name: each.default for each in options_of(name)}
+        )
+        for name in game_names()
+    ]
+    return [
+        *games,
+        urlencode({"play": "base", "box": box}),
+        urlencode({"game": encode(_records()[0]), "mode": "play", "hidden": "no"}),
+        "?page=learn&lesson=units&part=2&lang=fr&theme=dark",
+        "?page=replays&record=first-game&step=1:12.2",
+        "?page=rules&rule=TURN-ORDER",
+    ]
+
+
+def _messages() -> list[str]:
+    return [
+        json.dumps({"type": "press", "name": "pick", "value": "space:WE1.2"}),
+        json.dumps({"type": "change", "name": "pasted", "value": "game: base"}),
+        json.dumps({"type": "file", "name": "file"}),
+        json.dumps({"type": "hover", "value": ""}),
+    ]
+
+
+def _kept() -> list[str]:
+    return [
+        json.dumps({"version": 1, "done": {"units-1": {"stars": 2, "again": True}}, "known": []}),
+        json.dumps([{"code": "R123", "label": "Axis 3, Allies 4"}] * 3),
+    ]
+
+
+def _commands() -> list[bytes]:
+    record = _records()[0]
+    return [
+        *(bytes([number]) + codec.write(record).encode() for number in range(4)),
+        *(b"\x04" + each.encode() for each in _positions()[:2]),
+        *(bytes([number]) + printed_text(Side.BASE).encode() for number in (5, 6)),
+    ]
+
+
+def _words() -> list[str]:
+    return [
+        "--seed\n7\n--option\nedition=2019",
+        "--edition\n2019\n--json",
+        "unit-spy",
+        "units",
+        "a\nTURN-ORDER\n--json",
+    ]
+
+
+_SEEDS: dict[str, Callable[[], list[str] | list[bytes]]] = {
+    "record": _record_forms,
+    "text": lambda: [notation.write(each) for each in _records()],
+    "code": _codes,
+    "board": _boards,
+    "position": _positions,
+    "address": _addresses,
+    "message": _messages,
+    "kept": _kept,
+    "command": _commands,
+    "words": _words,
+}
+
+DICTIONARY = (
+    *('"version"', '"game"', '"actions"', '"comments"', '"branches"', '"step"', '"text"'),
+    *('"rules"', '"options"', '"players"', '"seed"', '"result"', '"about"', '"mark"', "base"),
+    *("solo", "nippon", "blitz", "army-1 WE1.2", "draw ", "stop", "effect ", "[[theatre]]"),
+    *("campaign", "track", "[tokens.", "terrain", '"row"', '"placed"', '"box"', "&game="),
+    *("&position=", "&play=", "%00", "18446744073709551616", "1e999", "\\ud800", "-1", "null"),
+    *("true", "{}", "[]", '""', "0x"),
+)
+"""Words that mean something in one form or another."""
+
+
+def written_dictionary() -> str:
+    """The dictionary as fuzzers of the libFuzzer family read it."""
+    return "".join(f"{msgspec.json.encode(each).decode()}\n" for each in DICTIONARY)

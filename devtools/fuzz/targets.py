@@ -1,0 +1,201 @@
+"""Every way in, each as a function of bytes that raises what nobody has promised.
+
+What is promised is caught here, and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import zlib
+from base64 import urlsafe_b64encode
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from typer.testing import CliRunner
+
+from blitz_widgets.app.address import (
+    board_in,
+    language_in,
+    lesson_in,
+    page_in,
+    position_in,
+    read_address,
+    replay_in,
+    resume,
+    rule_in,
+)
+from blitz_widgets.app.shelf import read_shelf
+from blitz_widgets.cli.program import program
+from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
+from blitz_widgets.records import notation
+from blitz_widgets.records.faults import faults_of
+from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.record import game_of
+from blitz_widgets.records.sharing import CodeError, decode_position, encode
+from blitz_widgets.records.size import check_record
+from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
+from blitz_widgets.rulebook.box_files import examine
+from blitz_widgets.rulebook.box_writing import write_box
+from blitz_widgets.rulebook.loading import BrokenDataError
+from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.view.catalogue import portrayal, read_study
+from blitz_widgets.view.reasoning import StudyError
+from blitz_widgets.widgets.guard import Guard
+from blitz_widgets.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_COMMANDS: Final = (
+    ["referee"],
+    ["referee", "--json"],
+    ["convert"],
+    ["convert", "--to", "code"],
+    ["explain"],
+    ["board", "check"],
+    ["board", "code"],
+)
+
+
+def record(data: bytes) -> None:
+    """A record in any form: opened, judged, replayed and written again."""
+    opened = open_record(data)
+    if opened.record is None:
+        assert opened.problems
+        return
+    refusal = portrayal(game_of(opened.record)).refusal
+    for fault in faults_of(opened.record):
+        assert fault.sentence(refusal)
+    check_record(opened.record)
+    replaying = Replaying(opened.record)
+    replaying.last()
+    assert replaying.milestones
+    assert open_record(encode(opened.record)).record == opened.record
+
+
+def text(data: bytes) -> None:
+    """A record in the notation, which is written and read again."""
+    found, problems = notation.salvage(data)
+    assert found is not None or problems
+    if found is not None:
+        written = notation.write(found)
+        assert notation.read(written) == found
+
+
+def code(data: bytes) -> None:
+    """What is packed into the code of a game, of either kind, or of a position."""
+    letter, packed = "RTP"[data[0] % 3] if data else "R", data[1:]
+    if letter != "R":
+        packed = zlib.compress(packed)
+    body = zlib.crc32(letter.encode() + packed).to_bytes(4, "big") + packed
+    pasted = letter + urlsafe_b64encode(body).decode().rstrip("=")
+    try:
+        if letter == "P":
+            decode_position(pasted)
+        else:
+            resume(pasted)
+    except CodeError as error:
+        assert str(error)
+
+
+def board(data: bytes) -> None:
+    """A board file, and the code that it is packed into."""
+    examined = examine(data)
+    assert examined.box is not None or examined.mistakes
+    for mistake in examined.mistakes:
+        assert isinstance(mistake, BrokenDataError)
+    if examined.box is not None:
+        assert examine(write_box(examined.box)).box == examined.box
+    packed = zlib.compress(data)
+    body = zlib.crc32(packed).to_bytes(4, "big") + packed
+    try:
+        decode_box(urlsafe_b64encode(body).decode().rstrip("="))
+    except BoxCodeError as error:
+        assert str(error)
+
+
+def position(data: bytes) -> None:
+    """A position of a bot: studied, and written again."""
+    try:
+        study = read_study(data.decode(errors="surrogateescape"))
+    except StudyError as error:
+        assert str(error)
+        return
+    study.reasoning()
+    assert read_study(study.written()).written() == study.written()
+
+
+def address(data: bytes) -> None:
+    """The query of an address."""
+    query = data.decode(errors="replace")
+    asked = read_address(query)
+    assert asked.session.portrayal
+    for read in (page_in, language_in, position_in, board_in, lesson_in, rule_in, replay_in):
+        read(query)
+
+
+def message(data: bytes) -> None:
+    """A message from the browser to a panel."""
+    content, buffers = _json(data), [memoryview(data)]
+    panel = Panel()
+    heard: list[object] = []
+    for listen in (panel.on_press, panel.on_change, panel.on_file):
+        listen(lambda *said: heard.append(said))
+    panel.on_hover(heard.append)
+    shown, Guard.show = Guard.show, heard.append
+    try:
+        panel._handle_custom_msg(content, buffers)  # noqa: SLF001  # as ipywidgets does
+    finally:
+        Guard.show = shown
+
+
+def kept(data: bytes) -> None:
+    """What a browser has kept, and a file of progress."""
+    stored = _json(data)
+    read_progress(stored)
+    read_shelf(stored)
+    try:
+        read_progress_file(data)
+    except ProgressError as error:
+        assert str(error)
+
+
+def command(data: bytes) -> None:
+    """A file that a command reads."""
+    words = _COMMANDS[data[0] % len(_COMMANDS)] if data else _COMMANDS[0]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "file"
+        file.write_bytes(data[1:])
+        result = CliRunner().invoke(program, [*words, str(file)])
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    assert result.output
+
+
+def words(data: bytes) -> None:
+    """The words of a command line that plays a single game, or reads a rule."""
+    typed = data.decode(errors="replace").replace("\0", "").split("\n")
+    start = ["simulate", "--games", "1"] if data[:1] < b"a" else ["rules"]
+    if any(word.startswith(("--p", "--g")) for word in typed):
+        return  # more processes or games would only take longer
+    result = CliRunner().invoke(program, [*start, *typed])
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+
+
+def _json(data: bytes) -> Any:  # noqa: ANN401  # any JSON
+    """*data* as a browser would have it, or a text if it is no JSON."""
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError):
+        return data.decode(errors="replace")
+
+
+TARGETS: Final[dict[str, Callable[[bytes], None]]] = {
+    target.__name__: target
+    for target in (
+        *(record, text, code, board, position),
+        *(address, message, kept, command, words),
+    )
+}

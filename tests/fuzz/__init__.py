@@ -1,0 +1,1 @@
+"""No input does worse than a sentence."""
