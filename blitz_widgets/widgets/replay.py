@@ -19,6 +19,7 @@ from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.board_shell import BoardShell
+from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
