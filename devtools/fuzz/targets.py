@@ -14,20 +14,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from typer.testing import CliRunner
 
-from blitz_widgets.app.address import (
-    board_in,
-    language_in,
-    lesson_in,
-    page_in,
-    position_in,
-    read_address,
-    replay_in,
-    resume,
-    rule_in,
-)
+from blitz_widgets.app.address import read_address, resume
+from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
 from blitz_widgets.app.shelf import read_shelf
 from blitz_widgets.cli.program import program
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
+from blitz_widgets.limits import TooMuchError
+from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.records import notation
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.opening import open_record
@@ -128,11 +121,15 @@ def position(data: bytes) -> None:
 
 def address(data: bytes) -> None:
     """The query of an address."""
-    query = data.decode(errors="replace")
-    asked = read_address(query)
+    try:
+        parts = query_parts(data.decode(errors="replace"))
+    except TooMuchError as error:
+        assert str(error)
+        return
+    asked = read_address(parts_for(USUAL, parts))
     assert asked.session.portrayal
-    for read in (page_in, language_in, position_in, board_in, lesson_in, rule_in, replay_in):
-        read(query)
+    for route in ROUTES:
+        assert parts_for(route, parts).items() <= parts.items()
 
 
 def message(data: bytes) -> None:

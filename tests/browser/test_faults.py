@@ -15,11 +15,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from blitz_widgets.app.address import code_of, read_address
+from blitz_widgets.app.address import code_of
 from blitz_widgets.server.serving import app_notebook
 from tests.browser.conftest import Server
 from tests.browser.relay import Relay
 from tests.browser.table import Table, best_action
+from tests.support.addresses import read_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
