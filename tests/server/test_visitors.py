@@ -147,7 +147,7 @@ class TestAddresses:
             first = await websocket_connect(address + kernel)
             told = await first.read_message()
             second = await websocket_connect(address + kernel)
-            ended = await first.read_message()
+            ended = await asyncio.wait_for(first.read_message(), PATIENCE)
             second.close()
             await leave(server.url, kernel)
             try:
