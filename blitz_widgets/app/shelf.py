@@ -26,7 +26,7 @@ def read_shelf(stored: object, *, most: int = MOST_GAMES) -> tuple[Kept, ...]:
         return ()
     try:
         games = convert(stored[:most], tuple[Kept, ...])
-    except ValidationError:
+    except (ValidationError, UnicodeError):  # half a character is no text
         return ()
     return tuple(
         game for game in games if len(game.code) <= CODE.most and len(game.label) <= TEXT.most

@@ -58,7 +58,7 @@ def read_progress(stored: object) -> Progress:
         return Progress()
     try:
         return msgspec.convert(stored, Progress)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, UnicodeError):  # half a character is no text
         return Progress()
 
 
