@@ -34,7 +34,7 @@ def read_shelf(stored: object, *, most: int = MOST_GAMES) -> tuple[Kept, ...]:
 def _read(stored: object) -> Kept | None:
     try:
         game = convert(stored, Kept)
-    except ValidationError:
+    except (ValidationError, UnicodeError):  # half a character is no text
         return None
     return game if len(game.code) <= CODE.most and len(game.label) <= TEXT.most else None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeGuard
 
 import msgspec
 from msgspec import Meta, Struct, field
@@ -62,17 +62,25 @@ def read_progress(stored: object) -> Progress:
         done={
             exercise: each
             for exercise, stored_done in exercises.items()
-            if isinstance(exercise, str) and (each := _read_done(stored_done)) is not None
+            if _is_text(exercise) and (each := _read_done(stored_done)) is not None
         },
-        known=tuple(lesson for lesson in lessons if isinstance(lesson, str)),
+        known=tuple(filter(_is_text, lessons)),
     )
 
 
 def _read_done(stored: object) -> Done | None:
     try:
         return msgspec.convert(stored, Done)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, UnicodeError):
         return None
+
+
+def _is_text(stored: object) -> TypeGuard[str]:
+    """Whether *stored* is text that can be written: half a character is none."""
+    try:
+        return isinstance(stored, str) and bool(stored.encode())
+    except UnicodeError:
+        return False
 
 
 def read_progress_file(content: bytes) -> Progress:

@@ -108,7 +108,7 @@ TOML_NESTING: Final = Limit(8, mark("brackets within brackets"), mark("Write it 
 """In a board file; the shipped ones have 2."""
 KEY_PARTS: Final = Limit(8, mark("words with points between them in one key"), _SHORTEN)
 """In a board file; the shipped ones have 2."""
-DIGITS: Final = Limit(30, mark("digits in one number"), mark("Write a smaller number."))
+DIGITS: Final = Limit(100, mark("digits in one number"), mark("Write a smaller number."))
 """In JSON; the largest number that means anything is a seed of 16."""
 FILE_ENTRIES: Final = Limit(400, mark("entries in one list or table"))
 """Of a board file; the longest list that means anything has 60."""

@@ -19,5 +19,5 @@ def read_corpus(target: str) -> list[bytes]:
 def write_corpus(target: str, inputs: list[bytes]) -> None:
     """Keep *inputs* for *target*, each once, the shortest first."""
     kept = sorted(dict.fromkeys(inputs), key=lambda each: (len(each), each))
-    text = json.dumps([each.decode("latin-1") for each in kept], indent=0)
+    text = json.dumps([each.decode("latin-1") for each in kept], indent=0, ensure_ascii=False)
     (FOLDER / f"{target}.json").write_text(text + "\n", "utf-8")

@@ -78,7 +78,8 @@ def text(data: bytes) -> None:
 
 def code(data: bytes) -> None:
     """What is packed into the code of a game, of either kind, or of a position."""
-    letter, packed = "RTP"[data[0] % 3] if data else "R", data[1:]
+    first, packed = data[:1].decode("latin-1"), data[1:]
+    letter = first if first in {"T", "P"} else "R"
     if letter != "R":
         packed = zlib.compress(packed)
     body = zlib.crc32(letter.encode() + packed).to_bytes(4, "big") + packed

@@ -74,7 +74,15 @@ class TestKeeping:
 
     @pytest.mark.parametrize(
         "stored",
-        [None, 7, "nonsense", [], {"done": 3}, {"done": {"first-points": {"stars": 4}}}],
+        [
+            None,
+            7,
+            "nonsense",
+            [],
+            {"done": 3},
+            {"done": {"first-points": {"stars": 4}}},
+            {"\ud800": 1},
+        ],
         ids=repr,
     )
     def test_what_a_browser_keeps_may_be_anything(self, stored: object) -> None:
@@ -87,7 +95,7 @@ class TestKeeping:
             b"",
             b"hello",
             b"\xff\xfe\x00",
-            b"[" * 100_000,
+            b"[" * 30,
             b"[]",
             b"{}",
             b'{"x": 1}',

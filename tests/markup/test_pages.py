@@ -125,7 +125,7 @@ class TestPositions:
         for bench in Bench:
             press(panel(page, panels_label(page, "bench")), "bench", bench.value)
             page.lab.last()
-            page.show_anew()
+            page.language_changed()
             assert foreign_on(page) == []
         assert said_on(page, box.theatre[0].name)
 
@@ -157,7 +157,7 @@ class TestRecords:
             replaying.follow(path)
             for stop in replaying.stops[::4]:
                 replaying.look_at(stop)
-                page.show_anew()
+                page.language_changed()
                 assert foreign_on(page) == []
 
     def test_each_line_of_the_notation(self) -> None:
@@ -192,7 +192,7 @@ class TestRecords:
             assert replaying is not None
             for stop in replaying.stops[::4]:
                 replaying.look_at(stop)
-                page.show_anew()
+                page.language_changed()
                 assert foreign_on(page) == []
             assert said_on(page, box.theatre[0].name)
 
