@@ -134,7 +134,7 @@ STEP: Final = ACTIONS.most
 """The largest number of a step."""
 ACTION_TEXT: Final = Limit(200, mark("letters in one action"), _SHORTEN)
 """The longest legal one has fewer than 100."""
-NAME: Final = Limit(200, mark("letters in one name"), _SHORTEN)
+NAME: Final = Limit(300, mark("letters in one name"), _SHORTEN)
 """A player, a language, an option or its value, a title, a seed."""
 TEXT: Final = Limit(20_000, mark("letters in one text"), _SHORTEN)
 """A comment or note: ten pages."""

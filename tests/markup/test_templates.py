@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from jinja2 import nodes
 
-from blitz_widgets.widgets import templating
+from blitz_widgets.cards import templating
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +41,8 @@ TRUSTED = {
 TRUSTED_IN_PYTHON = {
     ("app/pages/gallery.py", "shared"): "what the pictures share, drawn by contact_sheet",
     ("app/pages/gallery.py", "picture"): "a position, drawn by contact_sheet",
-    ("widgets/picking.py", "to_svg(choice.picture)"): "a unit, drawn by to_svg",
+    ("cards/picking.py", "to_svg(choice.picture)"): "a unit, drawn by to_svg",
+    ("server/notices.py", "_STYLE.read_text(encoding='utf-8')"): "our own stylesheet",
 }
 """The same for what Python gives a template as markup."""
 
