@@ -29,7 +29,7 @@ def dry_run() -> str:
 
 
 def test_repo2docker_understands_the_folder() -> None:
-    """A dry run installs the project from its root and runs the script after that."""
+    """A dry run installs what the project needs and runs the script after that."""
     found = dry_run()
 
     assert 'pip install --no-cache-dir -r "binder/requirements.txt"' in found
@@ -52,6 +52,15 @@ def test_what_binder_needs_is_there(line: str) -> None:
 
     assert named
     assert all((ROOT / "binder" / name).exists() or (ROOT / name).exists() for name in named)
+
+
+def test_every_file_that_binder_installs_is_checked() -> None:
+    """Its requirements are those with hashes, and the project itself brings nothing further."""
+    needed = (ROOT / "binder" / "requirements.txt").read_text(encoding="utf-8")
+    script = (ROOT / "binder" / "postBuild").read_text(encoding="utf-8")
+
+    assert needed == "-r ../requirements-hashed.txt\n"
+    assert "pip install --no-cache-dir --no-deps --no-build-isolation .\n" in script
 
 
 def test_the_settings_of_voila_are_not_its_defaults() -> None:

@@ -1,0 +1,109 @@
+"""``docs/sbom.cdx.json``: what the program is made of, for programs that read CycloneDX."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.metadata import PackageNotFoundError, requires
+from typing import TYPE_CHECKING, Any, Final
+from uuid import NAMESPACE_URL, uuid5
+
+from cyclonedx.model.bom import Bom
+from cyclonedx.model.component import Component, ComponentScope, ComponentType
+from cyclonedx.model.license import DisjunctiveLicense, LicenseExpression
+from cyclonedx.output.json import JsonV1Dot6
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+from packageurl import PackageURL
+from packaging.requirements import Requirement as Needed
+from packaging.utils import canonicalize_name
+
+from blitz_widgets import __version__
+from devtools.supply.hashes import ROOT, requirements
+from devtools.supply.licences import licence
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+INVENTORY: Final = ROOT / "docs" / "sbom.cdx.json"
+_OURS: Final = "blitz-tutor"
+
+
+def inventory() -> str:
+    """The inventory: the same text for the same ``requirements-hashed.txt`` and metadata.
+
+    What only builds the program has the scope “excluded”.
+
+    Raises:
+        UnknownLicenceError: If a licence is unknown or not allowed.
+        ValueError: If what comes out is no valid CycloneDX.
+    """
+    bom = Bom()
+    ours = _component(_OURS, __version__, "BSD-3-Clause", ComponentType.APPLICATION)
+    bom.metadata.component = ours
+    parts = {
+        each.name: _component(each.name, each.version, licence(each.name), ComponentType.LIBRARY)
+        for each in requirements()
+    }
+    needs = _needs(parts)
+    for name, part in parts.items():
+        part.scope = ComponentScope.REQUIRED if name in needs else ComponentScope.EXCLUDED
+        bom.components.add(part)
+    for name, part in {_OURS: ours, **parts}.items():
+        bom.register_dependency(part, [parts[other] for other in sorted(needs.get(name, ()))])
+    return _settled(JsonV1Dot6(bom).output_as_string())
+
+
+def _component(name: str, version: str, said: str, kind: ComponentType) -> Component:
+    is_named = said == "BSD"
+    return Component(
+        name=name,
+        version=version,
+        type=kind,
+        bom_ref=f"{name}=={version}",
+        purl=PackageURL("pypi", None, name, version),
+        licenses=[DisjunctiveLicense(name=said) if is_named else LicenseExpression(said)],
+    )
+
+
+def _needs(parts: Mapping[str, Component]) -> dict[str, set[str]]:
+    """What the program and each package that it runs with need, of *parts*, on any system."""
+    found: dict[str, set[str]] = {}
+    waiting: list[tuple[str, frozenset[str]]] = [(_OURS, frozenset())]
+    done = set()
+    while waiting:
+        name, extras = waiting.pop()
+        if (name, extras) in done:
+            continue
+        done.add((name, extras))
+        needed = [each for each in _written(name) if _asked(each, extras)]
+        found.setdefault(name, set())
+        for each in needed:
+            if (other := canonicalize_name(each.name)) in parts:
+                found[name].add(other)
+                waiting.append((other, frozenset(each.extras)))
+    return found
+
+
+def _written(name: str) -> list[Needed]:
+    try:
+        return [Needed(each) for each in requires(name) or []]
+    except PackageNotFoundError:
+        return []
+
+
+def _asked(needed: Needed, extras: frozenset[str]) -> bool:
+    """Whether *needed* belongs to the package itself or to one of *extras*."""
+    named = re.findall(r"""\bextra == ["']([\w.-]+)["']""", str(needed.marker or ""))
+    return not named or not extras.isdisjoint(map(canonicalize_name, named))
+
+
+def _settled(written: str) -> str:
+    """*written* without the moment it was made in, and with a number that stays the same."""
+    data: dict[str, Any] = json.loads(written)
+    del data["metadata"]["timestamp"], data["serialNumber"]
+    data["serialNumber"] = uuid5(NAMESPACE_URL, json.dumps(data, sort_keys=True)).urn
+    text = json.dumps(data, indent=1, sort_keys=True) + "\n"
+    if problem := JsonStrictValidator(SchemaVersion.V1_6).validate_str(text):
+        raise ValueError(str(problem))
+    return text
