@@ -18,7 +18,6 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     seen_of,
 )
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.games.blitzkrieg.solo.target_step import carries_out
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -58,6 +57,8 @@ class Choice(Struct, frozen=True, kw_only=True):
     unit: str | None
     target: str | None
     """The other theatre that a strategic space moves, if it does."""
+    targets: tuple[str, ...]
+    """All that it moves, one after another: two only with inspired leadership."""
 
 
 class Other(Struct, frozen=True, kw_only=True):
@@ -75,6 +76,8 @@ class Predicted(Struct, frozen=True, kw_only=True):
     space: str
     slot: int
     unit: str
+    targets: tuple[str, ...]
+    """The other theatres that it moves from a strategic space, one after another."""
     share: float
     exact: str
     """The share as a fraction."""
@@ -142,7 +145,7 @@ def _asked(kit: Kit, sifted: Sifted) -> Asked:
 
 def _candidate(kit: Kit, step: Step, number: int) -> str | int:
     match step:
-        case Step.THEATRE | Step.TARGET:
+        case Step.THEATRE | Step.TARGET | Step.SECOND_TARGET:
             return kit.board.theatre[number].id
         case Step.POSITION:
             return kit.space_name[number]
@@ -152,6 +155,8 @@ def _candidate(kit: Kit, step: Step, number: int) -> str | int:
 
 def _choice(kit: Kit, seen: Seen, decision: Decision, die: int | None) -> Choice:
     taken = decision.slot(die) if die is not None or not decision.needs_die else None
+    targets = decision.targets if taken is None else decision.targets_of(kit, seen, taken)
+    named = tuple(kit.board.theatre[target].id for target in targets)
     return Choice(
         theatre=kit.board.theatre[decision.theatre].id,
         space=kit.space_name[decision.space],
@@ -160,16 +165,9 @@ def _choice(kit: Kit, seen: Seen, decision: Decision, die: int | None) -> Choice
         needs_die=decision.needs_die,
         slot=None if taken is None else taken + 1,
         unit=None if taken is None else kit.unit(seen.row[taken]).id,
-        target=_target(kit, seen, decision, taken),
+        target=named[0] if named else None,
+        targets=named,
     )
-
-
-def _target(kit: Kit, seen: Seen, decision: Decision, taken: int | None) -> str | None:
-    """The theatre that the space moves, unless the unit that is taken ignores its effect."""
-    ignored = taken is not None and not carries_out(kit, seen.table, seen.row[taken])
-    if decision.target is None or ignored:
-        return None
-    return kit.board.theatre[decision.target].id
 
 
 def _forecast(situation: Situation) -> tuple[Predicted, ...]:
@@ -181,6 +179,7 @@ def _forecast(situation: Situation) -> tuple[Predicted, ...]:
             space=kit.space_name[one.space],
             slot=one.slot + 1,
             unit=kit.unit(seen.row[one.slot]).id,
+            targets=tuple(kit.board.theatre[target].id for target in one.targets),
             share=float(one.share),
             exact=str(one.share),
             causes=one.causes,

@@ -203,6 +203,19 @@ class TestForAProgram:
         assert [choice["target"] for choice in by_die] == [None, "PO"]
         assert told(EXAMPLE_1)["choice"]["target"] is None
 
+    def test_both_targets_of_inspired_leadership(self) -> None:
+        """UNIT-INSPIRED: in the choice, in the trail, in other readings and in the forecast."""
+        position = {"row": ["inspired-leadership"], "markers": {"PO": -2, "EE": -1, "WE": 2}}
+        found = told(json.dumps(position), "--forecast")
+        level = told('{"row": ["inspired-leadership"]}')
+        (other,) = (o for o in level["other_readings"] if o["option"] == "theatre_order")
+
+        assert (found["choice"]["target"], found["choice"]["targets"]) == ("PO", ["PO", "EE"])
+        assert [line["step"] for line in found["trail"][-2:]] == ["target", "second-target"]
+        assert found["trail"][-1]["also"] == ["SOLO-CHANGE", "UNIT-INSPIRED"]
+        assert [one["targets"] for one in found["forecast"]] == [["PO", "EE"]]
+        assert {*level["choice"]["targets"], *other["choice"]["targets"]} == {"WE", "PO", "EE"}
+
     def test_the_forecast_if_asked_for(self) -> None:
         """Exact shares beside the numbers."""
         found = told(BIG_GUNS, "--forecast")["forecast"]

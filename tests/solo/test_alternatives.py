@@ -14,10 +14,12 @@ from tests.solo.test_positions import FILE, Position
 from tests.support.positions import GAME, at
 
 
-def outcome(decision: Decision, die: int | None = None) -> tuple[int, tuple[int, ...], int | None]:
+def outcome(
+    decision: Decision, die: int | None = None
+) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     """What is placed where, and what else moves."""
     slots = decision.slots if die is None else (decision.slot(die),)
-    return decision.space, slots, decision.target
+    return decision.space, slots, decision.targets
 
 
 WITH_READINGS = [p for p in FILE.position if p.readings and Readings() != p.read and not p.effects]

@@ -254,18 +254,23 @@ def _candidates(seen: Seen, decision: Decision) -> dict[Step, set[int]]:
         Step.THEATRE: {KIT.space_theatre[space] for space in spaces},
         Step.POSITION: {s for s in spaces if KIT.space_theatre[s] == decision.theatre},
         Step.UNIT: set(range(len(seen.row))),
-        Step.TARGET: _targets(seen, decision),
+        Step.TARGET: _targets(seen, decision, uses=1),
+        Step.SECOND_TARGET: _targets(seen, decision, uses=2),
     }
 
 
-def _targets(seen: Seen, decision: Decision) -> set[int]:
-    """The theatres that the space can move, if it is strategic and a unit left lets it."""
+def _targets(seen: Seen, decision: Decision, *, uses: int) -> set[int]:
+    """The theatres that the space can move, if it is strategic and a unit left *uses* it so often.
+
+    A task force does not use it, inspired leadership twice, any other unit once.
+    """
     acting = (
         seen.table.last_placed[PLAYER] if KIT.is_spy[seen.row[slot]] else seen.row[slot]
         for slot in decision.slots
     )
-    ignored = all(KIT.unit(unit).ability is Ability.TASK_FORCE for unit in acting)
-    if ignored or KIT.spaces[decision.space].effect is not Effect.STRATEGIC:
+    often = {Ability.TASK_FORCE: 0, Ability.INSPIRED: 2}
+    most = max(often.get(KIT.unit(unit).ability, 1) for unit in acting)
+    if most < uses or KIT.spaces[decision.space].effect is not Effect.STRATEGIC:
         return set()
     return {KIT.space_theatre[space] for space in _open_spaces(seen.table)} - {decision.theatre}
 
@@ -275,7 +280,8 @@ def _choices(decision: Decision) -> dict[Step, set[int]]:
         Step.THEATRE: {decision.theatre},
         Step.POSITION: {decision.space},
         Step.UNIT: set(decision.slots),
-        Step.TARGET: set() if decision.target is None else {decision.target},
+        Step.TARGET: {*decision.targets[:1]},
+        Step.SECOND_TARGET: {*decision.targets[1:]},
     }
 
 

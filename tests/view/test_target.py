@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
 from blitz_widgets.games.blitzkrieg.solo.situation import Placed, Situation
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.solo.study import SituationStudy
 
 if TYPE_CHECKING:
@@ -112,6 +113,79 @@ class TestTheTarget:
         row = ("task-force-army", "army-1")
 
         assert end in decided(Situation(row=row, markers={"PO": -2}, die=die)).conclusion
+
+
+class TestInspiredLeadership:
+    """UNIT-INSPIRED: it uses a strategic space twice, and both markers are named."""
+
+    MARKERS: ClassVar = {"PO": -2, "EE": -1, "WE": 2}
+
+    def test_the_second_target_is_asked_about_after_the_first(self) -> None:
+        """By the markers as they stand then."""
+        found = decided(Situation(row=("inspired-leadership",), markers=self.MARKERS))
+        first, second = found.questions[-2:]
+        why = {each.target.partition(":")[2]: each.why for each in second.candidates}
+
+        assert (first.step, second.step) == ("Target", "Second target")
+        assert first.verdict == "The strategic advantage moves Pacific Ocean."
+        assert second.text.startswith("Inspired leadership uses the space again")
+        assert second.verdict == "The strategic advantage moves Eastern Europe."
+        assert why["PO"].startswith("From +1 to +4: the lead of the bot grows.")
+        assert Rule.UNIT_INSPIRED in second.also
+
+    @pytest.mark.parametrize(
+        ("row", "die", "end"),
+        [
+            (("inspired-leadership",), None, "moves Pacific Ocean, then Eastern Europe."),
+            (
+                ("inspired-leadership", "army-1"),
+                None,
+                "moves Pacific Ocean, and if inspired leadership is chosen, then Eastern Europe.",
+            ),
+            (("inspired-leadership", "army-1"), 1, "moves Pacific Ocean, then Eastern Europe."),
+            (("inspired-leadership", "army-1"), 2, "advantage moves Pacific Ocean."),
+        ],
+    )
+    def test_the_conclusion_names_both(
+        self, row: tuple[str, ...], die: int | None, end: str
+    ) -> None:
+        """SOLO-UNIT-DIE: as far as the unit is known."""
+        situation = Situation(row=row, markers=self.MARKERS, die=die)
+
+        assert decided(situation).conclusion.endswith(end)
+
+    @pytest.mark.parametrize(
+        ("row", "end"),
+        [
+            (("inspired-leadership",), "moves Pacific Ocean twice."),
+            (
+                ("inspired-leadership", "army-1"),
+                "moves Pacific Ocean, and if inspired leadership is chosen, Pacific Ocean again.",
+            ),
+        ],
+    )
+    def test_the_same_marker_may_move_twice(self, row: tuple[str, ...], end: str) -> None:
+        """SOLO-FX-STRATEGIC: where it is the greatest change both times."""
+        markers = {"WE": 1, "PO": -3, "EE": 1, "SE": 1}
+
+        assert decided(Situation(row=row, markers=markers)).conclusion.endswith(end)
+
+    def test_the_forecast_names_both(self) -> None:
+        """Beside the unit."""
+        situation = Situation(row=("inspired-leadership", "army-1"), markers=self.MARKERS)
+        labels = [each.label for each in SituationStudy(situation).forecast().predictions]
+
+        assert {label.partition(" (")[2] for label in labels} == {
+            "moves Pacific Ocean, then Eastern Europe)",
+            "moves Pacific Ocean)",
+        }
+
+    def test_a_reading_that_changes_only_the_second_is_named(self) -> None:
+        """With what happens then."""
+        study = SituationStudy(Situation(row=("inspired-leadership",)))
+        (other,) = (each for each in study.other_readings() if each.option == "theatre_order")
+
+        assert "strategic advantage moves Western Europe, then" in other.text
 
 
 class TestTheScientist:

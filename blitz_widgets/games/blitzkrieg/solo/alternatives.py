@@ -10,7 +10,6 @@ from blitz_widgets.games.blitzkrieg.solo.options import (
     reading_options,
     written_readings,
 )
-from blitz_widgets.games.blitzkrieg.solo.target_step import carries_out
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -33,7 +32,8 @@ def other_decisions(
     """The readings, one changed at a time, by which the bot would act otherwise.
 
     With the *die* rolled, that is another unit, another space or another target of a strategic
-    space; without it, also if other units are left for the die to choose among.
+    space, the first or the second; without it, also if other units are left for the die to choose
+    among.
     Empty if the bot can place nothing.
 
     Rules: SOLO-TURN-B, SOLO-FX-STRATEGIC, and the rule of each option.
@@ -55,8 +55,7 @@ def other_decisions(
 
 def _outcome(
     kit: Kit, seen: Seen, decision: Decision, die: int | None
-) -> tuple[int, tuple[int, ...], int | None]:
-    """The space, the places in the row that are left or the one that *die* picks, the target."""
+) -> tuple[int, tuple[tuple[int, tuple[int, ...]], ...]]:
+    """The space, and each place in the row that is left, or *die* picks, with what it moves."""
     slots = decision.slots if die is None else (decision.slot(die),)
-    moves = any(carries_out(kit, seen.table, seen.row[slot]) for slot in slots)
-    return decision.space, slots, decision.target if moves else None
+    return decision.space, tuple((slot, decision.targets_of(kit, seen, slot)) for slot in slots)

@@ -10,7 +10,7 @@ from blitz_widgets.games.blitzkrieg.solo.facts import Facts
 from blitz_widgets.games.blitzkrieg.solo.position_step import choose_position
 from blitz_widgets.games.blitzkrieg.solo.sieve import Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
-from blitz_widgets.games.blitzkrieg.solo.target_step import foresee_target
+from blitz_widgets.games.blitzkrieg.solo.target_step import foresee_targets, uses_of_space
 from blitz_widgets.games.blitzkrieg.solo.theatre_step import choose_theatre
 from blitz_widgets.games.blitzkrieg.solo.trail import Trail
 from blitz_widgets.games.blitzkrieg.solo.unit_step import choose_units
@@ -29,16 +29,28 @@ class Decision(Struct, frozen=True, kw_only=True):
     space: int
     slots: tuple[int, ...]
     """The places in the row that are left; with more than one, a die decides among them."""
-    target: int | None = None
-    """The other theatre that the space moves, if it is strategic, as the markers stand now.
+    targets: tuple[int, ...] = ()
+    """The other theatres that the space moves, one after another, if it is strategic.
 
-    A unit left that carries no effect out moves none all the same."""
+    As many as any unit left can move; :meth:`targets_of` says how many one of them does."""
     trail: tuple[Sifted, ...]
 
     @property
     def needs_die(self) -> bool:
         """Whether a die has to be rolled (SOLO-UNIT-DIE)."""
         return len(self.slots) > 1
+
+    @property
+    def target(self) -> int | None:
+        """The first of the other theatres that the space moves, if it moves any."""
+        return self.targets[0] if self.targets else None
+
+    def targets_of(self, kit: Kit, seen: Seen, slot: int) -> tuple[int, ...]:
+        """The other theatres that the unit at place *slot* of the row moves, one after another.
+
+        Rules: SOLO-FX-STRATEGIC, UNIT-INSPIRED, UNIT-TASKFORCE.
+        """
+        return self.targets[: uses_of_space(kit, seen.table, seen.row[slot])]
 
     def slot(self, die: int | None = None) -> int:
         """The place in the row of the unit that is placed, with *die* from 1 to 6 if it is needed.
@@ -68,7 +80,7 @@ def decide(kit: Kit, seen: Seen, readings: Readings | None = None) -> Decision |
     theatre = choose_theatre(facts, trail)
     space = choose_position(facts, trail, theatre)
     slots = choose_units(facts, trail, theatre, space)
-    target = foresee_target(facts, trail, space, slots)
+    targets = foresee_targets(facts, trail, space, slots)
     return Decision(
-        theatre=theatre, space=space, slots=slots, target=target, trail=tuple(trail.lines)
+        theatre=theatre, space=space, slots=slots, targets=targets, trail=tuple(trail.lines)
     )

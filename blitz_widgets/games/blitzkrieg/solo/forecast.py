@@ -27,6 +27,8 @@ class Possibility(Struct, frozen=True, kw_only=True):
     space: int
     slot: int
     """The place of the unit in the row, from 0."""
+    targets: tuple[int, ...] = ()
+    """The other theatres that it moves from a strategic space, one after another."""
     share: Fraction
     """Its probability, above 0 and at most 1."""
     causes: tuple[tuple[Stratagem, tuple[int, ...]], ...]
@@ -48,12 +50,13 @@ def forecast(
         cup: The tokens that may be drawn, each as likely as the others.
         repeats: What Steamroll carries out.
 
-    Rules: SOLO-TURN-A, SOLO-TURN-B, SOLO-UNIT-DIE, STRAT-STEAMROLL.
+    Rules: SOLO-TURN-A, SOLO-TURN-B, SOLO-UNIT-DIE, SOLO-FX-STRATEGIC, STRAT-STEAMROLL.
     """
     tokens = tuple(cup) or (seen.stratagem,)
     shares: defaultdict[tuple[int, int, int], Fraction] = defaultdict(Fraction)
     causes: defaultdict[tuple[int, int, int], list[tuple[Stratagem, tuple[int, ...]]]]
     causes = defaultdict(list)
+    targets: dict[tuple[int, int, int], tuple[int, ...]] = {}
     for token in tokens:
         carried = repeats if cup and token is Stratagem.STEAMROLL else token
         decision = decide(kit, replace(seen, stratagem=carried), readings)
@@ -63,11 +66,13 @@ def forecast(
             placement = (decision.theatre, decision.space, slot)
             shares[placement] += share / len(tokens)
             causes[placement].append((token, dice))
+            targets[placement] = decision.targets_of(kit, seen, slot)
     return tuple(
         Possibility(
             theatre=theatre,
             space=space,
             slot=slot,
+            targets=targets[theatre, space, slot],
             share=shares[theatre, space, slot],
             causes=tuple(causes[theatre, space, slot]),
         )

@@ -36,6 +36,14 @@ class Prospect(Struct, frozen=True, kw_only=True):
         return self.fills_row and self.after < 0
 
 
+def effect_times(kit: Kit, acting: int) -> int:
+    """How often a unit acting as *acting* uses the effect of its space: 0, 1 or 2 times.
+
+    Rules: UNIT-TASKFORCE, UNIT-INSPIRED.
+    """
+    return {Ability.TASK_FORCE: 0, Ability.INSPIRED: 2}.get(kit.ability[acting], 1)
+
+
 def prospect(kit: Kit, table: Table, unit: int, space: int) -> Prospect:
     """What the active side's *unit* would do on *space*, effect and marker together.
 
@@ -43,11 +51,11 @@ def prospect(kit: Kit, table: Table, unit: int, space: int) -> Prospect:
     """
     theatre = kit.space_theatre[space]
     acting = acts_as(kit, table, unit)
-    ability = kit.ability[acting]
     printed = kit.spaces[space]
     before = table.markers[theatre] if table.seat == 0 else -table.markers[theatre]
-    times = {Ability.TASK_FORCE: 0, Ability.INSPIRED: 2}.get(ability, 1)
-    tactical = printed.amount * times if printed.effect is Effect.TACTICAL else 0
+    tactical = (
+        printed.amount * effect_times(kit, acting) if printed.effect is Effect.TACTICAL else 0
+    )
     value = unit_value(kit, table, acting, space)
     after = min(before + tactical + value, kit.last[theatre])
     return Prospect(

@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 
 class Step(StrEnum):
-    """The three steps of the procedure, and the target of a strategic space that it takes."""
+    """The three steps of the procedure, and the targets of a strategic space that it takes."""
 
     THEATRE = "theatre"
     POSITION = "position"
     UNIT = "unit"
     TARGET = "target"
+    SECOND_TARGET = "second-target"
+    """Inspired leadership uses the space a second time (UNIT-INSPIRED)."""
 
 
 class Question(StrEnum):
@@ -68,7 +70,7 @@ class Sifted(Struct, frozen=True, kw_only=True):
     before: tuple[int, ...]
     """The candidates: theatres, spaces, or places in the bot's row from the left, from 0.
 
-    The candidates of the last step are theatres again."""
+    The candidates of the last two steps are theatres again."""
     kept: tuple[int, ...]
     """Never empty: a line that would leave nothing is ignored."""
     notes: tuple[int, ...]

@@ -1,16 +1,18 @@
-"""The last step: which other theatre a strategic space moves."""
+"""The last steps: which other theatres a strategic space moves."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from blitz_widgets.games.blitzkrieg.legality import acts_as
 from blitz_widgets.games.blitzkrieg.solo.change import Change, greatest
+from blitz_widgets.games.blitzkrieg.solo.prospect import effect_times
 from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Step
 from blitz_widgets.games.blitzkrieg.solo.theatre_step import theatre_order
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.units import Ability
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.draft import Draft
@@ -20,25 +22,48 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.trail import Trail
     from blitz_widgets.games.blitzkrieg.state import Table
 
+TARGET_STEPS = (Step.TARGET, Step.SECOND_TARGET)
+"""The steps in which a target is chosen, one for each time that the space is used."""
 
-def foresee_target(facts: Facts, trail: Trail, space: int, slots: tuple[int, ...]) -> int | None:
-    """The theatre that the placement on *space* moves beside its own, as the markers stand now.
 
-    ``None`` if *space* is no strategic space, no unit at the places *slots* carries effects out,
-    or no other theatre is open.
+def foresee_targets(
+    facts: Facts, trail: Trail, space: int, slots: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The theatres that the placement on *space* moves beside its own, one after another.
+
+    There are as many as the unit at one of the places *slots* that uses its space most often can
+    move: two for inspired leadership, none if all of them are task forces.  Empty, too, if *space*
+    is no strategic space or no other theatre is open.
+
+    Rules: SOLO-FX-STRATEGIC, UNIT-INSPIRED, UNIT-TASKFORCE.
     """
     kit, table = facts.kit, facts.table
     printed = kit.spaces[space]
-    carried_out = any(carries_out(kit, table, facts.seen.row[slot]) for slot in slots)
-    if printed.effect is not Effect.STRATEGIC or not carried_out:
-        return None
-    return choose_target(
-        kit, facts.readings, table, trail, here=kit.space_theatre[space], spaces=printed.amount
-    )
+    if printed.effect is not Effect.STRATEGIC:
+        return ()
+    here = kit.space_theatre[space]
+    times = max(uses_of_space(kit, table, facts.seen.row[slot]) for slot in slots)
+    targets = []
+    for step in TARGET_STEPS[:times]:
+        target = choose_target(
+            kit, facts.readings, table, trail, here=here, spaces=printed.amount, step=step
+        )
+        if target is None:
+            break
+        targets.append(target)
+        table = after_advantage(kit, table, target, printed.amount)
+    return tuple(targets)
 
 
-def choose_target(
-    kit: Kit, readings: Readings, table: Table | Draft, trail: Trail, *, here: int, spaces: int
+def choose_target(  # one step of the procedure, whole
+    kit: Kit,
+    readings: Readings,
+    table: Table | Draft,
+    trail: Trail,
+    *,
+    here: int,
+    spaces: int,
+    step: Step = Step.TARGET,
 ) -> int | None:
     """The theatre other than *here* in which *spaces* make the greatest change, if one is open.
 
@@ -52,26 +77,39 @@ def choose_target(
     best = greatest(kit, changes, readings)
     theatres = tuple(change.theatre for change in changes)
     notes = [int(change is best) for change in changes]
-    return trail.ask(Step.TARGET, Rule.SOLO_FX_STRATEGIC, Question.TARGET, theatres, notes)[0]
+    return trail.ask(step, Rule.SOLO_FX_STRATEGIC, Question.TARGET, theatres, notes)[0]
 
 
 def possible_changes(
     kit: Kit, readings: Readings, table: Table | Draft, *, here: int, spaces: int
 ) -> tuple[Change, ...]:
-    """What *spaces* for the bot would do in each open theatre but *here*, from top to bottom.
+    """What *spaces* for the bot would do in each open theatre but *here*, from top to bottom."""
+    return tuple(
+        _change(kit, table, theatre, spaces)
+        for theatre in theatre_order(kit, readings)
+        if theatre != here and table.free & kit.theatre_mask[theatre]
+    )
 
-    A marker never gets so far by them that a theatre is won (CLOSE-ONLY-HERE, NIPPON-NO-REMOTE).
+
+def after_advantage(kit: Kit, table: Table, theatre: int, spaces: int) -> Table:
+    """*table* after the bot, the active side, has moved the marker of *theatre* by *spaces*."""
+    after = _change(kit, table, theatre, spaces).after
+    markers = list(table.markers)
+    markers[theatre] = after if table.seat == 0 else -after
+    return replace(table, markers=tuple(markers))
+
+
+def _change(kit: Kit, table: Table | Draft, theatre: int, spaces: int) -> Change:
+    """What *spaces* for the bot do in *theatre*: never so much that it is won.
+
+    Rules: CLOSE-ONLY-HERE, NIPPON-NO-REMOTE.
     """
-    changes = []
-    for theatre in theatre_order(kit, readings):
-        if theatre != here and table.free & kit.theatre_mask[theatre]:
-            marker = table.markers[theatre]
-            before = marker if table.seat == 0 else -marker
-            after = max(before, min(before + spaces, kit.won_at[theatre] - 1))
-            changes.append(Change(theatre=theatre, before=before, after=after))
-    return tuple(changes)
+    marker = table.markers[theatre]
+    before = marker if table.seat == 0 else -marker
+    after = max(before, min(before + spaces, kit.won_at[theatre] - 1))
+    return Change(theatre=theatre, before=before, after=after)
 
 
-def carries_out(kit: Kit, table: Table | Draft, unit: int) -> bool:
-    """Whether the active side's *unit*, or what it copies, lets its space have its effect."""
-    return kit.ability[acts_as(kit, table, unit)] is not Ability.TASK_FORCE
+def uses_of_space(kit: Kit, table: Table, unit: int) -> int:
+    """How often the active side's *unit*, or what it copies, uses the effect of its space."""
+    return effect_times(kit, acts_as(kit, table, unit))

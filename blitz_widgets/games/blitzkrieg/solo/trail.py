@@ -59,7 +59,9 @@ class Trail:
 
     def _further_rules(self, rule: Rule, step: Step, question: Question) -> tuple[Rule, ...]:
         """The line in which a stratagem has its say, and the meaning of the greatest change."""
-        if question is Question.TARGET:
+        if step is Step.SECOND_TARGET:
+            return Rule.SOLO_CHANGE, Rule.UNIT_INSPIRED
+        if step is Step.TARGET:
             return (Rule.SOLO_CHANGE,)
         if rule is not self._stratagem_rule:
             return ()

@@ -9,7 +9,11 @@ from blitz_widgets.games.blitzkrieg.legality import acts_as
 from blitz_widgets.games.blitzkrieg.solo.change import Change
 from blitz_widgets.games.blitzkrieg.solo.facts import Facts
 from blitz_widgets.games.blitzkrieg.solo.stratagems import FilterSpace, UnitWin
-from blitz_widgets.games.blitzkrieg.solo.target_step import possible_changes
+from blitz_widgets.games.blitzkrieg.solo.target_step import (
+    TARGET_STEPS,
+    after_advantage,
+    possible_changes,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.solo.prospect import Prospect
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
+    from blitz_widgets.games.blitzkrieg.solo.sieve import Step
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
     from blitz_widgets.rulebook.boards import Effect, Space
 
@@ -88,14 +93,16 @@ class Decided(Facts):
         bots_scientist = self.kit.bot_scientist
         return self.kit.value[bots_scientist] if self.acting(slot) == bots_scientist else 0
 
-    def targets(self) -> dict[int, Change]:
-        """The other theatres that the space chosen may move, from the top, with the change."""
+    def targets(self, step: Step) -> dict[int, Change]:
+        """The other theatres that the space chosen may move in *step*, from the top.
+
+        Each with the change; the second target is chosen after the first has moved.
+        """
+        table, spaces = self.table, self.printed.amount
+        for target in self.decision.targets[: TARGET_STEPS.index(step)]:
+            table = after_advantage(self.kit, table, target, spaces)
         changes = possible_changes(
-            self.kit,
-            self.readings,
-            self.table,
-            here=self.decision.theatre,
-            spaces=self.printed.amount,
+            self.kit, self.readings, table, here=self.decision.theatre, spaces=spaces
         )
         return {change.theatre: change for change in changes}
 

@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
-from blitz_widgets.games.blitzkrieg.solo.facts import Facts
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.situation import (
     cup_of,
@@ -17,8 +16,6 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     seen_of,
 )
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.games.blitzkrieg.solo.target_step import foresee_target
-from blitz_widgets.games.blitzkrieg.solo.trail import Trail
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import space_name, theatre_name, unit_name
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
@@ -30,16 +27,16 @@ from blitz_widgets.view.reasoning import Forecast, Prediction
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.forecast import Possibility
+    from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.solo.situation import Situation
 
 
 def foretell(situation: Situation) -> Forecast:
     """All that the bot may place in *situation*; nothing if it can place nothing."""
     kit, seen, cup = kit_of(situation), seen_of(situation), cup_of(situation)
-    readings = readings_of(situation)
-    facts = Facts(kit, seen, readings)
-    found = forecast(kit, seen, readings, cup, repeated_by(situation))
+    found = forecast(kit, seen, readings_of(situation), cup, repeated_by(situation))
     shares: defaultdict[int, Fraction] = defaultdict(Fraction)
     for each in found:
         shares[each.space] += each.share
@@ -47,7 +44,7 @@ def foretell(situation: Situation) -> Forecast:
         predictions=tuple(
             Prediction(
                 targets=(row_target(each.slot), space_target(kit, each.space)),
-                label=_label(facts, each),
+                label=_label(kit, seen, each),
                 share=float(each.share),
                 causes=_causes_text(each, cup),
             )
@@ -61,16 +58,20 @@ def foretell(situation: Situation) -> Forecast:
     )
 
 
-def _label(facts: Facts, found: Possibility) -> str:
+def _label(kit: Kit, seen: Seen, found: Possibility) -> str:
     """The space and the unit, and what a strategic space moves besides (SOLO-FX-STRATEGIC)."""
-    kit, unit = facts.kit, facts.seen.row[found.slot]
     label = _("{space}: {unit}").format(
-        space=space_name(kit, found.space), unit=unit_name(kit, unit)
+        space=space_name(kit, found.space), unit=unit_name(kit, seen.row[found.slot])
     )
-    target = foresee_target(facts, Trail(Stratagem.NONE), found.space, (found.slot,))
-    if target is None:
-        return label
-    return _("{label} (moves {theatre})").format(label=label, theatre=theatre_name(kit, target))
+    match [theatre_name(kit, target) for target in found.targets]:
+        case [theatre]:
+            text = _("{label} (moves {theatre})")
+            return text.format(label=label, theatre=theatre)
+        case [first, second]:
+            text = _("{label} (moves {first}, then {second})")
+            return text.format(label=label, first=first, second=second)
+        case _:
+            return label
 
 
 def _basis(situation: Situation, cup: Sequence[Stratagem]) -> str:

@@ -21,6 +21,7 @@ def step_name(step: Step) -> str:
         Step.POSITION: _("Position"),
         Step.UNIT: _("Unit"),
         Step.TARGET: _("Target"),
+        Step.SECOND_TARGET: _("Second target"),
     }[step]
 
 
@@ -31,6 +32,7 @@ def question_text(facts: Decided, step: Step, question: Question) -> str:
         Step.POSITION: _ask_of_positions,
         Step.UNIT: _ask_of_units,
         Step.TARGET: _ask_of_targets,
+        Step.SECOND_TARGET: _ask_of_second_targets,
     }[step]
     return asker(facts, question)
 
@@ -82,6 +84,13 @@ def _ask_of_targets(facts: Decided, _question: Question) -> str:
     return _(
         "The space moves the marker of another theatre {spaces} toward the bot. "
         "Where is that the greatest change?"
+    ).format(spaces=spaces_text(facts.printed.amount))
+
+
+def _ask_of_second_targets(facts: Decided, _question: Question) -> str:
+    return _(
+        "Inspired leadership uses the space again: it moves the marker of another theatre {spaces} "
+        "toward the bot. Where is that the greatest change now?"
     ).format(spaces=spaces_text(facts.printed.amount))
 
 

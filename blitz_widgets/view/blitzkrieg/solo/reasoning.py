@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, decide
 from blitz_widgets.games.blitzkrieg.solo.sieve import Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.games.blitzkrieg.solo.target_step import carries_out
+from blitz_widgets.games.blitzkrieg.solo.target_step import TARGET_STEPS
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_name
@@ -34,6 +34,7 @@ _ANSWERS = {
     Step.POSITION: position_answer,
     Step.UNIT: unit_answer,
     Step.TARGET: target_answer,
+    Step.SECOND_TARGET: target_answer,
 }
 
 
@@ -87,7 +88,7 @@ def plan_text(stratagem: Stratagem, *, repeats: bool) -> str:
 def candidate_target(kit: Kit, step: Step, candidate: int) -> str:
     """What *candidate* of *step* is on the picture."""
     match step:
-        case Step.THEATRE | Step.TARGET:
+        case Step.THEATRE | Step.TARGET | Step.SECOND_TARGET:
             return theatre_target(kit, candidate)
         case Step.POSITION:
             return space_target(kit, candidate)
@@ -98,7 +99,7 @@ def candidate_target(kit: Kit, step: Step, candidate: int) -> str:
 def candidate_label(facts: Decided, step: Step, candidate: int) -> str:
     """What *candidate* of *step* is called: a space with its effect, a unit with its place."""
     match step:
-        case Step.THEATRE | Step.TARGET:
+        case Step.THEATRE | Step.TARGET | Step.SECOND_TARGET:
             return theatre_name(facts.kit, candidate)
         case Step.POSITION:
             return _("{space}, {effect}").format(
@@ -143,7 +144,7 @@ def _verdict(facts: Decided, sifted: Sifted) -> str:
         return _("All of them: it decides nothing here.")
     names = [_short(facts, sifted.step, candidate) for candidate in sifted.kept]
     if len(names) == 1:
-        if sifted.step is Step.TARGET:
+        if sifted.step in TARGET_STEPS:
             return _("The strategic advantage moves {name}.").format(name=names[0])
         return _("Only {name} is left.").format(name=names[0])
     return _("{names} stay.").format(names=listed(names))
@@ -181,12 +182,26 @@ def conclusion(kit: Kit, seen: Seen, decision: Decision, rolled: int | None) -> 
 
 def _advantage(kit: Kit, seen: Seen, decision: Decision, left: tuple[int, ...]) -> str:
     """What a strategic space moves besides, to be added to a sentence; empty if nothing."""
-    carrying = [slot for slot in left if carries_out(kit, seen.table, seen.row[slot])]
-    if decision.target is None or not carrying:
+    moved = [len(decision.targets_of(kit, seen, slot)) for slot in left]
+    names = [theatre_name(kit, target) for target in decision.targets[: max(moved)]]
+    if not names:
         return ""
-    theatre = theatre_name(kit, decision.target)
-    if len(carrying) < len(left):
-        return _(
-            ", and unless a task force is chosen, its strategic advantage moves {theatre}"
-        ).format(theatre=theatre)
-    return _(", and its strategic advantage moves {theatre}").format(theatre=theatre)
+    text = _(", and its strategic advantage moves {theatre}")
+    if not min(moved):
+        text = _(", and unless a task force is chosen, its strategic advantage moves {theatre}")
+    more = _and_again(names, sure=min(moved) == max(moved)) if len(names) > 1 else ""
+    return text.format(theatre=names[0]) + more
+
+
+def _and_again(names: list[str], *, sure: bool) -> str:
+    """What inspired leadership moves the second time; not *sure* if the die may not choose it."""
+    first, second = names
+    if sure and first == second:
+        return _(" twice")
+    if sure:
+        text = _(", then {theatre}")
+    elif first == second:
+        text = _(", and if inspired leadership is chosen, {theatre} again")
+    else:
+        text = _(", and if inspired leadership is chosen, then {theatre}")
+    return text.format(theatre=second)

@@ -23,7 +23,7 @@ def target_answer(facts: Decided, asked: Sifted, theatre: int, note: int) -> Ans
 
     Rules: SOLO-FX-STRATEGIC, SOLO-CHANGE.
     """
-    changes = facts.targets()
+    changes = facts.targets(asked.step)
     change, best = changes[theatre], changes[asked.kept[0]]
     words = {"before": signed(change.before), "after": signed(change.after)}
     moved = _("From {before} to {after}: {kind}.").format(kind=change_text(change.kind), **words)
