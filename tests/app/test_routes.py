@@ -13,6 +13,7 @@ from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.pages.unloadable import UnloadablePage
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for, route_called
 from blitz_widgets.app.tutor import TutorApp
+from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.panels import panel, press, text
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.limits import TooMuchError
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.simple import RandomPlayer
 from blitz_widgets.records.annotations import About, Branch, Comment, Level, Mark
 from blitz_widgets.records.record import Record, record_of
+from blitz_widgets.records.size import check_record
 from blitz_widgets.rulebook.ids import Rule
 
 OPTIONS: tuple[dict[str, str], ...] = (
@@ -68,7 +71,7 @@ def records(draw: st.DrawFn) -> Record:
     whole = played(draw(st.integers(0, 10**6)), options, name)
     length = draw(st.none() | st.integers(0, len(whole.actions)))
     seeds = st.none() | st.integers(0, 2**53 - 1) | st.text(max_size=10)
-    return Record(
+    record = Record(
         game=whole.game,
         options=draw(st.sampled_from((whole.options, *OPTIONS[:1])))
         if length == 0
@@ -82,3 +85,14 @@ def records(draw: st.DrawFn) -> Record:
         comments=tuple(draw(st.lists(_COMMENTS, max_size=3))),
         branches=draw(_BRANCHES),
     )
+    assume(_fits(record))
+    return record
+
+
+def _fits(record: Record) -> bool:
+    """Whether *record* is within the limits: one in very many speaks too many languages."""
+    try:
+        check_record(record)
+    except TooMuchError:
+        return False
+    return True

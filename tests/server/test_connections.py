@@ -9,6 +9,7 @@ from tornado.web import Application, RequestHandler
 
 from blitz_widgets.server import connections
 from blitz_widgets.server.connections import BoundedServer
+from tests.server.visitor import run
 
 ASK = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -51,7 +52,7 @@ def test_who_only_waits_gives_way_to_who_comes(
             writer.close()
         return answers, first
 
-    answers, first = asyncio.run(crowd())
+    answers, first = run(crowd())
 
     assert len(answers) == 6
     assert first == b""

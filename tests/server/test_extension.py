@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import shutil
@@ -19,7 +18,13 @@ from blitz_widgets.server.serving import app_notebook
 from tests.server.serving import START_SECONDS, free_port, is_up
 from tests.server.test_frames import BAD_UNVERSIONED, BAD_V1
 from tests.server.test_visitors import ODD_SAYINGS, TELLTALE
-from tests.server.visitor import V1, get, kernel_of, line_to
+from tests.server.visitor import (
+    V1,
+    get,
+    kernel_of,
+    line_to,
+    run,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,7 +78,7 @@ def test_a_person_at_a_notebook_keeps_the_tracebacks(jupyter: str) -> None:
             await line.reply(await line.send("execute_request", {"code": "1 / 0"}))
             return [each["header"]["msg_type"] for each in line.messages()]
 
-    assert {"error", "execute_input"} <= {*asyncio.run(fail())}
+    assert {"error", "execute_input"} <= {*run(fail())}
 
 
 def test_bad_frames_end_their_own_line_only(jupyter: str) -> None:
@@ -93,7 +98,7 @@ def test_bad_frames_end_their_own_line_only(jupyter: str) -> None:
             assert await line.is_served()
             return codes, [each for each in line.received if isinstance(each, bytes)]
 
-    codes, received = asyncio.run(bother())
+    codes, received = run(bother())
 
     assert codes == dict.fromkeys(codes, 1007)
     assert [each for each in received if TELLTALE.search(each)] == []
@@ -108,4 +113,4 @@ def test_a_page_too_many_is_asked_to_wait(jupyter: str) -> None:
         odd = await get(f"{jupyter}voila/templates/nosuch")
         return [answer.code for answer in answers], odd.code
 
-    assert asyncio.run(come()) == ([200, 503], 404)
+    assert run(come()) == ([200, 503], 404)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -11,7 +10,15 @@ import pytest
 from tornado.websocket import WebSocketClosedError
 
 from blitz_widgets.server.frames import FrameError, check_unversioned, check_v1
-from tests.server.visitor import V1, frame, get, message, v1, visit
+from tests.server.visitor import (
+    V1,
+    frame,
+    get,
+    message,
+    run,
+    v1,
+    visit,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,7 +105,7 @@ def test_a_bad_frame_ends_its_own_line_only(
 ) -> None:
     """The server answers others meanwhile, keeps its size, and the kernel's other line works."""
     before = server.resident()
-    codes = asyncio.run(close_codes(server, protocols, bad))
+    codes = run(close_codes(server, protocols, bad))
 
     assert codes == dict.fromkeys(bad, 1007)
     assert server.resident() - before < 200 << 20
@@ -116,7 +123,7 @@ def test_a_message_beyond_the_limit_ends_its_own_line_only(server: RealServer) -
             assert await other.is_served()
             return code
 
-    assert asyncio.run(send()) in {1009, None}
+    assert run(send()) in {1009, None}
 
 
 def test_deep_content_reaches_the_kernel_and_does_it_no_harm(server: RealServer) -> None:
@@ -133,7 +140,7 @@ def test_deep_content_reaches_the_kernel_and_does_it_no_harm(server: RealServer)
             )
             return await line.is_served()
 
-    assert asyncio.run(send())
+    assert run(send())
 
 
 class TestBothProtocols:
@@ -157,7 +164,7 @@ class TestBothProtocols:
                         chosen[offered] = line.socket.selected_subprotocol
             return chosen
 
-        assert asyncio.run(ask()) == offers
+        assert run(ask()) == offers
 
     def test_buffers_come_in_either(self, server: RealServer) -> None:
         """The board is painted with buffers; Voilà counted for ever on the older protocol's."""
@@ -172,5 +179,5 @@ class TestBothProtocols:
                     sum(len(each["buffers"]) for each in line.messages()) for line in (newer, older)
                 ]
 
-        by_newer, by_older = asyncio.run(paint())
+        by_newer, by_older = run(paint())
         assert by_newer == by_older > 0

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 import psutil
 
 from tests.server.test_frames import BAD_V1
-from tests.server.visitor import PATIENCE, V1, get, kernel_of, leave, line_to
+from tests.server.visitor import (
+    PATIENCE,
+    V1,
+    get,
+    kernel_of,
+    leave,
+    line_to,
+    run,
+)
 
 if TYPE_CHECKING:
     from tornado.httpclient import HTTPResponse
@@ -42,7 +50,7 @@ def test_who_comes_when_it_is_full_is_asked_to_wait_and_then_gets_in(
             assert time.monotonic() - left < PATIENCE, later.body
         return answers, french
 
-    answers, french = asyncio.run(come_and_go())
+    answers, french = run(come_and_go())
     refused = [each for each in answers if each.code != 200]
 
     assert len(answers) - len(refused) <= server.most_pages
@@ -76,7 +84,7 @@ def test_a_full_server_under_attack_ends_in_time_with_its_kernels(
         for _reader, writer in half:
             writer.close()
 
-    asyncio.run(attack())
+    run(attack())
     kernels = server.kernels()
     assert kernels
 

@@ -15,7 +15,16 @@ from tornado.httpclient import HTTPClientError
 from tornado.websocket import websocket_connect
 
 from blitz_widgets.server.withheld import for_the_log, is_withheld
-from tests.server.visitor import PATIENCE, V1, get, kernel_of, leave, line_to, visit
+from tests.server.visitor import (
+    PATIENCE,
+    V1,
+    get,
+    kernel_of,
+    leave,
+    line_to,
+    run,
+    visit,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,7 +66,7 @@ class TestErrorsInAKernel:
                 assert await line.is_served()
                 return line.received
 
-        received = asyncio.run(bother())
+        received = run(bother())
 
         assert len(received) > 100
         told = [each if isinstance(each, bytes) else each.encode() for each in received]
@@ -109,7 +118,7 @@ class TestCode:
                         ]
             return answered
 
-        assert asyncio.run(run()) == []
+        assert run(run()) == []
         assert not trace.exists()
 
 
@@ -124,7 +133,7 @@ class TestAddresses:
             return kernel_of(await get(f"{server.url}?seed={secret}"))
 
         before = {kernel.pid for kernel in server.kernels()}
-        kernel = asyncio.run(come())
+        kernel = run(come())
         end = time.monotonic() + PATIENCE
         while {each.pid for each in server.kernels()} <= before and time.monotonic() < end:
             time.sleep(0.2)  # until the next kernel to be kept warm is there
@@ -133,7 +142,7 @@ class TestAddresses:
             for each in server.kernels()
             if any(secret in value for value in each.environ().values())
         ]
-        asyncio.run(leave(server.url, kernel))
+        run(leave(server.url, kernel))
 
         assert {each.pid for each in server.kernels()} - before
         assert informed == []
@@ -156,7 +165,7 @@ class TestAddresses:
                 return error.code, told, ended
             return 101, told, ended
 
-        status, told, ended = asyncio.run(ask())
+        status, told, ended = run(ask())
 
         assert status == 404
         assert json.loads(told or "{}")["QUERY_STRING"] == "seed=own"
@@ -179,7 +188,7 @@ class TestConnections:
                         opened += 1
                 return opened, await line.is_served()
 
-        opened, served = asyncio.run(crowd())
+        opened, served = run(crowd())
 
         assert opened == 3
         assert served
@@ -194,5 +203,5 @@ class TestConnections:
             except HTTPClientError as error:
                 return error.code
 
-        assert asyncio.run(connect()) == 404
+        assert run(connect()) == 404
         assert psutil.pid_exists(server.kernels()[0].pid)

@@ -6,20 +6,32 @@ import asyncio
 import json
 import re
 import uuid
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator, Coroutine, Sequence
+
+T = TypeVar("T")
 
 V1 = "v1.kernel.websocket.jupyter.org"
 PATIENCE = 60.0
 """Seconds after which a server that does not answer is taken to hang."""
+
+
+def run(visit: Coroutine[Any, Any, T]) -> T:
+    """Return what comes of *visit*.
+
+    It has a thread of its own: a browser test before it may have left an event loop in this one.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, visit).result()
 
 
 async def get(url: str, **options: Any) -> HTTPResponse:  # noqa: ANN401  # as tornado has them
