@@ -9,6 +9,7 @@ import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from blitz_widgets.games.blitz.bot.situation import (
     Situation,
@@ -21,9 +22,10 @@ from blitz_widgets.games.blitz.bot.situation import (
     with_cards_drawn,
     write_situation,
 )
-from blitz_widgets.games.blitz.solo import SoloBlitz
+from blitz_widgets.games.blitz.solo import SoloBlitz, SoloBlitzOptions, You
 from blitz_widgets.games.chance import Luck, SeededDealer
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.protocol import CHANCE, Outcome, Seat
+from blitz_widgets.rulebook.ids import Rule
 
 WHOLE = {
     "game": "blitz",
@@ -173,3 +175,15 @@ def test_every_decision_of_a_game_can_be_written_down(seed: int, you: str, berli
             dealer.deal(game, state) if actor is CHANCE else luck.pick(game.legal_actions(state))
         )
         state = game.apply(state, action, tell=False).state
+
+
+def test_a_game_that_has_not_begun_or_is_over_leaves_nothing_to_decide() -> None:
+    """CARD-DRAW, CARD-WIN-LUFTWAFFE: no position comes of the set-up, nor of the end."""
+    game = SoloBlitz(SoloBlitzOptions(you=You.LUFTWAFFE))
+    decides = lay_out(read_situation(written())).state
+    over = replace(decides, ended=Outcome(Seat(0), Rule.CARD_WIN_LUFTWAFFE))
+
+    assert situation_of(game, decides) is not None
+    for bot in (game, SoloBlitz()):
+        assert situation_of(bot, bot.start()) is None
+    assert situation_of(game, over) is None

@@ -95,6 +95,19 @@ class TestPlaying:
 
         assert not verdict.goes_on
 
+    def test_it_does_not_go_on_after_the_end_of_the_game(self) -> None:
+        """END-25-ALLIED: nobody decides any more, though it is still the turn of the winner."""
+        setting = {
+            "seat": "allies",
+            "scores": {"allies": 24},
+            "reserves": {"axis": "army-2 navy-1", "allies": "army-1 airforce-2"},
+        }
+        exercise = play(moves=2, setting=setting, goals=(Gains(what="scores/allies", by=9),))
+        verdict = judge_play(exercise, ("airforce-2 SE1.1",))
+
+        assert Rule.END_25_ALLIED in {event.rule for event in verdict.events}
+        assert (verdict.right, verdict.goes_on) == (False, False)
+
     def test_it_is_over_when_the_goals_are_met(self) -> None:
         """Before the decisions are used up."""
         verdict = judge_play(play(moves=3), ("airforce-1 SE1.1",))

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from blitz_widgets.records import ranks
 from blitz_widgets.records.record import Record, RecordError
-from blitz_widgets.records.sharing import CodeError, decode, encode
+from blitz_widgets.records.sharing import CodeError, decode, encode, salvage_code
 from tests.records.random_games import BLITZ_OPTIONS, played, records
 
 SAFE = frozenset(ascii_letters + digits + "-_")
@@ -115,6 +115,18 @@ def test_a_code_of_other_rules_is_refused(name: str, value: object) -> None:
 
     with pytest.raises(CodeError, match="another version"):
         decode(wrapped("R", forged))
+
+
+def test_a_code_is_not_read_in_part_without_a_word() -> None:
+    """What another version has added is named when the rest is kept, and refused otherwise."""
+    written = {"game": "base", "actions": [], "weather": "fine"}
+    code = wrapped("T", zlib.compress(msgspec.json.encode(written)))
+    record, problems = salvage_code(code)
+
+    assert record is not None
+    assert problems
+    with pytest.raises(CodeError, match="another version"):
+        decode(code)
 
 
 def test_a_code_does_not_unpack_without_end() -> None:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.events import (
     CampaignClosed,
@@ -256,6 +257,19 @@ class TestWinningATheatre:
         ]
         assert line.one(EffectBegan).also == (Rule.CLOSE_THEATRE_EFFECTS,)
         assert line.scores == (2 + 4 + 2, 0)
+
+    def test_a_single_effect_on_the_first_space_of_all_needs_none_either(self) -> None:
+        """CLOSE-THEATRE-EFFECTS: Western Europe 1·1 when the others have been carried out."""
+        state = at(GAME, markers={"WE": 13}, reserves=("airforce-2", "army-1"))
+        theatre = GAME.kit.theatre_mask[GAME.kit.theatre_number["WE"]]
+        left = sum(1 << GAME.kit.space_number[space] for space in ("WE1.1", "WE1.3"))
+        state = replace(state, free=state.free & ~theatre | left)
+        line = play(GAME, state, "airforce-2 WE1.3")
+
+        assert [event.space for event in line.all(EffectBegan)] == [
+            GAME.kit.space_number["WE1.3"],
+            GAME.kit.space_number["WE1.1"],
+        ]
         assert line.to_act == "chance"
 
     def test_free_production_draws_before_the_draw_of_the_turn(self) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.lessons.course import Part, lessons
+from blitz_widgets.lessons.course import Lesson, Part, lessons
 from blitz_widgets.lessons.progress import Done, Progress
 from blitz_widgets.sessions.learning import (
     Learning,
     Sitting,
     check_parts,
+    is_done,
+    is_solved,
     known_by,
     stars_of,
     to_review,
@@ -81,6 +83,41 @@ class TestParts:
         assert learning.hints == ()
         assert not learning.solving.answered
         assert learning.stars == 3
+
+
+class TestALesson:
+    """Done is more than solved: a solution that was shown counts for the one, not for the other."""
+
+    @pytest.mark.parametrize(
+        ("stars", "done", "answered"),
+        [
+            ((), False, False),
+            ((3, 3), False, False),
+            ((3, 0, 3), True, False),
+            ((1, 2, 3), True, True),
+        ],
+    )
+    def test_it_is_solved_when_each_part_is(
+        self, stars: tuple[int, ...], *, done: bool, answered: bool
+    ) -> None:
+        """By the learner, with one star at least."""
+        lesson = Lesson(
+            id="a-lesson", title="A lesson", chapter="A chapter", summary="", part=PARTS
+        )
+        progress = solved(*stars)
+
+        assert is_done(lesson, progress) is done
+        assert is_solved(lesson, progress) is answered
+
+    def test_what_was_known_before_is_both(self) -> None:
+        """Without an answer."""
+        lesson = Lesson(
+            id="a-lesson", title="A lesson", chapter="A chapter", summary="", part=PARTS
+        )
+        progress = Progress(known=("a-lesson",))
+
+        assert is_done(lesson, progress)
+        assert is_solved(lesson, progress)
 
 
 class TestSkippingWhatIsSolved:

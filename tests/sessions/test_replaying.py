@@ -151,6 +151,32 @@ class TestGoingThrough:
         assert replaying.cursor == 0
 
 
+class TestWhatIsMarked:
+    """On the picture."""
+
+    def test_a_step_or_all_of_the_turn_up_to_it(self) -> None:
+        """Explained, each step by itself; played, a turn is looked at as one."""
+        replaying = Replaying(BRANCHED)
+        larger = 0
+        while replaying.cursor < len(replaying.timeline):
+            replaying.look_at(replaying.cursor + 1)
+            assert replaying.event is not None
+            step = set(replaying.portrayal.changed(replaying.event))
+            turn = {
+                target
+                for cursor, event in replaying.events_of_turn
+                if cursor <= replaying.cursor
+                for target in replaying.portrayal.changed(event)
+            }
+            replaying.mode = Mode.EXPLAIN
+            assert set(replaying.marks().changed) == step
+            replaying.mode = Mode.PLAY
+            assert set(replaying.marks().changed) == turn
+            larger += turn != step
+
+        assert larger
+
+
 class TestWhatIsSaid:
     """Comments at their moments."""
 

@@ -1,0 +1,31 @@
+"""A board that somebody edits: which games can be played on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz_widgets.rulebook.box_files import printed_text
+from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.sessions.drafting import BoardDraft, remarks_on
+
+
+@pytest.mark.parametrize(
+    ("side", "games"),
+    [(Side.BASE, ("base", "solo")), (Side.NIPPON, ("nippon", "solo-nippon"))],
+)
+def test_a_board_is_for_the_games_of_its_side(side: Side, games: tuple[str, ...]) -> None:
+    """For two and against the bot; no other game has a board."""
+    draft = BoardDraft(printed_text(side))
+
+    assert draft.games() == games
+    assert remarks_on(draft.shown) == draft.remarks()
+
+
+def test_a_broken_text_leaves_the_last_good_board() -> None:
+    """Which can still be played on."""
+    draft = BoardDraft(printed_text(Side.NIPPON))
+    draft.edit("side = ")
+
+    assert draft.box is None
+    assert draft.mistakes
+    assert draft.games() == ("nippon", "solo-nippon")
