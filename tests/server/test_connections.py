@@ -9,7 +9,7 @@ from tornado.web import Application, RequestHandler
 
 from blitz_widgets.server import connections
 from blitz_widgets.server.connections import BoundedServer
-from tests.server.visitor import run
+from tests.server.visitor import result_of
 
 ASK = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
@@ -52,7 +52,7 @@ def test_who_only_waits_gives_way_to_who_comes(
             writer.close()
         return answers, first
 
-    answers, first = run(crowd())
+    answers, first = result_of(crowd())
 
     assert len(answers) == 6
     assert first == b""

@@ -23,7 +23,7 @@ from tests.server.visitor import (
     get,
     kernel_of,
     line_to,
-    run,
+    result_of,
 )
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def test_a_person_at_a_notebook_keeps_the_tracebacks(jupyter: str) -> None:
             await line.reply(await line.send("execute_request", {"code": "1 / 0"}))
             return [each["header"]["msg_type"] for each in line.messages()]
 
-    assert {"error", "execute_input"} <= {*run(fail())}
+    assert {"error", "execute_input"} <= {*result_of(fail())}
 
 
 def test_bad_frames_end_their_own_line_only(jupyter: str) -> None:
@@ -98,7 +98,7 @@ def test_bad_frames_end_their_own_line_only(jupyter: str) -> None:
             assert await line.is_served()
             return codes, [each for each in line.received if isinstance(each, bytes)]
 
-    codes, received = run(bother())
+    codes, received = result_of(bother())
 
     assert codes == dict.fromkeys(codes, 1007)
     assert [each for each in received if TELLTALE.search(each)] == []
@@ -113,4 +113,4 @@ def test_a_page_too_many_is_asked_to_wait(jupyter: str) -> None:
         odd = await get(f"{jupyter}voila/templates/nosuch")
         return [answer.code for answer in answers], odd.code
 
-    assert run(come()) == ([200, 503], 404)
+    assert result_of(come()) == ([200, 503], 404)

@@ -15,7 +15,7 @@ from tests.server.visitor import (
     frame,
     get,
     message,
-    run,
+    result_of,
     v1,
     visit,
 )
@@ -105,7 +105,7 @@ def test_a_bad_frame_ends_its_own_line_only(
 ) -> None:
     """The server answers others meanwhile, keeps its size, and the kernel's other line works."""
     before = server.resident()
-    codes = run(close_codes(server, protocols, bad))
+    codes = result_of(close_codes(server, protocols, bad))
 
     assert codes == dict.fromkeys(bad, 1007)
     assert server.resident() - before < 200 << 20
@@ -123,7 +123,7 @@ def test_a_message_beyond_the_limit_ends_its_own_line_only(server: RealServer) -
             assert await other.is_served()
             return code
 
-    assert run(send()) in {1009, None}
+    assert result_of(send()) in {1009, None}
 
 
 def test_deep_content_reaches_the_kernel_and_does_it_no_harm(server: RealServer) -> None:
@@ -140,7 +140,7 @@ def test_deep_content_reaches_the_kernel_and_does_it_no_harm(server: RealServer)
             )
             return await line.is_served()
 
-    assert run(send())
+    assert result_of(send())
 
 
 class TestBothProtocols:
@@ -164,7 +164,7 @@ class TestBothProtocols:
                         chosen[offered] = line.socket.selected_subprotocol
             return chosen
 
-        assert run(ask()) == offers
+        assert result_of(ask()) == offers
 
     def test_buffers_come_in_either(self, server: RealServer) -> None:
         """The board is painted with buffers; Voilà counted for ever on the older protocol's."""
@@ -179,5 +179,5 @@ class TestBothProtocols:
                     sum(len(each["buffers"]) for each in line.messages()) for line in (newer, older)
                 ]
 
-        by_newer, by_older = run(paint())
+        by_newer, by_older = result_of(paint())
         assert by_newer == by_older > 0

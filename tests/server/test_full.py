@@ -17,7 +17,7 @@ from tests.server.visitor import (
     kernel_of,
     leave,
     line_to,
-    run,
+    result_of,
 )
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def test_who_comes_when_it_is_full_is_asked_to_wait_and_then_gets_in(
             assert time.monotonic() - left < PATIENCE, later.body
         return answers, french
 
-    answers, french = run(come_and_go())
+    answers, french = result_of(come_and_go())
     refused = [each for each in answers if each.code != 200]
 
     assert len(answers) - len(refused) <= server.most_pages
@@ -84,7 +84,7 @@ def test_a_full_server_under_attack_ends_in_time_with_its_kernels(
         for _reader, writer in half:
             writer.close()
 
-    run(attack())
+    result_of(attack())
     kernels = server.kernels()
     assert kernels
 

@@ -12,7 +12,7 @@ from tornado.web import HTTPError
 from blitz_widgets.server import kernels
 from blitz_widgets.server.kernels import VisitorKernelManager
 from blitz_widgets.server.memory import MEBIBYTE
-from tests.server.visitor import run
+from tests.server.visitor import result_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,7 +50,7 @@ def test_a_kernel_that_no_page_connects_to_is_ended(manager: VisitorKernelManage
         await manager.shutdown_all(now=True)
         return {*manager.list_kernel_ids()}
 
-    assert run(cull()) == set()
+    assert result_of(cull()) == set()
 
 
 def test_no_kernel_starts_where_memory_is_short(
@@ -61,7 +61,7 @@ def test_no_kernel_starts_where_memory_is_short(
 
     assert not manager.has_room()
     with pytest.raises(HTTPError, match="503"):
-        run(manager.start_kernel(env=FOR_A_VISITOR))
+        result_of(manager.start_kernel(env=FOR_A_VISITOR))
 
 
 @pytest.mark.parametrize(("available", "most"), [(0, 3), (1300 * MEBIBYTE, 11), (1 << 40, 64)])
@@ -91,7 +91,7 @@ def test_a_warm_kernel_waits_for_room_unless_a_visitor_waits_for_it(
         await asyncio.wait([start], timeout=30)
         return waited, start.exception()
 
-    waited, error = run(wait())
+    waited, error = result_of(wait())
 
     assert waited
     assert isinstance(error, HTTPError)

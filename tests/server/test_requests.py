@@ -11,7 +11,7 @@ import pytest
 from blitz_widgets.server.refusals import host_name, is_loopback
 from tests.server.visitor import (
     get,
-    run,
+    result_of,
 )
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class TestAddresses:
     @pytest.mark.parametrize("path", ODD)
     def test_nothing_is_at_an_odd_address(self, server: RealServer, path: str) -> None:
         """Status 404 and our page, whatever the address is made of."""
-        answer = run(get(server.url + path))
+        answer = result_of(get(server.url + path))
 
         assert answer.code == 404
         assert b"There is nothing at this address." in answer.body
@@ -73,15 +73,15 @@ class TestAddresses:
     def test_the_reader_is_told_in_french(self, server: RealServer) -> None:
         """As the browser or the address wishes."""
         headers = {"Accept-Language": "de, fr-CA;q=0.8, en;q=0.5"}
-        by_browser = run(get(f"{server.url}nosuch", headers=headers))
-        by_address = run(get(f"{server.url}nosuch?lang=fr"))
+        by_browser = result_of(get(f"{server.url}nosuch", headers=headers))
+        by_address = result_of(get(f"{server.url}nosuch?lang=fr"))
 
         assert '<html lang="fr">' in by_browser.body.decode()
         assert by_browser.body == by_address.body
 
     def test_nothing_of_the_request_comes_back(self, server: RealServer) -> None:
         """A notice holds our sentences only, under a policy without scripts."""
-        answer = run(get(f"{server.url}%3Cscript%3E?lang=%3Cscript%3E"))
+        answer = result_of(get(f"{server.url}%3Cscript%3E?lang=%3Cscript%3E"))
 
         assert b"script" not in answer.body
         assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")
@@ -97,7 +97,7 @@ class TestHosts:
     @pytest.mark.parametrize("path", ["", "voila/static/voila.js", "api/kernels/x"])
     def test_a_foreign_name_is_refused(self, server: RealServer, host: str, path: str) -> None:
         """Files as well as the page; the answer says how to allow it."""
-        answer = run(get(server.url + path, headers={"Host": host}))
+        answer = result_of(get(server.url + path, headers={"Host": host}))
 
         assert answer.code == 403
         assert b"--allow-host" in answer.body
@@ -109,7 +109,7 @@ class TestHosts:
         self, server: RealServer, host: str
     ) -> None:
         """With any port: a proxy has its own."""
-        answer = run(get(f"{server.url}voila/static/voila.js", headers={"Host": host}))
+        answer = result_of(get(f"{server.url}voila/static/voila.js", headers={"Host": host}))
 
         assert answer.code == 200
 
@@ -135,7 +135,7 @@ def test_a_header_beyond_the_limit_ends_its_connection(server: RealServer) -> No
         stranger.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: " + b"x" * (65 << 10))
 
         assert stranger.recv(1000) == b""
-    assert run(get(f"{server.url}voila/static/voila.js")).code == 200
+    assert result_of(get(f"{server.url}voila/static/voila.js")).code == 200
 
 
 def test_requests_half_sent_are_given_up(half_sent: list[socket.socket]) -> None:

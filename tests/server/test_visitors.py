@@ -22,7 +22,7 @@ from tests.server.visitor import (
     kernel_of,
     leave,
     line_to,
-    run,
+    result_of,
     visit,
 )
 
@@ -66,7 +66,7 @@ class TestErrorsInAKernel:
                 assert await line.is_served()
                 return line.received
 
-        received = run(bother())
+        received = result_of(bother())
 
         assert len(received) > 100
         told = [each if isinstance(each, bytes) else each.encode() for each in received]
@@ -118,7 +118,7 @@ class TestCode:
                         ]
             return answered
 
-        assert run(run()) == []
+        assert result_of(run()) == []
         assert not trace.exists()
 
 
@@ -133,7 +133,7 @@ class TestAddresses:
             return kernel_of(await get(f"{server.url}?seed={secret}"))
 
         before = {kernel.pid for kernel in server.kernels()}
-        kernel = run(come())
+        kernel = result_of(come())
         end = time.monotonic() + PATIENCE
         while {each.pid for each in server.kernels()} <= before and time.monotonic() < end:
             time.sleep(0.2)  # until the next kernel to be kept warm is there
@@ -142,7 +142,7 @@ class TestAddresses:
             for each in server.kernels()
             if any(secret in value for value in each.environ().values())
         ]
-        run(leave(server.url, kernel))
+        result_of(leave(server.url, kernel))
 
         assert {each.pid for each in server.kernels()} - before
         assert informed == []
@@ -165,7 +165,7 @@ class TestAddresses:
                 return error.code, told, ended
             return 101, told, ended
 
-        status, told, ended = run(ask())
+        status, told, ended = result_of(ask())
 
         assert status == 404
         assert json.loads(told or "{}")["QUERY_STRING"] == "seed=own"
@@ -188,7 +188,7 @@ class TestConnections:
                         opened += 1
                 return opened, await line.is_served()
 
-        opened, served = run(crowd())
+        opened, served = result_of(crowd())
 
         assert opened == 3
         assert served
@@ -203,5 +203,5 @@ class TestConnections:
             except HTTPClientError as error:
                 return error.code
 
-        assert run(connect()) == 404
+        assert result_of(connect()) == 404
         assert psutil.pid_exists(server.kernels()[0].pid)

@@ -25,7 +25,7 @@ PATIENCE = 60.0
 """Seconds after which a server that does not answer is taken to hang."""
 
 
-def run(visit: Coroutine[Any, Any, T]) -> T:
+def result_of(visit: Coroutine[Any, Any, T]) -> T:
     """Return what comes of *visit*.
 
     It has a thread of its own: a browser test before it may have left an event loop in this one.
