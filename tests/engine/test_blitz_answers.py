@@ -11,7 +11,7 @@ QUIET = table(turn=9, damage=7).state
 
 
 def test_who_draws_next_is_the_side_whose_turn_it_is() -> None:
-    """CARD-DRAW: the first of those who have yet to draw, whoever decides after that."""
+    """CARD-DRAW: the first of those who have yet to draw, whichever side decides after that."""
     for draws in ((DEFENDER, ATTACKER), (ATTACKER, DEFENDER), (DEFENDER,)):
         assert BLITZ.active(replace(QUIET, draws=bytes(draws))) == draws[0]
     assert BLITZ.active(replace(QUIET, seat=DEFENDER)) == DEFENDER
