@@ -22,6 +22,7 @@ def _environment() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(sorted(_PACKAGE.glob("*/templates"))),
         autoescape=True,
+        auto_reload=False,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -85,11 +85,11 @@ def records(draw: st.DrawFn) -> Record:
         comments=tuple(draw(st.lists(_COMMENTS, max_size=3))),
         branches=draw(_BRANCHES),
     )
-    assume(_fits(record))
+    assume(fits(record))
     return record
 
 
-def _fits(record: Record) -> bool:
+def fits(record: Record) -> bool:
     """Whether *record* is within the limits: one in very many speaks too many languages."""
     try:
         check_record(record)
