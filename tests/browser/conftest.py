@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 START_SECONDS = 90
 LOAD_SECONDS = 60
 ARGUMENTS = (
-    "--headless=new",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -216,8 +215,10 @@ class Pages:
         return page
 
     def close(self) -> None:
-        """Close all."""
+        """Leave all as a visitor does, so that Voilà ends their kernels, and close them."""
         for context in self._contexts:
+            for page in context.pages:
+                page.goto("about:blank")
             context.close()
         self._contexts.clear()
 

