@@ -14,9 +14,13 @@ A position has no version of its own: the code that it stands in tells how old i
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
+from blitz_widgets.limits import POSITION, TooMuchError
+from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.locale import _
 from blitz_widgets.records.record import VERSION
 
 if TYPE_CHECKING:
@@ -63,15 +67,19 @@ def migrated_options(game: str, options: dict[str, str], version: int) -> dict[s
 def migrated_position(text: str) -> str:
     """The *text* of a position file from the time of version 2, in the form of the present one.
 
-    What is no position of the official bot on the base side stays as it is.
+    What is no position of the official bot on the base side stays as it is, and so does what holds
+    more than fits: reading it tells what is wrong with it.
     """
+    written = text.encode(errors="replace")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        check_json(written, _("The position"), POSITION)
+        data = msgspec.json.decode(written)
+    except (msgspec.DecodeError, TooMuchError):
         return text
     if not isinstance(data, dict) or "row" not in data or data.get("board") == "nippon":
         return text
     readings = data.get("readings", {})
     if not isinstance(readings, dict) or {_ORDER, _ORDER.replace("_", "-")} & readings.keys():
         return text
-    return json.dumps(data | {"readings": readings | {_ORDER: _OLD_ORDER}}, ensure_ascii=False)
+    named = data | {"readings": readings | {_ORDER: _OLD_ORDER}}
+    return msgspec.json.encode(named).decode()

@@ -15,6 +15,7 @@ import pytest
 
 from blitz_widgets.app.address import read_address, resume
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
+from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.migration import migrated_position
@@ -92,7 +93,7 @@ class TestRecords:
 
     def test_an_address_brings_the_game_back(self) -> None:
         """With its code in it."""
-        asked = read_address(f"?game={GAMES['solo-R.code'].strip()}")
+        asked = read_address(query_parts(f"?game={GAMES['solo-R.code'].strip()}"))
 
         assert (asked.resumed, asked.problems) == (True, ())
         assert len(asked.session.timeline.actions) == 40
