@@ -13,9 +13,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from blitz_widgets.app.address import read_address, resume
+from blitz_widgets.app.address import resume
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
-from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.migration import migrated_position
@@ -24,6 +23,7 @@ from blitz_widgets.records.record import Record
 from blitz_widgets.records.salvage import salvage
 from blitz_widgets.records.sharing import decode, decode_position, encode, encode_position
 from blitz_widgets.view.catalogue import read_study
+from tests.support.addresses import read_address
 
 FOLDER = Path(__file__).parent / "version_2"
 GAMES = {
@@ -93,7 +93,7 @@ class TestRecords:
 
     def test_an_address_brings_the_game_back(self) -> None:
         """With its code in it."""
-        asked = read_address(query_parts(f"?game={GAMES['solo-R.code'].strip()}"))
+        asked = read_address(f"?game={GAMES['solo-R.code'].strip()}")
 
         assert (asked.resumed, asked.problems) == (True, ())
         assert len(asked.session.timeline.actions) == 40
