@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -558,7 +559,23 @@ class TestTheApp:
         press(panel(app, ""), "page", "play")
         assert not browser.address["position"]
 
-    @pytest.mark.parametrize("position", ["nonsense", "PAAAA", "R123", "%7B%22row%22:%5B%5D%7D"])
+    def test_a_position_of_an_earlier_version_is_decided_as_it_was(self) -> None:
+        """SOLO-THEATRE-TIES: the page shows the order, and its new address holds it."""
+        old = (VERSION_2 / "position-P.code").read_text(encoding="utf-8").strip()
+        app, browser = self.ready(f"?page=lab&position={old}")
+        again, _browser = self.ready(f"?page=lab&position={browser.address['position']}")
+        for shown in (app, again):
+            page = shown.children[-1].children[0]
+            assert isinstance(page, BotLabPage)
+            reasoning = page.lab.study.reasoning()
+            assert reasoning is not None
+
+            assert reasoning.chosen[-1] == "space:PO2.1"
+            assert json.loads(page.lab.study.written())["readings"] == {"theatre_order": "list"}
+
+    @pytest.mark.parametrize(
+        "position", ["nonsense", "PAAAA", "SAAAA", "R123", "%7B%22row%22:%5B%5D%7D"]
+    )
     def test_a_position_that_cannot_be_read_is_said(self, position: str) -> None:
         """And the first worked example is shown."""
         app, _browser = self.ready(f"?page=lab&position={position}")
