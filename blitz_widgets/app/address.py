@@ -45,6 +45,8 @@ class Asked(Struct, kw_only=True):
     problems: tuple[str, ...] = ()
     resumed: bool = False
     """Whether the game was going on already."""
+    code: str = ""
+    """The code in the address that it was resumed from, all of it; empty if there was none."""
 
 
 def read_address(wished: Mapping[str, str], *, by_hand: bool = False) -> Asked:
@@ -68,10 +70,17 @@ def read_address(wished: Mapping[str, str], *, by_hand: bool = False) -> Asked:
         by_hand=by_hand,
     )
     if "game" in wished:
+        before = len(problems)
         session = _resumed(wished["game"], problems, by_hand=by_hand)
         if session is not None:
             arrange(session, mode=manner.mode, hidden=manner.hidden)
-            return Asked(session=session, problems=_told(problems), resumed=True)
+            whole = len(problems) == before
+            return Asked(
+                session=session,
+                problems=_told(problems),
+                resumed=True,
+                code=wished["game"] if whole else "",
+            )
     game, seed = _game(name, wished, problems), _seed(wished, problems)
     session = begin(game, seed, manner)
     return Asked(session=session, problems=_told(problems))

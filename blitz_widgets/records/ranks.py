@@ -15,7 +15,8 @@ import msgspec
 from blitz_widgets.limits import ACTIONS
 from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import About, Branch, Comment
-from blitz_widgets.records.record import Record, RecordError, Result, game_of
+from blitz_widgets.records.migration import migrated_options
+from blitz_widgets.records.record import VERSION, Record, RecordError, Result, game_of
 from blitz_widgets.records.size import check_record
 
 if TYPE_CHECKING:
@@ -80,8 +81,8 @@ def pack(record: Record) -> bytes | None:
     return msgspec.msgpack.encode(packed)
 
 
-def unpack(packed: bytes) -> Record:
-    """The record that :func:`pack` made into *packed*.
+def unpack(packed: bytes, version: int = VERSION) -> Record:
+    """The record that :func:`pack` made into *packed*; *version* says what its options mean.
 
     Raises:
         OtherRulesError: If it was made with other games or rules, or is no packed record at all.
@@ -91,7 +92,7 @@ def unpack(packed: bytes) -> Record:
         found = msgspec.msgpack.decode(packed, type=_Packed)
         record = Record(
             game=found.game,
-            options=found.options,
+            options=migrated_options(found.game, found.options, version),
             players=found.players,
             seed=found.seed,
             result=found.result,

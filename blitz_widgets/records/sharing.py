@@ -2,8 +2,17 @@
 
 A code is one letter for the way it is packed, then base64url of a check sum and the packed
 record.  Where every action is legal and written in the usual way, :mod:`.ranks` packs it as its
-place among the legal actions (letter ``R``); any other record is packed as its text (``T``), and
-so is a position (``P``).
+place among the legal actions; any other record is packed as its text, and so is a position.
+
+====== ===========================================================================
+letter what is packed
+====== ===========================================================================
+R      places among the legal actions; the options mean what version 2 says
+Q      the same, and the options mean what version 3 says (:mod:`.migration`)
+T      the text of a record
+P      the text of a position from the time of version 2
+S      the text of a position
+====== ===========================================================================
 """
 
 from __future__ import annotations
@@ -18,12 +27,17 @@ from blitz_widgets.limits import CODE, POSITION, RECORD, TooMuchError
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
 from blitz_widgets.records import ranks
+from blitz_widgets.records.migration import migrated_options, migrated_position
 from blitz_widgets.records.record import Record, RecordError, game_of
 from blitz_widgets.records.salvage import Salvaged, salvage
 
-_RANKS: Final = "R"
+_RANKS: Final = {"R": 2, "Q": 3}
+"""The letters of packed records, with the version by which their options are meant."""
 _TEXT: Final = "T"
-_POSITION: Final = "P"
+_POSITION: Final = "S"
+_OLD_POSITION: Final = "P"
+"""Positions from the time of version 2 of records (:func:`.migration.migrated_position`)."""
+_LETTERS_OF_A_CODE: Final = frozenset({*_RANKS, _TEXT, _POSITION, _OLD_POSITION})
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECK_SUM_BYTES: Final = 4
 
@@ -42,7 +56,7 @@ def encode(record: Record) -> str:
     """
     game_of(record)
     packed = ranks.pack(record)
-    letter = _RANKS
+    letter = _ranks_letter(record)
     if packed is None:
         text = msgspec.json.encode(record)
         if len(text) > RECORD.most:
@@ -51,6 +65,18 @@ def encode(record: Record) -> str:
         letter = _TEXT
     body = _check_sum(letter, packed) + packed
     return letter + urlsafe_b64encode(body).decode().rstrip("=")
+
+
+def _ranks_letter(record: Record) -> str:
+    """The first letter by which the options of *record* mean the same.
+
+    So earlier programs read the codes of all records that they understand.
+    """
+    return next(
+        letter
+        for letter, version in _RANKS.items()
+        if migrated_options(record.game, record.options, version) == record.options
+    )
 
 
 def decode(code: str) -> Record:
@@ -75,11 +101,11 @@ def salvage_code(code: str) -> Salvaged:
             can be told.
     """
     letter, packed = _opened(code)
-    if letter == _POSITION:
+    if letter in {_POSITION, _OLD_POSITION}:
         raise CodeError(_("This is the code of a position, not of a game: open it in the Bot lab."))
     try:
-        if letter == _RANKS:
-            return Salvaged(ranks.unpack(packed), ())
+        if letter in _RANKS:
+            return Salvaged(ranks.unpack(packed, _RANKS[letter]), ())
         return salvage(inflated(packed, _("The record"), RECORD))
     except (ranks.OtherRulesError, zlib.error) as error:
         raise CodeError(_other_version()) from error
@@ -97,18 +123,21 @@ def encode_position(text: str) -> str:
 def decode_position(code: str) -> str:
     """The text of the position file that *code* was made of; it need not be a good one.
 
+    One of an earlier version becomes one of this version.
+
     Raises:
         CodeError: If it is no code of a position, damaged, or incomplete.
     """
     letter, packed = _opened(code)
-    if letter != _POSITION:
+    if letter not in {_POSITION, _OLD_POSITION}:
         raise CodeError(_("This is not the code of a position. Copy the whole of it again."))
     try:
-        return inflated(packed, _("The position"), POSITION).decode()
+        text = inflated(packed, _("The position"), POSITION).decode()
     except (zlib.error, UnicodeDecodeError) as error:
         raise CodeError(_other_version()) from error
     except TooMuchError as error:
         raise CodeError(str(error)) from error
+    return migrated_position(text) if letter == _OLD_POSITION else text
 
 
 def _other_version() -> str:
@@ -137,7 +166,7 @@ def _body(letters: str) -> bytes:
     Raises:
         CodeError: If it is no code, damaged or incomplete.
     """
-    if letters[0] not in (_RANKS, _TEXT, _POSITION) or not _LETTERS.issuperset(letters):
+    if letters[0] not in _LETTERS_OF_A_CODE or not _LETTERS.issuperset(letters):
         raise CodeError(
             _("This is neither a code, a link nor a record of a game. Copy the whole of it again.")
         )

@@ -66,9 +66,10 @@ def _record_forms() -> list[str]:
 
 
 def _codes() -> list[bytes]:
-    packed = [b"R" + (ranks.pack(each) or b"") for each in _records()]
+    packed = [letter + (ranks.pack(each) or b"") for each in _records() for letter in (b"R", b"Q")]
     texts = [b"T" + codec.write(each).encode() for each in _records()]
-    return [*packed, *texts, *(b"P" + each.encode() for each in _positions())]
+    positions = [letter + each.encode() for each in _positions() for letter in (b"P", b"S")]
+    return [*packed, *texts, *positions]
 
 
 def _boards() -> list[str]:

@@ -79,13 +79,13 @@ def text(data: bytes) -> None:
 def code(data: bytes) -> None:
     """What is packed into the code of a game, of either kind, or of a position."""
     first, packed = data[:1].decode("latin-1"), data[1:]
-    letter = first if first in {"T", "P"} else "R"
-    if letter != "R":
+    letter = first if first in {"Q", "T", "P", "S"} else "R"
+    if letter not in {"R", "Q"}:
         packed = zlib.compress(packed)
     body = zlib.crc32(letter.encode() + packed).to_bytes(4, "big") + packed
     pasted = letter + urlsafe_b64encode(body).decode().rstrip("=")
     try:
-        if letter == "P":
+        if letter in {"P", "S"}:
             decode_position(pasted)
         else:
             resume(pasted)

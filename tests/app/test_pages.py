@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from blitz_widgets.app.address import Asked, code_of, resume
 from blitz_widgets.app.intents import WriteBoard
@@ -15,9 +18,11 @@ from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.pages.table import TablePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.records.sharing import encode
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import examples
 from blitz_widgets.widgets.browser import Browser
@@ -30,6 +35,9 @@ from tests.support.shells import AloneShell, shell_of
 
 if TYPE_CHECKING:
     from blitz_widgets.widgets.panel import Panel
+
+VERSION_2 = Path(__file__).parents[1] / "records" / "version_2"
+"""What an earlier version wrote."""
 
 
 def decide(page: PlayPage, turn: Panel) -> None:
@@ -82,6 +90,42 @@ class TestPlay:
 
         assert page.session.timeline.actions == left.timeline.actions
         assert 'data-key="offer"' not in bar.html
+
+    @pytest.mark.parametrize("by_address", [False, True])
+    def test_a_game_that_an_earlier_version_kept_stands_there_once(
+        self, *, by_address: bool
+    ) -> None:
+        """SOLO-THEATRE-TIES: its code names the order now, and takes the place of the old one."""
+        old = (VERSION_2 / "solo-R.code").read_text(encoding="utf-8").strip()
+        page, browser, bar, turn = self.make()
+        browser.kept = {"games": [{"code": old, "label": "left"}, {"code": "R1", "label": "other"}]}
+        if by_address:
+            page.show(read_address(f"?game={old}"))
+        else:
+            page.opened()
+            press(bar, "shelf", old)
+        assert code_of(page.session) != old
+        assert [game["code"] for game in browser.kept["games"]] == [code_of(page.session), "R1"]
+        press(turn, "undo")
+
+        assert [game["code"] for game in browser.kept["games"]] == [code_of(page.session), "R1"]
+
+    def test_what_is_saved_of_a_damaged_game_leaves_it_on_the_shelf(self) -> None:
+        """Another version may read all of it."""
+        left = begun("3")
+        play_out(left, Luck(3), steps=30)
+        record = record_session(left)
+        damaged = encode(replace(record, actions=(*record.actions, "army-9 WE9.9")))
+        page, browser, bar, _turn = self.make()
+        browser.kept = {"games": [{"code": damaged, "label": "left"}]}
+        page.opened()
+        press(bar, "shelf", damaged)
+
+        assert "army-9 WE9.9" in text(bar)
+        assert [game["code"] for game in browser.kept["games"]] == [
+            code_of(page.session),
+            damaged,
+        ]
 
     def test_a_game_that_is_over_is_not_offered_to_go_on_with(self) -> None:
         """It is under Replays; one that goes on again is back on the shelf."""
@@ -515,7 +559,23 @@ class TestTheApp:
         press(panel(app, ""), "page", "play")
         assert not browser.address["position"]
 
-    @pytest.mark.parametrize("position", ["nonsense", "PAAAA", "R123", "%7B%22row%22:%5B%5D%7D"])
+    def test_a_position_of_an_earlier_version_is_decided_as_it_was(self) -> None:
+        """SOLO-THEATRE-TIES: the page shows the order, and its new address holds it."""
+        old = (VERSION_2 / "position-P.code").read_text(encoding="utf-8").strip()
+        app, browser = self.ready(f"?page=lab&position={old}")
+        again, _browser = self.ready(f"?page=lab&position={browser.address['position']}")
+        for shown in (app, again):
+            page = shown.children[-1].children[0]
+            assert isinstance(page, BotLabPage)
+            reasoning = page.lab.study.reasoning()
+            assert reasoning is not None
+
+            assert reasoning.chosen[-1] == "space:PO2.1"
+            assert json.loads(page.lab.study.written())["readings"] == {"theatre_order": "list"}
+
+    @pytest.mark.parametrize(
+        "position", ["nonsense", "PAAAA", "SAAAA", "R123", "%7B%22row%22:%5B%5D%7D"]
+    )
     def test_a_position_that_cannot_be_read_is_said(self, position: str) -> None:
         """And the first worked example is shown."""
         app, _browser = self.ready(f"?page=lab&position={position}")

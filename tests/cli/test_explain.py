@@ -147,8 +147,8 @@ class TestForAProgram:
             "rule": "STRAT-GLORY",
             "also": ["SOLO-THEATRE-FILTER"],
             "question": "has-propaganda",
-            "before": ["WE", "PO", "EE", "AM"],
-            "notes": [0, 0, 1, 0],
+            "before": ["WE", "EE", "AM", "PO"],
+            "notes": [0, 1, 0, 0],
             "kept": ["EE"],
             "ignored": False,
         }
@@ -193,8 +193,8 @@ class TestForAProgram:
             "rule": "SOLO-FX-STRATEGIC",
             "also": ["SOLO-CHANGE"],
             "question": "target",
-            "before": ["WE", "PO", "EE", "SE"],
-            "notes": [0, 1, 0, 0],
+            "before": ["WE", "EE", "PO", "SE"],
+            "notes": [0, 0, 1, 0],
             "kept": ["PO"],
             "ignored": False,
         }

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.records.annotations import UNSAID, Branch, Comment
 from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.records.record import VERSION
 from blitz_widgets.rulebook.box_files import printed_text
 from blitz_widgets.rulebook.boxes import Side
 
@@ -35,7 +36,7 @@ class Abuse(NamedTuple):
 
 
 def _record(**fields: object) -> str:
-    return json.dumps({"version": 2, "game": "base", **fields})
+    return json.dumps({"version": VERSION, "game": "base", **fields})
 
 
 def _played() -> list[str]:
@@ -53,7 +54,7 @@ def _box_code(text: str | bytes) -> str:
     return urlsafe_b64encode(body).decode().rstrip("=")
 
 
-def _packed(**fields: object) -> str:
+def _packed(letter: str = "R", **fields: object) -> str:
     values = {
         "game": "base",
         "options": {},
@@ -66,7 +67,11 @@ def _packed(**fields: object) -> str:
         "places": b"",
         **fields,
     }
-    return _code("R", msgspec.msgpack.encode(list(values.values())))
+    return _code(letter, msgspec.msgpack.encode(list(values.values())))
+
+
+def _many_readings() -> str:
+    return json.dumps({"row": ["spy"], "readings": {f"r{number}": "" for number in range(6_000)}})
 
 
 def _comments(count: int, languages: int = 1) -> list[dict[str, Any]]:
@@ -127,13 +132,13 @@ RECORDS = (
     ("a note of 900 kB", lambda: _record(note="x" * 900_000), "at most 20,000 fit"),
     ("a million blanks", lambda: " " * 1_000_000, "nothing at all"),
     ("brackets", lambda: "[" * 500_000, "at most 30 fit"),
-    ("brackets in a field", lambda: '{"version": 2, "game": ' + "[" * 500_000, "at most 30 fit"),
+    ("brackets in a field", lambda: '{"version": 3, "game": ' + "[" * 500_000, "at most 30 fit"),
     ("objects", lambda: '{"a":' * 100_000, "at most 30 fit"),
-    ("half a million lists", lambda: '{"version":2,"game":"base","x":[' + "[]," * 330_000, "x"),
+    ("half a million lists", lambda: '{"version":3,"game":"base","x":[' + "[]," * 330_000, "x"),
     ("a number of 900,000 digits", lambda: '{"version":' + "9" * 900_000 + "}", "at most 100 fit"),
     ("a version of 2**70", lambda: '{"version":1180591620717411303424}', "."),
-    ("a number 1e999", lambda: '{"version":2,"game":"base","seed":1e999}', "."),
-    ("NaN", lambda: '{"version":2,"game":"base","seed":NaN}', "not valid JSON"),
+    ("a number 1e999", lambda: '{"version":3,"game":"base","seed":1e999}', "."),
+    ("NaN", lambda: '{"version":3,"game":"base","seed":NaN}', "not valid JSON"),
     ("a step of 2**70", lambda: _record(comments=[{"step": 2**70, "text": {"en": "a"}}]), "."),
     ("a negative step", lambda: _record(branches=[{"step": -5}]), "out of range"),
     ("a fractional step", lambda: _record(comments=[{"step": 1.5}]), "whole number"),
@@ -156,7 +161,7 @@ RECORDS = (
     ("a player of 100 kB", lambda: _record(players=["x" * 100_000]), "at most 300 fit"),
     ("10,000 options", lambda: _record(options=dict.fromkeys(map(str, range(10_000)), "x")), "50"),
     ("a seed of 100 kB", lambda: _record(seed="x" * 100_000), "at most 300 fit"),
-    ("a game of 100 kB", lambda: '{"version":2,"game":"' + "x" * 100_000 + '"}', "300 fit"),
+    ("a game of 100 kB", lambda: '{"version":3,"game":"' + "x" * 100_000 + '"}', "300 fit"),
     ("50,000 rules", lambda: _record(comments=[{"step": 0, "rules": ["X"] * 50_000}]), "20 fit"),
     (
         "a million unknown fields",
@@ -170,6 +175,11 @@ RECORDS = (
     ),
     ("half a game", lambda: _record(comments=_comments(499), note="x" * 19_000)[:-9], "stops"),
     ("an old version", lambda: json.dumps({"version": 1, "game": "base", "x": [0] * 300_000}), "x"),
+    (
+        "old options",
+        lambda: _record(version=2, game="solo", options=dict.fromkeys(map(str, range(9_000)), "x")),
+        "at most 50 fit",
+    ),
     ("no UTF-8", lambda: b"{" + b"\xff" * 900_000, "not UTF-8"),
     ("surrogates", lambda: "\ud800" * 200_000, "not UTF-8"),
     ("a code of 1.4 MB", lambda: "R" + "A" * 1_400_000, "damaged"),
@@ -178,6 +188,16 @@ RECORDS = (
     ("a bomb", lambda: _code("T", zlib.compress(b" " * 50_000_000, 9)), "more than 1,000,000"),
     ("a packed 2**60 actions", lambda: _packed(count=2**60), "at most 2,000 fit"),
     ("a packed 500 kB number", lambda: _packed(count=2_000, places=b"\xff" * 500_000), "."),
+    (
+        "a new packed 500 kB number",
+        lambda: _packed("Q", game="solo", count=2_000, places=b"\xff" * 500_000),
+        ".",
+    ),
+    (
+        "packed options",
+        lambda: _packed(game="solo", options=dict.fromkeys(map(str, range(9_000)), "x")),
+        "at most 50 fit",
+    ),
     ("a packed box", lambda: _packed(options={"box": _box_code(DEEP_KEY)}), "."),
     (
         "a box of deep keys",
@@ -211,6 +231,11 @@ NOTATION = (
     ("unreadable actions", lambda: "game: base\n" + "army-9 WE9.9\n" * 1_999, "Step 1"),
     ("blanks", lambda: "game: base" + " " * 900_000 + "x", "."),
     ("a discard of 4,999 digits", lambda: "game: solo\ndiscard " + "9" * 4_999, "200 fit"),
+    (
+        "old options",
+        lambda: "version: 2\ngame: solo\n" + "".join(f"option.a{n}: x\n" for n in range(9_000)),
+        ".",
+    ),
     ("mistakes after the end", lambda: "game: base\n" + "stop\n" * 1_900 + "{}{}}", "Take it out"),
 )
 
@@ -314,6 +339,23 @@ ADDRESSES = (
         "a position of brackets",
         lambda: "?page=lab&position=" + _code("P", zlib.compress(b'{"row":' + b"[" * 90_000, 9)),
         "at most 30 fit",
+    ),
+    (
+        "a bomb of a new position",
+        lambda: "?page=lab&position=" + _code("S", zlib.compress(b" " * 30_000_000, 9)),
+        "more than 100,000",
+    ),
+    (
+        "an old position of long numbers",
+        lambda: (
+            "?page=lab&position=" + _code("P", zlib.compress(b'{"row":[' + b"9" * 90_000 + b"]}"))
+        ),
+        "at most 100 fit",
+    ),
+    (
+        "an old position of many readings",
+        lambda: "?page=lab&position=" + _code("P", zlib.compress(_many_readings().encode(), 9)),
+        "at most 200 fit",
     ),
     (
         "a game bomb",

@@ -29,7 +29,7 @@ _OPTIONS = (
     SoloOptions(extra_progress=3, base=Options(nippon_tokens=False)),
     SoloOptions(
         readings=Readings(
-            theatre_order=TheatreOrder.LAYOUT,
+            theatre_order=TheatreOrder.LIST,
             change_size=True,
             unit_win=UnitWin.AIM,
             big_guns_present=BigGunsPresent.ROW,

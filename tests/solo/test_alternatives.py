@@ -80,7 +80,7 @@ def test_most_of_them_differ() -> None:
         ({"PO": -2, "SE": -1}, "turned_lead", ("PO", "SE")),
         ({"PO": 1, "EE": 1, "WE": 8, "SE": 7}, "extreme", ("WE", "SE")),
         ({"PO": 12, "EE": 1, "WE": 1, "SE": 1}, "change_size", ("PO", "WE")),
-        ({"WE": 1}, "theatre_order", ("PO", "EE")),
+        ({"WE": 1}, "theatre_order", ("EE", "PO")),
     ],
 )
 def test_a_reading_that_changes_the_target_alone_is_named(

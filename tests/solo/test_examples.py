@@ -88,8 +88,8 @@ class TestExample1:
         """STRAT-RESEARCH, SOLO-THEATRE-FILTER: those with a research space."""
         line = _asked(self.decision(), Question.HAS_RESEARCH)
 
-        assert _theatres(line.before) == ["WE", "PO", "EE", "AM", "SE"]
-        assert _theatres(line.kept) == ["PO", "EE", "AM"]
+        assert _theatres(line.before) == ["WE", "EE", "AM", "PO", "SE"]
+        assert _theatres(line.kept) == ["EE", "AM", "PO"]
         assert (line.rule, *line.also) == (Rule.STRAT_RESEARCH, Rule.SOLO_THEATRE_FILTER)
         assert _theatres((self.decision(Stratagem.NONE).theatre,)) == ["WE"]
 
@@ -194,7 +194,7 @@ class TestExample2:
             "AM": 3,
             "SE": 2,
         }
-        assert _theatres(line.kept) == ["WE", "PO", "EE", "AM"]
+        assert _theatres(line.kept) == ["WE", "EE", "AM", "PO"]
 
     def test_eastern_europe_has_the_only_propaganda_space(self) -> None:
         """STRAT-GLORY, SOLO-POSITION-FILTER: that theatre, and there that space."""
@@ -216,8 +216,8 @@ class TestExample2:
         propaganda = _asked(decision, Question.HAS_PROPAGANDA)
 
         assert propaganda.ignored
-        assert _theatres(propaganda.kept) == ["WE", "PO", "EE", "AM"]
-        assert _theatres(_asked(decision, Question.MOST_POINTS).kept) == ["WE", "PO", "EE", "AM"]
+        assert _theatres(propaganda.kept) == ["WE", "EE", "AM", "PO"]
+        assert _theatres(_asked(decision, Question.MOST_POINTS).kept) == ["WE", "EE", "AM", "PO"]
         assert _theatres(_asked(decision, Question.TOPMOST).kept) == ["WE"]
         assert _theatres((decision.theatre,)) == ["WE"]
 

@@ -201,9 +201,9 @@ class TestWrittenByHand:
     @pytest.mark.parametrize("name", ["theatre-order", "theatre_order"])
     def test_readings_go_by_either_spelling(self, name: str) -> None:
         """Hyphens as in the catalogue, underscores as in a record."""
-        found = readings_of(read(readings={name: "layout", "change-size": "yes"}))
+        found = readings_of(read(readings={name: "list", "change-size": "yes"}))
 
-        assert (found.theatre_order, found.change_size) == ("layout", True)
+        assert (found.theatre_order, found.change_size) == ("list", True)
         assert readings_of(read()) == Readings()
 
     def test_the_file_leaves_out_what_is_as_usual(self) -> None:
@@ -260,7 +260,7 @@ class TestTheSchema:
         theatres = names["markers"]["propertyNames"]["enum"]
         assert theatres[:5] == ["WE", "PO", "EE", "AM", "SE"]
         assert len(theatres) == 5 + 15
-        assert fields["readings"]["properties"]["theatre-order"] == {"enum": ["list", "layout"]}
+        assert fields["readings"]["properties"]["theatre-order"] == {"enum": ["layout", "list"]}
         assert set(fields) == set(Situation.__struct_fields__)
         assert set(names) < set(fields)
         assert all("description" in entry or "anyOf" in entry for entry in fields.values())

@@ -14,7 +14,7 @@ from blitz_widgets.view.blitzkrieg.solo.study import SituationStudy
 if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import AskedQuestion, Reasoning
 
-ORDER = "in the order of the die, 1 to 5"
+ORDER = "on the printed board"
 
 
 def decided(situation: Situation) -> Reasoning:
@@ -64,13 +64,13 @@ class TestTheTarget:
     def test_then_the_order_of_the_theatres(self) -> None:
         """By the reading of that order."""
         _question, why = target({})
-        _question, layout = target({}, theatre_order="layout")
+        _question, by_list = target({}, theatre_order="list")
 
         assert why["WE"].endswith(f"Others make such a change too, and it comes first {ORDER}.")
         assert why["SE"].endswith(
             f"Western Europe makes such a change too and comes first {ORDER}."
         )
-        assert layout["SE"].endswith("comes first on the printed board.")
+        assert by_list["SE"].endswith("comes first in the order of the die, 1 to 5.")
 
     def test_the_lead_after_it_counts_by_that_reading(self) -> None:
         """Of two leads that could be turned."""
@@ -96,9 +96,9 @@ class TestTheTarget:
 
         assert found.conclusion == (
             "The army 1 goes to Africa & Middle East 1·1, "
-            "and its strategic advantage moves Pacific Ocean."
+            "and its strategic advantage moves Eastern Europe."
         )
-        assert other.text.endswith("and its strategic advantage moves Eastern Europe.")
+        assert other.text.endswith("and its strategic advantage moves Pacific Ocean.")
 
     @pytest.mark.parametrize(
         ("die", "end"),

@@ -92,7 +92,7 @@ class GamePage(VBox):
         """Show the game *asked* for, and what was wrong with the wish."""
         self._problems = asked.problems
         self._form = _form_for(asked)
-        self._begin_with(asked.session)
+        self._begin_with(asked.session, asked.code)
 
     def opened(self) -> None:
         """Take note that the page is on show again."""
@@ -170,10 +170,15 @@ class GamePage(VBox):
             seed=session.seed,
         )
 
-    def _begin_with(self, session: PlaySession) -> None:
-        """Show *session* as a game of its own: the one before stays on the shelf."""
+    def _begin_with(self, session: PlaySession, code: str = "") -> None:
+        """Show *session* as a game of its own: the one before stays on the shelf.
+
+        If all of it was resumed from *code*, it takes the place of that: an earlier version may
+        have written another code of the same game.
+        """
         self._beginnings += 1
-        self._shelved = self._finished = ""
+        self._shelved = code
+        self._finished = ""
         self._seen_going_on = False
         self._stepper.session = session
 
@@ -265,7 +270,7 @@ class GamePage(VBox):
             return
         self._problems = (problem,) if problem else ()
         arrange(session, mode=self.session.mode, hidden=self._hides)
-        self._begin_with(session)
+        self._begin_with(session, "" if problem else code)
 
     @property
     def _hides(self) -> bool:

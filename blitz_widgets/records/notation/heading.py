@@ -11,7 +11,7 @@ from blitz_widgets.games.catalogue import UnknownGameError, find_game
 from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.annotations import About, Level
-from blitz_widgets.records.migration import OLDEST
+from blitz_widgets.records.migration import OLDEST, migrated_options
 from blitz_widgets.records.notation.writing import WINNERS
 from blitz_widgets.records.record import LARGEST_SEED, VERSION, Result
 from blitz_widgets.rulebook.ids import Rule
@@ -43,6 +43,7 @@ class Heading:
         self._complain = complain
         self._names = names
         self._seen: set[str] = set()
+        self._version = VERSION
         self._game: Said | None = None
         self._players: list[str] = []
         self._level: Level | None = None
@@ -77,7 +78,7 @@ class Heading:
             self._complain(missing, _("There is no line “game: base”, or the like. Add it."))
             return None
         try:
-            return find_game(self._fields["game"], self._keyed["option"])
+            return find_game(self._fields["game"], self._options())
         except (UnknownGameError, OptionError) as error:
             self._complain(self._game.token, str(error))
             return None
@@ -85,10 +86,14 @@ class Heading:
     def fields(self) -> dict[str, Any]:
         """The fields of a record that the lines are for."""
         return self._fields | {
-            "options": self._keyed["option"],
+            "options": self._options(),
             "players": tuple(self._players),
             "about": About(title=self.title, teaches=self._keyed["teaches"], level=self._level),
         }
+
+    def _options(self) -> dict[str, str]:
+        """The options as the present version means them."""
+        return migrated_options(self._fields.get("game", ""), self._keyed["option"], self._version)
 
     def _unknown(self, name: Token) -> str:
         near = get_close_matches(name.lower(), self._names, n=1)
@@ -143,6 +148,7 @@ class Heading:
         elif int(value.text) < OLDEST:
             message = _("There never was a version {version}. Write {known}.")
         else:
+            self._version = int(value.text)
             return
         self._complain(value.token, message.format(version=value.text, known=VERSION))
 

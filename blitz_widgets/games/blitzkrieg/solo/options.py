@@ -161,10 +161,10 @@ def reading_options() -> tuple[Option, ...]:
         Option(
             name="theatre_order",
             title=mark("Which theatre is on top"),
-            default="list",
+            default="layout",
             values=(
-                OptionValue("list", mark("the order of the set-up list, 1 to 5")),
                 OptionValue("layout", mark("the rows of the printed board")),
+                OptionValue("list", mark("the order of the set-up list, 1 to 5")),
             ),
             rule=Rule.SOLO_THEATRE_TIES,
             advanced=True,

@@ -53,8 +53,8 @@ STEAMROLL = STRATAGEMS.index(Stratagem.STEAMROLL)
 class TheatreOrder(StrEnum):
     """Which theatre is on top."""
 
-    LIST = "list"
     LAYOUT = "layout"
+    LIST = "list"
 
 
 class Extreme(StrEnum):
@@ -102,7 +102,7 @@ class BombedTo(StrEnum):
 class Readings(Struct, frozen=True, kw_only=True):
     """The named options where the solo rules can be read in two ways; the defaults are ours."""
 
-    theatre_order: TheatreOrder = TheatreOrder.LIST
+    theatre_order: TheatreOrder = TheatreOrder.LAYOUT
     change_size: bool = False
     """Whether, inside a class of change, the bigger move is the greater change."""
     extreme: Extreme = Extreme.SPACES

@@ -60,9 +60,12 @@ def _goals(facts: Facts, left: tuple[int, ...]) -> list[_Line]:
 
 
 def theatre_order(kit: Kit, readings: Readings) -> tuple[int, ...]:
-    """The theatres from top to bottom (SOLO-THEATRE-TIES, by the reading ``theatre_order``)."""
+    """The theatres from top to bottom (SOLO-THEATRE-TIES, by the reading ``theatre_order``).
+
+    Where campaigns open one another there is one order only.
+    """
     theatres = tuple(range(len(kit.board.theatre)))
-    if readings.theatre_order is TheatreOrder.LIST:
+    if kit.open_one_another or readings.theatre_order is TheatreOrder.LIST:
         return theatres
     return tuple(kit.theatre_number[name] for name in kit.board.layout)
 
