@@ -15,7 +15,7 @@ from blitz_widgets.cards.replay import LANGUAGE_NAMES
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.limits.unpacking import query_parts
-from blitz_widgets.locale import _, language_in_use, languages, use
+from blitz_widgets.locale import _, language_in_use, languages, use_language
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -93,7 +93,7 @@ class TutorApp(VBox):
 
     def _speak(self, language: str) -> None:
         """Show everything in *language* from now on."""
-        use(language)
+        use_language(language)
         self._browser.language = language
         Panel.name_all_anew()
         for page in self._made.values():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from blitz_widgets.locale import languages, use
+from blitz_widgets.locale import languages, use_language
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -14,4 +14,4 @@ def speak_the_readers_language() -> None:
     asked = next((value for name in _VARIABLES if (value := os.environ.get(name))), "")
     language = asked.partition("_")[0].partition(".")[0]
     if language in languages():
-        use(language)
+        use_language(language)

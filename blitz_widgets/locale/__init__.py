@@ -41,7 +41,7 @@ def languages() -> tuple[str, ...]:
     return (SOURCE_LANGUAGE, *found)
 
 
-def use(language: str) -> None:
+def use_language(language: str) -> None:
     """Speak *language* from now on.
 
     Raises:
@@ -68,11 +68,11 @@ def speaking(language: str) -> Iterator[None]:
         UnknownLanguageError: If there are no texts for it.
     """
     before = _Speech.language
-    use(language)
+    use_language(language)
     try:
         yield
     finally:
-        use(before)
+        use_language(before)
 
 
 def _(text: str) -> str:

@@ -13,7 +13,7 @@ from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import Progress
-from blitz_widgets.locale import language_in_use, use
+from blitz_widgets.locale import language_in_use, use_language
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.sessions.viewing import Mode
@@ -34,9 +34,9 @@ BRANCHED = exhibits()[0].key
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
     """Begin and end in English, whatever is chosen in between."""
-    use("en")
+    use_language("en")
     yield
-    use("en")
+    use_language("en")
 
 
 def ready(
@@ -259,7 +259,7 @@ class TestWhichLanguage:
         app, browser = ready()
         speak(app, "fr")
         assert browser.kept["language"] == "fr"
-        use("en")
+        use_language("en")
         _again, later = ready(preferred="en", language="fr")
 
         assert later.language == "fr"
@@ -300,11 +300,11 @@ class TestALesson:
 
     def test_it_speaks_the_language_in_use(self) -> None:
         """When it is made, and when it is shown anew."""
-        use("fr")
+        use_language("fr")
         widget = LessonWidget(Learning(lessons()[0].part, Progress()), title=lessons()[0].title)
         card = panel(widget, "La leçon")
         french = text(card)
-        use("en")
+        use_language("en")
         widget.show_anew()
 
         assert lessons()[0].title in text(card) != french

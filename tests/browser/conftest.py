@@ -311,7 +311,7 @@ def _light_up(page: Page, scheme: Literal["dark", "light"]) -> None:
 def _violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
     """What axe finds with all its rules, or with *rules* only."""
     page.evaluate(AT_REST)  # a colour on its way to another has little contrast
-    # What is well is not written out, and no style sheet is fetched again for rules on film and sound.
+    # What is well is not written out; rules on film and sound would fetch all style sheets again.
     options: dict[str, object] = {"resultTypes": ["violations"], "preload": False}
     if rules:
         options["runOnly"] = {"type": "rule", "values": [*rules]}

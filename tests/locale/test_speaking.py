@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.locale import UnknownLanguageError, _, languages, speaking, use
+from blitz_widgets.locale import UnknownLanguageError, _, languages, speaking, use_language
 
 
 def test_english_is_always_there() -> None:
@@ -15,7 +15,7 @@ def test_english_is_always_there() -> None:
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:
     """The message names the languages to choose from."""
     with pytest.raises(UnknownLanguageError, match="en"):
-        use("tlh")
+        use_language("tlh")
 
 
 def test_a_language_ends_with_its_block() -> None:

@@ -1,0 +1,48 @@
+# The public names of the package, by what they are for.
+
+__version__: str
+
+# The app and its parts, to be shown in a notebook
+from .app.tutor import TutorApp as TutorApp
+from .locale import use_language as use_language
+from .sessions.bot_lab import BotLab as BotLab
+from .sessions.play import PlaySession as PlaySession
+from .sessions.replaying import Replaying as Replaying
+from .widgets.bot_lab import BotLabWidget as BotLabWidget
+from .widgets.lesson import learn as learn
+from .widgets.replay import ReplayWidget as ReplayWidget
+from .widgets.stepper import TurnStepper as TurnStepper
+
+# Games, and what they look and read like
+from .games.catalogue import find_game as find_game
+from .games.catalogue import game_names as game_names
+from .games.catalogue import options_of as options_of
+from .players.simulation import simulate as simulate
+from .view.catalogue import portrayal as portrayal
+from .view.marks import Marks as Marks
+from .view.room import Room as Room
+from .view.theme import DARK as DARK
+from .view.theme import LIGHT as LIGHT
+
+# Decisions of a bot
+from .view.catalogue import examples as examples
+from .view.catalogue import read_study as read_study
+
+# Records, and what is made of them
+from .exports.animation import gif as gif
+from .exports.moments import position_svg as position_svg
+from .exports.moments import turn_frames as turn_frames
+from .exports.pictures import png as png
+from .exports.standalone import standalone as standalone
+from .records.codec import write as write
+from .records.gallery import exhibits as exhibits
+from .records.opening import open_record as open_record
+
+# The rules and the course
+from .games.blitz.odds import chance_of_at_least as chance_of_at_least
+from .games.blitz.pack import Pack as Pack
+from .lessons.course import lessons as lessons
+from .rulebook.editions import editions as editions
+from .rulebook.rules import rule_texts as rule_texts
+from .rulebook.units import printed_sides as printed_sides
+from .rulebook.units import printed_units as printed_units

@@ -1,0 +1,79 @@
+"""What the package promises to those who write notebooks and programs."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+
+import blitz_widgets
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTED = re.compile(r"^\.\. auto\w+:: (\w+)$", re.MULTILINE)
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("[0-9]*.ipynb"))
+
+
+def imports_of(notebook: Path) -> list[tuple[str, str]]:
+    """The modules of ours that a notebook imports from, each with the name that it takes."""
+    cells = nbformat.read(notebook, as_version=4).cells
+    code = "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+    return [
+        (node.module or "", alias.name)
+        for node in ast.walk(ast.parse(code))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("blitz_widgets")
+        for alias in node.names
+    ]
+
+
+@pytest.mark.parametrize("name", blitz_widgets.__all__)
+def test_every_name_is_there(name: str) -> None:
+    """And says what it is for, if it can."""
+    found = getattr(blitz_widgets, name)
+
+    assert not callable(found) or found.__doc__
+
+
+def test_every_name_is_documented() -> None:
+    """Once, on the page made of the docstrings."""
+    page = (ROOT / "docs/api/index.rst").read_text("utf-8")
+
+    assert sorted(DOCUMENTED.findall(page)) == sorted(blitz_widgets.__all__)
+
+
+def test_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
+    """By the command that CONTRIBUTING names, and it has the signatures."""
+    done = subprocess.run(  # noqa: S603  # our own interpreter
+        [sys.executable, "-m", "sphinx", "-q", "-W", "-d", tmp_path / "made", "docs/api", tmp_path],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+
+    assert (done.returncode, done.stderr) == (0, "")
+    page = re.sub(r"<[^>]+>", "", (tmp_path / "index.html").read_text("utf-8"))
+    assert "find_game(name" in page
+    assert "If there is none; the message lists those there are." in page
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+def test_notebooks_use_nothing_else(notebook: Path) -> None:
+    """They show what others may do."""
+    assert {module for module, _name in imports_of(notebook)} == {"blitz_widgets"}
+
+
+def test_nothing_is_imported_before_it_is_used() -> None:
+    """``import blitz_widgets`` is quick."""
+    probe = "import sys, blitz_widgets; print(*(m for m in sys.modules if 'blitz_widgets.' in m))"
+
+    done = subprocess.run(  # noqa: S603  # our own interpreter
+        [sys.executable, "-c", probe], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.strip() == ""
