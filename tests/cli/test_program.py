@@ -208,7 +208,7 @@ class TestTheLanguage:
         for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
             monkeypatch.delenv(name, raising=False)
         monkeypatch.setattr("blitz_widgets.cli.language.languages", lambda: ("en", "de"))
-        monkeypatch.setattr("blitz_widgets.cli.language.use", chosen.append)
+        monkeypatch.setattr("blitz_widgets.cli.language.use_language", chosen.append)
         return chosen
 
     @pytest.mark.parametrize(
