@@ -1,0 +1,32 @@
+"""What ``docs/position-format.md`` says of position files."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from blitz_widgets.cli.program import program
+
+PAGE = (Path(__file__).parents[2] / "docs/position-format.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+
+
+@pytest.mark.parametrize("written", EXAMPLES, ids=["board game", "card game"])
+def test_an_example_is_explained(written: str) -> None:
+    """From standard input, to its conclusion."""
+    done = CliRunner().invoke(program, ["explain", "-"], input=written)
+
+    assert done.exit_code == 0, done.output
+    assert "Choice: " in done.output
+
+
+def test_every_field_of_the_table_is_in_the_schema() -> None:
+    """By the same name."""
+    schema = CliRunner().invoke(program, ["position-schema"]).output
+
+    fields = re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)
+    assert len(fields) > 5
+    assert [field for field in fields if f'"{field}"' not in schema] == []
