@@ -21,26 +21,35 @@ def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:
     canvas.clear()
     canvas.save()
     canvas.scale(scale, scale)
-    canvas.line_cap = "round"
-    canvas.line_join = "round"
-    canvas.text_baseline = "middle"
-    opacity = 1.0
-    canvas.global_alpha = opacity
+    brush = _Brush(canvas)
+    brush.take(line_cap="round", line_join="round", text_baseline="middle")
     for shape in shapes:
-        if shape.opacity != opacity:
-            opacity = shape.opacity
-            canvas.global_alpha = opacity
-        _paint_shape(canvas, shape)
+        brush.take(global_alpha=shape.opacity)
+        _paint_shape(canvas, brush, shape)
     canvas.restore()
 
 
-def _paint_shape(canvas: Canvas, shape: Shape) -> None:
+class _Brush:
+    """The colours, lines and letters to paint with: the canvas is told only of what changes."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._taken: dict[str, object] = {}
+
+    def take(self, **settings: object) -> None:
+        """Paint with these *settings* of the canvas from now on."""
+        for name, value in settings.items():
+            if self._taken.get(name) != value:
+                self._taken[name] = value
+                setattr(self._canvas, name, value)
+
+
+def _paint_shape(canvas: Canvas, brush: _Brush, shape: Shape) -> None:
     if shape.fill:
-        canvas.fill_style = shape.fill
+        brush.take(fill_style=shape.fill)
     outlined = bool(shape.stroke and shape.line)
     if outlined:
-        canvas.stroke_style = shape.stroke
-        canvas.line_width = shape.line
+        brush.take(stroke_style=shape.stroke, line_width=shape.line)
     match shape:
         case Rect(radius=0):
             if shape.fill:
@@ -63,8 +72,10 @@ def _paint_shape(canvas: Canvas, shape: Shape) -> None:
             _follow(canvas, shape.points)
             canvas.stroke()
         case Text():
-            canvas.font = f"{'bold ' if shape.bold else ''}{shape.size:.2f}px {FONT}"
-            canvas.text_align = "center" if shape.anchor == "middle" else shape.anchor
+            brush.take(
+                font=f"{'bold ' if shape.bold else ''}{shape.size:.2f}px {FONT}",
+                text_align="center" if shape.anchor == "middle" else shape.anchor,
+            )
             canvas.fill_text(shape.text, shape.x, shape.y)
         case _:
             raise TypeError(type(shape))

@@ -35,7 +35,7 @@ class TestAgainstTheBot:
 
     def test_with_the_keyboard_alone(self, table_at: Callable[..., Table]) -> None:
         """Every step explained; after the first key the focus is never lost."""
-        table = table_at("?play=solo&level=medium&seed=84")
+        table = table_at("?play=solo&level=medium&seed=163")
         page, mirror = table.page, table.mirror
         page.keyboard.press("n")
         mirror.next()

@@ -99,14 +99,16 @@ def _check_side(board: BoardSide, box: str) -> None:
         )
 
 
-def row_numbers(kit: Kit) -> dict[str, int]:
+@lru_cache(_KEPT)
+def row_numbers(kit: Kit) -> Mapping[str, int]:
     """The number of every campaign by its name, such as ``WE1``."""
     return {
         name.partition(".")[0]: row for name, row in zip(kit.space_name, kit.space_row, strict=True)
     }
 
 
-def token_numbers(kit: Kit) -> dict[str, int]:
+@lru_cache(_KEPT)
+def token_numbers(kit: Kit) -> Mapping[str, int]:
     """The number of every unit that the box holds as a token, by its name."""
     tokens = {*kit.research_pile, *(unit for bag in kit.bags for unit in bag)}
     return {name: number for name, number in kit.unit_number.items() if number in tokens}
