@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
@@ -24,6 +25,8 @@ _ROOMY = 14.0
 _LARGEST_END = 1.25
 """How much larger than that it may be."""
 _FAINT = 0.7
+_KEPT = 64
+"""How many tracks are kept counted: each cell drawn asks for them."""
 
 
 def track_width(kit: Kit, theatre: int, measures: Layout) -> float:
@@ -108,7 +111,9 @@ def _cell(kit: Kit, measures: Layout) -> float:
     return measures.theatre_width / max(_cells(kit, theatre) for theatre in range(len(kit.last)))
 
 
+@lru_cache(_KEPT)
 def _cells(kit: Kit, theatre: int) -> float:
+    """How many ordinary cells are as long as the track."""
     last = kit.last[theatre]
     return sum(_weight(kit, theatre, number) for number in range(-last, last + 1))
 

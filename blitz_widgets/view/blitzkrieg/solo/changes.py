@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.options import readings_of_board
 from blitz_widgets.games.blitzkrieg.solo.situation import kit_of, opened_theatres, seen_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_name
 from blitz_widgets.view.blitzkrieg.solo.editing import (
     AT_THE_END,
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.situation import Situation
 
 Choices = tuple[tuple[str, str], ...]
+_KEPT = 64
+"""How many lists of contents are kept, of all boards and languages."""
 
 
 def changes_of(situation: Situation) -> tuple[Change, ...]:
@@ -212,15 +215,21 @@ def _rows_at_the_front(kit: Kit, situation: Situation) -> set[int]:
 
 
 def _contents(kit: Kit, space: int) -> Choices:
-    fitting = [
+    fitting = tuple(
         unit for unit in tokens(kit) if kit.spaces_for[unit] >> space & 1 and not kit.is_spy[unit]
-    ]
+    )
+    return _contents_of(kit, fitting, language_in_use())
+
+
+@lru_cache(_KEPT)
+def _contents_of(kit: Kit, units: tuple[int, ...], _language: str) -> Choices:
+    """Nothing, or one of *units* of either side: the same for many spaces of a board."""
     return (
         ("", _("vacant")),
         *(
             (f"{side}:{kit.unit(unit).id}", _content_name(side, unit_name(kit, unit)))
             for side in ("bot", "player")
-            for unit in fitting
+            for unit in units
         ),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -21,8 +22,11 @@ OPENED, NOT_YET = "yes", "no"
 SCORE_KEYS = {"score:bot": "bot", "score:player": "player"}
 SIDES = ("bot", "player")
 _COPIES = " as "
+_KEPT = 32
+"""Of how many boxes the tokens are kept sorted."""
 
 
+@lru_cache(_KEPT)
 def tokens(kit: Kit) -> tuple[int, ...]:
     """Every unit that the box holds as a token, ordinary ones first."""
     return tuple(sorted({*kit.research_pile, *(unit for bag in kit.bags for unit in bag)}))
