@@ -353,7 +353,10 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         {"player_placed_last": "x"},
         "player_placed_last: There is no unit",
     ),
-    "unknown printing": ({"edition": "1999"}, "edition: There is no printing “1999”. Choose one"),
+    "unknown printing": (
+        {"edition": "1999"},
+        "edition: The option edition cannot be “1999”. Choose",
+    ),
     "unknown reading": (
         {"readings": {"colour": "red"}},
         "readings, colour: There is no such reading",

@@ -19,7 +19,7 @@ from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions, solo_options
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
-from blitz_widgets.games.option_checks import check_names
+from blitz_widgets.games.declared import read_options
 from blitz_widgets.locale import mark
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
@@ -88,8 +88,7 @@ class SoloNippon(SoloBlitzkrieg):
         Raises:
             OptionError: If it names an option or value that there is not.
         """
-        check_names(options, [option.name for option in solo_nippon_options()])
-        return cls(SoloOptions.read(options))
+        return cls(read_options(SoloOptions, options, solo_nippon_options()))
 
     @property
     def options(self) -> Mapping[str, str]:
