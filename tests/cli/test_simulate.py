@@ -92,7 +92,7 @@ def test_the_solo_game_has_the_bot_in_the_first_seat() -> None:
     ("words", "sentence"),
     [
         (["--game", "bas"], "There is no game “bas”. Did you mean “base”?"),
-        (["--edition", "1999"], "There is no printing “1999”. Choose one of: 2021, 2019."),
+        (["--edition", "1999"], "The option edition cannot be “1999”. Choose one of: 2021, 2019."),
         (["--option", "colour=red"], "There is no option “colour”"),
         (["--option", "edition"], "The option “edition” is not NAME=VALUE"),
         (["--option", "=x"], "The option “=x” is not NAME=VALUE"),
@@ -109,7 +109,7 @@ def test_the_solo_game_has_the_bot_in_the_first_seat() -> None:
             ["--players", "bot:easy,random", "--option", "level=hard"],
             "“bot:easy” and the option level=hard differ. Leave one of them out.",
         ),
-        (["--game", "solo", "--option", "level=brutal"], "There is no level “brutal”."),
+        (["--game", "solo", "--option", "level=brutal"], "The option level cannot be “brutal”."),
         (["--games", "0"], "--games"),
         (["--games", "many"], "--games"),
         (["--processes", "0"], "--processes"),

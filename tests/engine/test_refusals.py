@@ -171,11 +171,7 @@ def test_a_refusal_names_its_reason_and_its_rules(wrong: Wrong) -> None:
     assert raised.value.refusal == refused
 
 
-SOLO = {Reason.NOT_THE_BOTS_CHOICE, Reason.NOT_TO_LOSE}
-"""The reasons of the solo game, which has tests of its own."""
-
-
-@pytest.mark.parametrize("reason", sorted(set(Reason) - SOLO))
+@pytest.mark.parametrize("reason", Reason)
 def test_every_reason_occurs(reason: Reason) -> None:
     """No reason is without a case above."""
     assert reason in {wrong.reason for wrong in WRONG}

@@ -81,7 +81,7 @@ def test_text_that_is_no_json_is_refused_with_the_place(
         ({"moves": []}, "at the top: has no use for “moves”. Remove or respell it."),
         ({"game": 1}, "at game: is a whole number. Make it a text in quotes."),
         ({"game": "bass"}, "at game: There is no game “bass”. Did you mean “base”?"),
-        ({"options": {"edition": "1999"}}, "at options: There is no printing “1999”."),
+        ({"options": {"edition": "1999"}}, "at options: The option edition cannot be “1999”."),
         ({"options": {"edition": 2021}}, "at options: is a whole number"),
         ({"actions": "stop"}, "at actions: is a text in quotes. Make it a list."),
         ({"actions": ["stop", 3]}, "at actions, entry 2: is a whole number. Make it a text"),

@@ -14,11 +14,13 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.legality import Reason
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard, PlaceFromRow
 from blitz_widgets.games.blitzkrieg.solo.change import Change, ChangeClass
 from blitz_widgets.games.blitzkrieg.solo.events import BotLost, DieRolled, StratagemLaid
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut, laid_out
+from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo, Readings
 from blitz_widgets.games.chance import Luck
@@ -38,7 +40,7 @@ WITH_STRATAGEMS = SoloBlitzkrieg(SoloOptions(level=Level.NONE))
 def begun(game: SoloBlitzkrieg, seed: str = "1") -> State:
     """The position when the bot has to draw its first stratagem, or to place."""
     state, luck = game.start(), Luck(seed)
-    setup = (agenda.SETUP_DRAW, agenda.LEVEL_ROLL, agenda.LEVEL_CHOICE)
+    setup = (agenda.SETUP_DRAW, duties.LEVEL_ROLL, duties.LEVEL_CHOICE)
     while state.agenda[-1] & agenda.KIND in setup:
         by_chance = game.actor(state) is CHANCE
         state = game.apply(
@@ -50,7 +52,7 @@ def begun(game: SoloBlitzkrieg, seed: str = "1") -> State:
 def bot_to_place(game: SoloBlitzkrieg = GAME, **facts: Any) -> State:  # noqa: ANN401  # as at()
     """A position made by hand in which the bot has to place, without a stratagem."""
     state = at(game, seat="axis", **facts)
-    return replace(state, agenda=(*state.agenda[:-1], agenda.bot_place(None)))
+    return replace(state, agenda=(*state.agenda[:-1], duties.bot_place(None)))
 
 
 def step(game: SoloBlitzkrieg, state: State, *words: str) -> Any:  # noqa: ANN401  # a step
@@ -104,7 +106,7 @@ class TestSetUp:
 
         markers = [0, 2 * spaces, 0, spaces, spaces * (rolls - 3)]
         assert list(state.markers) == markers
-        assert state.agenda[-1] & agenda.KIND == agenda.STRATAGEM
+        assert state.agenda[-1] & agenda.KIND == duties.STRATAGEM
 
     def test_a_lead_at_the_start_wins_no_theatre(self) -> None:
         """SOLO-LEVEL, CLOSE-ONLY-HERE: the marker stops one short of its end."""
@@ -130,7 +132,7 @@ class TestSetUp:
         """SOLO-LEARNING: the bot places at once."""
         state = begun(GAME)
 
-        assert state.agenda[-1] & agenda.KIND == agenda.BOT_PLACE
+        assert state.agenda[-1] & agenda.KIND == duties.BOT_PLACE
 
 
 class TestTurn:
@@ -144,7 +146,7 @@ class TestTurn:
 
         assert laid.rule is Rule.SOLO_TURN_A
         assert laid.also == (Rule.STRAT_SECURE,)
-        assert state.stratagems[0] == laid.stratagem
+        assert laid_out(state).stratagem == laid.stratagem
         assert laid.stratagem not in cup
         assert len(cup) == 7
 
@@ -158,7 +160,7 @@ class TestTurn:
         assert refusal is not None
         assert (refusal.rule, refusal.reason) == (
             Rule.SOLO_THEATRE_TIES,
-            Reason.NOT_THE_BOTS_CHOICE,
+            SoloReason.NOT_THE_BOTS_CHOICE,
         )
 
     def test_what_the_die_did_not_pick_is_refused_with_the_die(self) -> None:
@@ -171,7 +173,10 @@ class TestTurn:
 
         assert placement.slot == 0
         assert refusal is not None
-        assert (refusal.rule, refusal.reason) == (Rule.SOLO_UNIT_DIE, Reason.NOT_THE_BOTS_CHOICE)
+        assert (refusal.rule, refusal.reason) == (
+            Rule.SOLO_UNIT_DIE,
+            SoloReason.NOT_THE_BOTS_CHOICE,
+        )
 
     def test_the_row_closes_up_and_the_new_unit_goes_to_its_end(self) -> None:
         """SOLO-TURN-C: one unit is drawn at the end of the turn."""
@@ -186,12 +191,13 @@ class TestTurn:
     def test_steamroll_repeats_what_was_carried_out(self) -> None:
         """STRAT-STEAMROLL: the stratagem of the turn before once more."""
         state, _events = step(WITH_STRATAGEMS, begun(WITH_STRATAGEMS), "stratagem secure")
-        secure = state.stratagems[1]
-        again = replace(state, agenda=(agenda.duty(agenda.STRATAGEM),))
+        secure = laid_out(state).carried
+        again = replace(state, agenda=(agenda.duty(duties.STRATAGEM),))
         state, events = step(WITH_STRATAGEMS, again, "stratagem steamroll")
 
         assert events[0].also == (Rule.STRAT_STEAMROLL, Rule.STRAT_SECURE)
-        assert state.stratagems == (WITH_STRATAGEMS.parse("stratagem steamroll").stratagem, secure)
+        steamroll = WITH_STRATAGEMS.parse("stratagem steamroll").stratagem
+        assert laid_out(state) == LaidOut(stratagem=steamroll, carried=secure)
 
 
 class TestDecision:
@@ -358,7 +364,7 @@ class TestEffects:
         assert game.legal_actions(state) == [Discard(1), Discard(2)]
         refusal = game.why_not(state, Discard(0))
         assert refusal is not None
-        assert refusal.reason is Reason.NOT_TO_LOSE
+        assert refusal.reason is SoloReason.NOT_TO_LOSE
         before = Counter(state.pile), Counter(state.bags[0])
         state, events = step(game, state, "discard 2")
         lost = next(event for event in events if isinstance(event, BotLost))

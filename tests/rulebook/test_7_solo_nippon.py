@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
@@ -48,7 +49,7 @@ def drawn_up(game: SoloNippon = GAME) -> State:
 def bot_to_place(**facts: Any) -> State:  # noqa: ANN401  # as at()
     """A position made by hand in which the bot has to place, without a stratagem."""
     state = at(GAME, seat="japan", **facts)
-    return replace(state, agenda=(*state.agenda[:-1], agenda.bot_place(None)))
+    return replace(state, agenda=(*state.agenda[:-1], duties.bot_place(None)))
 
 
 def until_you_choose(state: State) -> tuple[State, list[Any]]:
@@ -293,7 +294,7 @@ def test_whole_random_games(seed: int, *, stratagems: bool) -> None:
     for played in line:
         before = played.before
         kind = before.agenda[-1] & agenda.KIND
-        assert (game.actor(before) == BOT) <= (kind == agenda.BOT_PLACE)
+        assert (game.actor(before) == BOT) <= (kind == duties.BOT_PLACE)
         assert (kind == agenda.OPEN_CAMPAIGN) <= (game.actor(before) == PERSON)
         if game.actor(before) == BOT:
             assert game.legal_actions(before) == [played.action]

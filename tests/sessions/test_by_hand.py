@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import Refused
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow, Rolled, StratagemDrawn
+from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE, Seat
@@ -151,7 +152,7 @@ class TestTheBot:
         session.pick("space:SE1.2" if space != "space:SE1.2" else "space:WE1.2")
 
         assert isinstance(session.refused, Refused)
-        assert session.refused.reason is Reason.NOT_THE_BOTS_CHOICE
+        assert session.refused.reason is SoloReason.NOT_THE_BOTS_CHOICE
         assert session.refused.rule in set(Rule)
         assert session.timeline.actions == before
 

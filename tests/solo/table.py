@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import Kit
+from blitz_widgets.games.blitzkrieg.solo.scientist import scientist_as_airforce
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.rulebook.editions import editions
@@ -25,7 +26,7 @@ def box(board: Board | None = None) -> Kit:
         printed_sides(),
         editions()["2021"],
         nippon=True,
-        bot=0,
+        substitutions=(scientist_as_airforce(0),),
     )
 
 

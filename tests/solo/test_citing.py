@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
 from blitz_widgets.games.chance import Luck
@@ -79,7 +79,7 @@ def test_bombing_the_bot_cites_that_you_choose() -> None:
 def events_of(row: str, **facts: object) -> tuple[ev.Placed, ev.MarkerMoved]:
     """The placement of the bot's first unit, and the move of the marker for it."""
     state = at(PLAIN, seat="axis", reserves=(row, "army-1"), **facts)  # type: ignore[arg-type]
-    state = replace(state, agenda=(*state.agenda[:-1], agenda.bot_place(None)))
+    state = replace(state, agenda=(*state.agenda[:-1], duties.bot_place(None)))
     events = PLAIN.apply(state, PLAIN.legal_actions(state)[0]).events
     (placed,) = (event for event in events if isinstance(event, ev.Placed))
     (moved,) = (

@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
 from blitz_widgets.games.blitzkrieg.solo.examples import examples
 from blitz_widgets.games.blitzkrieg.solo.forecast import Possibility, forecast
@@ -44,7 +45,7 @@ def shares(situation: Situation) -> dict[tuple[int, int], Fraction]:
 
 def draws() -> list[Met]:
     """The positions in which the bot is to draw a stratagem and can place."""
-    return [found for found in met() if found.state.agenda[-1] & agenda.KIND == agenda.STRATAGEM]
+    return [found for found in met() if found.state.agenda[-1] & agenda.KIND == duties.STRATAGEM]
 
 
 def test_it_is_what_the_game_lets_chance_do() -> None:

@@ -19,6 +19,7 @@ from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.kit import Kit
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.prospect import prospect
+from blitz_widgets.games.blitzkrieg.solo.scientist import scientist_as_airforce
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import (
@@ -424,7 +425,12 @@ def test_steamroll_by_itself_asks_nothing() -> None:
 
 
 OTHER_SEAT = Kit(
-    KIT.board, printed_units(), printed_sides(), editions()["2021"], nippon=True, bot=PLAYER
+    KIT.board,
+    printed_units(),
+    printed_sides(),
+    editions()["2021"],
+    nippon=True,
+    substitutions=(scientist_as_airforce(PLAYER),),
 )
 
 

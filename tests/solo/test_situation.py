@@ -11,11 +11,14 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.options import Options
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
 from blitz_widgets.games.blitzkrieg.solo.examples import examples
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
+from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.situation import (
     Placed,
     Scores,
@@ -84,23 +87,23 @@ class TestTakenFromAGame:
         """SOLO-TURN-A, STRAT-STEAMROLL: the stratagem is still to come."""
         tried = 0
         for game, state in met():
-            if state.agenda[-1] & agenda.KIND != agenda.STRATAGEM:
+            if state.agenda[-1] & agenda.KIND != duties.STRATAGEM:
                 continue
             found = situation_of(game, state)
             tried += 1
 
             assert found.stratagem is Stratagem.NONE
             assert cup_of(found) == tuple(STRATAGEMS[number] for number in game.cup(state))
-            assert repeated_by(found) is STRATAGEMS[state.stratagems[1]]
+            assert repeated_by(found) is STRATAGEMS[laid_out(state).carried]
         assert tried > 100
 
     def test_after_the_draw_the_previous_one_is_named_where_the_game_tells_it(self) -> None:
         """SOLO-STRATAGEMS, STRAT-STEAMROLL: in the first turn, and when it is carried out again."""
         tried = Counter[str]()
         for game, state in met():
-            if state.agenda[-1] & agenda.KIND != agenda.STRATAGEM:
+            if state.agenda[-1] & agenda.KIND != duties.STRATAGEM:
                 continue
-            before = STRATAGEMS[state.stratagems[0]]
+            before = STRATAGEMS[laid_out(state).stratagem]
             for token in game.chances(state):
                 drawn = game.apply(state, token, tell=False).state
                 found = situation_of(game, drawn)
@@ -195,7 +198,7 @@ class TestWrittenByHand:
         copied = seen_of(read(placed={"player": {"WE1.1": "spy as scientist"}})).table
         players = seen_of(read(placed={"player": {"SE2.1": "scientist"}})).table
 
-        assert own.acting[0] == copied.acting[0] == kit.bot_scientist
+        assert own.acting[0] == copied.acting[0] == bots_scientist(kit)
         assert kit.unit_number["scientist"] in players.acting
 
     @pytest.mark.parametrize("name", ["theatre-order", "theatre_order"])
@@ -350,7 +353,10 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         {"player_placed_last": "x"},
         "player_placed_last: There is no unit",
     ),
-    "unknown printing": ({"edition": "1999"}, "edition: There is no printing “1999”. Choose one"),
+    "unknown printing": (
+        {"edition": "1999"},
+        "edition: The option edition cannot be “1999”. Choose",
+    ),
     "unknown reading": (
         {"readings": {"colour": "red"}},
         "readings, colour: There is no such reading",

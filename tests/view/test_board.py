@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
 from blitz_widgets.view.blitzkrieg.twin import token_scene
@@ -234,7 +235,7 @@ class TestTokens:
 
     def test_no_two_units_look_alike(self) -> None:
         """Value and picture together are each token's own; the bot's scientist has none."""
-        tokens = [unit for unit in units() if unit != KIT.bot_scientist]
+        tokens = [unit for unit in units() if unit != bots_scientist(KIT)]
         for seat in (0, 1):
             looks = {outlines(token_scene(KIT, unit, seat).ground) for unit in tokens}
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.change import ChangeClass
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
@@ -245,10 +246,10 @@ def test_a_portrayal_reasons_where_the_bot_places() -> None:
         state = played.before
         found = shown.reasoning(game.observe(state, Seat(1)))
         kind, argument = state.agenda[-1] & agenda.KIND, state.agenda[-1] >> agenda.BITS
-        assert (found is not None) == (kind == agenda.BOT_PLACE)
+        assert (found is not None) == (kind == duties.BOT_PLACE)
         if found is None:
             continue
-        _theatre, die = agenda.theatre_and_die(argument)
+        _theatre, die = duties.theatre_and_die(argument)
         assert found.rolled == (die or None)
         rolled += bool(die)
         if game.actor(state) == 0:

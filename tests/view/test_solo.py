@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as base_events
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
 from blitz_widgets.games.blitzkrieg.options import Options
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo import events as ev
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard, PlaceFromRow, Rolled
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut
+from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, BombedTo, Readings
@@ -27,8 +29,8 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import SEATS, Event, Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
-from blitz_widgets.view.blitzkrieg.refusals import due_text
 from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
+from blitz_widgets.view.blitzkrieg.solo.refusals import solo_due_text
 from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent
 from blitz_widgets.view.catalogue import portrayal
@@ -67,11 +69,11 @@ ROOMS = pytest.mark.parametrize("room", Room)
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 WATCHERS = (*SEATS, None)
 DUTIES = (
-    agenda.LEVEL_ROLL,
-    agenda.LEVEL_CHOICE,
-    agenda.STRATAGEM,
-    agenda.BOT_PLACE,
-    agenda.BOT_LOSES,
+    duties.LEVEL_ROLL,
+    duties.LEVEL_CHOICE,
+    duties.STRATAGEM,
+    duties.BOT_PLACE,
+    duties.BOT_LOSES,
 )
 KINDS = [
     kind
@@ -129,13 +131,13 @@ def is_a_sentence(text: str) -> bool:
 
 def crowded(units: int) -> State:
     """The bot is to place, *units* units lie in its row, and Steamroll repeats a long name."""
-    state = at_duty(agenda.BOT_PLACE)
+    state = at_duty(duties.BOT_PLACE)
     row = bytes(range(1, units + 1))
     again = next(n for n, each in enumerate(STRATAGEMS) if each == "research-and-development")
     return replace(
         state,
         reserves=(row, state.reserves[1]),
-        stratagems=(len(STRATAGEMS) - 1, again),
+        beside=LaidOut(stratagem=len(STRATAGEMS) - 1, carried=again),
     )
 
 
@@ -254,9 +256,9 @@ class TestDuties:
 
         assert due is not None
         assert re.fullmatch("[a-z][^.{}]+", due.text)
-        assert re.fullmatch("[a-z][^.{}]+", due_text(kind))
+        assert re.fullmatch("[a-z][^.{}]+", solo_due_text(kind))
         assert due.rule.startswith("SOLO-")
-        assert due.stage == ("place" if kind in {agenda.STRATAGEM, agenda.BOT_PLACE} else "effect")
+        assert due.stage == ("place" if kind in {duties.STRATAGEM, duties.BOT_PLACE} else "effect")
 
     def test_something_is_due_until_the_end(self) -> None:
         """In every position of every game."""
@@ -273,7 +275,7 @@ class TestDuties:
         texts = {
             (isinstance(m.played.action, Rolled), due.text)
             for m in met()
-            if m.played.before.agenda[-1] & KIND == agenda.BOT_PLACE
+            if m.played.before.agenda[-1] & KIND == duties.BOT_PLACE
             and (due := SoloPortrayal(m.game).due(m.game.observe(m.played.before, PLAYER)))
         }
 
@@ -302,7 +304,7 @@ class TestRefusals:
                 if refusal is not None:
                     kinds.add(refusal.reason)
                     assert is_a_sentence(SoloPortrayal(game).refusal(refusal)), refusal
-        assert {Reason.OTHER_DECISION_DUE, Reason.NOT_THE_BOTS_CHOICE} <= kinds
+        assert {Reason.OTHER_DECISION_DUE, SoloReason.NOT_THE_BOTS_CHOICE} <= kinds
 
     @pytest.mark.parametrize("due", DUTIES)
     def test_every_duty_fits_into_a_refusal(self, due: int) -> None:
@@ -333,7 +335,7 @@ class TestActions:
 
     def test_the_theatre_of_the_head_start_is_pointed_at(self) -> None:
         """SOLO-LEVEL: by its track or by any of its spaces."""
-        state = at_duty(agenda.LEVEL_CHOICE)
+        state = at_duty(duties.LEVEL_CHOICE)
         seen = GAME.observe(state, PLAYER)
         by_track = [PORTRAYAL.attempt(seen, PORTRAYAL.picks(a)) for a in GAME.legal_actions(state)]
 
@@ -342,7 +344,7 @@ class TestActions:
 
     def test_the_row_is_counted_from_1(self) -> None:
         """From the left."""
-        seen = GAME.observe(at_duty(agenda.BOT_LOSES), PLAYER)
+        seen = GAME.observe(at_duty(duties.BOT_LOSES), PLAYER)
 
         assert PORTRAYAL.attempt(seen, ("row:2",)) == Discard(1)
         assert PORTRAYAL.picks(PlaceFromRow(0, 0)) == ("row:1", "space:WE1.1")

@@ -9,6 +9,7 @@ import pytest
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
@@ -116,7 +117,7 @@ class TestWords:
         before = next(
             played.before
             for played in line()
-            if played.before.agenda[-1] & agenda.KIND == agenda.START_TRACK
+            if played.before.agenda[-1] & agenda.KIND == duties.START_TRACK
         )
         seen = GAME.observe(before, Seat(1))
         for action in GAME.chances(before):

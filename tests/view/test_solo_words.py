@@ -11,8 +11,10 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
+from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo, Readings
 from blitz_widgets.games.protocol import Event, Seat
 from blitz_widgets.rulebook.boards import Effect
@@ -27,7 +29,7 @@ BOT, PLAYER = 0, 1
 CHOSEN = "You choose an ordinary unit of the bot's row, or a special weapon if it has no other."
 BLIND = "You lose a unit of your reserve, drawn blindly, to your bag."
 SPY, SCIENTIST = (KIT.unit_number[unit] for unit in ("spy", "scientist"))
-AIRFORCE = KIT.bot_scientist
+AIRFORCE = bots_scientist(KIT)
 
 
 def space_with(effect: Effect) -> int:
@@ -122,7 +124,7 @@ class TestBombing:
         shown, space = SoloPortrayal(game), space_with(Effect.BOMBING)
         bomber = KIT.unit_number["naval-bombing"]
         strikes = ev.BomberStrikes(rule=Rule.UNIT_BOMBER, seat=PLAYER, unit=bomber, acting=bomber)
-        state = replace(at_duty(agenda.BOT_PLACE), seat=PLAYER)
+        state = replace(at_duty(duties.BOT_PLACE), seat=PLAYER)
         described = shown.describe(
             game.observe(state, Seat(PLAYER)), f"space:{KIT.space_name[space]}"
         )
@@ -136,7 +138,7 @@ class TestBombing:
         """The words for a space are the bot's in its turn."""
         bomber = KIT.unit_number["naval-bombing"]
         strikes = ev.BomberStrikes(rule=Rule.UNIT_BOMBER, seat=BOT, unit=bomber, acting=bomber)
-        seen = GAME.observe(replace(at_duty(agenda.BOT_PLACE), seat=BOT), Seat(PLAYER))
+        seen = GAME.observe(replace(at_duty(duties.BOT_PLACE), seat=BOT), Seat(PLAYER))
         space = KIT.space_name[space_with(Effect.BOMBING)]
         states = [c.state for g in PORTRAYAL.twin(seen) for c in g.choices]
 

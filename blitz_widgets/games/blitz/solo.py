@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from blitz_widgets.games.blitz import legality, observation
 from blitz_widgets.games.blitz.bot.decide import decide
 from blitz_widgets.games.blitz.game import Blitz
-from blitz_widgets.games.blitz.options import BlitzOptions, blitz_options, plain_option
+from blitz_widgets.games.blitz.options import BlitzOptions, blitz_options
+from blitz_widgets.games.declared import Choice, options_of, read_options
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import mark
 
@@ -39,28 +40,27 @@ class BotHand(StrEnum):
 class SoloBlitzOptions(BlitzOptions, frozen=True, kw_only=True):
     """The options of a game against the bot."""
 
-    you: You = You.RAF
-    bot_hand: BotHand = BotHand.HIDDEN
-
-
-def solo_blitz_options() -> tuple[Option, ...]:
-    """What can be chosen before a game against the bot begins."""
-    return (
-        plain_option(
-            "you",
-            mark("You are"),
-            {You.RAF: mark("the RAF"), You.LUFTWAFFE: mark("the Luftwaffe")},
-        ),
-        plain_option(
-            "bot_hand",
+    you: Annotated[
+        You,
+        Choice(mark("You are"), {You.RAF: mark("the RAF"), You.LUFTWAFFE: mark("the Luftwaffe")}),
+    ] = You.RAF
+    bot_hand: Annotated[
+        BotHand,
+        Choice(
             mark("The bot's cards"),
             {
                 BotHand.HIDDEN: mark("are hidden, as in a game of two"),
                 BotHand.OPEN: mark("lie open, and it says why it does what it does"),
             },
         ),
-        *blitz_options(),
-    )
+    ] = BotHand.HIDDEN
+
+
+def solo_blitz_options() -> tuple[Option, ...]:
+    """What can be chosen before a game against the bot begins, what is its own first."""
+    of_two = blitz_options()
+    own = (option for option in options_of(SoloBlitzOptions) if option not in of_two)
+    return (*own, *of_two)
 
 
 class SoloBlitz(Blitz):
@@ -82,7 +82,7 @@ class SoloBlitz(Blitz):
         Raises:
             OptionError: If there is no such option or value.
         """
-        return cls(SoloBlitzOptions.read(written))
+        return cls(read_options(SoloBlitzOptions, written, solo_blitz_options()))
 
     @property
     def people(self) -> tuple[Seat, ...]:

@@ -8,7 +8,6 @@ BITS: Final = 5
 KIND: Final = (1 << BITS) - 1
 """``entry & KIND`` is what kind of duty an entry is, ``entry >> BITS`` its argument."""
 _SPACE_BITS: Final = 8
-_DIE_BITS: Final = 3
 _FAVOUR_BITS: Final = 3
 
 SETUP_DRAW: Final = 0
@@ -47,21 +46,10 @@ BOMBER: Final = 16
 """The bombing unit on the space in the argument bombs beside the effect of its space."""
 EFFECT_AGAIN: Final = 17
 """The effect of the space in the argument is carried out a second time."""
-LEVEL_ROLL: Final = 18
-"""Solo: a die picks the theatre that moves by the spaces in the argument (chance)."""
-LEVEL_CHOICE: Final = 19
-"""Solo: the player picks the theatre that moves by the spaces in the argument (decision)."""
-STRATAGEM: Final = 20
-"""Solo: the bot draws a stratagem (chance)."""
-BOT_PLACE: Final = 21
-"""Solo: the bot places; :func:`bot_place` packs the argument."""
-BOT_LOSES: Final = 22
-"""Solo: the player chooses which unit the bot loses (decision)."""
-
-OPEN_CAMPAIGN: Final = 23
+OPEN_CAMPAIGN: Final = 18
 """The active side chooses which campaign opens; :func:`opening` packs the argument (decision)."""
-START_TRACK: Final = 24
-"""Solo: one of the start theatres in the set in the argument moves for the bot (chance)."""
+UNUSED: Final = 19
+"""From here to :data:`KIND`: the kinds that are left for the duties that a game adds."""
 
 
 def duty(kind: int, argument: int = 0) -> int:
@@ -77,17 +65,6 @@ def move(value: int, space: int) -> int:
 def opening(closed: int, favour: int) -> int:
     """The duty to open a campaign after the theatre *closed*, *favour* spaces toward the opener."""
     return duty(OPEN_CAMPAIGN, closed << _FAVOUR_BITS | favour)
-
-
-def bot_place(theatre: int | None, die: int = 0) -> int:
-    """The bot's duty to place, after a blitz unit in *theatre*, with *die* once it is rolled."""
-    return duty(BOT_PLACE, (0 if theatre is None else theatre + 1) << _DIE_BITS | die)
-
-
-def theatre_and_die(argument: int) -> tuple[int | None, int]:
-    """The theatre and the die in the argument of a :data:`BOT_PLACE`."""
-    theatre = argument >> _DIE_BITS
-    return (theatre - 1 if theatre else None), argument & (1 << _DIE_BITS) - 1
 
 
 def closed_and_favour(argument: int) -> tuple[int, int]:

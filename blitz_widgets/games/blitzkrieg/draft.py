@@ -18,6 +18,7 @@ class Draft:
         "acting",
         "agenda",
         "bags",
+        "beside",
         "ended",
         "events",
         "final_turn",
@@ -32,7 +33,6 @@ class Draft:
         "rows",
         "scores",
         "seat",
-        "stratagems",
         "telling",
         "tokens",
         "turn",
@@ -53,7 +53,7 @@ class Draft:
         self.rows = state.rows
         self.final_turn = state.final_turn
         self.ended = state.ended
-        self.stratagems = state.stratagems
+        self.beside = state.beside
         self.reserves = list(state.reserves)
         self.bags = list(state.bags)
         self.pile = state.pile
@@ -78,7 +78,7 @@ class Draft:
             self.rows,
             self.final_turn,
             self.ended,
-            self.stratagems,
+            self.beside,
             (self.reserves[0], self.reserves[1]),
             (self.bags[0], self.bags[1]),
             self.pile,

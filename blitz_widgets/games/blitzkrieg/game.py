@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from blitz_widgets.games.blitzkrieg import agenda, legality, notation, observation
-from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.draft import Draft
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
-from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES
 from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.setting import Setting, set_up
-from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, State
+from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, Beside, State
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
-from blitz_widgets.games.protocol import CHANCE, SEATS, IllegalActionError, Seat, SettingError, Step
+from blitz_widgets.games.protocol import SEATS, IllegalActionError, Seat, SettingError, Step
 from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from blitz_widgets.games.blitzkrieg.actions import Action
+    from blitz_widgets.games.blitzkrieg.kit import Substitution
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.protocol import Chance, Event, Outcome
 
@@ -34,7 +33,9 @@ class Blitzkrieg:
     """Which side of the board it is played on."""
     _turn_rules = TurnRules()
 
-    def __init__(self, options: Options | None = None, *, bot: Seat | None = None) -> None:
+    def __init__(
+        self, options: Options | None = None, *, substitutions: Iterable[Substitution] = ()
+    ) -> None:
         self._options = options or Options()
         box = self._options.unpacked(self.side)
         self.kit = Kit(
@@ -43,7 +44,7 @@ class Blitzkrieg:
             box.sides,
             self._options.printing,
             nippon=self._options.with_nippon_tokens,
-            bot=bot,
+            substitutions=substitutions,
         )
 
     @property
@@ -87,7 +88,7 @@ class Blitzkrieg:
             ),
             final_turn=False,
             ended=None,
-            stratagems=(0, 0),
+            beside=Beside(),
             reserves=(b"", b""),
             bags=(kit.bags[0], kit.bags[1]),
             pile=kit.research_pile,
@@ -106,9 +107,7 @@ class Blitzkrieg:
 
     def actor(self, state: State) -> Seat | Chance | None:
         """Who decides next: a side, chance, or nobody because the war is over."""
-        if state.ended is not None:
-            return None
-        return CHANCE if state.agenda[-1] & KIND in CHANCE_DUTIES else Seat(state.seat)
+        return legality.actor(state)
 
     def active(self, state: State) -> Seat:
         """The side whose turn it is."""
@@ -123,7 +122,7 @@ class Blitzkrieg:
         return legality.legal_actions(self.kit, state)
 
     def procedure(self, state: State) -> Action:
-        """What a bot does that has to act: it has one legal action (SOLO-TURN-B)."""
+        """What a seat does that no person takes: it has one legal action."""
         (action,) = self.legal_actions(state)
         return action
 

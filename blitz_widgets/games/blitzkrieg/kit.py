@@ -8,14 +8,14 @@ bit *n* stands for space *n*.
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blitz_widgets.rulebook.boards import Board, Effect, Space, Terrain
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Ability, Sides, Unit, UnitType, printed_units
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from blitz_widgets.rulebook.editions import Edition
 
@@ -43,6 +43,17 @@ _COUNTED = {
 }
 
 
+class Substitution(NamedTuple):
+    """In the hands of one side, the units with an ability act as another unit."""
+
+    seat: int
+    ability: Ability
+    acts_as: str
+    """The other unit, by its id."""
+    rule: Rule
+    """The rule that says so."""
+
+
 class Kit:
     """The components of one game, numbered and laid out in tables."""
 
@@ -54,10 +65,9 @@ class Kit:
         edition: Edition,
         *,
         nippon: bool,
-        bot: int | None = None,
+        substitutions: Iterable[Substitution] = (),
     ) -> None:
-        """Lay out the components; *bot* is the seat that the solo bot plays, if it does."""
-        self.bot = bot
+        """Lay out the components; *substitutions* are those that the game makes, if any."""
         self.board = board
         self.edition = edition
         self.sides = sides
@@ -65,6 +75,7 @@ class Kit:
         self._number_units(units)
         self._number_spaces(board)
         self._note_rules(edition)
+        self._substitute(substitutions)
         self.opening_reserve = sides.opening_reserve
         self.winning_points = board.victory_track.winning
         self.bags = tuple(self._heap(bag.tokens) for bag in sides.bag)
@@ -82,8 +93,6 @@ class Kit:
         self.value = (0, *(unit.value for unit in units))
         self.is_spy = tuple(ability is Ability.SPY for ability in abilities)
         self.is_scientist = tuple(ability is Ability.SCIENTIST for ability in abilities)
-        self.bot_scientist = self.unit_number["scientist-airforce"]
-        """What a scientist is in the hands of the solo bot (SOLO-FX-SCIENTIST)."""
         printed = {unit.id for unit in printed_units()}
         self.is_own = (False, *(unit.id not in printed for unit in units))
         """Whether a unit is one of the players' own (UNIT-CUSTOM)."""
@@ -162,11 +171,21 @@ class Kit:
         self.unit_rule = {
             number: edition.in_force(unit.rule) for number, unit in enumerate(self.units) if unit
         }
-        self.unit_rule[self.bot_scientist] = Rule.SOLO_FX_SCIENTIST
         self.spy_is_what_it_copies = edition.in_force(Rule.UNIT_SPY) is Rule.UNIT_SPY
         self.icons_count_for_a_won_theatre = (
             edition.in_force(Rule.CLOSE_THEATRE_SCORE) is Rule.CLOSE_THEATRE_SCORE
         )
+
+    def _substitute(self, substitutions: Iterable[Substitution]) -> None:
+        in_hand = [list(range(len(self.units))) for _ in self.sides.bag]
+        for seat, ability, other, rule in substitutions:
+            acts_as = self.unit_number[other]
+            self.unit_rule[acts_as] = rule
+            for unit, its_ability in enumerate(self.ability):
+                if its_ability is ability:
+                    in_hand[seat][unit] = acts_as
+        self.in_hand = tuple(map(tuple, in_hand))
+        """What each unit acts as in the hands of each seat: itself, or what is put in its place."""
 
     def _spaces_for(self, unit: Unit) -> int:
         takes = set(chain.from_iterable(_TAKES[kind] for kind in unit.types))

@@ -25,7 +25,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.state import UNOPENED
-from blitz_widgets.games.protocol import Refusal
+from blitz_widgets.games.protocol import CHANCE, Chance, Refusal, Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import MOST_KINDS
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Reason(StrEnum):
-    """Why an action is refused."""
+    """Why an action of a game of two is refused."""
 
     GAME_OVER = "game-over"
     OTHER_DECISION_DUE = "other-decision-due"
@@ -53,8 +53,6 @@ class Reason(StrEnum):
     THEATRE_CLOSED = "theatre-closed"
     THEATRE_NOT_OPENED = "theatre-not-opened"
     NOT_A_WON_EFFECT = "not-a-won-effect"
-    NOT_THE_BOTS_CHOICE = "not-the-bots-choice"
-    NOT_TO_LOSE = "not-to-lose"
     NOT_OPENED = "not-opened"
     OPENED_BEFORE = "opened-before"
     NOT_JOINED = "not-joined"
@@ -63,7 +61,8 @@ class Reason(StrEnum):
 class Refused(Refusal, frozen=True, kw_only=True):
     """Why an action of this game is not allowed."""
 
-    reason: Reason
+    reason: StrEnum
+    """A :class:`Reason`, or one of the further reasons that a game has."""
     unit: int = NO_UNIT
     acting: int = NO_UNIT
     """What *unit* would act as: for a spy what it would copy, else the unit itself."""
@@ -87,12 +86,10 @@ def active_spaces(kit: Kit, free: int) -> int:
 def acts_as(kit: Kit, table: Table | Draft, unit: int) -> int:
     """What *unit* acts as if the active side places it now; 0 for a spy with nothing to copy.
 
-    Rules: UNIT-SPY, UNIT-SPY-CHAIN, SOLO-FX-SCIENTIST.
+    Rules: UNIT-SPY, UNIT-SPY-CHAIN.
     """
-    acting = table.last_placed[1 - table.seat] if kit.is_spy[unit] else unit
-    if table.seat == kit.bot and kit.is_scientist[acting]:
-        return kit.bot_scientist
-    return acting
+    seat = table.seat
+    return kit.in_hand[seat][table.last_placed[1 - seat] if kit.is_spy[unit] else unit]
 
 
 def eligible_spaces(kit: Kit, table: Table | Draft, unit: int, active: int) -> int:
@@ -184,6 +181,13 @@ def legal_placements(kit: Kit, state: State, limit: int) -> list[Action]:
                 if here := spaces & theatre:
                     found += known.get(here) or _placements(unit, here)
     return found
+
+
+def actor(state: State) -> Seat | Chance | None:
+    """Who decides next: the side whose turn it is, chance, or nobody because the war is over."""
+    if state.ended is not None:
+        return None
+    return CHANCE if state.agenda[-1] & KIND in CHANCE_DUTIES else Seat(state.seat)
 
 
 def legal_actions(kit: Kit, state: State) -> list[Action]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-from blitz_widgets.games.blitzkrieg.options import Options, box_option
-from blitz_widgets.games.option_checks import check_names
+from blitz_widgets.games.blitzkrieg.options import Options, base_options
+from blitz_widgets.games.declared import read_options
 from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
@@ -40,8 +40,7 @@ class Nippon(Blitzkrieg):
         Raises:
             OptionError: If it names an option or value that there is not.
         """
-        check_names(options, [option.name for option in nippon_options()])
-        return cls(options.get("box", ""))
+        return cls(read_options(Options, options, nippon_options()).box)
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -51,4 +50,4 @@ class Nippon(Blitzkrieg):
 
 def nippon_options() -> tuple[Option, ...]:
     """What can be chosen before a game of the expansion begins."""
-    return (box_option(),)
+    return tuple(option for option in base_options() if option.name == "box")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Struct
 
-from blitz_widgets.games.option_checks import check_names
-from blitz_widgets.games.protocol import Option, OptionError, OptionValue
+from blitz_widgets.games.declared import Choice, check_option, options_of, read_options, spelt
+from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.locale import _, mark
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import printed_box
@@ -18,7 +18,7 @@ from blitz_widgets.rulebook.ids import Rule
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_YES_NO = {"yes": True, "no": False}
+    from blitz_widgets.games.protocol import Option
 
 
 class Options(Struct, frozen=True, kw_only=True):
@@ -30,22 +30,34 @@ class Options(Struct, frozen=True, kw_only=True):
     Rules: SETUP-RESEARCH.
     """
 
-    edition: str = DEFAULT_EDITION
-    nippon_tokens: bool | None = None
+    edition: Annotated[
+        str,
+        Choice(mark("Printing"), {edition.id: edition.name for edition in editions().values()}),
+    ] = DEFAULT_EDITION
+    nippon_tokens: Annotated[
+        bool | None,
+        Choice(
+            mark("Partisans and inspired leadership in the research pile"),
+            {None: mark("where the box has them"), True: mark("yes"), False: mark("no")},
+            rule=Rule.SETUP_RESEARCH,
+        ),
+    ] = None
     """Whether partisans and inspired leadership are in the research pile; by default wherever
     the box has them."""
-    box: str = ""
+    box: Annotated[
+        str,
+        Choice(
+            mark("Code of a board of your own (empty: the usual one)"),
+            is_code=True,
+            rule=Rule.UNIT_CUSTOM,
+        ),
+    ] = ""
     """The code of a box of the players' own; empty for the one that is shipped."""
 
     def __post_init__(self) -> None:
         """Refuse what no box holds."""
-        printing = editions().get(self.edition)
-        if printing is None:
-            raise OptionError(
-                _("There is no printing “{edition}”. Choose one of: {known}.").format(
-                    edition=self.edition, known=", ".join(editions())
-                )
-            )
+        check_option(Options, "edition", self.edition)
+        printing = self.printing
         if self.nippon_tokens and not printing.nippon_tokens:
             raise OptionError(
                 _(
@@ -92,7 +104,7 @@ class Options(Struct, frozen=True, kw_only=True):
         """The options as a record holds them; the box only if it is the players' own."""
         return {
             "edition": self.edition,
-            "nippon_tokens": "yes" if self.with_nippon_tokens else "no",
+            "nippon_tokens": spelt(self.with_nippon_tokens),
             **self.written_box(),
         }
 
@@ -107,54 +119,12 @@ class Options(Struct, frozen=True, kw_only=True):
         Raises:
             OptionError: If there is no such option or value.
         """
-        check_names(written, cls.__struct_fields__)
-        answer = written.get("nippon_tokens")
-        if answer is not None and answer not in _YES_NO:
-            raise OptionError(
-                _("The option nippon_tokens is “yes” or “no”, not “{answer}”.").format(
-                    answer=answer
-                )
-            )
-        return cls(
-            edition=written.get("edition", DEFAULT_EDITION),
-            nippon_tokens=None if answer is None else _YES_NO[answer],
-            box=written.get("box", ""),
-        )
-
-
-def box_option() -> Option:
-    """The box that is played with (UNIT-CUSTOM)."""
-    return Option(
-        name="box",
-        title=mark("Code of a board of your own (empty: the usual one)"),
-        default="",
-        is_code=True,
-        rule=Rule.UNIT_CUSTOM,
-    )
+        return read_options(cls, written)
 
 
 def base_options() -> tuple[Option, ...]:
     """What can be chosen before a game of Blitzkrieg! begins.
 
-    Rules: SETUP-RESEARCH.
+    Rules: SETUP-RESEARCH, UNIT-CUSTOM.
     """
-    return (
-        Option(
-            name="edition",
-            title=mark("Printing"),
-            default=DEFAULT_EDITION,
-            values=tuple(OptionValue(edition.id, edition.name) for edition in editions().values()),
-        ),
-        Option(
-            name="nippon_tokens",
-            title=mark("Partisans and inspired leadership in the research pile"),
-            default="",
-            values=(
-                OptionValue("", mark("where the box has them")),
-                OptionValue("yes", mark("yes")),
-                OptionValue("no", mark("no")),
-            ),
-            rule=Rule.SETUP_RESEARCH,
-        ),
-        box_option(),
-    )
+    return options_of(Options)

@@ -157,7 +157,7 @@ def move_marker(  # noqa: PLR0917  # who moves what, how far, how far at most, a
         stopped_short = furthest < draft.kit.won_at[theatre] and end != start + wanted * towards
         if stopped_short and rule is Rule.EFFECT_STRATEGIC:
             also = (*also, draft.kit.in_force(Rule.CLOSE_ONLY_HERE))
-        elif stopped_short and rule in {Rule.UNIT_NUCLEAR, Rule.SOLO_LEVEL, Rule.SOLO_NIPPON}:
+        elif stopped_short and rule is not Rule.UNIT_NUCLEAR_1ST:  # its ruling is our own
             remote = Rule.NIPPON_NO_REMOTE if draft.kit.open_one_another else Rule.CLOSE_ONLY_HERE
             also = (*also, remote)
         draft.tell(

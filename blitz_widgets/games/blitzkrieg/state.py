@@ -14,6 +14,10 @@ OPEN, WON_BY_FIRST, WON_BY_SECOND, WON_BY_BOTH, UNOPENED = range(5)
 """The entries of :attr:`Table.rows`."""
 
 
+class Beside(Struct, frozen=True):
+    """What a game adds to the board: in a game of two, nothing."""
+
+
 class Table(Struct, frozen=True):
     """What lies open on the table, for everybody to see.
 
@@ -46,8 +50,8 @@ class Table(Struct, frozen=True):
     """Whether the second side is playing, or about to play, its final turn."""
     ended: Outcome | None
     """How the game ended."""
-    stratagems: tuple[int, int]
-    """Solo: the number of the stratagem that lies out, and of the one that is carried out."""
+    beside: Beside
+    """What else lies open, beside the board."""
 
 
 class State(Table, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
 from blitz_widgets.rulebook.units import Ability, Unit
@@ -36,7 +37,7 @@ def acting_name(kit: Kit, unit: int, acting: int) -> str:
 
     Rules: UNIT-SPY, SOLO-FX-SCIENTIST.
     """
-    if acting != kit.bot_scientist:
+    if acting != bots_scientist(kit):
         return unit_name(kit, acting)
     value = kit.value[acting]
     if kit.is_scientist[unit]:

@@ -245,6 +245,9 @@ class BlitzkriegPortrayal:
         """
         if not isinstance(refusal, Refused):
             raise TypeError(refusal)
+        return self._tell_refusal(refusal)
+
+    def _tell_refusal(self, refusal: Refused) -> str:
         return tell_refusal(self._kit, refusal)
 
     def wanted(self, goal: AnyGoal, action: Action | None, asked: str) -> str:

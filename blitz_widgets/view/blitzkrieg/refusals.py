@@ -17,11 +17,19 @@ from blitz_widgets.view.blitzkrieg.names import (
 )
 
 if TYPE_CHECKING:
+    from enum import StrEnum
+
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 
 def tell_refusal(kit: Kit, refusal: Refused) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
+    due = None if refusal.due is None else due_text(refusal.due)
+    return filled(kit, refusal, sentence(refusal), due)
+
+
+def filled(kit: Kit, refusal: Refused, told: str, due: str | None) -> str:
+    """The sentence *told*, its gaps filled with the facts of *refusal* and with what is *due*."""
     words = {}
     if refusal.unit:
         words["unit"] = unit_name(kit, refusal.unit)
@@ -33,13 +41,18 @@ def tell_refusal(kit: Kit, refusal: Refused) -> str:
         words["terrain"] = terrain_name(kit.spaces[refusal.space])
     if refusal.theatre is not None:
         words["theatre"] = theatre_name(kit, refusal.theatre)
-    if refusal.due is not None:
-        words["due"] = due_text(refusal.due, solo=kit.bot is not None)
-    return _sentence(refusal).format(**words)
+    if due is not None:
+        words["due"] = due
+    return told.format(**words)
 
 
-def _sentence(refusal: Refused) -> str:
-    return {
+def sentence(refusal: Refused) -> str:
+    """Why the action is refused, with gaps for the facts.
+
+    Raises:
+        KeyError: If its reason is one of another game.
+    """
+    sentences: dict[StrEnum, str] = {
         Reason.GAME_OVER: _("The game is over."),
         Reason.OTHER_DECISION_DUE: _("Not now. First: {due}."),
         Reason.CHANCE_DUE: _("Not now. First: {due}."),
@@ -61,8 +74,6 @@ def _sentence(refusal: Refused) -> str:
         ),
         Reason.THEATRE_CLOSED: _("{theatre} is closed: its marker never moves again."),
         Reason.THEATRE_NOT_OPENED: _("{theatre} is not open yet: it has no marker to move."),
-        Reason.NOT_THE_BOTS_CHOICE: _("The procedure of the bot leads elsewhere than to {space}."),
-        Reason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
         Reason.NOT_OPENED: _(
             "{space} lies in a campaign that is not open yet. Whoever closes a campaign opens "
             "another: one that a line joins with it, if there is one left."
@@ -74,7 +85,8 @@ def _sentence(refusal: Refused) -> str:
         Reason.NOT_A_WON_EFFECT: _(
             "{space} gives no effect now: choose a vacant space of {theatre} that has one."
         ),
-    }[refusal.reason]
+    }
+    return sentences[refusal.reason]
 
 
 def _wrong_terrain(refusal: Refused) -> str:
@@ -85,15 +97,8 @@ def _wrong_terrain(refusal: Refused) -> str:
     return _("{space} is {terrain}: it does not take the {unit} ({types}).")
 
 
-def due_text(kind: int, *, solo: bool = False) -> str:
-    """The duty of this *kind*, as an order.
-
-    In a *solo* game the research pile may hold more than special weapons (SOLO-FX-BOMBED).
-    """
-    if solo and kind == agenda.RESEARCH:
-        return _("draw a token from the research pile into the bag")
-    if solo and kind == agenda.RESEARCH_INDUSTRY:
-        return _("draw a token from the research pile into the reserve")
+def due_text(kind: int) -> str:
+    """The duty of this *kind*, as an order."""
     return {
         agenda.SETUP_DRAW: _("draw the opening reserve"),
         agenda.PLACE: _("choose a unit and then a space for it"),
@@ -106,10 +111,4 @@ def due_text(kind: int, *, solo: bool = False) -> str:
         agenda.WON_EFFECTS: _("choose which vacant effect comes next"),
         agenda.OPEN_CAMPAIGN: _("choose which campaign opens"),
         agenda.DRAW: _("draw a unit to end the turn"),
-        agenda.LEVEL_ROLL: _("roll the die for the bot's head start"),
-        agenda.LEVEL_CHOICE: _("choose the theatre of the bot's head start"),
-        agenda.STRATAGEM: _("draw a stratagem for the bot"),
-        agenda.BOT_PLACE: _("let the bot place the unit that its procedure leads to"),
-        agenda.BOT_LOSES: _("choose the unit that the bot loses"),
-        agenda.START_TRACK: _("draw a start track for the bot's head start"),
     }[kind]

@@ -40,20 +40,23 @@ def draw_reserves(
             for spot in draw_hidden(pen, kit, seen, seat, measures, theme, seat * half, half)
         ]
     other_width = width * 0.34
-    own = draw_own(pen, kit, seen, measures, theme, width - other_width - 14)
+    title = _("Reserve · {side}")
+    own = draw_own(pen, kit, seen, measures, theme, width - other_width - 14, title)
     other = 1 - seen.seat
     start = width - other_width
     return own + draw_hidden(pen, kit, seen, other, measures, theme, start, other_width)
 
 
-def draw_own(  # what, as seen, where, in which colours, how wide
-    pen: Pen, kit: Kit, seen: Observation, measures: Layout, theme: Theme, width: float
+def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wide, over it
+    pen: Pen, kit: Kit, seen: Observation, measures: Layout, theme: Theme, width: float, title: str
 ) -> list[Spot]:
-    """Draw the viewer's own reserve, *width* wide, and return its spots: it, then its units."""
+    """Draw the viewer's own reserve, *width* wide, and return its spots: it, then its units.
+
+    The *title* over it has a gap for the name of the side.
+    """
     seat = seen.seat or 0
     holding = seen.holdings[seat]
     corner = measures.reserve
-    title = _("Reserve · {side}") if kit.bot is None else _("Your reserve · {side}")
     heading = title.format(side=_(kit.sides.bag[seat].name)).upper()
     pen.text(corner.x, corner.y, heading, _WRITING, fill=theme.quiet, bold=True, anchor="start")
     spots = [

@@ -12,25 +12,22 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.actions import Open
-from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
-from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.agenda import BITS
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import TrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions, solo_options
-from blitz_widgets.games.blitzkrieg.solo.seats import PERSON
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
-from blitz_widgets.games.option_checks import check_names
-from blitz_widgets.games.protocol import CHANCE, Chance, Seat
+from blitz_widgets.games.declared import read_options
 from blitz_widgets.locale import mark
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from blitz_widgets.games.blitzkrieg.draft import Draft
-    from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Option
 
 HEAD_STARTS: Final = 2
@@ -66,7 +63,7 @@ class SoloNipponTurnRules(SoloTurnRules):
         """Move the start track of *theatre*; one of the others *left* may have to follow."""
         left &= ~(1 << theatre)
         if sum(draft.kit.starts_open) - left.bit_count() < HEAD_STARTS:
-            draft.agenda.append(agenda.duty(agenda.START_TRACK, left))
+            draft.agenda.append(agenda.duty(duties.START_TRACK, left))
         rule, also = Rule.SOLO_NIPPON, (Rule.NIPPON_START,)
         if draft.telling:
             draft.tell(StartTrackDrawn(rule=rule, also=also, theatre=theatre))
@@ -91,8 +88,7 @@ class SoloNippon(SoloBlitzkrieg):
         Raises:
             OptionError: If it names an option or value that there is not.
         """
-        check_names(options, [option.name for option in solo_nippon_options()])
-        return cls(SoloOptions.read(options))
+        return cls(read_options(SoloOptions, options, solo_nippon_options()))
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -103,31 +99,7 @@ class SoloNippon(SoloBlitzkrieg):
     def _head_start(self) -> list[int]:
         """What chance does for the bot before the first turn (SOLO-NIPPON)."""
         start = sum(1 << number for number, is_open in enumerate(self.kit.starts_open) if is_open)
-        return [agenda.duty(agenda.START_TRACK, start)]
-
-    def actor(self, state: State) -> Seat | Chance | None:
-        """Who decides next; which campaign opens the person decides, in the bot's turn as well."""
-        if state.ended is None:
-            match state.agenda[-1] & KIND:
-                case agenda.START_TRACK:
-                    return CHANCE
-                case agenda.OPEN_CAMPAIGN:
-                    return PERSON
-        return super().actor(state)
-
-    def legal_actions(self, state: State) -> Sequence[Any]:
-        """Every action allowed now, each once."""
-        return self._tracks(state) or super().legal_actions(state)
-
-    def chances(self, state: State) -> Sequence[Any]:
-        """The equally likely outcomes where chance decides."""
-        return self._tracks(state) or super().chances(state)
-
-    def _tracks(self, state: State) -> tuple[TrackDrawn, ...]:
-        """The start tracks of which one is drawn now; none at any other time."""
-        if state.ended is not None or state.agenda[-1] & KIND != agenda.START_TRACK:
-            return ()
-        return tuple(TrackDrawn(theatre) for theatre in spaces_in(state.agenda[-1] >> BITS))
+        return [agenda.duty(duties.START_TRACK, start)]
 
 
 def solo_nippon_options() -> tuple[Option, ...]:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 
 from msgspec import Struct
 
+from blitz_widgets.games.declared import Choice
+from blitz_widgets.locale import mark
 from blitz_widgets.rulebook.ids import Rule
 
 
@@ -102,15 +105,105 @@ class BombedTo(StrEnum):
 class Readings(Struct, frozen=True, kw_only=True):
     """The named options where the solo rules can be read in two ways; the defaults are ours."""
 
-    theatre_order: TheatreOrder = TheatreOrder.LAYOUT
-    change_size: bool = False
+    theatre_order: Annotated[
+        TheatreOrder,
+        Choice(
+            mark("Which theatre is on top"),
+            {
+                TheatreOrder.LAYOUT: mark("the rows of the printed board"),
+                TheatreOrder.LIST: mark("the order of the set-up list, 1 to 5"),
+            },
+            rule=Rule.SOLO_THEATRE_TIES,
+            advanced=True,
+        ),
+    ] = TheatreOrder.LAYOUT
+    change_size: Annotated[
+        bool,
+        Choice(
+            mark("Inside one class of change the bigger move is greater"),
+            {False: mark("no"), True: mark("yes")},
+            rule=Rule.SOLO_CHANGE,
+            advanced=True,
+        ),
+    ] = False
     """Whether, inside a class of change, the bigger move is the greater change."""
-    extreme: Extreme = Extreme.SPACES
-    turned_lead: TurnedLead = TurnedLead.BEFORE
-    unit_win: UnitWin = UnitWin.ANY
-    big_guns_present: BigGunsPresent = BigGunsPresent.CANDIDATES
-    industry_is_research: bool = True
+    extreme: Annotated[
+        Extreme,
+        Choice(
+            mark("How extreme a lead is"),
+            {
+                Extreme.SPACES: mark("its spaces from the middle"),
+                Extreme.SHARE: mark("its share of the length of the track"),
+            },
+            rule=Rule.SOLO_CHANGE,
+            advanced=True,
+        ),
+    ] = Extreme.SPACES
+    turned_lead: Annotated[
+        TurnedLead,
+        Choice(
+            mark("Of two leads of the player that could be turned"),
+            {
+                TurnedLead.BEFORE: mark("the bigger lead before comes first"),
+                TurnedLead.AFTER: mark("the bigger lead after comes first"),
+            },
+            rule=Rule.SOLO_CHANGE,
+            advanced=True,
+        ),
+    ] = TurnedLead.BEFORE
+    unit_win: Annotated[
+        UnitWin,
+        Choice(
+            mark("The unit step keeps units that win"),
+            {
+                UnitWin.ANY: mark("a theatre or a campaign"),
+                UnitWin.AIM: mark("what the theatre step went for"),
+            },
+            rule=Rule.SOLO_UNIT_WIN,
+            advanced=True,
+        ),
+    ] = UnitWin.ANY
+    big_guns_present: Annotated[
+        BigGunsPresent,
+        Choice(
+            mark("Big Guns looks for special weapons"),
+            {
+                BigGunsPresent.CANDIDATES: mark("among the units still in question"),
+                BigGunsPresent.ROW: mark("anywhere in the row"),
+            },
+            rule=Rule.STRAT_BIG_GUNS,
+            advanced=True,
+        ),
+    ] = BigGunsPresent.CANDIDATES
+    industry_is_research: Annotated[
+        bool,
+        Choice(
+            mark("Research industry is a research space"),
+            {True: mark("yes"), False: mark("no")},
+            rule=Rule.STRAT_RESEARCH,
+            advanced=True,
+        ),
+    ] = True
     """Whether Research & Development takes research industry for research; its place in the list
     of positions (SOLO-POSITION-PRIORITY) is the same either way."""
-    filter_space: FilterSpace = FilterSpace.FREE
-    bombed_to: BombedTo = BombedTo.RESEARCH
+    filter_space: Annotated[
+        FilterSpace,
+        Choice(
+            mark("The theatre filter of a stratagem looks at"),
+            {
+                FilterSpace.FREE: mark("every vacant space of the open campaign"),
+                FilterSpace.PLACEABLE: mark("only the spaces that the bot could use"),
+            },
+            rule=Rule.SOLO_THEATRE_FILTER,
+            advanced=True,
+        ),
+    ] = FilterSpace.FREE
+    bombed_to: Annotated[
+        BombedTo,
+        Choice(
+            mark("A bombed unit of the bot goes to"),
+            {BombedTo.RESEARCH: mark("the research pile"), BombedTo.BAG: mark("its bag")},
+            rule=Rule.SOLO_FX_BOMBED,
+            advanced=True,
+        ),
+    ] = BombedTo.RESEARCH

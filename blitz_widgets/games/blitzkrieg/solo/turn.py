@@ -13,6 +13,7 @@ from blitz_widgets.games.blitzkrieg.events import NoFollowUp
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.legality import can_place, placed_theatre, won_effects
 from blitz_widgets.games.blitzkrieg.placing import move_marker, place_token
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import (
     Discard,
     PlaceFromRow,
@@ -26,6 +27,7 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
     LevelRolled,
     StratagemLaid,
 )
+from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut, laid_out
 from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     STEAMROLL,
     STRATAGEMS,
@@ -64,17 +66,17 @@ class SoloTurnRules(TurnRules):
         """The bot draws a stratagem first, if there are any, and places by its procedure."""
         if draft.seat != self._bot:
             return super().placing_duties(draft)
-        place = agenda.bot_place(None)
+        place = duties.bot_place(None)
         if not self._options.stratagems:
             return (place,)
-        return place, agenda.duty(agenda.STRATAGEM)
+        return place, agenda.duty(duties.STRATAGEM)
 
     def do(self, draft: Draft, action: Any, entry: int) -> None:  # noqa: ANN401  # as the base has it
         """Do *action*, by which the duty *entry* is done or goes on."""
         match action:
             case Rolled(die):
                 draft.agenda.pop()
-                if entry & agenda.KIND == agenda.LEVEL_ROLL:
+                if entry & agenda.KIND == duties.LEVEL_ROLL:
                     self._roll_level(draft, die, entry >> BITS)
                 else:
                     self._roll_for_unit(draft, die, entry >> BITS)
@@ -87,7 +89,7 @@ class SoloTurnRules(TurnRules):
             case Discard(slot):
                 draft.agenda.pop()
                 self._lose(draft, slot)
-            case _ if entry & agenda.KIND == agenda.LEVEL_CHOICE:
+            case _ if entry & agenda.KIND == duties.LEVEL_CHOICE:
                 draft.agenda.pop()
                 self._lead(draft, action.theatre, entry >> BITS)
             case _:
@@ -98,7 +100,7 @@ class SoloTurnRules(TurnRules):
         bots_turn = draft.seat == self._bot
         kind, argument = entry & agenda.KIND, entry >> BITS
         if kind == agenda.BOMB and not bots_turn and draft.reserves[self._bot]:
-            draft.agenda[-1] = agenda.duty(agenda.BOT_LOSES)
+            draft.agenda[-1] = agenda.duty(duties.BOT_LOSES)
             return True
         if bots_turn and kind == agenda.FOLLOW_UP:
             return self._follow_up(draft, argument)
@@ -121,7 +123,7 @@ class SoloTurnRules(TurnRules):
         if draft.telling:
             draft.tell(LevelRolled(rule=Rule.SOLO_LEVEL, die=die, theatre=theatre))
         if theatre is None:
-            draft.agenda.append(agenda.duty(agenda.LEVEL_CHOICE, spaces))
+            draft.agenda.append(agenda.duty(duties.LEVEL_CHOICE, spaces))
         else:
             self._lead(draft, theatre, spaces)
 
@@ -143,8 +145,8 @@ class SoloTurnRules(TurnRules):
 
         Rules: SOLO-TURN-A, STRAT-STEAMROLL.
         """
-        carried = draft.stratagems[1] if stratagem == STEAMROLL else stratagem
-        draft.stratagems = (stratagem, carried)
+        carried = laid_out(draft).carried if stratagem == STEAMROLL else stratagem
+        draft.beside = LaidOut(stratagem, carried)
         if draft.telling:
             names = dict.fromkeys(number for number in (stratagem, carried) if number)
             also = tuple(STRATAGEMS[number].rule for number in names)
@@ -153,8 +155,8 @@ class SoloTurnRules(TurnRules):
 
     def _roll_for_unit(self, draft: Draft, die: int, argument: int) -> None:
         """Let the die choose among the units left (SOLO-UNIT-DIE)."""
-        theatre, _none = agenda.theatre_and_die(argument)
-        draft.agenda.append(agenda.bot_place(theatre, die))
+        theatre, _none = duties.theatre_and_die(argument)
+        draft.agenda.append(duties.bot_place(theatre, die))
         if draft.telling:
             slot = self._decide(draft, theatre).slot(die)
             draft.tell(DieRolled(rule=Rule.SOLO_UNIT_DIE, die=die, slot=slot))
@@ -164,7 +166,7 @@ class SoloTurnRules(TurnRules):
         draft.agenda.pop()
         row = draft.reserves[self._bot]
         if can_place(draft.kit, draft, row, draft.kit.all_spaces):
-            draft.agenda.append(agenda.bot_place(theatre))
+            draft.agenda.append(duties.bot_place(theatre))
         elif draft.telling:
             draft.tell(NoFollowUp(rule=Rule.SOLO_FX_BLITZ, seat=self._bot, possible=False))
         return False

@@ -8,6 +8,7 @@ from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.legality import acts_as
 from blitz_widgets.games.blitzkrieg.solo.change import Change
 from blitz_widgets.games.blitzkrieg.solo.facts import Facts
+from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.stratagems import FilterSpace, UnitWin
 from blitz_widgets.games.blitzkrieg.solo.target_step import (
     TARGET_STEPS,
@@ -90,8 +91,8 @@ class Decided(Facts):
 
         Rules: SOLO-FX-SCIENTIST.
         """
-        bots_scientist = self.kit.bot_scientist
-        return self.kit.value[bots_scientist] if self.acting(slot) == bots_scientist else 0
+        airforce = bots_scientist(self.kit)
+        return self.kit.value[airforce] if self.acting(slot) == airforce else 0
 
     def targets(self, step: Step) -> dict[int, Change]:
         """The other theatres that the space chosen may move in *step*, from the top.

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.games.blitzkrieg.solo import duties
+from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
+from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
 from blitz_widgets.locale import _, ngettext
@@ -117,7 +119,7 @@ def bots_deed(kit: Kit, unit: int) -> str:
         case Ability.SPY:
             return _("Copies the unit that you placed last.")
         case Ability.SCIENTIST:
-            value = kit.value[kit.bot_scientist]
+            value = kit.value[bots_scientist(kit)]
             return _("With the bot it is an airforce of value {value}.").format(value=value)
         case _:
             return unit_deed(printed)
@@ -139,13 +141,14 @@ def row_lines(kit: Kit, row: Sequence[int], bag_size: int | None) -> tuple[str, 
 
 def stratagem_lines(table: Table) -> tuple[str, ...]:
     """Which stratagem lies out, which is carried out, what it does, and what is in the cup."""
-    laid, carried = table.stratagems
+    beside = laid_out(table)
+    laid, carried = beside.stratagem, beside.carried
     if not laid:
         return (_("The bot plays without stratagems."),)
     stratagem = STRATAGEMS[laid]
     lines = [_("{stratagem} lies out.").format(stratagem=stratagem_name(stratagem))]
     lines.append(stratagem_deed(stratagem))
-    if not carried and table.agenda[-1] & KIND == agenda.BOT_PLACE:
+    if not carried and table.agenda[-1] & KIND == duties.BOT_PLACE:
         lines.append(_("Nobody knows what it repeats: the bot places without a stratagem."))
     elif not carried:
         lines.append(_("It counts as the one of the turn before: no other has been drawn yet."))

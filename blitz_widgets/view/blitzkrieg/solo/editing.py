@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, spaces_in
 from blitz_widgets.games.blitzkrieg.solo.options import reading_options
+from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.situation import Placed, kit_of, seen_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 
@@ -47,7 +48,7 @@ def on_board(kit: Kit, situation: Situation) -> dict[int, tuple[str, str]]:
 
 def _written(kit: Kit, unit: int) -> str:
     """The name of a token: the bot's airforce of a scientist is a scientist."""
-    return kit.unit(kit.is_scientist.index(True) if unit == kit.bot_scientist else unit).id
+    return kit.unit(kit.is_scientist.index(True) if unit == bots_scientist(kit) else unit).id
 
 
 def copied_or_own(unit: str) -> str:

@@ -10,6 +10,7 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Target
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import (
     Discard,
     PlaceFromRow,
@@ -25,6 +26,7 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
     StartTrackDrawn,
     StratagemLaid,
 )
+from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.nippon import HEAD_STARTS
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
@@ -33,10 +35,10 @@ from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg import names
 from blitz_widgets.view.blitzkrieg.portrayal import DRAW, EFFECT, PLACE, BlitzkriegPortrayal
-from blitz_widgets.view.blitzkrieg.refusals import due_text
 from blitz_widgets.view.blitzkrieg.solo.describing import describe_solo, row_of
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.reasoning import reasoning
+from blitz_widgets.view.blitzkrieg.solo.refusals import solo_due_text, tell_solo_refusal
 from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent, tell_solo
@@ -46,6 +48,7 @@ from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, 
 from blitz_widgets.view.portrayal import Due, Group, Telling
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.legality import Refused
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.protocol import Event
@@ -56,12 +59,12 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _SOLO_DUTIES = {
-    agenda.LEVEL_ROLL: (EFFECT, Rule.SOLO_LEVEL),
-    agenda.LEVEL_CHOICE: (EFFECT, Rule.SOLO_LEVEL),
-    agenda.STRATAGEM: (PLACE, Rule.SOLO_TURN_A),
-    agenda.BOT_PLACE: (PLACE, Rule.SOLO_TURN_B),
-    agenda.BOT_LOSES: (EFFECT, Rule.SOLO_FX_BOMBED),
-    agenda.START_TRACK: (EFFECT, Rule.SOLO_NIPPON),
+    duties.LEVEL_ROLL: (EFFECT, Rule.SOLO_LEVEL),
+    duties.LEVEL_CHOICE: (EFFECT, Rule.SOLO_LEVEL),
+    duties.STRATAGEM: (PLACE, Rule.SOLO_TURN_A),
+    duties.BOT_PLACE: (PLACE, Rule.SOLO_TURN_B),
+    duties.BOT_LOSES: (EFFECT, Rule.SOLO_FX_BOMBED),
+    duties.START_TRACK: (EFFECT, Rule.SOLO_NIPPON),
 }
 _BOTS_DRAWS = {
     agenda.DRAW: (DRAW, Rule.SOLO_TURN_C),
@@ -97,13 +100,13 @@ class SoloPortrayal(BlitzkriegPortrayal):
         if seen.table.ended is not None:
             return None
         kind = seen.table.agenda[-1] & KIND
-        if kind == agenda.BOT_PLACE and self._die_is_due(seen):
+        if kind == duties.BOT_PLACE and self._die_is_due(seen):
             text, rule = _("roll the die for the unit of the bot"), Rule.SOLO_UNIT_DIE
             return Due(stage=PLACE, text=text, rule=rule)
-        if kind == agenda.START_TRACK:
+        if kind == duties.START_TRACK:
             left = (seen.table.agenda[-1] >> BITS).bit_count()
             text = _("{due}: {number} of {count}").format(
-                due=due_text(kind),
+                due=solo_due_text(kind),
                 number=sum(self._kit.starts_open) - left + 1,
                 count=HEAD_STARTS,
             )
@@ -111,15 +114,15 @@ class SoloPortrayal(BlitzkriegPortrayal):
             return Due(stage=stage, text=text, rule=rule)
         if kind in _SOLO_DUTIES:
             stage, rule = _SOLO_DUTIES[kind]
-            return Due(stage=stage, text=due_text(kind), rule=rule)
+            return Due(stage=stage, text=solo_due_text(kind), rule=rule)
         if seen.table.seat == BOT and kind in _BOTS_DRAWS:
             stage, rule = _BOTS_DRAWS[kind]
             return Due(stage=stage, text=_bots_draw_text(kind), rule=rule)
         due = super().due(seen)
-        return due and replace(due, text=self._due_text(seen, due_text(kind, solo=True)))
+        return due and replace(due, text=self._due_text(seen, solo_due_text(kind)))
 
     def _die_is_due(self, seen: Observation) -> bool:
-        _theatre, die = agenda.theatre_and_die(seen.table.agenda[-1] >> BITS)
+        _theatre, die = duties.theatre_and_die(seen.table.agenda[-1] >> BITS)
         decision = decide(self._kit, self._bots_view(seen), self._options.readings)
         return not die and decision is not None and decision.needs_die
 
@@ -169,6 +172,9 @@ class SoloPortrayal(BlitzkriegPortrayal):
             case _:
                 return super().action(action)
 
+    def _tell_refusal(self, refusal: Refused) -> str:
+        return tell_solo_refusal(self._kit, refusal)
+
     def _wants_next(self) -> str:
         return _("Wanted: the bot then does this: {action}.")
 
@@ -197,13 +203,13 @@ class SoloPortrayal(BlitzkriegPortrayal):
         match tuple(pick.partition(":")[0] for pick in picks):
             case ("row", "space"):
                 return PlaceFromRow(int(named[0]) - 1, kit.space_number[named[1]])
-            case ("row",) if duty == agenda.BOT_LOSES:
+            case ("row",) if duty == duties.BOT_LOSES:
                 return Discard(int(named[0]) - 1)
-            case ("theatre",) if duty == agenda.START_TRACK:
+            case ("theatre",) if duty == duties.START_TRACK:
                 return TrackDrawn(kit.theatre_number[named[0]])
-            case ("theatre",) if duty == agenda.LEVEL_CHOICE:
+            case ("theatre",) if duty == duties.LEVEL_CHOICE:
                 return Target(kit.theatre_number[named[0]])
-            case ("space",) if duty == agenda.LEVEL_CHOICE:
+            case ("space",) if duty == duties.LEVEL_CHOICE:
                 return Target(kit.space_theatre[kit.space_number[named[0]]])
             case _:
                 return super().attempt(seen, picks)
@@ -215,22 +221,22 @@ class SoloPortrayal(BlitzkriegPortrayal):
     def reasoning(self, seen: Observation) -> Reasoning | None:
         """How the bot comes to what it places now; ``None`` if it does not place."""
         table = seen.table
-        if table.ended is not None or table.agenda[-1] & KIND != agenda.BOT_PLACE:
+        if table.ended is not None or table.agenda[-1] & KIND != duties.BOT_PLACE:
             return None
-        _theatre, die = agenda.theatre_and_die(table.agenda[-1] >> BITS)
-        laid, carried = table.stratagems
+        _theatre, die = duties.theatre_and_die(table.agenda[-1] >> BITS)
+        beside = laid_out(table)
         return reasoning(
             self._kit,
             self._bots_view(seen),
             self._options.readings,
             die or None,
-            repeats=laid != carried,
+            repeats=beside.stratagem != beside.carried,
         )
 
     def _bots_view(self, seen: Observation) -> Seen:
         """What the bot decides by, in a position in which it places."""
-        theatre, _die = agenda.theatre_and_die(seen.table.agenda[-1] >> BITS)
-        stratagem = STRATAGEMS[seen.table.stratagems[1]]
+        theatre, _die = duties.theatre_and_die(seen.table.agenda[-1] >> BITS)
+        stratagem = STRATAGEMS[laid_out(seen.table).carried]
         return Seen(
             table=seen.table,
             row=row_of(seen),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut
     from blitz_widgets.view.blitzkrieg.solo.layout import SoloLayout
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
@@ -71,14 +72,12 @@ def draw_bag_size(pen: Pen, right: float, y: float, size: int, theme: Theme) -> 
     pen.text(right, y, text, _LETTERS, fill=theme.heading, anchor="end")
 
 
-def draw_plan(
-    pen: Pen, stratagems: tuple[int, int], measures: SoloLayout, theme: Theme
-) -> list[Spot]:
+def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> list[Spot]:
     """Draw the stratagem that lies out, with its name, and return its spot; nothing without one.
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, STRAT-STEAMROLL.
     """
-    laid, carried = stratagems
+    laid, carried = beside.stratagem, beside.carried
     if not laid:
         return []
     corner, size = measures.stratagem, measures.stratagem_token

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.board import table_scene
 from blitz_widgets.view.blitzkrieg.reserves import draw_hidden, draw_own
 from blitz_widgets.view.blitzkrieg.solo.layout import SoloLayout, solo_layout
@@ -34,7 +36,7 @@ def solo_scene(kit: Kit, seen: Observation, theme: Theme, room: Room, marks: Mar
         return [
             *_draw_hand(pen, kit, seen, measures, theme),
             *draw_row(pen, kit, row, bot.bag_size, measures, theme),
-            *draw_plan(pen, seen.table.stratagems, measures, theme),
+            *draw_plan(pen, laid_out(seen.table), measures, theme),
         ]
 
     return table_scene(kit, seen.table, theme, marks, measures.board, draw_beside)
@@ -49,7 +51,7 @@ def study_scene(
     def draw_beside(pen: Pen) -> list[Spot]:
         return [
             *draw_row(pen, kit, row, None, measures, theme),
-            *draw_plan(pen, table.stratagems, measures, theme),
+            *draw_plan(pen, laid_out(table), measures, theme),
         ]
 
     return table_scene(kit, table, theme, marks, measures.board, draw_beside)
@@ -64,4 +66,4 @@ def _draw_hand(
         return draw_hidden(pen, kit, seen, player, board, theme, 0, width)
     corner = board.reserve
     draw_bag_size(pen, corner.x + width, corner.y, seen.holdings[player].bag_size, theme)
-    return draw_own(pen, kit, seen, board, theme, width)
+    return draw_own(pen, kit, seen, board, theme, width, _("Your reserve · {side}"))

@@ -10,6 +10,7 @@ from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
+from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation.value import (
     BoardSide,
@@ -200,9 +201,9 @@ def _unit_and_copy(kit: Kit, place: str, side: int, what: str) -> tuple[int, int
                 place,
                 _("{unit} is no spy and copies nothing. Write “{unit}”.").format(unit=name),
             )
-        bots_scientist = side == BOT and kit.is_scientist[unit]
-        return unit, kit.bot_scientist if bots_scientist else unit
+        of_the_bot = side == BOT and kit.is_scientist[unit]
+        return unit, bots_scientist(kit) if of_the_bot else unit
     acting = named(tokens, copied, _("unit"), place) if copies else unit
     if kit.is_spy[acting]:
         refuse(place, _("a spy copies another unit. Say which, as in “spy as army-2”."))
-    return unit, kit.bot_scientist if kit.is_scientist[acting] else acting
+    return unit, bots_scientist(kit) if kit.is_scientist[acting] else acting

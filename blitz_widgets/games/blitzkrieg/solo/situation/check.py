@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
+from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation.board import (
     SIDES,
@@ -210,7 +211,7 @@ def _check_spy(kit: Kit, board: list[OnBoard], situation: Situation, row: tuple[
             )
         return
     number = kit.unit_number[last]
-    acting = {number, kit.bot_scientist} if kit.is_scientist[number] else {number}
+    acting = {number, bots_scientist(kit)} if kit.is_scientist[number] else {number}
     if players.isdisjoint(acting):
         refuse(
             "player_placed_last",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.solo import duties
+from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut
 from blitz_widgets.games.blitzkrieg.solo.options import read_readings, reading_options
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
@@ -62,7 +63,7 @@ def table_of(situation: Situation) -> Table:
     return Table(
         turn=(owned[0] | owned[1]).bit_count() // 2 * 2 + 1,
         seat=BOT,
-        agenda=(agenda.bot_place(blitz, situation.die or 0),),
+        agenda=(duties.bot_place(blitz, situation.die or 0),),
         free=free,
         tokens=bytes(tokens),
         acting=bytes(acting),
@@ -76,9 +77,8 @@ def table_of(situation: Situation) -> Table:
         rows=_rows(kit, opened, free, markers, situation),
         final_turn=False,
         ended=None,
-        stratagems=(
-            STRATAGEMS.index(situation.stratagem),
-            STRATAGEMS.index(_carried(situation)),
+        beside=LaidOut(
+            STRATAGEMS.index(situation.stratagem), STRATAGEMS.index(_carried(situation))
         ),
     )
 

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
+from blitz_widgets.games.blitzkrieg.solo import duties
+from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.options import written_readings
+from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation.board import COPIES, row_numbers
 from blitz_widgets.games.blitzkrieg.solo.situation.table import WON_BY, usual_winner
@@ -71,14 +74,15 @@ def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situ
 
 def _turn(kit: Kit, state: State) -> dict[str, Any]:
     """What is known of this turn of the bot: stratagems, die, and the theatre of a blitz unit."""
-    laid_out, carried = (STRATAGEMS[number] for number in state.stratagems)
-    repeats = carried if state.stratagems[0] == STEAMROLL else Stratagem.NONE
+    beside = laid_out(state)
+    stratagem = STRATAGEMS[beside.stratagem]
+    repeats = STRATAGEMS[beside.carried] if beside.stratagem == STEAMROLL else Stratagem.NONE
     entry = state.agenda[-1] if state.agenda else agenda.duty(agenda.END_TURN)
-    if entry & KIND != agenda.BOT_PLACE:
-        return {"previous": laid_out, "repeats": repeats}
-    theatre, die = agenda.theatre_and_die(entry >> BITS)
+    if entry & KIND != duties.BOT_PLACE:
+        return {"previous": stratagem, "repeats": repeats}
+    theatre, die = duties.theatre_and_die(entry >> BITS)
     return {
-        "stratagem": laid_out,
+        "stratagem": stratagem,
         "previous": _previous(state),
         "repeats": repeats,
         "die": die or None,
@@ -91,10 +95,10 @@ def _previous(state: State) -> Stratagem:
 
     Under Steamroll it is the one carried out again, and in the first turn Steamroll itself.
     """
-    laid_out, carried = state.stratagems
-    if laid_out == STEAMROLL:
-        return STRATAGEMS[carried]
-    return Stratagem.STEAMROLL if laid_out and state.turn == 1 else Stratagem.NONE
+    beside = laid_out(state)
+    if beside.stratagem == STEAMROLL:
+        return STRATAGEMS[beside.carried]
+    return Stratagem.STEAMROLL if beside.stratagem and state.turn == 1 else Stratagem.NONE
 
 
 def _placed(kit: Kit, state: State, seat: int) -> dict[str, str]:
@@ -111,7 +115,7 @@ def _written(kit: Kit, unit: int, acting: int) -> str:
 
 def _name(kit: Kit, unit: int) -> str:
     """The name of a unit as a token: the bot's airforce of a scientist is a scientist."""
-    if unit == kit.bot_scientist:
+    if unit == bots_scientist(kit):
         unit = kit.is_scientist.index(True)  # the one that is
     return kit.unit(unit).id
 

@@ -1,0 +1,73 @@
+"""The bot of one game, asked in a position of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import astuple
+
+from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
+from blitz_widgets.games.blitzkrieg.draft import Draft
+from blitz_widgets.games.blitzkrieg.observation import PUBLIC_FIELDS
+from blitz_widgets.games.blitzkrieg.solo import duties
+from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
+from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
+from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.seen import Seen
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.games.blitzkrieg.state import Table
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
+    from blitz_widgets.games.blitzkrieg.state import State
+
+
+class Bot:
+    """The bot at the table of *kit*, its rules read as the *options* say."""
+
+    def __init__(self, kit: Kit, options: SoloOptions) -> None:
+        self.kit = kit
+        self.options = options
+
+    def decision(self, state: State) -> Decision | None:
+        """The bot's decision with all its questions, where it has to place; else ``None``.
+
+        Rules: SOLO-TURN-B.
+        """
+        if state.ended is not None or state.agenda[-1] & KIND != duties.BOT_PLACE:
+            return None
+        theatre, _die = duties.theatre_and_die(state.agenda[-1] >> BITS)
+        return self.decide(state, theatre)
+
+    def decide(self, position: State | Draft, theatre: int | None) -> Decision:
+        """What the bot decides in *position*, after a blitz unit in *theatre* if that is given.
+
+        Raises:
+            ValueError: If it can place nothing.
+        """
+        state = position.freeze() if isinstance(position, Draft) else position
+        stratagem = STRATAGEMS[laid_out(state).carried]
+        seen = Seen(
+            table=Table(*astuple(state)[:PUBLIC_FIELDS]),
+            row=tuple(state.reserves[BOT]),
+            stratagem=stratagem if self.options.stratagems else Stratagem.NONE,
+            theatre=theatre,
+        )
+        decision = decide(self.kit, seen, self.options.readings)
+        if decision is None:
+            message = "the bot is asked to place and can place nothing"
+            raise ValueError(message)
+        return decision
+
+    def die_is_due(self, state: State) -> bool:
+        """Whether the die still has to pick the unit that the bot has to place (SOLO-UNIT-DIE)."""
+        theatre, die = duties.theatre_and_die(state.agenda[-1] >> BITS)
+        return not die and self.decide(state, theatre).needs_die
+
+    def placement(self, state: State) -> PlaceFromRow:
+        """What the bot does where it has to place, with the die if one was rolled."""
+        theatre, die = duties.theatre_and_die(state.agenda[-1] >> BITS)
+        decision = self.decide(state, theatre)
+        return PlaceFromRow(decision.slot(die or None), decision.space)

@@ -1,0 +1,24 @@
+"""The scientist in the hands of the bot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.games.blitzkrieg.kit import Substitution
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.units import Ability
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
+_AIRFORCE: Final = "scientist-airforce"
+
+
+def scientist_as_airforce(bot: int) -> Substitution:
+    """What a scientist is in the hands of the *bot* (SOLO-FX-SCIENTIST)."""
+    return Substitution(bot, Ability.SCIENTIST, _AIRFORCE, Rule.SOLO_FX_SCIENTIST)
+
+
+def bots_scientist(kit: Kit) -> int:
+    """The number of the airforce that a scientist is in the hands of the bot."""
+    return kit.unit_number[_AIRFORCE]

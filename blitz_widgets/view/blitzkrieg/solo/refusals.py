@@ -1,0 +1,47 @@
+"""Why something is not allowed in a solo game, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.solo import duties
+from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg import refusals as of_two
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.legality import Refused
+
+
+def tell_solo_refusal(kit: Kit, refusal: Refused) -> str:
+    """Why the action is refused, in one sentence that says what would be allowed."""
+    told = {
+        SoloReason.NOT_THE_BOTS_CHOICE: _(
+            "The procedure of the bot leads elsewhere than to {space}."
+        ),
+        SoloReason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
+    }
+    due = None if refusal.due is None else solo_due_text(refusal.due)
+    reason = refusal.reason
+    sentence = told[reason] if isinstance(reason, SoloReason) else of_two.sentence(refusal)
+    return of_two.filled(kit, refusal, sentence, due)
+
+
+def solo_due_text(kind: int) -> str:
+    """The duty of this *kind*, as an order.
+
+    The research pile may hold more than special weapons (SOLO-FX-BOMBED).
+    """
+    solo = {
+        agenda.RESEARCH: _("draw a token from the research pile into the bag"),
+        agenda.RESEARCH_INDUSTRY: _("draw a token from the research pile into the reserve"),
+        duties.LEVEL_ROLL: _("roll the die for the bot's head start"),
+        duties.LEVEL_CHOICE: _("choose the theatre of the bot's head start"),
+        duties.STRATAGEM: _("draw a stratagem for the bot"),
+        duties.BOT_PLACE: _("let the bot place the unit that its procedure leads to"),
+        duties.BOT_LOSES: _("choose the unit that the bot loses"),
+        duties.START_TRACK: _("draw a start track for the bot's head start"),
+    }
+    return solo.get(kind) or of_two.due_text(kind)

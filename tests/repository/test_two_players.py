@@ -1,0 +1,50 @@
+"""The two-player game stands alone: what the bot needs is in the solo game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from blitz_widgets.games import blitzkrieg
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.solo import duties
+
+MODULES = sorted(Path(blitzkrieg.__file__).parent.glob("*.py"))
+WORDS = re.compile(r"(?<![a-z])(bots?|solo|stratagems?|dice|die)(?![a-z])", re.IGNORECASE)
+
+
+def test_the_words_are_found_where_they_occur() -> None:
+    """In the middle of a name as well, but not in that of something else."""
+    assert WORDS.findall("kit.bot, SOLO_TURN_B and StratagemDrawn: stratagem_die") == [
+        *("bot", "SOLO", "stratagem", "die")
+    ]
+    assert not WORDS.search("both sides, soldiers, dietary")
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
+def test_the_two_player_game_knows_no_bot(module: Path) -> None:
+    """Not even by the rules that it names."""
+    found = [line for line in module.read_text(encoding="utf-8").splitlines() if WORDS.search(line)]
+
+    assert found == []
+
+
+def _kinds(module: object) -> dict[str, int]:
+    """The kinds of duty that *module* numbers, by their names."""
+    others = {"BITS", "KIND", "UNUSED"}
+    return {
+        name: value
+        for name, value in vars(module).items()
+        if name.isupper() and not name.startswith("_") and name not in others
+    }
+
+
+def test_no_two_duties_have_one_number() -> None:
+    """Those of the solo game begin where those of a game of two end, and fit beside them."""
+    of_two, solo = _kinds(agenda), _kinds(duties)
+
+    assert sorted(of_two.values()) == list(range(agenda.UNUSED))
+    assert sorted(solo.values()) == list(range(agenda.UNUSED, agenda.UNUSED + len(solo)))
+    assert max(solo.values()) <= agenda.KIND
