@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.cli.explained import explained
 from blitz_widgets.games.blitzkrieg.events import MarkerMoved, NoMarkerMove
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow, Rolled
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
+from blitz_widgets.games.blitzkrieg.solo.explained import explained
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.options import (
     read_readings,
