@@ -19,7 +19,7 @@ from blitz_widgets.games.blitzkrieg.solo.options import (
     readings_of_board,
     written_readings,
 )
-from blitz_widgets.games.blitzkrieg.solo.sieve import Step
+from blitz_widgets.games.blitzkrieg.solo.questions import Step
 from blitz_widgets.games.blitzkrieg.solo.situation import Situation, situation_of
 from blitz_widgets.games.blitzkrieg.solo.situation.table import seen_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
