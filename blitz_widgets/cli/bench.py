@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 INSTALL = "pip install 'blitz-tutor[bench]'"
 _IMPORTS = 5
 _TIMED_IMPORT = (
-    "import sys, time; begin = time.perf_counter(); "
-    "from blitz_widgets.games.catalogue import descriptors; descriptors(); "
+    "import sys, time; begin = time.perf_counter(); import {module}; "
     "print(time.perf_counter() - begin, int('numpy' in sys.modules))"
 )
 
@@ -39,7 +38,7 @@ class Rival(Struct, frozen=True, kw_only=True):
 
 
 class Import(Struct, frozen=True, kw_only=True):
-    """What importing the engine takes, in a fresh process."""
+    """What importing the engine of the usual game takes, in a fresh process."""
 
     seconds: float
     numpy: bool
@@ -183,8 +182,11 @@ def _random_play(name: str, silent: Sequence[Speed], telling: Sequence[Speed]) -
 
 
 def _import() -> Import:
-    """What importing the engine takes: the median of several fresh processes."""
-    command = [sys.executable, "-c", _TIMED_IMPORT]
+    """What importing the usual game takes: the median of several fresh processes."""
+    from blitz_widgets.games.catalogue import find_game, usual_game  # noqa: PLC0415
+
+    module = type(find_game(usual_game(), {})).__module__
+    command = [sys.executable, "-c", _TIMED_IMPORT.format(module=module)]
     answers = [
         subprocess.run(command, capture_output=True, check=True, text=True).stdout.split()  # noqa: S603  # our own words
         for _number in range(_IMPORTS)
