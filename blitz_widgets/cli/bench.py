@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from blitz_widgets.cli.manners import AsJson, print_json
 from blitz_widgets.locale import _
@@ -19,14 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from blitz_widgets.cli.stopwatch import Speed
-    from blitz_widgets.games.blitzkrieg.solo.situation import Situation
 
 INSTALL = "pip install 'blitz-tutor[bench]'"
-_SILENT, _TELLING = "silent", "telling"
-_CARDS, _CARDS_TELLING = "cards", "cards telling"
 _IMPORTS = 5
 _TIMED_IMPORT = (
-    "import sys, time; begin = time.perf_counter(); import blitz_widgets.games.blitzkrieg; "
+    "import sys, time; begin = time.perf_counter(); import {module}; "
     "print(time.perf_counter() - begin, int('numpy' in sys.modules))"
 )
 
@@ -42,27 +38,31 @@ class Rival(Struct, frozen=True, kw_only=True):
 
 
 class Import(Struct, frozen=True, kw_only=True):
-    """What importing the engine takes, in a fresh process."""
+    """What importing the engine of the usual game takes, in a fresh process."""
 
     seconds: float
     numpy: bool
     """Whether numpy came with it."""
 
 
-class Thinking(Struct, frozen=True, kw_only=True):
-    """What the solo bot takes, in milliseconds of process time: medians over positions, rounds."""
+class BotSpeed(Struct, frozen=True, kw_only=True):
+    """What a bot takes, in milliseconds of process time: medians over positions and rounds."""
 
+    game: str
+    """The name of its game."""
     positions: int
-    """Positions of seeded random solo games in which the bot is to place."""
+    """Positions of seeded random games in which it has something to decide."""
     decision_milliseconds: float
     """One decision with its whole trail of questions."""
-    forecast_milliseconds: float
-    """One forecast over every stratagem and every die."""
+    forecast_milliseconds: float | None = None
+    """One forecast over all that may be drawn and rolled, where that is measured."""
 
 
 class RandomPlay(Struct, frozen=True, kw_only=True):
     """How fast a game is played at random: medians over the rounds, by process time."""
 
+    game: str
+    """Its name."""
     actions_per_second: float
     actions_per_second_with_events: float
     decisions_per_second: float
@@ -71,23 +71,15 @@ class RandomPlay(Struct, frozen=True, kw_only=True):
     games_per_second_with_events: float
 
 
-class CardGame(RandomPlay, frozen=True, kw_only=True):
-    """The card game, and its bot."""
-
-    bot_positions: int
-    """Positions of seeded random games in which the bot has a choice."""
-    bot_decision_milliseconds: float
-    """One decision with its whole trail of questions, in process time: the median."""
-
-
-class Bench(RandomPlay, frozen=True, kw_only=True):
-    """What was measured: the base game, and all else."""
+class Bench(Struct, frozen=True, kw_only=True):
+    """What was measured."""
 
     python: str
     rounds: int
-    cards: CardGame
+    games: tuple[RandomPlay, ...]
+    bots: tuple[BotSpeed, ...]
     rivals: tuple[Rival, ...]
-    bot: Thinking
+    """Beside the first of the games."""
     engine_import: Import
 
 
@@ -113,21 +105,21 @@ def bench(
 
 
 def _measured(rounds: int, seconds: float) -> Bench:
-    from blitz_widgets.cli import bot_speed, engines  # noqa: PLC0415
+    from blitz_widgets.cli import engines  # noqa: PLC0415
     from blitz_widgets.cli.stopwatch import race, usual, usual_ratio  # noqa: PLC0415
-    from blitz_widgets.games.blitz import Blitz  # noqa: PLC0415
-    from blitz_widgets.games.catalogue import find_game, game_names  # noqa: PLC0415
+    from blitz_widgets.games.catalogue import descriptors, find_game  # noqa: PLC0415
 
-    game, cards = find_game(game_names()[0], {}), Blitz()
+    names = [game.name for game in descriptors() if game.is_measured]
     others = engines.others()
     contenders = {
-        _SILENT: engines.ours(game, tell=False),
-        _TELLING: engines.ours(game, tell=True),
-        _CARDS: engines.ours(cards, tell=False),
-        _CARDS_TELLING: engines.ours(cards, tell=True),
-        **others,
+        _contender(name, tell=tell): engines.ours(find_game(name, {}), tell=tell)
+        for name in names
+        for tell in (False, True)
     }
-    speeds = race(contenders, rounds=rounds, seconds=seconds)
+    speeds = race({**contenders, **others}, rounds=rounds, seconds=seconds)
+
+    def ours(name: str, *, tell: bool) -> Sequence[Speed]:
+        return speeds[_contender(name, tell=tell)]
 
     def rival(name: str) -> Rival:
         if name not in others:
@@ -137,36 +129,49 @@ def _measured(rounds: int, seconds: float) -> Bench:
             name=name,
             installed=True,
             actions_per_second=usual(theirs).actions,
-            ratio=usual_ratio(speeds[_SILENT], theirs),
-            ratio_with_events=usual_ratio(speeds[_TELLING], theirs),
+            ratio=usual_ratio(ours(names[0], tell=False), theirs),
+            ratio_with_events=usual_ratio(ours(names[0], tell=True), theirs),
         )
 
     return Bench(
         python=platform.python_version(),
         rounds=rounds,
-        **asdict(_random_play(speeds[_SILENT], speeds[_TELLING])),
-        cards=_cards(_random_play(speeds[_CARDS], speeds[_CARDS_TELLING]), rounds),
+        games=tuple(
+            _random_play(name, ours(name, tell=False), ours(name, tell=True)) for name in names
+        ),
+        bots=tuple(_bots(rounds)),
         rivals=tuple(map(rival, (engines.OPEN_SPIEL, engines.PETTING_ZOO))),
-        bot=_thinking(bot_speed.positions(), rounds),
         engine_import=_import(),
     )
 
 
-def _thinking(positions: Sequence[Situation], rounds: int) -> Thinking:
-    from blitz_widgets.cli import bot_speed  # noqa: PLC0415
-
-    return Thinking(
-        positions=len(positions),
-        decision_milliseconds=bot_speed.milliseconds(bot_speed.decision, positions, rounds),
-        forecast_milliseconds=bot_speed.milliseconds(bot_speed.foretold, positions, rounds),
-    )
+def _contender(name: str, *, tell: bool) -> str:
+    return f"{name}, with events" if tell else name
 
 
-def _random_play(silent: Sequence[Speed], telling: Sequence[Speed]) -> RandomPlay:
+def _bots(rounds: int) -> Iterator[BotSpeed]:
+    from blitz_widgets.cli.stopwatch import milliseconds  # noqa: PLC0415
+    from blitz_widgets.games.catalogue import descriptors  # noqa: PLC0415
+    from blitz_widgets.games.descriptor import Thoughts, look_up  # noqa: PLC0415
+
+    for game in descriptors():
+        if game.speed:
+            thoughts: Thoughts = look_up(game.speed)()
+            forecasts = thoughts.forecasts
+            yield BotSpeed(
+                game=game.name,
+                positions=len(thoughts.decisions),
+                decision_milliseconds=milliseconds(thoughts.decisions, rounds),
+                forecast_milliseconds=milliseconds(forecasts, rounds) if forecasts else None,
+            )
+
+
+def _random_play(name: str, silent: Sequence[Speed], telling: Sequence[Speed]) -> RandomPlay:
     from blitz_widgets.cli.stopwatch import usual  # noqa: PLC0415
 
     quick, slow = usual(silent), usual(telling)
     return RandomPlay(
+        game=name,
         actions_per_second=quick.actions,
         actions_per_second_with_events=slow.actions,
         decisions_per_second=quick.decisions,
@@ -176,22 +181,12 @@ def _random_play(silent: Sequence[Speed], telling: Sequence[Speed]) -> RandomPla
     )
 
 
-def _cards(play: RandomPlay, rounds: int) -> CardGame:
-    from blitz_widgets.cli import bot_speed  # noqa: PLC0415
-
-    positions = bot_speed.card_positions()
-    return CardGame(
-        **asdict(play),
-        bot_positions=len(positions),
-        bot_decision_milliseconds=bot_speed.milliseconds(
-            bot_speed.card_decision, positions, rounds
-        ),
-    )
-
-
 def _import() -> Import:
-    """What importing the engine takes: the median of several fresh processes."""
-    command = [sys.executable, "-c", _TIMED_IMPORT]
+    """What importing the usual game takes: the median of several fresh processes."""
+    from blitz_widgets.games.catalogue import find_game, usual_game  # noqa: PLC0415
+
+    module = type(find_game(usual_game(), {})).__module__
+    command = [sys.executable, "-c", _TIMED_IMPORT.format(module=module)]
     answers = [
         subprocess.run(command, capture_output=True, check=True, text=True).stdout.split()  # noqa: S603  # our own words
         for _number in range(_IMPORTS)
@@ -208,28 +203,20 @@ def _report(found: Bench) -> str:
             python=found.python, rounds=found.rounds
         ),
         "",
-        _("The base game, per second of process time:"),
-        *_speed_lines(found),
-        "",
-        _("The card game “Blitz”, per second of process time:"),
-        *_speed_lines(found.cards),
-        "",
-        _("Beside other engines, by actions of the base game:"),
+    ]
+    for play in found.games:
+        lines += [
+            _("The game “{game}”, per second of process time:").format(game=play.game),
+            *_speed_lines(play),
+            "",
+        ]
+    lines += [
+        _("Beside other engines, by actions of the game “{game}”:").format(
+            game=found.games[0].game
+        ),
         *map(_rival_line, found.rivals),
         "",
-        _(
-            "The solo bot, over {positions} positions: a decision {decision:.2f} ms, "
-            "a forecast {forecast:.2f} ms."
-        ).format(
-            positions=found.bot.positions,
-            decision=found.bot.decision_milliseconds,
-            forecast=found.bot.forecast_milliseconds,
-        ),
-        _(
-            "The bot of the card game, over {positions} positions: a decision {decision:.2f} ms."
-        ).format(
-            positions=found.cards.bot_positions, decision=found.cards.bot_decision_milliseconds
-        ),
+        *map(_bot_line, found.bots),
         "",
         _("Importing the engine takes {milliseconds:.0f} ms, {numpy}.").format(
             milliseconds=found.engine_import.seconds * 1000,
@@ -237,6 +224,22 @@ def _report(found: Bench) -> str:
         ),
     ]
     return "\n".join(lines)
+
+
+def _bot_line(bot: BotSpeed) -> str:
+    if bot.forecast_milliseconds is None:
+        return _(
+            "The bot of “{game}”, over {positions} positions: a decision {decision:.2f} ms."
+        ).format(game=bot.game, positions=bot.positions, decision=bot.decision_milliseconds)
+    return _(
+        "The bot of “{game}”, over {positions} positions: a decision {decision:.2f} ms, "
+        "a forecast {forecast:.2f} ms."
+    ).format(
+        game=bot.game,
+        positions=bot.positions,
+        decision=bot.decision_milliseconds,
+        forecast=bot.forecast_milliseconds,
+    )
 
 
 def _speed_lines(found: RandomPlay) -> Iterator[str]:

@@ -29,52 +29,19 @@ def explain(
     as_json: AsJson = False,
 ) -> None:
     """Print how the bot decides in a position, or say what is wrong with the position."""
-    from blitz_widgets.games.blitz.bot.situation import is_situation  # noqa: PLC0415
     from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
+    from blitz_widgets.view.catalogue import read_study  # noqa: PLC0415
 
-    written = read_up_to_limit(position)
-    explain_one = _explain_cards if is_situation(written) else _explain_board
-    explain_one(written, forecast=forecast, as_json=as_json)
-
-
-def _explain_board(written: bytes, *, forecast: bool, as_json: bool) -> None:
-    from blitz_widgets.cli.explained import explained  # noqa: PLC0415
-    from blitz_widgets.games.blitzkrieg.solo.situation import cup_of, read_situation  # noqa: PLC0415
-    from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem  # noqa: PLC0415
-    from blitz_widgets.view.blitzkrieg.solo.study import SituationStudy  # noqa: PLC0415
-
-    situation = read_situation(written)
-    study = SituationStudy(situation)
-    if study.reasoning() is None:
-        raise UserError(
-            _("The bot can place none of the units in its row. Change the row, or the board.")
-        )
-    if as_json:
-        print_json(explained(situation, with_forecast=forecast))
-        return
-    if cup_of(situation) and situation.stratagem is Stratagem.NONE:
-        typer.echo(_("No stratagem is drawn yet. With --forecast you see what each may bring.\n"))
-    _print(study, with_forecast=forecast)
-
-
-def _explain_cards(written: bytes, *, forecast: bool, as_json: bool) -> None:
-    from blitz_widgets.cli.explained_cards import explained_cards  # noqa: PLC0415
-    from blitz_widgets.games.blitz.bot.situation import read_situation  # noqa: PLC0415
-    from blitz_widgets.view.blitz.study import BotStudy  # noqa: PLC0415
-
-    situation = read_situation(written)
-    if as_json:
-        print_json(explained_cards(situation, with_forecast=forecast))
-        return
-    if situation.draws:
-        typer.echo(_("The bot has yet to draw. With --forecast you see what that may bring.\n"))
-    _print(BotStudy(situation), with_forecast=forecast)
-
-
-def _print(study: Study, *, with_forecast: bool) -> None:
+    study = read_study(read_up_to_limit(position))
     reasoning = study.reasoning()
-    if reasoning is not None:
-        typer.echo("\n".join(_report(study, reasoning, with_forecast=with_forecast)))
+    if reasoning is None:
+        raise UserError(study.stuck)
+    if as_json:
+        print_json(study.as_data(with_forecast=forecast))
+        return
+    if study.pending:
+        typer.echo(study.pending + "\n")
+    typer.echo("\n".join(_report(study, reasoning, with_forecast=forecast)))
 
 
 def _report(study: Study, reasoning: Reasoning, *, with_forecast: bool) -> Iterator[str]:

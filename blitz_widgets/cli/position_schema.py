@@ -6,19 +6,29 @@ from typing import Annotated
 
 import typer
 
-from blitz_widgets.cli.manners import AsJson, print_json
+from blitz_widgets.cli.manners import AsJson, UserError, print_json
 from blitz_widgets.locale import _
+
+_CARDS = "cards"
 
 
 def position_schema(
     *,
+    of: Annotated[
+        str | None,
+        typer.Option("--of", metavar="KIND", help=_("The kind of position, such as cards.")),
+    ] = None,
     cards: Annotated[
         bool, typer.Option("--cards", help=_("Positions of the card game, not of the board."))
     ] = False,
     _json: AsJson = False,
 ) -> None:
     """Print the JSON Schema of position files, which is JSON in any case."""
-    from blitz_widgets.games.blitz.bot import situation as of_cards  # noqa: PLC0415
-    from blitz_widgets.games.blitzkrieg.solo.situation import situation_schema  # noqa: PLC0415
+    from blitz_widgets.games.position_files import kinds  # noqa: PLC0415
 
-    print_json(of_cards.situation_schema() if cards else situation_schema())
+    known = {kind.key: kind for kind in kinds()}
+    key = _CARDS if cards else of or next(iter(known))
+    if key not in known:
+        message = _("There are no positions of the kind “{kind}”. Choose from: {known}.")
+        raise UserError(message.format(kind=key, known=", ".join(known)))
+    print_json(known[key].schema())

@@ -1,13 +1,15 @@
-"""Measuring random play: any engine is a function that plays one game and counts."""
+"""Measuring: an engine is a function that plays one game and counts; a thought, one to call."""
 
 from __future__ import annotations
 
 from statistics import median
-from time import process_time
+from time import process_time, process_time_ns
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+_MILLION = 1_000_000
 
 
 class Count(NamedTuple):
@@ -63,3 +65,14 @@ def usual(speeds: Sequence[Speed]) -> Speed:
 def usual_ratio(ours: Sequence[Speed], theirs: Sequence[Speed]) -> float:
     """How many times as many actions as *theirs* are *ours*: the median over the rounds."""
     return median(mine.actions / other.actions for mine, other in zip(ours, theirs, strict=True))
+
+
+def milliseconds(thoughts: Sequence[Callable[[], object]], rounds: int) -> float:
+    """The median time that one of the *thoughts* takes, over all *rounds*, in process time."""
+    return median(_spent(think) for _round in range(rounds) for think in thoughts) / _MILLION
+
+
+def _spent(think: Callable[[], object]) -> int:
+    begin = process_time_ns()
+    think()
+    return process_time_ns() - begin

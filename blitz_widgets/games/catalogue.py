@@ -2,61 +2,80 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.games.blitz import Blitz
-from blitz_widgets.games.blitz.options import blitz_options
-from blitz_widgets.games.blitz.solo import SoloBlitz, solo_blitz_options
-from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
-from blitz_widgets.games.blitzkrieg.nippon import Nippon, nippon_options
-from blitz_widgets.games.blitzkrieg.options import base_options
-from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon, solo_nippon_options
-from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions, solo_options
-from blitz_widgets.locale import _, mark
+from blitz_widgets.games.descriptor import Descriptor, look_up
+from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Iterator, Mapping
 
     from blitz_widgets.games.protocol import Game, Option
+
+_TABLE: Final = (
+    "blitz_widgets.games.blitzkrieg.descriptor:GAMES",
+    "blitz_widgets.games.blitz.descriptor:GAMES",
+)
+"""Where the descriptors of the games are; the first game there is the usual one."""
+
+_plugged_in: list[Descriptor] = []
 
 
 class UnknownGameError(ValueError):
     """No game goes by this name."""
 
 
-class _Entry(NamedTuple):
-    title: str
-    make: Callable[[Mapping[str, str]], Game[Any, Any]]
-    options: Callable[[], tuple[Option, ...]]
+def descriptors() -> tuple[Descriptor, ...]:
+    """Every game, the usual one first."""
+    return (*_shipped(), *_plugged_in)
 
 
-def _base(options: Mapping[str, str]) -> Blitzkrieg:
-    return Blitzkrieg(Options.read(options))
+@contextmanager
+def plugged_in(*games: Descriptor) -> Iterator[None]:
+    """As long as the block lasts, *games* are there as well, at the end of the table.
 
-
-def _solo(options: Mapping[str, str]) -> SoloBlitzkrieg:
-    return SoloBlitzkrieg(SoloOptions.read(options))
-
-
-_GAMES: dict[str, _Entry] = {
-    Blitzkrieg.name: _Entry(mark("Two players"), _base, base_options),
-    SoloBlitzkrieg.name: _Entry(mark("Against the bot"), _solo, solo_options),
-    Nippon.name: _Entry(mark("Nippon expansion, two players"), Nippon.read, nippon_options),
-    SoloNippon.name: _Entry(
-        mark("Nippon expansion, against the bot"), SoloNippon.read, solo_nippon_options
-    ),
-    Blitz.name: _Entry(mark("Card game “Blitz”, two players"), Blitz.read, blitz_options),
-    SoloBlitz.name: _Entry(
-        mark("Card game “Blitz”, against the bot"), SoloBlitz.read, solo_blitz_options
-    ),
-}
+    Raises:
+        ValueError: If there is a game of the same name already.
+    """
+    before = _plugged_in[:]
+    names = [each.name for each in (*descriptors(), *games)]
+    if len(names) != len(set(names)):
+        raise ValueError(names)
+    _plugged_in.extend(games)
+    try:
+        yield
+    finally:
+        _plugged_in[:] = before
 
 
 def game_names() -> tuple[str, ...]:
     """The name of every game, the usual one first."""
-    return tuple(_GAMES)
+    return tuple(each.name for each in descriptors())
+
+
+def usual_game() -> str:
+    """The name of the game that is meant where none is named."""
+    return descriptors()[0].name
+
+
+def descriptor_of(name: str) -> Descriptor:
+    """What the game called *name* says of itself.
+
+    Raises:
+        UnknownGameError: If there is none; the message lists those there are.
+    """
+    known = {each.name: each for each in descriptors()}
+    if name in known:
+        return known[name]
+    near = get_close_matches(name, known, n=1)
+    if near:
+        message = _("There is no game “{name}”. Did you mean “{near}”? Games: {known}.")
+    else:
+        message = _("There is no game “{name}”. Games: {known}.")
+    raise UnknownGameError(message.format(name=name, near="".join(near), known=", ".join(known)))
 
 
 def game_title(name: str) -> str:
@@ -65,7 +84,7 @@ def game_title(name: str) -> str:
     Raises:
         UnknownGameError: If there is none; the message lists those there are.
     """
-    return _entry(name).title
+    return descriptor_of(name).title
 
 
 def options_of(name: str) -> tuple[Option, ...]:
@@ -74,7 +93,7 @@ def options_of(name: str) -> tuple[Option, ...]:
     Raises:
         UnknownGameError: If there is none; the message lists those there are.
     """
-    return _entry(name).options()
+    return descriptor_of(name).options()
 
 
 def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
@@ -84,21 +103,14 @@ def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
         UnknownGameError: If there is none; the message lists those there are.
         OptionError: If the game lacks one of the options, or they do not go together.
     """
-    return _entry(name).make(options)
+    return descriptor_of(name).make(options)
 
 
 def board_note(game: Game[Any, Any]) -> str:
     """What is printed below the board of *game*, to be translated; empty if nothing is."""
-    return game.kit.board.note if isinstance(game, Blitzkrieg) else ""
+    return descriptor_of(game.name).board_note(game)
 
 
-def _entry(name: str) -> _Entry:
-    entry = _GAMES.get(name)
-    if entry is not None:
-        return entry
-    near = get_close_matches(name, _GAMES, n=1)
-    if near:
-        message = _("There is no game “{name}”. Did you mean “{near}”? Games: {known}.")
-    else:
-        message = _("There is no game “{name}”. Games: {known}.")
-    raise UnknownGameError(message.format(name=name, near="".join(near), known=", ".join(_GAMES)))
+@cache
+def _shipped() -> tuple[Descriptor, ...]:
+    return tuple(game for reference in _TABLE for game in look_up(reference))

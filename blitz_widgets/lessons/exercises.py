@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.catalogue import find_game, usual_game
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.rulebook.ids import Rule
 
@@ -23,7 +23,7 @@ class Exercise(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
     """The rules that it trains."""
     prompt: str
     """What is asked; to be translated where it is shown."""
-    game: str = "base"
+    game: str = field(default_factory=usual_game)
     options: dict[str, str] = field(default_factory=dict)
     setting: dict[str, Any] = field(default_factory=dict)
     """The position at the start of a turn; without one, the start of the game."""

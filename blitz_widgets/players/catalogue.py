@@ -3,45 +3,46 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from blitz_widgets.games.catalogue import game_names
+from blitz_widgets.games.catalogue import descriptors
+from blitz_widgets.games.descriptor import PlayerEntry, look_up
 from blitz_widgets.locale import _
-from blitz_widgets.players.blitz.bot import BLITZ_BOT, CARD_GAMES, BlitzBotPlayer
-from blitz_widgets.players.blitz.bot import BOTS as BLITZ_BOTS
-from blitz_widgets.players.blitz.greedy import GreedyPlayer as GreedyBlitzPlayer
-from blitz_widgets.players.blitzkrieg.bot import BOTS as BLITZKRIEG_BOTS
-from blitz_widgets.players.blitzkrieg.bot import BotPlayer
-from blitz_widgets.players.blitzkrieg.greedy import GreedyPlayer as GreedyBlitzkriegPlayer
-from blitz_widgets.players.bots import BOT
-from blitz_widgets.players.simple import RandomPlayer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from blitz_widgets.players.player import Player
 
-    _Maker = Callable[[int | str], Player]
+USUAL_PLAYER = "random"
+"""The player that every game has."""
+BOT = "bot"
+"""The first word of every bot; a colon and its manner follow."""
+
+_RANDOM = PlayerEntry(words=USUAL_PLAYER, make="blitz_widgets.players.simple:RandomPlayer")
+
+
+class BotsGame(NamedTuple):
+    """Where a bot has a seat of its own."""
+
+    name: str
+    """The name of the game."""
+    options: Mapping[str, str]
+    """The options that the bot's words stand for."""
 
 
 class UnknownPlayerError(ValueError):
     """No player goes by these words, or none in the game."""
 
 
-BOTS = BLITZKRIEG_BOTS | BLITZ_BOTS
-"""The words for every bot that has a seat of its own in some game."""
-
-_BOARD_GAMES = tuple(name for name in game_names() if name not in CARD_GAMES)
-_PLAYERS: dict[str, Mapping[str, _Maker]] = {
-    "random": dict.fromkeys(game_names(), RandomPlayer),
-    "greedy": {
-        **dict.fromkeys(_BOARD_GAMES, GreedyBlitzkriegPlayer),
-        **dict.fromkeys(CARD_GAMES, GreedyBlitzPlayer),
-    },
-    **{words: {found.name: BotPlayer} for words, found in BLITZKRIEG_BOTS.items()},
-    BLITZ_BOT: dict.fromkeys(CARD_GAMES, BlitzBotPlayer),
-}
-"""By the words, what makes the player for each game that it plays, its usual one first."""
+def bots() -> Mapping[str, BotsGame]:
+    """By its words, every bot that has a seat of its own in some game."""
+    return {
+        player.words: BotsGame(game.name, player.seat_options)
+        for game in descriptors()
+        for player in game.players
+        if player.seat_options is not None
+    }
 
 
 def games_of(words: str, game: str | None = None) -> tuple[str, ...]:
@@ -51,17 +52,17 @@ def games_of(words: str, game: str | None = None) -> tuple[str, ...]:
         UnknownPlayerError: If there is no such player; the message lists those there are, or
             those of the game called *game*.
     """
-    return tuple(_makers(words, game))
+    return tuple(_entries(words, game))
 
 
 def players_of(game: str | None) -> tuple[str, ...]:
     """The words for every player of the game called *game*, or of any game."""
-    return tuple(words for words, makers in _PLAYERS.items() if game is None or game in makers)
+    return tuple(words for words, found in _players().items() if game is None or game in found)
 
 
 def takes_any_seat(words: str) -> bool:
     """Whether the player can sit where a person would, and not only in the seat of a bot."""
-    return words not in BLITZKRIEG_BOTS
+    return all(entry.takes_any_seat for entry in _entries(words, None).values())
 
 
 def find_player(words: str, seed: int | str, game: str | None = None) -> Player:
@@ -76,13 +77,14 @@ def find_player(words: str, seed: int | str, game: str | None = None) -> Player:
         UnknownPlayerError: If there is none, or it does not play that game; the message lists
             what there is.
     """
-    makers = _makers(words, game)
+    entries = _entries(words, game)
     if game is None:
-        game = next(iter(makers))
-    make = makers.get(game)
-    if make is None:
+        game = next(iter(entries))
+    entry = entries.get(game)
+    if entry is None:
         raise UnknownPlayerError(plays_elsewhere(words, game, players_of(game)))
-    return make(seed)
+    player: Player = look_up(entry.make)(seed)
+    return player
 
 
 def plays_elsewhere(words: str, game: str, known: Sequence[str]) -> str:
@@ -91,7 +93,7 @@ def plays_elsewhere(words: str, game: str, known: Sequence[str]) -> str:
     Where none of these is a bot, also the game in which *words* would be.
     """
     message = _("“{words}” does not play the game “{game}”. Type one of these instead: {known}.")
-    if not any(each in BOTS for each in known):
+    if not any(each in bots() for each in known):
         message = _(
             "“{words}” does not play the game “{game}”. Type one of these instead: {known}. "
             "Or choose the game “{other}”."
@@ -99,18 +101,27 @@ def plays_elsewhere(words: str, game: str, known: Sequence[str]) -> str:
     return message.format(words=words, game=game, known=", ".join(known), other=games_of(words)[0])
 
 
-def _makers(words: str, game: str | None) -> Mapping[str, _Maker]:
-    makers = _PLAYERS.get(words)
-    if makers is not None:
-        return makers
+def _players() -> Mapping[str, Mapping[str, PlayerEntry]]:
+    """By the words, the player in each game that it plays, its usual one first."""
+    found: dict[str, dict[str, PlayerEntry]] = {}
+    for game in descriptors():
+        for player in (_RANDOM, *game.players):
+            found.setdefault(player.words, {})[game.name] = player
+    return found
+
+
+def _entries(words: str, game: str | None) -> Mapping[str, PlayerEntry]:
+    entries = _players().get(words)
+    if entries is not None:
+        return entries
     known = players_of(game)
-    bots = ", ".join(each for each in known if each in BOTS)
+    known_bots = ", ".join(each for each in known if each in bots())
     name, _colon, level = words.partition(":")
-    if name == BOT and bots:
+    if name == BOT and known_bots:
         message = _("Which bot? Type one of these: {known}.")
         if level:
             message = _("There is no bot “{level}”. Type one of these: {known}.")
-        raise UnknownPlayerError(message.format(level=level, known=bots))
+        raise UnknownPlayerError(message.format(level=level, known=known_bots))
     near = get_close_matches(words, known, n=1)
     if near:
         message = _("There is no player “{words}”. Did you mean “{near}”? Players: {known}.")

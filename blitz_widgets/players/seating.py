@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.catalogue import find_game, game_names
+from blitz_widgets.games.catalogue import find_game, usual_game
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import (
-    BOTS,
+    USUAL_PLAYER,
     UnknownPlayerError,
+    bots,
     games_of,
     players_of,
     plays_elsewhere,
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from blitz_widgets.games.protocol import Game
-
-USUAL_PLAYER = "random"
 
 
 class SeatingError(ValueError):
@@ -52,13 +51,14 @@ def seating(name: str | None, options: Mapping[str, str], players: Sequence[str]
         UnknownPlayerError: If a player is unknown, or there is not one for each seat.
         SeatingError: If a player cannot sit in that seat of that game.
     """
-    bots = [words for words in players or () if words in BOTS]
+    among_players = [words for words in players or () if words in bots()]
     if name is None:
         if players is not None:
             _check_known(players, None)
-        name = games_of(bots[0])[0] if bots else game_names()[0]
-    if bots and name == BOTS[bots[0]].name:
-        options = {**BOTS[bots[0]].options, **options}
+        name = games_of(among_players[0])[0] if among_players else usual_game()
+    for words in among_players[:1]:
+        if name == bots()[words].name:
+            options = {**bots()[words].options, **options}
     game = find_game(name, options)
     if players is None:
         players = [USUAL_PLAYER if seat in game.people else _bot_of(game) for seat in SEATS]
@@ -107,9 +107,9 @@ def _check_any_seat(game: Game[Any, Any], words: str) -> None:
 
 def _check_bots_seat(game: Game[Any, Any], words: str) -> None:
     """Make sure that the player is the bot of *game*, as the options have it."""
-    if words not in BOTS:
+    if words not in bots():
         raise SeatingError(_needs_bot(game, words))
-    if BOTS[words].name != game.name:
+    if bots()[words].name != game.name:
         raise SeatingError(plays_elsewhere(words, game.name, _bots_of(game)))
     if words != _bot_of(game):
         message = _("“{words}” and the option level={level} differ. Leave one of them out.")
@@ -120,14 +120,14 @@ def _bot_of(game: Game[Any, Any]) -> str:
     """The words for the bot of *game*, which has one, as its options have it."""
     return next(
         words
-        for words, found in BOTS.items()
+        for words, found in bots().items()
         if found.name == game.name and found.options.items() <= game.options.items()
     )
 
 
 def _bots_of(game: Game[Any, Any]) -> tuple[str, ...]:
     """The words for every bot that has a seat of its own in *game*."""
-    return tuple(words for words, found in BOTS.items() if found.name == game.name)
+    return tuple(words for words, found in bots().items() if found.name == game.name)
 
 
 def _needs_bot(game: Game[Any, Any], words: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.catalogue import descriptors, find_game
 from blitz_widgets.games.chance import Luck, SeededDealer
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import find_player
@@ -12,15 +12,19 @@ from blitz_widgets.view.catalogue import portrayal, study
 from blitz_widgets.view.reasoning import StudyError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.games.descriptor import Practice
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.view.reasoning import Study
 
-_USUAL = "solo"
-_PLAYER = "greedy"
-_VARIED = {"level": ("easy", "medium", "hard"), "you": ("raf", "luftwaffe")}
-"""Options that differ from position to position, where a game has them."""
 _EARLIEST, _LATEST = 2, 12
 """Which of the bot's decisions in a game may be picked, counted from 1."""
+
+
+def practised() -> Mapping[str, Practice]:
+    """The games from which positions are taken, by name, the usual one first."""
+    return {game.name: game.practice for game in descriptors() if game.practice}
 
 
 def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> Study:
@@ -33,13 +37,15 @@ def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> St
     """
     luck = Luck(f"practice/{seed}")
     wanted = luck.pick(range(_EARLIEST, _LATEST + 1))
-    game = like or find_game(_USUAL, {})
+    usual = next(iter(practised()))
+    game = like or find_game(usual, {})
+    practice = practised().get(game.name, practised()[usual])
     options = dict(game.options)
-    for name, values in _VARIED.items():
+    for name, values in practice.varied.items():
         if name in options:
             options[name] = luck.pick(values)
     game = find_game(game.name, options)
-    player, dealer = find_player(_PLAYER, f"{seed}", game.name), SeededDealer(f"{seed}")
+    player, dealer = find_player(practice.player, f"{seed}", game.name), SeededDealer(f"{seed}")
     state = game.start()
     shown = portrayal(game)
     found: list[Study] = []

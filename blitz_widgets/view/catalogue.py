@@ -1,23 +1,15 @@
-"""Which portrayal shows which game, and which decisions can be studied."""
+"""How the games are shown: each by what its descriptor names."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.blitz import Blitz
-from blitz_widgets.games.blitz.bot.situation import is_situation
-from blitz_widgets.games.blitz.solo import SoloBlitz
-from blitz_widgets.games.blitzkrieg import Blitzkrieg
-from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.view.blitz import study as cards
-from blitz_widgets.view.blitz.portrayal import BlitzPortrayal
-from blitz_widgets.view.blitzkrieg import box_form as form
-from blitz_widgets.view.blitzkrieg.map_remarks import map_remarks
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
-from blitz_widgets.view.blitzkrieg.solo import study as solo
-from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
+from blitz_widgets.games.catalogue import descriptor_of, descriptors
+from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.games.position_files import kind_of, kinds
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.descriptor import OwnBoards
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.rulebook.boxes import Box
     from blitz_widgets.view.fields import BoxForm, Shown
@@ -26,18 +18,9 @@ if TYPE_CHECKING:
 
 
 def portrayal(game: Game[Any, Any]) -> Portrayal[Any, Any]:
-    """The portrayal of *game*.
-
-    Raises:
-        TypeError: If there is none for it.
-    """
-    if isinstance(game, SoloBlitzkrieg):
-        return SoloPortrayal(game)
-    if isinstance(game, Blitzkrieg):
-        return BlitzkriegPortrayal(game.kit)
-    if isinstance(game, Blitz):
-        return BlitzPortrayal(game)
-    raise TypeError(game)
+    """The portrayal of *game*."""
+    shown: Portrayal[Any, Any] = look_up(descriptor_of(game.name).portrayal)(game)
+    return shown
 
 
 def study(game: Game[Any, Any], state: Any, *, opened: bool = True) -> Study | None:  # noqa: ANN401  # of any game
@@ -46,37 +29,47 @@ def study(game: Game[Any, Any], state: Any, *, opened: bool = True) -> Study | N
     Where the player's cards are hidden, only if they are *opened*.
     ``None`` if the game has no such player, or nothing is left for it to decide.
     """
-    if isinstance(game, SoloBlitzkrieg):
-        return solo.study_of(game, state)
-    if isinstance(game, SoloBlitz) and (opened or game.plays_openly):
-        return cards.study_of(game, state)
-    return None
+    decisions = descriptor_of(game.name).decisions
+    if decisions is None:
+        return None
+    found: Study | None = look_up(decisions.study)(game, state, opened=opened)
+    return found
 
 
 def examples() -> tuple[Study, ...]:
     """Decisions worth a look."""
-    return (*solo.example_studies(), *cards.example_studies())
+    return tuple(study for kind in kinds() for study in look_up(kind.examples)())
 
 
-def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
-    """The fields of the theatre and of the players' own unit of *box* with these numbers."""
-    return form.box_form(box, theatre, unit)
-
-
-def board_remarks(game: Game[Any, Any]) -> tuple[str, ...]:
-    """What is no mistake on the board of *game*, but would mislead, in sentences."""
-    return map_remarks(game.kit) if isinstance(game, Blitzkrieg | SoloBlitzkrieg) else ()
-
-
-def own_units(box: Box) -> tuple[Shown, ...]:
-    """The players' own units of *box*, as tokens and in words."""
-    return form.own_units(box)
-
-
-def read_study(text: str) -> Study:
+def read_study(text: str | bytes) -> Study:
     """The decision that *text* holds, as :meth:`~.reasoning.Study.written` gives it.
 
     Raises:
         StudyError: If it holds none, or one that cannot be; the message says what is wrong.
     """
-    return cards.read_study(text) if is_situation(text) else solo.read_study(text)
+    found: Study = look_up(kind_of(text).read)(text)
+    return found
+
+
+def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
+    """The fields of the theatre and of the players' own unit of *box* with these numbers."""
+    form: BoxForm = look_up(_own_boards().form)(box, theatre, unit)
+    return form
+
+
+def own_units(box: Box) -> tuple[Shown, ...]:
+    """The players' own units of *box*, as tokens and in words."""
+    shown: tuple[Shown, ...] = look_up(_own_boards().units)(box)
+    return shown
+
+
+def board_remarks(game: Game[Any, Any]) -> tuple[str, ...]:
+    """What is no mistake on the board of *game*, but would mislead, in sentences."""
+    boards = descriptor_of(game.name).own_boards
+    remarks: tuple[str, ...] = look_up(boards.remarks)(game) if boards else ()
+    return remarks
+
+
+def _own_boards() -> OwnBoards:
+    """What shows a box, on which all games with boards of the players' own are played."""
+    return next(game.own_boards for game in descriptors() if game.own_boards)

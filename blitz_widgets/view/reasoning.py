@@ -177,5 +177,19 @@ class Study(Protocol):
     def written(self) -> str:
         """The position as a text that can be kept, edited by hand and read back."""
 
+    def as_data(self, *, with_forecast: bool = False) -> object:
+        """The decision for other programs, made of anything that msgspec knows: no sentences.
+
+        ``None`` if there is nothing that could be decided.
+        """
+
+    @property
+    def pending(self) -> str:
+        """What has yet to be drawn before it is decided, in a sentence; empty if nothing has."""
+
+    @property
+    def stuck(self) -> str:
+        """What to change if there is nothing that could be decided, in a sentence."""
+
     def lines(self) -> tuple[str, ...]:
         """The whole position in words, for those who do not see the picture."""

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitz.bot.situation import (
     Situation,
     SituationError,
-    is_situation,
     lay_out,
     read_situation,
     situation_of,
@@ -24,6 +23,7 @@ from blitz_widgets.games.blitz.bot.situation import (
 )
 from blitz_widgets.games.blitz.solo import SoloBlitz, SoloBlitzOptions, You
 from blitz_widgets.games.chance import Luck, SeededDealer
+from blitz_widgets.games.position_files import kind_of, kinds
 from blitz_widgets.games.protocol import CHANCE, Outcome, Seat
 from blitz_widgets.rulebook.ids import Rule
 
@@ -93,11 +93,13 @@ class TestAGoodPosition:
 
     def test_it_is_told_from_a_position_of_the_board(self) -> None:
         """By the name of the game, also if the rest is wrong."""
-        assert is_situation(written(hand=None))
-        assert not is_situation('{"row": ["army-1"]}')
-        assert not is_situation("no JSON")
-        assert not is_situation(b"\xff")
-        assert not is_situation("[" * 5000)
+        board, cards = kinds()
+
+        assert (board.key, cards.key) == ("board", "cards")
+        assert kind_of(written(hand=None)) is cards
+        for other in ('{"row": ["army-1"]}', '{"game": "chess"}', "[1]", "no JSON", b"\xff"):
+            assert kind_of(other) is board
+        assert kind_of("[" * 5000) is board
 
     def test_the_schema_describes_it(self) -> None:
         """A good file is one by the schema, and one with a wrong card is none."""

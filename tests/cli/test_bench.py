@@ -5,19 +5,18 @@ from __future__ import annotations
 import json
 import re
 import sys
+from functools import partial
 from types import ModuleType, SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from blitz_widgets.cli import bot_speed, engines
+from blitz_widgets.cli import engines
 from blitz_widgets.cli.program import program
-from blitz_widgets.cli.stopwatch import Count, Speed, race, usual, usual_ratio
-from blitz_widgets.games.blitzkrieg.solo.situation import Situation
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from blitz_widgets.cli.stopwatch import Count, Speed, milliseconds, race, usual, usual_ratio
+from blitz_widgets.games.blitz.bot import speed as with_cards
+from blitz_widgets.games.blitzkrieg.solo import speed as on_board
 
 QUICK = ("bench", "--rounds", "1", "--seconds", "0.001")
 OTHERS = ("pyspiel", "open_spiel", "open_spiel.python", "open_spiel.python.games", "pettingzoo")
@@ -101,24 +100,27 @@ class TestAlone:
         assert result.stdout.count("not installed: pip install 'blitz-tutor[bench]'") == 2
         assert "without numpy" in result.stdout
         assert result.stdout.count("  games, with events ") == 2
-        assert re.search(r"The bot of the card game, over \d+ positions: a", result.stdout)
-        assert re.search(r"bot, over \d+ positions: a decision \d+\.\d\d ms", result.stdout)
+        for bot in ("solo", "solo-blitz"):
+            line = rf"bot of “{bot}”, over \d+ positions: a decision \d+\.\d\d ms"
+            assert re.search(line, result.stdout)
 
     def test_a_program_gets_the_same(self) -> None:
         """Speeds above 0, events not free, no ratio."""
         told = json.loads(runner.invoke(program, [*QUICK, "--json"]).stdout)
 
-        assert told["actions_per_second"] > told["decisions_per_second"] > 0
-        assert told["actions_per_second_with_events"] > 0
         assert told["engine_import"]["seconds"] > 0
-        assert told["bot"]["positions"] == len(bot_speed.positions())
-        assert told["bot"]["forecast_milliseconds"] > 0
-        assert told["bot"]["decision_milliseconds"] > 0
-        for game in (told, told["cards"]):
+        assert [game["game"] for game in told["games"]] == ["base", "blitz"]
+        for game in told["games"]:
+            assert game["actions_per_second"] > game["decisions_per_second"]
             assert game["decisions_per_second"] > game["games_per_second"] > 0
+            assert game["actions_per_second_with_events"] > 0
             assert game["games_per_second_with_events"] > 0
-        assert told["cards"]["bot_positions"] == len(bot_speed.card_positions())
-        assert told["cards"]["bot_decision_milliseconds"] > 0
+        board, cards = told["bots"]
+        assert (board["game"], board["positions"]) == ("solo", len(on_board.positions()))
+        assert (cards["game"], cards["positions"]) == ("solo-blitz", len(with_cards.positions()))
+        assert board["forecast_milliseconds"] > 0
+        assert cards["forecast_milliseconds"] is None
+        assert all(bot["decision_milliseconds"] > 0 for bot in told["bots"])
         assert told["engine_import"]["numpy"] is False
         assert [rival["installed"] for rival in told["rivals"]] == [False, False]
         assert [rival["ratio"] for rival in told["rivals"]] == [None, None]
@@ -188,38 +190,31 @@ class TestTheBotsSpeed:
 
     def test_the_positions_are_always_the_same(self) -> None:
         """In all of them the stratagem is drawn, and some need a die."""
-        positions = bot_speed.positions()
+        positions = on_board.positions()
+        thoughts = on_board.thoughts()
 
-        assert positions == bot_speed.positions()
-        assert len(positions) >= 50
-        for situation in positions:
-            assert bot_speed.decision(situation)() is not None
-        assert {len(bot_speed.foretold(situation)()) > 3 for situation in positions} == {
-            True,
-            False,
-        }
+        assert positions == on_board.positions()
+        assert len(positions) == len(thoughts.decisions) == len(thoughts.forecasts) >= 50
+        assert all(think() is not None for think in thoughts.decisions)
+        outcomes = [think() for think in thoughts.forecasts]
+        assert {isinstance(found, tuple) and len(found) > 3 for found in outcomes} == {True, False}
 
     def test_so_are_those_of_the_card_game(self) -> None:
         """For either side, and each with a choice."""
-        positions = bot_speed.card_positions()
+        positions = with_cards.positions()
 
         assert [state for _game, state in positions] == [
-            state for _game, state in bot_speed.card_positions()
+            state for _game, state in with_cards.positions()
         ]
         assert len(positions) >= 50
         assert {game.bot for game, _state in positions} == {0, 1}
-        assert all(bot_speed.card_decision(each)().questions for each in positions)
+        assert all(game.decision(state).questions for game, state in positions)
 
     def test_it_is_the_median_over_all(self) -> None:
-        """Whatever is measured is made before and called once a round."""
+        """Whatever is measured is called once a round."""
         calls: list[str] = []
 
-        def make(situation: Situation) -> Callable[[], None]:
-            return lambda: calls.append(situation.title)
-
-        named = [Situation(title=title, row=("army-1",)) for title in "abc"]
-
-        assert bot_speed.milliseconds(make, named, 2) >= 0
+        assert milliseconds([partial(calls.append, name) for name in "abc"], 2) >= 0
         assert calls == [*"abcabc"]
 
 

@@ -10,9 +10,9 @@ import jsonschema
 import pytest
 from typer.testing import CliRunner
 
-from blitz_widgets.cli.explained import explained
 from blitz_widgets.cli.program import program
 from blitz_widgets.games.blitzkrieg.solo.examples import examples
+from blitz_widgets.games.blitzkrieg.solo.explained import explained
 from blitz_widgets.games.blitzkrieg.solo.situation import Situation, write_situation
 from blitz_widgets.rulebook.boxes import Side
 from tests.support.boxes import own_code
@@ -270,6 +270,19 @@ class TestTheSchema:
         assert runner.invoke(program, ["position-schema", "--json"]).stdout == plain.stdout
         found: dict[str, Any] = json.loads(plain.stdout)
         return found
+
+    def test_each_kind_has_its_own(self) -> None:
+        """By its name; an unknown one is told those there are."""
+        cards = runner.invoke(program, ["position-schema", "--of", "cards"]).stdout
+
+        assert runner.invoke(program, ["position-schema", "--cards"]).stdout == cards
+        assert "luftwaffe" in cards
+        assert json.loads(runner.invoke(program, ["position-schema", "--of", "board"]).stdout) == (
+            self.schema()
+        )
+        unknown = runner.invoke(program, ["position-schema", "--of", "chess"])
+        assert (unknown.exit_code, unknown.stdout) == (2, "")
+        assert "“chess”. Choose from: board, cards." in unknown.stderr
 
     def test_the_examples_obey_it(self) -> None:
         """And every other position here."""

@@ -7,9 +7,9 @@ import pytest
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.players.blitz.greedy import GreedyPlayer as GreedyBlitz
-from blitz_widgets.players.blitzkrieg.bot import BOTS, BotPlayer
+from blitz_widgets.players.blitzkrieg.bot import BotPlayer
 from blitz_widgets.players.blitzkrieg.greedy import GreedyPlayer as GreedyBlitzkrieg
-from blitz_widgets.players.catalogue import UnknownPlayerError, find_player
+from blitz_widgets.players.catalogue import UnknownPlayerError, bots, find_player, takes_any_seat
 from blitz_widgets.players.seating import SeatingError, check_seating, seating
 from blitz_widgets.players.simulation import simulate
 
@@ -17,7 +17,7 @@ from blitz_widgets.players.simulation import simulate
 class TestWhatSomebodyMeans:
     """The rest follows from what is named."""
 
-    @pytest.mark.parametrize("words", BOTS)
+    @pytest.mark.parametrize("words", [words for words in bots() if not takes_any_seat(words)])
     def test_a_bot_means_the_solo_game_at_its_level(self, words: str) -> None:
         """SOLO-LEVEL, SOLO-NIPPON: on the Nippon side there are no levels."""
         found = seating(None, {"stratagems": "no"}, [words, "greedy"])

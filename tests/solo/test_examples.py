@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.rulebook.ids import Rule
 from tests.solo.table import KIT, seen

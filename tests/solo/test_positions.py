@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.solo.change import Change, best_kind
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings, Stratagem
 from blitz_widgets.rulebook.boards import Board, Effect
 from blitz_widgets.rulebook.ids import Rule

@@ -19,9 +19,9 @@ from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.kit import Kit
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.prospect import prospect
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.scientist import scientist_as_airforce
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     BigGunsPresent,
     Extreme,

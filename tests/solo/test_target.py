@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.cli.explained import explained
 from blitz_widgets.games.blitzkrieg.events import MarkerMoved, NoMarkerMove
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow, Rolled
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
+from blitz_widgets.games.blitzkrieg.solo.explained import explained
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.options import (
     read_readings,
     readings_of_board,
     written_readings,
 )
-from blitz_widgets.games.blitzkrieg.solo.sieve import Step
+from blitz_widgets.games.blitzkrieg.solo.questions import Step
 from blitz_widgets.games.blitzkrieg.solo.situation import Situation, situation_of
 from blitz_widgets.games.blitzkrieg.solo.situation.table import seen_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem

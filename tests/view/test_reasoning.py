@@ -13,7 +13,7 @@ from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.change import ChangeClass
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
@@ -26,7 +26,7 @@ from tests.solo.test_positions import EVERY_POSITION, FILE, Position
 from tests.support.strategies import random_line
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.solo.sieve import Sifted
+    from blitz_widgets.games.blitzkrieg.solo.questions import Sifted
     from blitz_widgets.view.reasoning import AskedQuestion, Reasoning
 
 GAP = re.compile(r"[{}<>]|\bNone\b(?! of them)|  ")

@@ -13,7 +13,7 @@ from blitz_widgets.games.chance import new_seed
 from blitz_widgets.locale import _, mark
 from blitz_widgets.records.sharing import CodeError, decode_position, encode_position
 from blitz_widgets.sessions.bot_lab import Bench, BotLab
-from blitz_widgets.sessions.practice import practice_position
+from blitz_widgets.sessions.practice import practice_position, practised
 from blitz_widgets.view.catalogue import examples, read_study
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.bot_lab import BotLabWidget
@@ -25,13 +25,6 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.view.reasoning import Study
-
-_PRACTISED = {
-    "solo": mark("Base game"),
-    "solo-nippon": mark("Nippon expansion"),
-    "solo-blitz": mark("Card game “Blitz”"),
-}
-"""The games from which positions to practise on are taken, and what they are called."""
 
 
 class BotLabPage(VBox):
@@ -121,7 +114,7 @@ class BotLabPage(VBox):
 
     def _practise(self, game: str) -> None:
         """Look into a position of the game of this name, or of the one on show if it has none."""
-        like = find_game(game, {}) if game in _PRACTISED else self.lab.study.game
+        like = find_game(game, {}) if game in practised() else self.lab.study.game
         try:
             self.study(practice_position(new_seed(), like))
         except StudyError as error:
@@ -132,7 +125,7 @@ class BotLabPage(VBox):
             "position",
             title=self.lab.study.title,
             examples=[example.title for example in examples()],
-            games=[(name, _(title)) for name, title in _PRACTISED.items()],
+            games=[(name, _(each.title)) for name, each in practised().items()],
             own="box" in self.lab.study.game.options,
             code=self.code,
             problem=self._problem,

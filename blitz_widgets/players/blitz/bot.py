@@ -5,19 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitz.bot.decide import decide
-from blitz_widgets.games.blitz.game import Blitz
-from blitz_widgets.games.blitz.solo import SoloBlitz
-from blitz_widgets.players.bots import BOT, BotsGame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-CARD_GAMES = (Blitz.name, SoloBlitz.name)
-"""The games that it plays, the usual one first."""
-BLITZ_BOT = f"{BOT}:blitz"
-"""Its words."""
-BOTS = {BLITZ_BOT: BotsGame(SoloBlitz.name, {})}
-"""Where it has a seat of its own; it can take any other seat of the card game too."""
 
 
 class BlitzBotPlayer:

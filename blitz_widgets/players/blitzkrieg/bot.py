@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
-from blitz_widgets.games.blitzkrieg.solo.options import Level
-from blitz_widgets.players.bots import BOT, BotsGame
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -16,16 +11,6 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 A = TypeVar("A")
-
-
-BOTS = {
-    **{f"{BOT}:{level}": BotsGame(SoloBlitzkrieg.name, {"level": level}) for level in Level},
-    f"{BOT}:nippon": BotsGame(SoloNippon.name, {}),
-}
-"""Its words with each of its levels, and on the Nippon side, which has none.
-
-Rules: SOLO-LEVEL, SOLO-NIPPON.
-"""
 
 
 class BotPlayer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz.bot.examples import examples
+from blitz_widgets.games.blitz.bot.explained import Explained, explained
 from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
 from blitz_widgets.games.blitz.bot.situation import (
     Situation,
@@ -149,6 +150,22 @@ class BotStudy:
         """The position as a text that can be kept, edited by hand and read back."""
         return write_situation(self._situation)
 
+    def as_data(self, *, with_forecast: bool = False) -> Explained:
+        """The decision for other programs: names and ids, no sentences."""
+        return explained(self._situation, with_forecast=with_forecast)
+
+    @property
+    def pending(self) -> str:
+        """That cards are to be drawn before; empty if none are."""
+        if not self._situation.draws:
+            return ""
+        return _("The bot has yet to draw. With --forecast you see what that may bring.")
+
+    @property
+    def stuck(self) -> str:
+        """Empty: there is no position of a file in which the bot has nothing to do."""
+        return ""
+
     def lines(self) -> tuple[str, ...]:
         """The whole position in words, for those who do not see the picture."""
         lines: list[str] = []
@@ -186,9 +203,12 @@ class BotStudy:
         ).format(told=told, count=rest)
 
 
-def study_of(game: SoloBlitz, state: State) -> BotStudy | None:
-    """What the bot decides in *state*, or decides next; ``None`` if that is open."""
-    situation = situation_of(game, state)
+def study_of(game: SoloBlitz, state: State, *, opened: bool = True) -> BotStudy | None:
+    """What the bot decides in *state*, or decides next.
+
+    ``None`` if that is open, or if the bot's cards are neither *opened* nor lie open anyway.
+    """
+    situation = situation_of(game, state) if opened or game.plays_openly else None
     return None if situation is None else BotStudy(situation)
 
 
@@ -197,7 +217,7 @@ def example_studies() -> tuple[BotStudy, ...]:
     return tuple(map(BotStudy, examples()))
 
 
-def read_study(text: str) -> BotStudy:
+def read_study(text: str | bytes) -> BotStudy:
     """The position that *text* holds.
 
     Raises:

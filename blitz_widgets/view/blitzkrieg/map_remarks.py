@@ -13,12 +13,18 @@ from blitz_widgets.view.blitzkrieg.names import theatre_name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from blitz_widgets.games.blitzkrieg import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.view.blitzkrieg.measures import Corner, Panel
     from blitz_widgets.view.shapes import Point
 
 _EDGE = 1
 """So much of a panel may be touched."""
+
+
+def remarks_on(game: Blitzkrieg) -> tuple[str, ...]:
+    """What is no mistake on the board of *game*, but would mislead, in sentences."""
+    return map_remarks(game.kit)
 
 
 def map_remarks(kit: Kit) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ from blitz_widgets.view.blitzkrieg.wording import WORDING
 from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling, Track
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
@@ -377,3 +378,8 @@ class BlitzkriegPortrayal:
     def scene(self, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
         """The board as a picture."""
         return board.board_scene(self._kit, seen, theme, room, marks)
+
+
+def portrayal_of(game: Blitzkrieg) -> BlitzkriegPortrayal:
+    """What shows *game*, which is one of two players."""
+    return BlitzkriegPortrayal(game.kit)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from blitz_widgets.games.blitz.actions import Decision as Action
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.sieve import Sifted
 
 
 class Step(StrEnum):
@@ -96,21 +97,8 @@ class Question(StrEnum):
     """Any step: which comes first in the list of cards?  The note falls from card to card."""
 
 
-class Asked(Struct, frozen=True, kw_only=True):
-    """One question.  ``kept == before`` means that it had no say."""
-
-    step: Step
-    question: Question
-    rule: Rule
-    also: tuple[Rule, ...] = ()
-    before: tuple[Action, ...]
-    """The candidates, in the order in which the procedure takes them."""
-    kept: tuple[Action, ...]
-    """Never empty: a question that would leave nothing is ignored."""
-    notes: tuple[float, ...]
-    """The answer of each candidate, in the order of *before*: 0 or 1, or an amount."""
-    ignored: bool = False
-    """Whether it would have left nothing."""
+Asked: TypeAlias = Sifted[Step, Question, Action, float]
+"""What one question did; the candidates are actions."""
 
 
 class Decision(Struct, frozen=True, kw_only=True):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.bot.decision import Asked, Decision, Question, Step
+from blitz_widgets.games.blitz.bot.decision import Decision, Question, Step
+from blitz_widgets.games.sieve import Sieve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -20,7 +21,7 @@ class Inquiry:
         self.left = tuple(candidates)
         """In the order in which the procedure takes them; at least one."""
         self._step = step
-        self._asked: list[Asked] = []
+        self._sieve: Sieve[Step, Question, Action, float] = Sieve()
 
     def most(
         self, question: Question, rules: tuple[Rule, ...], note: Callable[[Action], float]
@@ -31,8 +32,7 @@ class Inquiry:
         """
         if len(self.left) > 1:
             notes = tuple(float(note(action)) for action in self.left)
-            best = max(notes)
-            self._write_down(question, rules, notes, best, ignored=best <= 0)
+            self.left = self._sieve.sift(self._step, rules, question, self.left, notes)
 
     def least(
         self, question: Question, rules: tuple[Rule, ...], note: Callable[[Action], float]
@@ -40,7 +40,7 @@ class Inquiry:
         """Keep the candidates whose *note* is least."""
         if len(self.left) > 1:
             notes = tuple(float(note(action)) for action in self.left)
-            self._write_down(question, rules, notes, min(notes), ignored=False)
+            self.left = self._sieve.sift(self._step, rules, question, self.left, notes, min(notes))
 
     def first(self, *rules: Rule) -> None:
         """Keep the first candidate."""
@@ -50,32 +50,4 @@ class Inquiry:
     def decided(self) -> Decision:
         """The one candidate that is left."""
         (action,) = self.left
-        return Decision(action=action, questions=tuple(self._asked))
-
-    def _write_down(
-        self,
-        question: Question,
-        rules: tuple[Rule, ...],
-        notes: tuple[float, ...],
-        best: float,
-        *,
-        ignored: bool,
-    ) -> None:
-        kept = tuple(
-            action
-            for action, found in zip(self.left, notes, strict=True)
-            if ignored or found == best
-        )
-        self._asked.append(
-            Asked(
-                step=self._step,
-                question=question,
-                rule=rules[0],
-                also=rules[1:],
-                before=self.left,
-                kept=kept,
-                notes=notes,
-                ignored=ignored,
-            )
-        )
-        self.left = kept
+        return Decision(action=action, questions=tuple(self._sieve.lines))

@@ -209,17 +209,6 @@ def situation_of(game: SoloBlitz, state: State) -> Situation | None:
     return situation
 
 
-def is_situation(written: str | bytes) -> bool:
-    """Whether *written* says of itself that it is a position of this game."""
-    try:
-        data = json_faults.utf8(written, _("The position"))
-        check_json(data, _("The position"), POSITION)
-        found = msgspec.json.decode(data)
-    except (msgspec.DecodeError, json_faults.NoUtf8Error, TooMuchError):
-        return False
-    return isinstance(found, dict) and found.get("game") == "blitz"
-
-
 def read_situation(written: str | bytes) -> Situation:
     """The position that the JSON text *written* holds.
 

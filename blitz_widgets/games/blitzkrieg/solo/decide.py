@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from blitz_widgets.games.blitzkrieg.solo.facts import Facts
 from blitz_widgets.games.blitzkrieg.solo.position_step import choose_position
-from blitz_widgets.games.blitzkrieg.solo.sieve import Sifted
+from blitz_widgets.games.blitzkrieg.solo.questions import Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 from blitz_widgets.games.blitzkrieg.solo.target_step import foresee_targets, uses_of_space
 from blitz_widgets.games.blitzkrieg.solo.theatre_step import choose_theatre

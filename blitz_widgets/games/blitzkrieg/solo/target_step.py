@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitzkrieg.legality import acts_as
 from blitz_widgets.games.blitzkrieg.solo.change import Change, greatest
 from blitz_widgets.games.blitzkrieg.solo.prospect import effect_times
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
 from blitz_widgets.games.blitzkrieg.solo.theatre_step import theatre_order
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import FilterSpace, Stratagem, TheatreOrder
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted, Step, sift
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
+from blitz_widgets.games.sieve import Sieve
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -19,12 +20,12 @@ _FILTER_LINES = {
 }
 
 
-class Trail:
+class Trail(Sieve[Step, Question, int, int]):
     """The questions that have been asked so far under a stratagem."""
 
     def __init__(self, stratagem: Stratagem) -> None:
+        super().__init__()
         self._stratagem_rule = stratagem.rule
-        self.lines: list[Sifted] = []
 
     def ask(  # one line of the procedure, whole
         self,
@@ -36,19 +37,8 @@ class Trail:
         best: int | None = None,
     ) -> tuple[int, ...]:
         """Put one line of the procedure to the candidates *left*, unless only one is."""
-        if len(left) == 1:
-            return left
-        sifted = sift(
-            step=step,
-            rule=rule,
-            also=self._further_rules(rule, step, question),
-            question=question,
-            candidates=left,
-            notes=notes,
-            best=best,
-        )
-        self.lines.append(sifted)
-        return sifted.kept
+        rules = (rule, *self._further_rules(rule, step, question))
+        return self.sift(step, rules, question, left, notes, best)
 
     def ask_first(
         self, step: Step, rule: Rule, question: Question, left: tuple[int, ...]

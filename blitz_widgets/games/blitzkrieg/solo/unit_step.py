@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.change import Change, best_kind
 from blitz_widgets.games.blitzkrieg.solo.facts import LATE_POINTS
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import BigGunsPresent, Stratagem, UnitWin
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.solo.prospect import Prospect
+    from blitz_widgets.games.blitzkrieg.solo.questions import Step
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
-    from blitz_widgets.games.blitzkrieg.solo.sieve import Step
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
     from blitz_widgets.rulebook.boards import Effect, Space
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.facts import FEW_UNITS, LATE_POINTS, PLAYER_AHEAD
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, terrain_name

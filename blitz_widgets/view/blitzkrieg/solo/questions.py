@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.facts import LATE_POINTS
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import FilterSpace
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitzkrieg.names import space_name, spaces_text, theatre_name

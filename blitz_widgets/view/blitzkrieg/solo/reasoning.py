@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, decide
-from blitz_widgets.games.blitzkrieg.solo.sieve import Sifted, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.blitzkrieg.solo.target_step import TARGET_STEPS
 from blitz_widgets.locale import _

@@ -12,11 +12,13 @@ from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.observation import Holding, Observation, OwnHolding
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
 from blitz_widgets.games.blitzkrieg.solo.examples import examples
+from blitz_widgets.games.blitzkrieg.solo.explained import Explained, explained
 from blitz_widgets.games.blitzkrieg.solo.options import reading_options
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation import (
     SituationError,
     check_situation,
+    cup_of,
     game_of,
     kit_of,
     read_situation,
@@ -170,6 +172,22 @@ class SituationStudy:
         """The position as a text that can be kept, edited by hand and read back."""
         return write_situation(self._situation)
 
+    def as_data(self, *, with_forecast: bool = False) -> Explained | None:
+        """The decision for other programs: names and ids, no sentences."""
+        return explained(self._situation, with_forecast=with_forecast)
+
+    @property
+    def pending(self) -> str:
+        """That a stratagem is to be drawn before; empty if it is drawn, or none ever is."""
+        if self._situation.stratagem is not Stratagem.NONE or not cup_of(self._situation):
+            return ""
+        return _("No stratagem is drawn yet. With --forecast you see what each may bring.")
+
+    @property
+    def stuck(self) -> str:
+        """What to change where nothing can be placed."""
+        return _("The bot can place none of the units in its row. Change the row, or the board.")
+
     def lines(self) -> tuple[str, ...]:
         """The whole position in words, for those who do not see the picture."""
         return (
@@ -218,7 +236,12 @@ def _spoken(text: str) -> str:
     return _(text) if text else ""
 
 
-def study_of(game: SoloBlitzkrieg, state: State) -> SituationStudy | None:
+def study_of(
+    game: SoloBlitzkrieg,
+    state: State,
+    *,
+    opened: bool = True,  # noqa: ARG001  # the bot's row lies open in any case
+) -> SituationStudy | None:
     """What the bot decides in *state*, or would decide next; ``None`` if that is nothing."""
     over = state.ended is not None or _ends_before_the_bot_places(game.kit, state)
     if over or not state.turn or not state.reserves[BOT]:
@@ -247,7 +270,7 @@ def example_studies() -> tuple[SituationStudy, ...]:
     return tuple(SituationStudy(situation) for situation in examples())
 
 
-def read_study(text: str) -> SituationStudy:
+def read_study(text: str | bytes) -> SituationStudy:
     """The position that *text* holds.
 
     Raises:

@@ -14,7 +14,7 @@ from blitz_widgets.view.blitzkrieg.solo.theatre_answers import order_text
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.change import Change
-    from blitz_widgets.games.blitzkrieg.solo.sieve import Sifted
+    from blitz_widgets.games.blitzkrieg.solo.questions import Sifted
     from blitz_widgets.view.blitzkrieg.solo.decided import Decided
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import TheatreOrder
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.boards import Effect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import terrain_name, unit_name
 from blitz_widgets.view.blitzkrieg.solo.answer import Answer, counted_name, yes

@@ -1,4 +1,4 @@
-"""A decision of the card game's bot as plain data, for ``explain --json``."""
+"""A decision of the bot as data for other programs: names and ids, no sentences."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Predicted(Struct, frozen=True, kw_only=True):
     """What has to be drawn for it, the likeliest first."""
 
 
-class ExplainedCards(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Explained(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A whole decision."""
 
     title: str
@@ -68,12 +68,12 @@ class ExplainedCards(Struct, frozen=True, kw_only=True, omit_defaults=True):
     forecast: tuple[Predicted, ...] | None = None
 
 
-def explained_cards(situation: Situation, *, with_forecast: bool = False) -> ExplainedCards:
+def explained(situation: Situation, *, with_forecast: bool = False) -> Explained:
     """The decision in *situation*."""
     laid = lay_out(situation)
     written = laid.game.format
     decision = laid.game.decision(laid.state)
-    return ExplainedCards(
+    return Explained(
         title=situation.title,
         bot=situation.bot,
         trail=tuple(

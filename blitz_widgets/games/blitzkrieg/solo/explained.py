@@ -9,7 +9,7 @@ from msgspec import Struct
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, decide
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
-from blitz_widgets.games.blitzkrieg.solo.sieve import Question, Sifted, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.situation import (
     cup_of,
     kit_of,

@@ -1,0 +1,366 @@
+"""The player aid: the whole game on one sheet of A4, the bot on its back, to be printed."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+
+from blitz_widgets import __version__
+from blitz_widgets.cards.templating import render
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.locale import _, language_in_use, mark
+from blitz_widgets.rulebook.boards import Effect, Space, Terrain
+from blitz_widgets.rulebook.editions import editions
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.printed_boards import base_board
+from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.rulebook.units import Emblem, printed_units
+from blitz_widgets.view.blitzkrieg.effect_icons import draw_effect
+from blitz_widgets.view.blitzkrieg.names import effect_deed, terrain_name, unit_deed
+from blitz_widgets.view.blitzkrieg.solo.names import stratagem_deed, stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
+from blitz_widgets.view.blitzkrieg.tokens import draw_space, draw_token
+from blitz_widgets.view.pen import Pen
+from blitz_widgets.view.scene import Scene
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.view.theme import LIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from blitz_widgets.rulebook.units import Unit
+
+_STYLE = Path(__file__).parent / "aid.css"
+_BOX = 100
+
+
+class _Kind(Struct, frozen=True, kw_only=True):
+    """Units that do the same."""
+
+    rule: Rule
+    units: tuple[str, ...]
+    title: str = ""
+    """What they are called; without it, as the rule is."""
+    text: str = ""
+    """What they do, in a few words; without it, what is said of the only unit."""
+
+
+_SETTING_UP: Final = (
+    (
+        mark("Markers:"),
+        mark("each on the red space in the middle of its track; both sides have 0 points."),
+    ),
+    (
+        mark("Bags:"),
+        mark("mix your 22 units in yours, and draw three unseen. They are your reserve: hide it."),
+    ),
+    (
+        mark("Research pile:"),
+        mark("mix the special weapons, and lay them face down beside the board."),
+    ),
+    (
+        mark("The Axis"),
+        mark("takes the first turn."),
+    ),
+)
+_TURN: Final = (
+    (
+        mark("Place."),
+        mark(
+            "Put a unit of your reserve on a free space that takes it, in an active campaign: "
+            "the highest row of a theatre that has a free space."
+        ),
+    ),
+    (
+        mark("Effect."),
+        mark("Carry out the effect of the space. A space without an icon does nothing."),
+    ),
+    (
+        mark("Marker."),
+        mark(
+            "Move the marker of that theatre toward your end of its track, as many spaces as the "
+            "unit is worth."
+        ),
+    ),
+    (
+        mark("Draw."),
+        mark("Draw one unit from your bag, however many you placed. A reserve has no limit."),
+    ),
+)
+_EFFECTS: Final = (
+    Space(terrain=Terrain.LAND, effect=Effect.PRODUCTION, amount=1),
+    Space(terrain=Terrain.LAND, effect=Effect.PRODUCTION, amount=2),
+    Space(terrain=Terrain.LAND, effect=Effect.BOMBING, amount=1),
+    Space(terrain=Terrain.LAND, effect=Effect.RESEARCH, amount=1),
+    Space(terrain=Terrain.LAND, effect=Effect.RESEARCH, amount=2),
+    Space(terrain=Terrain.LAND, effect=Effect.RESEARCH_INDUSTRY, amount=1),
+    Space(terrain=Terrain.LAND, effect=Effect.TACTICAL, amount=1),
+    Space(terrain=Terrain.LAND, effect=Effect.STRATEGIC, amount=2),
+    Space(terrain=Terrain.LAND, effect=Effect.PROPAGANDA, amount=1),
+)
+_TERRAINS: Final = tuple(Space(terrain=terrain) for terrain in Terrain)
+_ORDINARY: Final = (
+    _Kind(
+        rule=Rule.UNIT_ARMY,
+        title=mark("Armies"),
+        units=("army-1", "army-2", "army-3"),
+        text=mark("On land, and on “land or sea”."),
+    ),
+    _Kind(
+        rule=Rule.UNIT_NAVY,
+        title=mark("Navies"),
+        units=("navy-1", "navy-2", "navy-3"),
+        text=mark("On sea, and on “land or sea”."),
+    ),
+    _Kind(
+        rule=Rule.UNIT_AIRFORCE,
+        title=mark("Airforces"),
+        units=("airforce-1", "airforce-2"),
+        text=mark("On any space."),
+    ),
+    _Kind(
+        rule=Rule.UNIT_BLITZ,
+        units=("blitz-airforce",),
+        text=mark("Then you may place another unit in the same theatre."),
+    ),
+    _Kind(rule=Rule.UNIT_GENERAL, units=("general",)),
+    _Kind(rule=Rule.UNIT_ADMIRAL, units=("admiral",)),
+)
+_SPECIAL: Final = (
+    _Kind(
+        rule=Rule.UNIT_ELITE,
+        units=("elite-army", "elite-navy", "elite-airforce"),
+        text=mark("No ability, but a higher value."),
+    ),
+    _Kind(
+        rule=Rule.UNIT_TASKFORCE,
+        units=("task-force-army", "task-force-navy", "task-force-airforce"),
+        text=mark("The effect of their space is ignored."),
+    ),
+    _Kind(
+        rule=Rule.UNIT_BLITZ,
+        units=("blitz-army", "blitz-navy"),
+        text=mark("Then you may place another unit in the same theatre."),
+    ),
+    _Kind(
+        rule=Rule.UNIT_BOMBER,
+        units=("naval-bombing", "aerial-bombing"),
+        text=mark("They bomb, too, beside the effect of their space."),
+    ),
+    _Kind(rule=Rule.UNIT_NUCLEAR, units=("nuclear-bomb",)),
+    _Kind(rule=Rule.UNIT_SPY, units=("spy",)),
+    _Kind(rule=Rule.UNIT_SCIENTIST, units=("scientist",)),
+    _Kind(rule=Rule.UNIT_PARTISANS, units=("partisans",)),
+    _Kind(rule=Rule.UNIT_INSPIRED, units=("inspired-leadership",)),
+)
+_CLOSING: Final = (
+    (
+        mark("A campaign is full."),
+        mark(
+            "Look where the marker stands, after effect and move. The side that leads scores the "
+            "points of the campaign, whoever placed the unit."
+        ),
+    ),
+    (
+        mark("Victory icons."),
+        mark("1 point more for each of the two that the marker has reached on that side."),
+    ),
+    (
+        mark("A tie."),
+        mark("With the marker in the middle both sides score the campaign, and no icons count."),
+    ),
+    (
+        mark("A theatre is won."),
+        mark(
+            "Your placement takes the marker to the last space at your end. Carry out the effects "
+            "of all free spaces of the theatre, in any order. Score every campaign that closes "
+            "now, and the icons once for all of them."
+        ),
+    ),
+    (
+        mark("Only where you place."),
+        mark("In any other theatre a marker stops on the space before the last."),
+    ),
+)
+_END: Final = (
+    (
+        mark("The Axis has 25 points"),
+        mark("at the end of its turn: the Allies take one final turn, then more points win."),
+    ),
+    (
+        mark("The Allies have 25 points"),
+        mark("at the end of their turn: they win at once."),
+    ),
+    (
+        mark("Equal points"),
+        mark("at the end: the Allies win."),
+    ),
+    (
+        mark("Only in your own turn"),
+        mark("your points are tested: what the other turn brings you counts when your next ends."),
+    ),
+    (
+        mark("Nothing to place"),
+        mark("at the beginning of your turn: you lose at once."),
+    ),
+)
+_FIRST_PRINTING: Final = (
+    mark("A won theatre brings no victory icons, unless the same placement also fills a campaign."),
+    mark("The spy stays a special weapon, whatever it copies."),
+    mark("There are no partisans, and no inspired leadership."),
+)
+_OTHER_PRINTING: Final = "2019"
+_BOTS_GAME: Final = (Rule.SOLO_SETUP, Rule.SOLO_STRATAGEMS)
+_LEVEL: Final = mark(
+    "Roll for the level: easy 3 times 1 space, medium 3 times 2, hard 4 times 2. "
+    "The marker of the theatre that comes up moves so far toward the end of the bot: {theatres}. "
+    "With a 6 you choose."
+)
+_BOTS_DRAWS: Final = mark(
+    "Units that it draws go to the right end of its row, and so does the special weapon of a "
+    "research industry. Those of research go into its bag."
+)
+_BOTS_TURN: Final = (Rule.SOLO_TURN_A, Rule.SOLO_TURN_B, Rule.SOLO_TURN_C)
+_PROCEDURE: Final = (
+    (
+        mark("Step 1: the theatre"),
+        (
+            Rule.SOLO_THEATRE_WIN,
+            Rule.SOLO_THEATRE_CAMPAIGN,
+            Rule.SOLO_THEATRE_LEGAL,
+            Rule.SOLO_THEATRE_FILTER,
+            Rule.SOLO_THEATRE_TIES,
+        ),
+    ),
+    (
+        mark("Step 2: the position"),
+        (
+            Rule.SOLO_POSITION_WIN,
+            Rule.SOLO_POSITION_LEGAL,
+            Rule.SOLO_POSITION_FILTER,
+            Rule.SOLO_POSITION_PRIORITY,
+        ),
+    ),
+    (
+        mark("Step 3: the unit"),
+        (
+            Rule.SOLO_UNIT_LEGAL,
+            Rule.SOLO_UNIT_WIN,
+            Rule.SOLO_UNIT_FILTER,
+            Rule.SOLO_UNIT_NOEFFECT,
+            Rule.SOLO_UNIT_LAST,
+            Rule.SOLO_UNIT_20,
+            Rule.SOLO_UNIT_DIE,
+        ),
+    ),
+)
+_BOTS_EFFECTS: Final = (
+    Rule.SOLO_FX_STRATEGIC,
+    Rule.SOLO_FX_SCIENTIST,
+    Rule.SOLO_FX_BLITZ,
+    Rule.SOLO_FX_BOMBED,
+)
+
+
+def player_aid() -> str:
+    """The player aid as a page that needs nothing else: it prints on two sides of A4, across.
+
+    On the front are the turn, the effects, the units, the set-up, closing, and the end of the
+    game; on the back, what the bot does.
+    """
+    return render(
+        "aid",
+        reader=language_in_use(),
+        version=__version__,
+        style=_style(),
+        setting_up=_lines(_SETTING_UP),
+        turn=_lines(_TURN),
+        terrains=[_terrain(space) for space in _TERRAINS],
+        effects=[_effect(space) for space in _EFFECTS],
+        ordinary=[_kind(kind) for kind in _ORDINARY],
+        special=[_kind(kind) for kind in _SPECIAL],
+        closing=_lines(_CLOSING),
+        end=_lines(_END),
+        first_printing={
+            "name": _(editions()[_OTHER_PRINTING].name),
+            "lines": [_(line) for line in _FIRST_PRINTING],
+        },
+        bots_game=[*_texts(_BOTS_GAME), _level()],
+        bots_turn=_texts(_BOTS_TURN),
+        procedure=[{"title": _(title), "lines": _texts(rules)} for title, rules in _PROCEDURE],
+        change={
+            "title": _(rule_texts()[Rule.SOLO_CHANGE].title),
+            "text": _(rule_texts()[Rule.SOLO_CHANGE].text),
+        },
+        bots_effects=[_(_BOTS_DRAWS), *_texts(_BOTS_EFFECTS)],
+        stratagems=[_stratagem(each) for each in STRATAGEMS if each is not Stratagem.NONE],
+    )
+
+
+def _lines(lines: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
+    """Lines of our own, each with what it is about before it."""
+    return [{"title": _(title), "text": _(text)} for title, text in lines]
+
+
+def _texts(rules: Iterable[Rule]) -> list[str]:
+    return [_(rule_texts()[rule].text) for rule in rules]
+
+
+def _level() -> str:
+    """How the level is rolled for, with the theatres in the order of the die."""
+    names = [_(theatre.name) for theatre in base_board().theatre]
+    results = (f"{number} {name}" for number, name in enumerate(names, 1))
+    return _(_LEVEL).format(theatres=", ".join(results))
+
+
+def _effect(space: Space) -> dict[str, str]:
+    icon = _picture(lambda pen: draw_effect(pen.at(15, 11, 0.72), space, LIGHT))
+    title = _(rule_texts()[space.rule].title)
+    return {"icon": icon, "title": title, "text": effect_deed(space)}
+
+
+def _terrain(space: Space) -> dict[str, str]:
+    icon = _picture(lambda pen: draw_space(pen, space, LIGHT))
+    return {"icon": icon, "title": terrain_name(space)}
+
+
+def _kind(kind: _Kind) -> dict[str, Any]:
+    """Some units with their tokens, some of the Axis and some of the Allies."""
+    units = [_unit(name) for name in kind.units]
+    return {
+        "title": _(kind.title) if kind.title else _(rule_texts()[kind.rule].title),
+        "text": _(kind.text) if kind.text else unit_deed(units[0]),
+        "tokens": [_token(unit, place) for place, unit in enumerate(units)],
+    }
+
+
+def _unit(name: str) -> Unit:
+    return next(unit for unit in printed_units() if unit.id == name)
+
+
+def _token(unit: Unit, place: int) -> str:
+    emblem = Emblem.RINGS if place % 2 else Emblem.CROSS
+    return _picture(lambda pen: draw_token(pen, unit, emblem, LIGHT))
+
+
+def _stratagem(stratagem: Stratagem) -> dict[str, str]:
+    return {
+        "icon": _picture(lambda pen: draw_stratagem(pen, stratagem, LIGHT)),
+        "title": stratagem_name(stratagem),
+        "text": stratagem_deed(stratagem),
+    }
+
+
+def _picture(draw: Callable[[Pen], object]) -> str:
+    """What *draw* draws with a pen in a box of 100 by 100, as SVG."""
+    pen = Pen()
+    draw(pen)
+    return to_svg(Scene(width=_BOX, height=_BOX, title="", ground=tuple(pen.shapes), pieces=()))
+
+
+@cache
+def _style() -> str:
+    return _STYLE.read_text(encoding="utf-8")

@@ -1,0 +1,36 @@
+"""What the bot's speed is measured by."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.games.blitz.solo import SoloBlitz, You
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.descriptor import Thoughts
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.state import State
+
+_SEED: Final = 1
+_GAMES: Final = 5
+
+
+def positions() -> tuple[tuple[SoloBlitz, State], ...]:
+    """The positions of random games in which the bot has a choice, always the same."""
+    luck, found = Luck(_SEED), []
+    for you in You:
+        game = SoloBlitz.read({"you": you})
+        for _number in range(_GAMES):
+            state = game.start()
+            while (actor := game.actor(state)) is not None:
+                if actor == game.bot and game.decision(state).questions:
+                    found.append((game, state))
+                action = luck.pick(game.chances(state) or game.legal_actions(state))
+                state = game.apply(state, action, tell=False).state
+    return tuple(found)
+
+
+def thoughts() -> Thoughts:
+    """One decision in each of the positions."""
+    return Thoughts(tuple(partial(game.decision, state) for game, state in positions()))

@@ -1,0 +1,123 @@
+"""The board game, on both sides of the board, as the rest of the program finds it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+from blitz_widgets.games.blitzkrieg.nippon import Nippon, nippon_options
+from blitz_widgets.games.blitzkrieg.options import Options, base_options
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon, solo_nippon_options
+from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions, solo_options
+from blitz_widgets.games.blitzkrieg.solo.situation import situation_schema
+from blitz_widgets.games.descriptor import (
+    Decisions,
+    Descriptor,
+    OwnBoards,
+    PlayerEntry,
+    Practice,
+)
+from blitz_widgets.locale import mark
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_VIEW: Final = "blitz_widgets.view.blitzkrieg"
+_PLAYERS: Final = "blitz_widgets.players.blitzkrieg"
+
+_OF_TWO: Final = f"{_VIEW}.portrayal:portrayal_of"
+_OF_SOLO: Final = f"{_VIEW}.solo.portrayal:SoloPortrayal"
+_GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
+_BOARDS: Final = OwnBoards(
+    form=f"{_VIEW}.box_form:box_form",
+    units=f"{_VIEW}.box_form:own_units",
+    remarks=f"{_VIEW}.map_remarks:remarks_on",
+)
+_DECISIONS: Final = Decisions(
+    key="board",
+    study=f"{_VIEW}.solo.study:study_of",
+    examples=f"{_VIEW}.solo.study:example_studies",
+    read=f"{_VIEW}.solo.study:read_study",
+    schema=situation_schema,
+)
+"""The same files for both sides of the board."""
+
+
+def _bot(manner: str, options: Mapping[str, str]) -> PlayerEntry:
+    """The official bot.
+
+    Rules: SOLO-LEVEL, SOLO-NIPPON.
+    """
+    return PlayerEntry(
+        words=f"bot:{manner}",
+        make=f"{_PLAYERS}.bot:BotPlayer",
+        seat_options=options,
+        takes_any_seat=False,
+    )
+
+
+def _base(options: Mapping[str, str]) -> Blitzkrieg:
+    return Blitzkrieg(Options.read(options))
+
+
+def _solo(options: Mapping[str, str]) -> SoloBlitzkrieg:
+    return SoloBlitzkrieg(SoloOptions.read(options))
+
+
+def _note(game: Blitzkrieg) -> str:
+    return game.kit.board.note
+
+
+GAMES: Final = (
+    Descriptor(
+        name=Blitzkrieg.name,
+        title=mark("Two players"),
+        make=_base,
+        options=base_options,
+        portrayal=_OF_TWO,
+        players=(_GREEDY,),
+        own_boards=_BOARDS,
+        board_note=_note,
+        player_aid="blitz_widgets.exports.blitzkrieg.aid:player_aid",
+        is_measured=True,
+    ),
+    Descriptor(
+        name=SoloBlitzkrieg.name,
+        title=mark("Against the bot"),
+        make=_solo,
+        options=solo_options,
+        portrayal=_OF_SOLO,
+        players=(_GREEDY, *(_bot(level, {"level": level}) for level in Level)),
+        decisions=_DECISIONS,
+        practice=Practice(
+            title=mark("Base game"),
+            varied={"level": tuple(level for level in Level if level is not Level.NONE)},
+        ),
+        own_boards=_BOARDS,
+        board_note=_note,
+        speed="blitz_widgets.games.blitzkrieg.solo.speed:thoughts",
+    ),
+    Descriptor(
+        name=Nippon.name,
+        title=mark("Nippon expansion, two players"),
+        make=Nippon.read,
+        options=nippon_options,
+        portrayal=_OF_TWO,
+        players=(_GREEDY,),
+        own_boards=_BOARDS,
+        board_note=_note,
+    ),
+    Descriptor(
+        name=SoloNippon.name,
+        title=mark("Nippon expansion, against the bot"),
+        make=SoloNippon.read,
+        options=solo_nippon_options,
+        portrayal=_OF_SOLO,
+        players=(_GREEDY, _bot("nippon", {})),
+        decisions=_DECISIONS,
+        practice=Practice(title=mark("Nippon expansion")),
+        own_boards=_BOARDS,
+        board_note=_note,
+    ),
+)

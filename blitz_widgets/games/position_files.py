@@ -1,0 +1,45 @@
+"""Which game a position file is of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from blitz_widgets.games.catalogue import descriptors
+from blitz_widgets.games.json_faults import NoUtf8Error, utf8
+from blitz_widgets.limits import POSITION, TooMuchError
+from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.descriptor import Decisions
+
+
+def kinds() -> tuple[Decisions, ...]:
+    """Every kind of position file, each once, the usual one first."""
+    found = (game.decisions for game in descriptors())
+    return tuple({kind.key: kind for kind in found if kind is not None}.values())
+
+
+def kind_of(written: str | bytes) -> Decisions:
+    """The kind of the position file *written*, by the game that it names.
+
+    Where it names none that is known, or cannot be read, it is the usual kind, whose reader says
+    what is wrong.
+    """
+    usual, *others = kinds()
+    mark = _game_in(written)
+    return next((kind for kind in others if kind.file_mark == mark), usual)
+
+
+def _game_in(written: str | bytes) -> object:
+    """What *written* has under ``game``; ``None`` if it has nothing there."""
+    what = _("The position")
+    try:
+        data = utf8(written, what)
+        check_json(data, what, POSITION)
+        found = msgspec.json.decode(data)
+    except (msgspec.DecodeError, NoUtf8Error, TooMuchError):
+        return None
+    return found.get("game") if isinstance(found, dict) else None

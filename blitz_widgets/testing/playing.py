@@ -1,0 +1,97 @@
+"""What a descriptor names is there and works."""
+
+from __future__ import annotations
+
+from math import isclose
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.games.position_files import kind_of
+from blitz_widgets.games.protocol import SEATS, IllegalActionError, OptionError
+from blitz_widgets.players.catalogue import find_player, players_of, takes_any_seat
+from blitz_widgets.players.match import play_game
+from blitz_widgets.players.seating import seating
+from blitz_widgets.testing.promise import ConformanceError, expect
+from blitz_widgets.view.catalogue import portrayal, read_study, study
+
+if TYPE_CHECKING:
+    from blitz_widgets.testing.sample import Sample
+
+_STUDIED: Final = 12
+
+
+def check_the_plug(sample: Sample) -> None:
+    """Each value of each option can be chosen, is kept, and others are refused."""
+    name = sample.descriptor.name
+    for reference in _references(sample):
+        expect(look_up(reference), "what the descriptor names is there", reference)
+    options = sample.descriptor.options()
+    for option in options:
+        for value in option.values:
+            if value.value:
+                game = find_game(name, {option.name: value.value})
+                kept = game.options.get(option.name, option.default)
+                expect(kept == value.value, "an option is kept", (option.name, value.value))
+    for wrong in ({"no such option": "x"}, *({each.name: "\0"} for each in options)):
+        try:
+            find_game(name, wrong)
+        except OptionError as error:
+            expect(str(error), "wrong options are refused with a sentence", wrong)
+        else:
+            raise ConformanceError("wrong options are refused: " + repr(wrong))
+
+
+def _references(sample: Sample) -> list[str]:
+    found = sample.descriptor
+    references = [found.portrayal, found.player_aid, found.speed]
+    references += [player.make for player in found.players]
+    if found.decisions is not None:
+        references += [found.decisions.study, found.decisions.examples, found.decisions.read]
+    if found.own_boards is not None:
+        references += [found.own_boards.form, found.own_boards.units, found.own_boards.remarks]
+    return [reference for reference in references if reference]
+
+
+def check_players_play(sample: Sample) -> None:
+    """Every player that can sit where a person would plays a game to its end."""
+    game = sample.game
+    usual = seating(game.name, game.options, None).players
+    for words in filter(takes_any_seat, players_of(game.name)):
+        for seat in game.people:
+            chosen = [*usual]
+            chosen[seat] = words
+            players = [find_player(each, "conformance", game.name) for each in chosen]
+            try:
+                match = play_game(game, players, SeededDealer("conformance"))
+            except IllegalActionError as error:
+                msg = f"{words} does what is allowed: {error}"
+                raise ConformanceError(msg) from error
+            expect(match.outcome.winner in SEATS, "its game is won by somebody", words)
+
+
+def check_decisions_can_be_studied(sample: Sample) -> None:
+    """What a procedure decides is laid open, and its position comes back from its file."""
+    game, decisions = sample.game, sample.descriptor.decisions
+    shown = portrayal(game)
+    studied = 0
+    for state in sample.states():
+        actor = game.actor(state)
+        if not isinstance(actor, int) or actor in game.people:
+            continue
+        reasoning = shown.reasoning(game.observe(state, actor))
+        if decisions is None or reasoning is None or not reasoning.questions:
+            continue
+        found = study(game, state)
+        if found is None or studied >= _STUDIED:
+            continue
+        studied += 1
+        written = found.written()
+        expect(kind_of(written).key == decisions.key, "its file is of the right kind", written)
+        expect(read_study(written) == found, "a position comes back from its file", written)
+        expect(found.reasoning() is not None, "it says how it is decided", written)
+        expect(found.as_data() is not None, "it says so to programs", written)
+        shares = sum(each.share for each in found.forecast().predictions)
+        expect(isclose(shares, 1), "what may be decided adds up to 1", shares)  # of rounding
+    expect(decisions is None or studied, "some decision can be studied")

@@ -1,0 +1,18 @@
+"""How a broken promise is reported."""
+
+from __future__ import annotations
+
+
+class ConformanceError(AssertionError):
+    """A game does not keep a promise; the message says which, and where."""
+
+
+def expect(kept: object, promise: str, where: object = "") -> None:
+    """Make sure that *promise* is *kept*.
+
+    Raises:
+        ConformanceError: If it is not; *where* is what it was tried on.
+    """
+    if not kept:
+        message = f"{promise}: {where!r}" if where != "" else promise
+        raise ConformanceError(message)

@@ -1,0 +1,126 @@
+"""Games played at random, for the checks to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable  # msgspec reads it
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from msgspec import Struct
+
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import CHANCE, SEATS, Event, Seat
+from blitz_widgets.testing.promise import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from blitz_widgets.games.descriptor import Descriptor
+    from blitz_widgets.games.protocol import Game, Step
+
+WATCHERS: Final[tuple[Seat | None, ...]] = (*SEATS, None)
+"""Whoever may look at a game: both seats, and a bystander."""
+
+_LONGEST: Final = 5000
+"""More actions than a game can have that people play."""
+
+
+class Claims(Struct, frozen=True, kw_only=True):
+    """What a game declares of itself, so that it can be checked."""
+
+    conserved: Callable[[Any, Any], object] | None = None
+    """What of a game and its position is the same in all positions, such as its tokens by kind."""
+    alike: Callable[[Any, Any, Seat | None, Luck], object] | None = None
+    """Of a game and its position, another one that looks the same to a seat or a bystander."""
+    events: frozenset[type[Event]] = frozenset()
+    """The kinds of event that have to come up in the games of the sample."""
+
+
+class Played(NamedTuple):
+    """One action of a game: the position before it, and what came of it."""
+
+    before: Any
+    action: Any
+    step: Step[Any]
+
+
+class PlayedGame(NamedTuple):
+    """A whole game."""
+
+    start: Any
+    played: tuple[Played, ...]
+
+    @property
+    def end(self) -> object:  # of any game
+        """The last position."""
+        return self.played[-1].step.state
+
+    def states(self) -> Iterator[Any]:
+        """Every position in which something is to be done, and the last."""
+        yield from (each.before for each in self.played)
+        yield self.end
+
+
+class Sample(NamedTuple):
+    """A game with some random games of it."""
+
+    descriptor: Descriptor
+    game: Game[Any, Any]
+    games: tuple[PlayedGame, ...]
+    claims: Claims
+
+    def played(self) -> Iterator[Played]:
+        """Every action of all games."""
+        for game in self.games:
+            yield from game.played
+
+    def states(self) -> Iterator[Any]:
+        """Every position of all games."""
+        for game in self.games:
+            yield from game.states()
+
+    def some_states(self, number: int) -> list[Any]:
+        """About *number* positions, from all parts of the games, each end among them."""
+        states = list(self.states())
+        ends = [game.end for game in self.games]
+        return [*states[:: max(1, len(states) // number)], *ends]
+
+    def actions(self) -> list[Any]:
+        """Every action that was done, each once."""
+        return list(dict.fromkeys(each.action for each in self.played()))
+
+
+def sample(
+    descriptor: Descriptor,
+    claims: Claims | None = None,
+    *,
+    options: Mapping[str, str] | None = None,
+    games: int = 3,
+) -> Sample:
+    """Some *games* of the game at random with *options*, always the same ones.
+
+    Raises:
+        ConformanceError: If a game does not end.
+    """
+    game = find_game(descriptor.name, options or {})
+    played = tuple(_play(game, Luck(f"conformance/{number}")) for number in range(games))
+    return Sample(descriptor, game, played, claims or Claims())
+
+
+def _play(game: Game[Any, Any], luck: Luck) -> PlayedGame:
+    """One game: every outcome is as likely, and a seat that no person takes does as it should."""
+    state = start = game.start()
+    played: list[Played] = []
+    while (actor := game.actor(state)) is not None:
+        expect(len(played) < _LONGEST, "a game comes to an end", _LONGEST)
+        if actor is CHANCE:
+            action = luck.pick(game.chances(state))
+        elif actor in game.people:
+            action = luck.pick(game.legal_actions(state))
+        else:
+            action = game.procedure(state)
+        step = game.apply(state, action)
+        played.append(Played(state, action, step))
+        state = step.state
+    expect(played, "something happens in a game")
+    return PlayedGame(start, tuple(played))

@@ -1,0 +1,64 @@
+"""What is hidden stays hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.testing.promise import expect
+from blitz_widgets.testing.sample import WATCHERS
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Event, Game, Seat, Step
+    from blitz_widgets.testing.sample import Sample
+
+_OUTCOMES: Final = 4
+"""So many outcomes of chance are compared."""
+
+
+def check_secrecy(sample: Sample) -> None:
+    """Whoever has seen the same happen knows the same; a secret is in no view.
+
+    Positions that the game claims to look alike have equal views.
+    """
+    for before, action, _step in sample.played():
+        if sample.game.actor(before) is CHANCE:
+            _compare_outcomes(sample.game, before, sample.game.format(action))
+    for _before, _action, step in sample.played():
+        for event in step.events:
+            for watcher in WATCHERS:
+                seen = sample.game.witness(event, watcher)
+                again = sample.game.witness(seen, watcher)
+                expect(again == seen, "what was seen is seen as it was", event)
+    _compare_claimed(sample)
+
+
+def _compare_outcomes(game: Game[Any, Any], before: object, where: str) -> None:
+    """Where chance might have brought something else, and a watcher saw the same of it."""
+    outcomes = list(dict.fromkeys(game.chances(before)))[:_OUTCOMES]
+    steps = [game.apply(before, outcome) for outcome in outcomes]
+    for watcher in WATCHERS:
+        known: dict[tuple[Event, ...], object] = {}
+        for step in steps:
+            view = game.observe(step.state, watcher)
+            first = known.setdefault(_seen(game, step, watcher), view)
+            expect(view == first, f"{watcher!r} knows what it has seen, and no more", where)
+
+
+def _seen(game: Game[Any, Any], step: Step[Any], watcher: Seat | None) -> tuple[Event, ...]:
+    return tuple(game.witness(event, watcher) for event in step.events)
+
+
+def _compare_claimed(sample: Sample) -> None:
+    alike, luck = sample.claims.alike, Luck("secrecy")
+    if alike is None:
+        return
+    differed = False
+    for state in sample.states():
+        for watcher in WATCHERS:
+            other = alike(sample.game, state, watcher, luck)
+            differed |= other != state
+            same = sample.game.observe(other, watcher) == sample.game.observe(state, watcher)
+            expect(same, f"what is hidden from {watcher!r} is in no view of it", state)
+    expect(differed, "the positions that are claimed to look alike differ")

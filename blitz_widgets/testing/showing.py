@@ -1,0 +1,59 @@
+"""The table as a picture and in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.testing.promise import expect
+from blitz_widgets.testing.sample import WATCHERS
+from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.room import Room
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.view.theme import LIGHT
+
+if TYPE_CHECKING:
+    from blitz_widgets.testing.sample import Sample
+
+_POSITIONS: Final = 5
+
+
+def check_text_view(sample: Sample) -> None:
+    """The text view is complete: all that can be pointed at or picked is in it or described."""
+    game = sample.game
+    shown = portrayal(game)
+    for state in sample.some_states(_POSITIONS):
+        for watcher in WATCHERS:
+            view = game.observe(state, watcher)
+            groups = shown.twin(view)
+            there = {group.target for group in groups}
+            there |= {choice.target for group in groups for choice in group.choices}
+            expect(groups, "the table is there in words")
+            for group in groups:
+                expect(group.title, "each part of it has a title", group.target)
+                for choice in group.choices:
+                    expect(choice.label, "what can be picked has a name", choice.target)
+            actor = game.actor(state)
+            if actor is not CHANCE and actor == watcher:
+                picked = (p for action in game.legal_actions(state) for p in shown.picks(action))
+                for target in dict.fromkeys(picked):
+                    expect(target in there, "what can be picked is in the text view", target)
+
+
+def check_pictures(sample: Sample) -> None:
+    """The picture has a title for those who do not see it; whatever is in it is described."""
+    game = sample.game
+    shown = portrayal(game)
+    for state in sample.some_states(_POSITIONS):
+        for watcher in WATCHERS:
+            view = game.observe(state, watcher)
+            for room in Room:
+                scene = shown.scene(view, LIGHT, room, Marks())
+                expect(scene.title, "the picture has a title")
+                expect(to_svg(scene).startswith("<svg"), "it can be drawn", room)
+                for spot in scene.spots:
+                    low, high = min(spot.x, spot.y), (spot.x + spot.width, spot.y + spot.height)
+                    inside = low >= 0 and high[0] <= scene.width and high[1] <= scene.height
+                    expect(inside, "what can be pointed at is in the picture", (room, spot))
+                    expect(shown.describe(view, spot.target), "and is described", spot.target)

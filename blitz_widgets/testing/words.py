@@ -1,0 +1,143 @@
+"""Whatever can happen or be refused has its words, in every language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import structs
+
+from blitz_widgets.games.protocol import CHANCE, SEATS
+from blitz_widgets.locale import _, languages, speaking
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.testing.promise import expect
+from blitz_widgets.testing.sample import WATCHERS
+from blitz_widgets.view.catalogue import portrayal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.protocol import Event, Refusal
+    from blitz_widgets.testing.sample import Sample
+
+_TRIED: Final = 40
+"""So many actions from elsewhere are tried in a position."""
+_POSITIONS: Final = 30
+
+
+def check_events_are_told(sample: Sample) -> None:
+    """Every event, as everybody saw it, is a sentence in a phase, and changes known things."""
+    seen = dict(_events(sample))
+    for language in languages():
+        with speaking(language):
+            shown = portrayal(sample.game)
+            stages = {stage.key for stage in shown.stages()}
+            for event, position in seen.items():
+                told = shown.tell(event)
+                _expect_sentence(told.brief, event)
+                _expect_whole(told.why, event)
+                expect(event.rule in Rule, "an event names a rule", event)
+                expect(shown.stage(event) in stages | {None}, "it is in a phase or none", event)
+                view = sample.game.observe(position, None)
+                for target in shown.changed(event):
+                    _expect_words(shown.describe(view, target), f"{target} of {event!r}")
+    missing = sample.claims.events - {type(event) for event in seen}
+    expect(not missing, "the kinds of event that are claimed come up", missing)
+
+
+def _events(sample: Sample) -> Iterator[tuple[Event, Any]]:
+    """Every event as everybody saw it, with the position after it."""
+    for _before, _action, step in sample.played():
+        for event, position in zip(step.events, step.positions, strict=True):
+            for watcher in WATCHERS:
+                yield sample.game.witness(event, watcher), position
+
+
+def check_refusals_are_told(sample: Sample) -> None:
+    """Whatever is refused, the reason is a sentence."""
+    found = tuple(dict.fromkeys(_refusals(sample)))
+    expect(found, "something is refused sometimes")
+    for language in languages():
+        with speaking(language):
+            shown = portrayal(sample.game)
+            for refusal in found:
+                _expect_sentence(shown.refusal(refusal), refusal)
+
+
+def _refusals(sample: Sample) -> Iterator[Refusal]:
+    pool = sample.actions()
+    step = max(1, len(pool) // _TRIED)
+    for number, state in enumerate(sample.states()):
+        for action in pool[number % step :: step]:
+            refusal = sample.game.why_not(state, action)
+            if refusal is not None:
+                yield refusal
+
+
+def check_words(sample: Sample) -> None:
+    """What is due, the score, every action and the end have words; so has the page itself."""
+    for language in languages():
+        with speaking(language):
+            _check_page(sample)
+            for state in sample.some_states(_POSITIONS):
+                _check_position(sample, state)
+            for played in sample.games:
+                outcome = sample.game.outcome(played.end)
+                if outcome is not None:
+                    _expect_sentence(portrayal(sample.game).outcome(outcome), outcome)
+
+
+def _check_page(sample: Sample) -> None:
+    shown = portrayal(sample.game)
+    _expect_words(_(sample.descriptor.title), "the title of the game")
+    for option in sample.descriptor.options():
+        _expect_words(_(option.title), option)
+    for name, sentence in structs.asdict(shown.wording).items():
+        expect(isinstance(sentence, str) and (sentence or name == "turn"), "it is worded", name)
+    for seat in SEATS:
+        _expect_words(shown.side(seat), seat)
+        _expect_words(shown.turn(1, seat), seat)
+        expect(shown.paint(seat), "each side has a colour", seat)
+    for stage in shown.stages():
+        _expect_words(stage.title, stage)
+
+
+def _check_position(sample: Sample, state: object) -> None:
+    game, shown = sample.game, portrayal(sample.game)
+    actor = game.actor(state)
+    for watcher in WATCHERS:
+        view = game.observe(state, watcher)
+        due = shown.due(view)
+        expect((due is None) == (actor is None), "something is due until the end", due)
+        if due is not None:
+            _expect_words(due.text, due)
+            expect(due.rule in Rule, "it is due by a rule", due)
+        _expect_words(shown.score(view), state)
+        expect(len(shown.standing(view).scores) == len(SEATS), "each side has a score", state)
+    if actor is None:
+        return
+    view = game.observe(state, None if actor is CHANCE else actor)
+    for action in game.legal_actions(state):
+        written = game.format(action)
+        _expect_words(shown.action(action), written)
+        picks = shown.picks(action)
+        spelled = shown.attempt(view, picks) if picks else action
+        expect(spelled == action, "an action is spelled by its picks", (written, picks))
+        for number in range(1, len(picks)):
+            part = shown.attempt(view, picks[:number])
+            expect(part != action, "and by no fewer", (written, picks[:number]))
+
+
+def _expect_words(text: str, where: object) -> None:
+    expect(text.strip(), "there are words for it", where)
+    _expect_whole(text, where)
+
+
+def _expect_whole(text: str, where: object) -> None:
+    expect(not {*"{}"} & {*text}, "nothing is left to be filled in", (text, where))
+
+
+def _expect_sentence(text: str, where: object) -> None:
+    _expect_words(text, where)
+    expect(
+        text.endswith((".", "!", "?", ".”", ".)", ".\u00a0»")), "it is a sentence", (text, where)
+    )

@@ -1,0 +1,1 @@
+"""Every game keeps what the conformance suite asks for."""

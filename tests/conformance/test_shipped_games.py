@@ -1,0 +1,36 @@
+"""All games of the table keep every promise of the conformance suite."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from blitz_widgets.games.catalogue import descriptor_of, game_names
+from blitz_widgets.testing import CHECKS, Sample, sample
+from tests.conformance.claims import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+@cache
+def played(number: int) -> Sample:
+    """Two random games of the entry with this number."""
+    name, options, claims = GAMES[number]
+    return sample(descriptor_of(name), claims, options=options, games=2)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize(
+    "number", range(len(GAMES)), ids=[" ".join((name, *given.values())) for name, given, _ in GAMES]
+)
+def test_it_keeps_its_promise(number: int, check: Callable[[Sample], None]) -> None:
+    """Whatever is played."""
+    check(played(number))
+
+
+def test_every_game_is_tried() -> None:
+    """None of the table is left out."""
+    assert {name for name, _options, _claims in GAMES} == {*game_names()}

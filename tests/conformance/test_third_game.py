@@ -1,0 +1,371 @@
+"""A game in one folder, plugged in: it keeps every promise, is played, replayed and shown.
+
+And the suite is worth something: a game that breaks a promise is caught by the check for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from blitz_widgets.app.pages.play import PlayPage
+from blitz_widgets.app.pages.replays import ReplaysPage
+from blitz_widgets.exports.standalone import standalone
+from blitz_widgets.games.catalogue import (
+    UnknownGameError,
+    descriptor_of,
+    find_game,
+    game_names,
+    plugged_in,
+)
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.descriptor import PlayerEntry
+from blitz_widgets.players.simulation import simulate
+from blitz_widgets.records import notation
+from blitz_widgets.records.sharing import encode
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.sessions.saving import record_session
+from blitz_widgets.testing import CHECKS, Claims, ConformanceError, Sample, check_game, sample
+from blitz_widgets.testing.sample import WATCHERS
+from blitz_widgets.widgets.browser import Browser
+from tests.conformance.third_game.descriptor import NOUGHTS
+from tests.conformance.third_game.portrayal import NoughtsPortrayal
+from tests.conformance.third_game.rules import (
+    DieRolled,
+    DieRolledUnseen,
+    GameEnded,
+    NoughtsAndCrosses,
+    Rolled,
+    State,
+    Written,
+)
+from tests.sessions.learner import play_out
+from tests.support.panels import change, panel, press, text
+from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.support.shells import AloneShell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
+
+HERE = "tests.conformance.test_third_game"
+
+
+def other_die(game: NoughtsAndCrosses, state: State, watcher: Seat | None, luck: Luck) -> State:
+    """Any other die that a watcher may not see, while the game goes on."""
+    if state.ended is not None:
+        return state
+    sides = range(1, int(game.options["sides"]) + 1)
+    dice = [
+        luck.pick(sides) if die and seat != watcher else die for seat, die in enumerate(state.dice)
+    ]
+    return replace(state, dice=(dice[0], dice[1]))
+
+
+CLAIMS = Claims(
+    conserved=lambda _game, state: len(state.squares),
+    alike=other_die,
+    events=frozenset({DieRolled, DieRolledUnseen, Written, GameEnded}),
+)
+
+
+@pytest.fixture
+def plugged() -> Iterator[None]:
+    """The game is in the table."""
+    with plugged_in(NOUGHTS):
+        yield
+
+
+@pytest.mark.usefixtures("plugged")
+class TestTheThirdGame:
+    """One descriptor, and everything knows it."""
+
+    @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+    def test_it_keeps_its_promise(self, check: Callable[[Sample], None]) -> None:
+        """All that the suite asks for."""
+        check(sample(NOUGHTS, CLAIMS, games=5))
+
+    def test_all_promises_at_once(self) -> None:
+        """As its author would check them, with other dice."""
+        check_game(NOUGHTS, CLAIMS, options={"sides": "6"})
+
+    def test_it_is_the_last_of_the_table(self) -> None:
+        """And no second game has its name."""
+        assert game_names()[-1] == "noughts"
+        with pytest.raises(ValueError, match="noughts"), plugged_in(NOUGHTS):
+            pass
+
+    def test_the_program_plays_it(self) -> None:
+        """Many times, with the player that every game has."""
+        summary = simulate(find_game("noughts", {}), 20, 1, ("random", "random"))
+
+        assert sum(side.wins for side in summary.sides) == 20
+        assert {*summary.endings} <= {Rule.CLOSE_THEATRE, Rule.END_TIE}
+
+    def test_it_shows_up_on_the_page_and_is_played_there(self) -> None:
+        """In the form for a new game, with its option; then square by square to the end."""
+        browser = Browser()
+        browser.ready = True
+        page = PlayPage(AloneShell(browser), {"seed": "7"})
+        bar, turn = panel(page, "The game"), panel(page, "The turn")
+        change(bar, "play", "noughts")
+        assert "The dice have" in text(bar)
+        change(bar, "option-sides", "6")
+        press(bar, "new")
+
+        assert (page.session.game.name, page.session.game.options) == ("noughts", {"sides": "6"})
+        assert "Noughts and crosses" in text(bar)
+        press(turn, "take-seat")
+        assert "Noughts to play" in text(turn)
+        page.session.share_screen(hidden=False)
+        play_out(page.session, Luck(7))
+        page.language_changed()
+        assert page.session.over
+        assert "have won" in text(turn)
+
+    def test_it_is_replayed(self) -> None:
+        """From a code on the page, from plain text, and as a page of its own."""
+        session = PlaySession(find_game("noughts", {}), seed="7")
+        play_out(session, Luck(7))
+        record = record_session(session)
+        page = ReplaysPage(AloneShell(Browser(), "replays"), {"record": encode(record)})
+
+        assert page.replaying is not None
+        assert page.replaying.timeline.now == session.timeline.now
+        assert notation.read(notation.write(record)) == record
+        assert "Noughts and crosses" in standalone(record, language="fr")
+
+
+def test_unplugged_it_is_unknown() -> None:
+    """Nothing of it stays behind."""
+    with plugged_in(NOUGHTS):
+        pass
+
+    assert "noughts" not in game_names()
+    with pytest.raises(UnknownGameError):
+        find_game("noughts", {})
+
+
+class Remembering(NoughtsAndCrosses):
+    """Its positions change."""
+
+    def apply(self, state: State, action: Any, *, tell: bool = True) -> Any:  # noqa: ANN401  # as the game
+        """Told it brings something else."""
+        step = super().apply(state, action, tell=tell)
+        return step if tell else step._replace(state=replace(step.state, dice=(1, 1)))
+
+
+class Forgetful(NoughtsAndCrosses):
+    """It starts in another way each time."""
+
+    count = 0
+
+    def start(self) -> State:
+        """With another die."""
+        Forgetful.count += 1
+        return replace(super().start(), dice=(Forgetful.count, 0))
+
+
+class Unfinished(NoughtsAndCrosses):
+    """At its end nobody has won."""
+
+    def outcome(self, state: State) -> Outcome | None:  # noqa: ARG002  # it never says
+        """Never."""
+        return None
+
+
+class Lenient(NoughtsAndCrosses):
+    """It forgets why something is not allowed."""
+
+    def why_not(self, state: State, action: Any) -> Any:  # noqa: ANN401  # as the game
+        """Nothing is refused while the game goes on."""
+        return super().why_not(state, action) if state.ended else None
+
+
+class Mumbling(NoughtsAndCrosses):
+    """It writes all rolls alike."""
+
+    def format(self, action: Any) -> str:  # noqa: ANN401  # as the game
+        """Without the die."""
+        return "roll 1" if isinstance(action, Rolled) else super().format(action)
+
+
+class Whispering(NoughtsAndCrosses):
+    """It shows every die to everybody."""
+
+    def observe(self, state: State, seat: Seat | None) -> Any:  # noqa: ANN401  # as the game
+        """With both dice."""
+        return replace(super().observe(state, seat), dice=state.dice)
+
+
+class Binary(NoughtsAndCrosses):
+    """A position that is no plain data."""
+
+    def position(self, state: State) -> dict[str, object]:
+        """With a function in it."""
+        return {"squares": state.squares.count}
+
+
+class Stubborn(NoughtsAndCrosses):
+    """It does not know its own option."""
+
+    @property
+    def options(self) -> dict[str, str]:
+        """Always the same."""
+        return {"sides": "3"}
+
+
+class Speechless(NoughtsPortrayal):
+    """It has no word for a square."""
+
+    def tell(self, event: Event) -> Any:  # noqa: ANN401  # as the portrayal
+        """Nothing of what is written."""
+        told = super().tell(event)
+        return replace(told, brief="") if isinstance(event, Written) else told
+
+
+class Curt(NoughtsPortrayal):
+    """It gives no reason."""
+
+    def refusal(self, refusal: Refusal) -> str:  # noqa: ARG002  # whatever it is
+        """No."""
+        return "No"
+
+
+class Scrawling(NoughtsPortrayal):
+    """Its picks spell nothing."""
+
+    def attempt(self, seen: Any, picks: tuple[str, ...]) -> None:  # noqa: ANN401  # as the portrayal
+        """None."""
+
+
+class Partial(NoughtsPortrayal):
+    """Its text view lacks the squares."""
+
+    def twin(self, seen: Any) -> Any:  # noqa: ANN401  # as the portrayal
+        """The dice only."""
+        return super().twin(seen)[:1]
+
+
+class Blank(NoughtsPortrayal):
+    """Its picture has no title."""
+
+    def scene(self, *seen: Any) -> Any:  # noqa: ANN401  # as the portrayal
+        """Without one."""
+        return replace(super().scene(*seen), title="")
+
+
+@dataclass(frozen=True)
+class Cheat:
+    """A player that does what is not allowed."""
+
+    seed: int | str
+
+    def choose(self, game: Any, observation: Any, legal: Any) -> Rolled:  # noqa: ANN401, ARG002  # as players
+        """Roll again."""
+        return Rolled(1)
+
+
+class Nothing(Struct, frozen=True):
+    """What the game loses."""
+
+
+BROKEN_GAMES = {
+    "check_the_plug": Stubborn,
+    "check_purity": Remembering,
+    "check_replay": Forgetful,
+    "check_the_end": Unfinished,
+    "check_legality": Lenient,
+    "check_notation": Mumbling,
+    "check_secrecy": Whispering,
+    "check_records": Binary,
+}
+BROKEN_PORTRAYALS = {
+    "check_events_are_told": Speechless,
+    "check_refusals_are_told": Curt,
+    "check_words": Scrawling,
+    "check_text_view": Partial,
+    "check_pictures": Blank,
+}
+
+
+def check_called(name: str) -> Callable[[Sample], None]:
+    """The check of this name."""
+    return next(check for check in CHECKS if check.__name__ == name)
+
+
+@pytest.mark.parametrize("name", BROKEN_GAMES)
+def test_a_game_that_breaks_its_promise_is_caught(name: str) -> None:
+    """By the check for just that."""
+    broken = BROKEN_GAMES[name]
+    descriptor = replace(NOUGHTS, make=broken.read)
+    with plugged_in(descriptor):
+        played = sample(descriptor, CLAIMS)
+        with pytest.raises(ConformanceError):
+            check_called(name)(played)
+
+
+@pytest.mark.parametrize("name", BROKEN_PORTRAYALS)
+def test_words_and_pictures_that_break_it_are_caught(name: str) -> None:
+    """The same."""
+    descriptor = replace(NOUGHTS, portrayal=f"{HERE}:{BROKEN_PORTRAYALS[name].__name__}")
+    with plugged_in(descriptor):
+        played = sample(descriptor, CLAIMS)
+        with pytest.raises(ConformanceError):
+            check_called(name)(played)
+
+
+@pytest.mark.usefixtures("plugged")
+class TestFalseClaims:
+    """What a game says of itself is checked."""
+
+    @pytest.mark.parametrize(
+        ("name", "claims"),
+        [
+            ("check_conservation", Claims(conserved=lambda _game, state: state.squares)),
+            ("check_secrecy", Claims(alike=lambda _game, state, *_others: state)),
+            ("check_secrecy", Claims(alike=lambda _game, state, *_: replace(state, dice=(9, 9)))),
+            ("check_events_are_told", Claims(events=frozenset({Nothing}))),
+        ],
+    )
+    def test_a_claim_that_is_not_true_is_caught(self, name: str, claims: Claims) -> None:
+        """Something changes, nothing is hidden, more is hidden, or it never happens."""
+        with pytest.raises(ConformanceError):
+            check_called(name)(sample(NOUGHTS, claims))
+
+    def test_every_watcher_is_asked(self) -> None:
+        """Both seats and a bystander."""
+        assert WATCHERS == (0, 1, None)
+
+
+def test_a_player_that_cheats_is_caught() -> None:
+    """It does what is not allowed."""
+    cheat = PlayerEntry(words="cheat", make=f"{HERE}:Cheat")
+    descriptor = replace(NOUGHTS, players=(cheat,))
+    with plugged_in(descriptor), pytest.raises(ConformanceError, match="cheat"):
+        check_called("check_players_play")(sample(descriptor))
+
+
+def test_decisions_in_files_of_another_kind_are_caught() -> None:
+    """What is written is read as what it says it is."""
+    descriptor = descriptor_of("solo")
+    assert descriptor.decisions is not None
+    played = sample(descriptor, games=1)
+    other = replace(descriptor, decisions=replace(descriptor.decisions, key="other"))
+    with pytest.raises(ConformanceError, match="right kind"):
+        check_called("check_decisions_can_be_studied")(played._replace(descriptor=other))
+
+
+def test_a_reference_that_leads_nowhere_is_caught() -> None:
+    """A descriptor with a misspelt name."""
+    descriptor = replace(NOUGHTS, portrayal=f"{HERE}:NoSuchPortrayal")
+    with plugged_in(descriptor):
+        played = sample(descriptor, CLAIMS)
+        with pytest.raises(AttributeError):
+            check_called("check_the_plug")(played)

@@ -1,0 +1,16 @@
+"""The game as the rest of the program finds it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from blitz_widgets.games.descriptor import Descriptor
+from tests.conformance.third_game.rules import NoughtsAndCrosses, dice_options
+
+NOUGHTS: Final = Descriptor(
+    name=NoughtsAndCrosses.name,
+    title="Noughts and crosses",
+    make=NoughtsAndCrosses.read,
+    options=dice_options,
+    portrayal="tests.conformance.third_game.portrayal:NoughtsPortrayal",
+)

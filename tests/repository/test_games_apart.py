@@ -1,0 +1,115 @@
+"""Nothing outside the folders of a game knows that game: not its name, classes or modules."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import blitz_widgets
+from blitz_widgets.games import catalogue
+from blitz_widgets.games.catalogue import descriptors, find_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PACKAGE = Path(blitz_widgets.__file__).parent
+LAYERS = ("games", "players", "view", "exports")
+"""The layers in which a game may have a folder."""
+FOLDERS = tuple(
+    dict.fromkeys(reference.split(".")[2] for reference in catalogue._TABLE)  # noqa: SLF001
+)
+"""What the folders of the games are called."""
+EXCEPT = {
+    "games/catalogue.py": "the table: it says where the games are",
+    "cli/board.py": "the two sides of the printed board, as board files name them",
+}
+"""The only files outside the games' folders that may name one."""
+
+
+@cache
+def game_names() -> frozenset[str]:
+    """As records and links write them."""
+    return frozenset(game.name for game in descriptors())
+
+
+@cache
+def game_classes() -> frozenset[str]:
+    """The classes of the games, and those that they are made from."""
+    return frozenset(
+        each.__name__
+        for name in game_names()
+        for each in type(find_game(name, {})).__mro__
+        if each is not object
+    )
+
+
+def shared_files() -> list[str]:
+    """Every file in no folder of a game; the rulebook lies below the games and knows none."""
+    own = {f"{layer}/{folder}" for layer in LAYERS for folder in FOLDERS}
+    paths = (path.relative_to(PACKAGE) for path in sorted(PACKAGE.rglob("*.py")))
+    return [
+        path.as_posix()
+        for path in paths
+        if "/".join(path.parts[:2]) not in own
+        and path.parts[0] != "rulebook"
+        and path.as_posix() not in EXCEPT
+    ]
+
+
+def betrayals(code: str) -> Iterator[str]:
+    """What in *code* knows a game."""
+    modules = tuple(f"blitz_widgets.{layer}.{folder}" for layer in LAYERS for folder in FOLDERS)
+    for node in ast.walk(ast.parse(code)):
+        match node:
+            case ast.Constant(str(text)) if text in game_names() or any(
+                f"{module}." in f"{text}." for module in modules
+            ):
+                yield f"line {node.lineno}: names “{text}”"
+            case ast.Import(names) if any(
+                f"{each.name}.".startswith(_of(modules)) for each in names
+            ):
+                yield f"line {node.lineno}: imports a game"
+            case ast.ImportFrom(module=str(module), names=names) if any(
+                f"{module}.{each.name}.".startswith(_of(modules)) for each in names
+            ):
+                yield f"line {node.lineno}: imports from {module}"
+            case ast.Name(id=name) | ast.Attribute(attr=name) if name in game_classes():
+                yield f"line {node.lineno}: knows the class {name}"
+
+
+def _of(modules: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"{module}." for module in modules)
+
+
+@pytest.mark.parametrize("file", shared_files())
+def test_shared_code_knows_no_game(file: str) -> None:
+    """It asks the game's descriptor, or a protocol."""
+    assert list(betrayals((PACKAGE / file).read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize("file", EXCEPT)
+def test_an_exception_is_still_needed(file: str) -> None:
+    """A file that names no game any more is taken off the list."""
+    assert list(betrayals((PACKAGE / file).read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "isinstance(game, SoloBlitz)",
+        "isinstance(game, blitz.Blitz | None)",
+        "match game:\n    case Nippon():\n        pass",
+        'find_game("solo", {})',
+        "import blitz_widgets.games.blitz.bot",
+        "from blitz_widgets.view.blitzkrieg import names",
+        "from blitz_widgets.games import blitz",
+        'import_module("blitz_widgets.players.blitz.bot")',
+    ],
+)
+def test_whatever_knows_a_game_is_found(code: str) -> None:
+    """By class, name or module."""
+    assert list(betrayals(code))
