@@ -63,6 +63,8 @@ class Decisions(Struct, frozen=True, kw_only=True):
     """What such a position file has under ``game``; empty if it names none."""
     schema: Callable[[], Mapping[str, Any]]
     """The JSON Schema of the position files."""
+    renew: Callable[[dict[str, Any]], dict[str, Any]] = dict
+    """Makes of what a position file held before version 3 of records what one holds now."""
 
 
 class Practice(Struct, frozen=True, kw_only=True):
@@ -114,6 +116,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """
     options: Callable[[], tuple[Option, ...]]
     """What can be chosen before the game begins."""
+    earlier_defaults: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    """What options meant that a record left out, up to the version of records that is given."""
     portrayal: Reference
     """Makes the :class:`~.portrayal.Portrayal` of a game."""
     players: tuple[PlayerEntry, ...] = ()

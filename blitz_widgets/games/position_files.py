@@ -28,8 +28,12 @@ def kind_of(written: str | bytes) -> Decisions:
     Where it names none that is known, or cannot be read, it is the usual kind, whose reader says
     what is wrong.
     """
+    return kind_marked(_game_in(written))
+
+
+def kind_marked(mark: object) -> Decisions:
+    """The kind of a position file that has *mark* under ``game``; if unknown, the usual one."""
     usual, *others = kinds()
-    mark = _game_in(written)
     return next((kind for kind in others if kind.file_mark == mark), usual)
 
 

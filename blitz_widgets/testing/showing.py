@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
+from xml.etree.ElementTree import fromstring
 
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.testing.promise import expect
@@ -51,7 +52,8 @@ def check_pictures(sample: Sample) -> None:
             for room in Room:
                 scene = shown.scene(view, LIGHT, room, Marks())
                 expect(scene.title, "the picture has a title")
-                expect(to_svg(scene).startswith("<svg"), "it can be drawn", room)
+                drawn = fromstring(to_svg(scene))  # noqa: S314  # drawn by the program itself
+                expect(len(drawn) > 0, "there is something in the picture", room)
                 for spot in scene.spots:
                     low, high = min(spot.x, spot.y), (spot.x + spot.width, spot.y + spot.height)
                     inside = low >= 0 and high[0] <= scene.width and high[1] <= scene.height

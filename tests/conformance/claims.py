@@ -85,14 +85,23 @@ def _other_cards(game: Blitz, state: CardState, watcher: Seat | None, luck: Luck
 
 TOKENS = Claims(conserved=_tokens, alike=_other_tokens)
 CARDS = Claims(conserved=_cards, alike=_other_cards)
+LENIENT = {
+    "berlin": "yes",
+    "declining": "discard-follows",
+    "passing": "final",
+    "ties": "bombed",
+    "repairing": "all-damage",
+}
+"""Every option of the card game as it usually is not."""
 GAMES: tuple[tuple[str, dict[str, str], Claims], ...] = (
     ("base", {}, TOKENS),
     ("base", {"edition": "2019"}, TOKENS),
+    ("solo", {}, TOKENS),
     ("solo", {"level": "hard"}, TOKENS),
     ("nippon", {}, TOKENS),
     ("solo-nippon", {}, TOKENS),
     ("blitz", {}, CARDS),
-    ("blitz", {"berlin": "yes", "declining": "discard-follows", "passing": "final"}, CARDS),
+    ("blitz", LENIENT, CARDS),
     ("solo-blitz", {"bot_hand": "open", "you": "luftwaffe"}, CARDS),
     ("solo-blitz", {}, CARDS),
 )

@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.catalogue import UnknownGameError, find_game, game_names
+from blitz_widgets.games.catalogue import UnknownGameError, find_game
 from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.players.catalogue import UnknownPlayerError, find_player, games_of, players_of
 
 
 class TestFindingAGame:
     """By its name and options."""
-
-    @pytest.mark.parametrize("name", game_names())
-    def test_every_game_is_found_and_found_again_from_what_it_says_of_itself(
-        self, name: str
-    ) -> None:
-        """Its own name and options, as a record holds them, lead back to it."""
-        game = find_game(name, {})
-        again = find_game(game.name, game.options)
-
-        assert (again.name, again.options) == (name, game.options)
-        assert again.start() == game.start()
 
     def test_options_reach_the_game(self) -> None:
         """The edition asked for is the one played."""

@@ -6,9 +6,8 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-import msgspec
 import pytest
-from hypothesis import given, settings, strategies
+from hypothesis import given, strategies
 
 from blitz_widgets.games.blitz import Blitz, events
 from blitz_widgets.games.blitz.actions import Discard, Drawn, Pass, Play
@@ -38,9 +37,6 @@ from tests.support.blitz_strategies import (
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.state import State
-
-HALF_AS_MANY = settings(max_examples=30)
-"""For the tests that do much with every position of a battle."""
 
 LAST_TURN = 30
 """The turn on which the Luftwaffe has to draw and cannot."""
@@ -282,43 +278,6 @@ def test_a_position_is_set_up_as_it_is(scene: Scene) -> None:
     )
 
     assert (again, hash(again)) == (state, hash(state))
-
-
-@given(battles())
-def test_a_written_battle_is_the_same_battle(battle: Battle) -> None:
-    """Every action reads as it is written, and the text plays to the same positions."""
-    game, state = battle.game, battle.start
-    for before, action, _step in battle.played:
-        word = game.format(action)
-        assert (state, hash(state)) == (before, hash(before))
-        assert game.parse(word) == action
-        state = game.apply(state, game.parse(word), tell=False).state
-
-    assert state == battle.played[-1].step.state
-
-
-@HALF_AS_MANY
-@given(battles())
-def test_apply_is_pure_and_telling_changes_nothing(battle: Battle) -> None:
-    """A position stays as it is; the same comes of it again, told or not."""
-    for before, action, step in battle.played:
-        copy, mark = msgspec.structs.replace(before), hash(before)
-        again = battle.game.apply(before, action)
-        untold = battle.game.apply(before, action, tell=False)
-
-        assert (before, hash(before)) == (copy, mark)
-        assert again == step
-        assert (untold.state, hash(untold.state)) == (step.state, hash(step.state))
-        assert (untold.events, untold.positions) == ((), ())
-
-
-@given(battles())
-def test_there_is_a_position_for_every_event(battle: Battle) -> None:
-    """An action is told in one event or more, and the last position is what came of it."""
-    for _before, _action, step in battle.played:
-        assert step.events
-        assert len(step.positions) == len(step.events)
-        assert step.positions[-1] == step.state
 
 
 @given(battles())

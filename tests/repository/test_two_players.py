@@ -11,7 +11,9 @@ from blitz_widgets.games import blitzkrieg
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.solo import duties
 
-MODULES = sorted(Path(blitzkrieg.__file__).parent.glob("*.py"))
+FOLDER = Path(blitzkrieg.__file__).parent
+MODULES = sorted({*FOLDER.glob("*.py")} - {FOLDER / "descriptor.py"})
+"""All but the list of the games on this board, which has the solo games too."""
 WORDS = re.compile(r"(?<![a-z])(bots?|solo|stratagems?|dice|die)(?![a-z])", re.IGNORECASE)
 
 

@@ -11,6 +11,11 @@ from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon, solo_nippon_options
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions, solo_options
 from blitz_widgets.games.blitzkrieg.solo.situation import situation_schema
+from blitz_widgets.games.blitzkrieg.solo.situation.earlier import (
+    ORDER,
+    ORDER_BEFORE_3,
+    renewed_situation,
+)
 from blitz_widgets.games.descriptor import (
     Decisions,
     Descriptor,
@@ -40,6 +45,7 @@ _DECISIONS: Final = Decisions(
     examples=f"{_VIEW}.solo.study:example_studies",
     read=f"{_VIEW}.solo.study:read_study",
     schema=situation_schema,
+    renew=renewed_situation,
 )
 """The same files for both sides of the board."""
 
@@ -87,6 +93,7 @@ GAMES: Final = (
         title=mark("Against the bot"),
         make=_solo,
         options=solo_options,
+        earlier_defaults={2: {ORDER: ORDER_BEFORE_3}},
         portrayal=_OF_SOLO,
         players=(_GREEDY, *(_bot(level, {"level": level}) for level in Level)),
         decisions=_DECISIONS,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from blitz_widgets.games.option_checks import check_names
+from blitz_widgets.games.declared import Choice, options_of, read_options, spelt
 from blitz_widgets.games.protocol import (
     CHANCE,
     SEATS,
@@ -16,9 +16,6 @@ from blitz_widgets.games.protocol import (
     Event,
     IllegalActionError,
     NotationError,
-    Option,
-    OptionError,
-    OptionValue,
     Outcome,
     Refusal,
     Seat,
@@ -29,6 +26,8 @@ from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from blitz_widgets.games.protocol import Option
 
 FREE: Final = "."
 SIGNS: Final = "ox"
@@ -125,10 +124,15 @@ class State(Struct, frozen=True, kw_only=True):
         return Seat(self.written % 2)
 
 
+class Dice(Struct, frozen=True, kw_only=True):
+    """What can be chosen."""
+
+    sides: Annotated[int, Choice("The dice have", {3: "three sides", 6: "six sides"})] = 3
+
+
 def dice_options() -> tuple[Option, ...]:
     """What can be chosen."""
-    values = (OptionValue("3", "three sides"), OptionValue("6", "six sides"))
-    return (Option(name="sides", title="The dice have", default="3", values=values),)
+    return options_of(Dice)
 
 
 class NoughtsAndCrosses:
@@ -142,18 +146,12 @@ class NoughtsAndCrosses:
     @classmethod
     def read(cls, written: Mapping[str, str]) -> NoughtsAndCrosses:
         """The game with the options *written*."""
-        (option,) = dice_options()
-        check_names(written, [option.name])
-        sides = written.get(option.name, option.default)
-        if sides not in {value.value for value in option.values}:
-            message = f"The dice have 3 sides or 6, not {sides!r}."
-            raise OptionError(message)
-        return cls(int(sides))
+        return cls(read_options(Dice, written).sides)
 
     @property
     def options(self) -> Mapping[str, str]:
         """How many sides the dice have."""
-        return {"sides": f"{self._sides}"}
+        return {"sides": spelt(self._sides)}
 
     @property
     def people(self) -> tuple[Seat, ...]:
