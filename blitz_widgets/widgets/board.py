@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Shape
 
+_MOST_PIXELS = {"phone": 3, "elsewhere": 2}
+"""Canvas pixels to the board unit; more would cost much and nobody would see them."""
 _PHONE_WIDTH = 640
 _ALL_LAYERS = (0, 1, 2)
 _CLASS = "bt-canvas"
@@ -33,13 +35,14 @@ class BoardWidget(Box):
         self._scene = scene
         self._canvas = MultiCanvas(
             3,
-            width=_canvas_size(scene)[0],
-            height=_canvas_size(scene)[1],
             sync_image_data=False,
             layout={"width": "100%", "height": "auto", "max_width": f"{scene.width:.0f}px"},
         )
+        own_class = f"{_CLASS}-{self._canvas.model_id}"
         self._canvas.add_class(_CLASS)
-        self._manners = CanvasManners(_CLASS, label=scene.title)
+        self._canvas.add_class(own_class)
+        self._manners = CanvasManners(own_class, label=scene.title)
+        self._canvas.width, self._canvas.height = self._size()
         self._pointed: str | None = None
         self._points: Listeners[[str | None]] = Listeners()
         self._picks: Listeners[[str]] = Listeners()
@@ -49,6 +52,7 @@ class BoardWidget(Box):
         self._canvas.on_mouse_move(Guard.wrap(self._moved))
         self._canvas.on_mouse_out(Guard.wrap(self._left))
         self._canvas.on_mouse_down(Guard.wrap(self._pressed))
+        self._manners.observe(Guard.wrap(lambda _change: self._resize()), names=["shown_width"])
         super().__init__([self._manners, self._canvas])
         self.add_class("bt-board")
 
@@ -60,12 +64,8 @@ class BoardWidget(Box):
     def show(self, scene: Scene) -> None:
         """Show *scene* instead, painting only the layers that differ."""
         before, self._scene = self._scene, scene
-        size = _canvas_size(scene)
-        if size != (self._canvas.width, self._canvas.height):
-            self._canvas.width, self._canvas.height = size
-            self._canvas.layout.max_width = f"{scene.width:.0f}px"
-            self._paint(_ALL_LAYERS)
-        else:
+        self._canvas.layout.max_width = f"{scene.width:.0f}px"
+        if not self._resize():
             pairs = zip(_layers(before), _layers(scene), strict=True)
             self._paint(tuple(layer for layer, (old, new) in enumerate(pairs) if old != new))
         self._manners.label = scene.title
@@ -89,6 +89,27 @@ class BoardWidget(Box):
     def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
         return with_picture(super()._repr_mimebundle_(**options), self._scene)
 
+    @property
+    def _pixels(self) -> float:
+        """Canvas pixels to the board unit: as many as the screen has there, if it is known."""
+        scene = self._scene
+        most = _MOST_PIXELS["phone" if scene.width < _PHONE_WIDTH else "elsewhere"]
+        shown = self._manners.shown_width / scene.width
+        return min(shown, most) if shown > 0 else 1
+
+    def _size(self) -> tuple[int, int]:
+        pixels = self._pixels
+        return round(self._scene.width * pixels), round(self._scene.height * pixels)
+
+    def _resize(self) -> bool:
+        """Give the canvas the size it should have and paint all; say whether it had another."""
+        size = self._size()
+        if size == (self._canvas.width, self._canvas.height):
+            return False
+        self._canvas.width, self._canvas.height = size
+        self._paint(_ALL_LAYERS)
+        return True
+
     def _paint(self, layers: tuple[int, ...]) -> None:
         if layers:
             self._due_layers = layers
@@ -100,10 +121,10 @@ class BoardWidget(Box):
     def _paint_due(self) -> None:
         shapes = _layers(self._scene)
         for layer in self._due_layers:
-            paint(self._canvas[layer], shapes[layer], _pixels(self._scene))
+            paint(self._canvas[layer], shapes[layer], self._pixels)
 
     def _target(self, x: float, y: float) -> str | None:
-        pixels = _pixels(self._scene)
+        pixels = self._pixels
         return self._scene.hit(x / pixels, y / pixels)
 
     def _moved(self, x: float, y: float) -> None:
@@ -131,16 +152,6 @@ def with_picture(bundle: Any, scene: Scene) -> Any:  # noqa: ANN401  # as IPytho
         data["image/svg+xml"] = to_svg(scene)
         data["text/plain"] = scene.title
     return bundle
-
-
-def _pixels(scene: Scene) -> int:
-    """Canvas pixels to the board unit: sharp at full size on screens of ratio 2, phones of 3."""
-    return 3 if scene.width < _PHONE_WIDTH else 2
-
-
-def _canvas_size(scene: Scene) -> tuple[int, int]:
-    pixels = _pixels(scene)
-    return round(scene.width * pixels), round(scene.height * pixels)
 
 
 def _layers(scene: Scene) -> tuple[tuple[Shape, ...], ...]:

@@ -23,6 +23,7 @@ class CanvasManners(anywidget.AnyWidget):
       elsewhere on the page.  Without keys it is no tab stop;
     - wheel and one-finger panning scroll the page, and a tap reaches Python as an ordinary
       ``mouse_down`` and ``mouse_up``: handle these and no touch event;
+    - :attr:`shown_width` says how large it is on the screen, so that it need not be larger;
     - :attr:`goes_on` says of the latest ``mouse_down`` whether it is the second click of a double
       click, or a later.
     """
@@ -33,6 +34,9 @@ class CanvasManners(anywidget.AnyWidget):
     label = traitlets.Unicode("", help="What the picture shows, in words.").tag(sync=True)
     wanted_keys = traitlets.List(
         traitlets.Unicode(), help="Keys (as in KeyboardEvent.key) that the canvas answers."
+    ).tag(sync=True)
+    shown_width = traitlets.Int(
+        0, help="Width of the widest canvas in pixels of the screen; 0 until one is shown."
     ).tag(sync=True)
 
     def __init__(

@@ -112,11 +112,34 @@ class TestPainting:
                 (canvas.width, canvas.height)
             }
 
-    def test_it_is_sharp_on_good_screens(self) -> None:
-        """Two canvas pixels to the unit at least, so that text is no blur at ratio 2."""
-        for room in Room:
-            shown = scene(room=room)
-            assert BoardWidget(shown)._canvas.width >= 2 * shown.width
+    @pytest.mark.parametrize("room", Room)
+    @pytest.mark.parametrize(
+        ("pixels", "sharp"),
+        [(0, 1), (0.5, 0.5), (1, 1), (1.75, 1.75), (2, 2), (10**6, None), (-5, 1)],
+    )
+    def test_it_has_the_pixels_of_the_screen(
+        self, room: Room, pixels: float, sharp: float | None
+    ) -> None:
+        """Text is no blur where the board is shown small or on good screens; there is a limit."""
+        board = BoardWidget(scene(room=room))
+        shown, canvas = board.scene, board._canvas
+        most = 3 if room is Room.NARROW else 2
+        send(board, "client_ready")
+        with recorded() as heard:
+            board._manners.shown_width = round(pixels * shown.width)
+        assert canvas.width == round(shown.width * (sharp or most))
+        assert canvas.width / canvas.height == pytest.approx(shown.width / shown.height, rel=0.01)
+        assert wiped(heard) == (0 if sharp == 1 else 3)
+
+    def test_what_is_clicked_is_found_at_any_size(self) -> None:
+        """The page counts in pixels of the canvas."""
+        board = BoardWidget(scene())
+        heard: list[str] = []
+        board.on_pick(heard.append)
+        for shown_width in (0, 652, 980, 1470):
+            board._manners.shown_width = shown_width
+            send(board, "mouse_down", *middle(board, "space:WE1.1"))
+        assert heard == ["space:WE1.1"] * 4
 
     def test_after_a_partial_repaint_a_page_still_gets_everything(self) -> None:
         """What was due for one repaint must not stick."""

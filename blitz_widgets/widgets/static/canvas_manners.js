@@ -1,5 +1,7 @@
 const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"];
 
+const REST = 200; // milliseconds without a change, after which a window is no longer being resized
+
 const SAME_SPOT = 12; // pixels; taps count as double ones when they are much farther apart
 
 /** Whether both clicks were made at the same spot of the page, which may have been scrolled. */
@@ -60,11 +62,39 @@ function render({ model, el }) {
   document.addEventListener("mousedown", tell, { capture: true, signal });
   document.addEventListener("keydown", keepUnlessWanted, { capture: true, signal });
 
+  // ---- how many pixels of the screen the picture covers ----
+
+  const across = (canvas) => Math.round(canvas.clientWidth * devicePixelRatio);
+  const measure = () => {
+    const most = Math.max(0, ...[...document.querySelectorAll(selector())].map(across));
+    if (!most || most === model.get("shown_width")) return; // nothing is said of a hidden one
+    model.set("shown_width", most);
+    model.save_changes();
+  };
+  let resting = 0;
+  const measureAtRest = () => {
+    clearTimeout(resting);
+    resting = setTimeout(measure, REST);
+  };
+  const sizes = new ResizeObserver(measureAtRest);
+  addEventListener("resize", measureAtRest, { signal }); // by zooming, too
+
+  const watched = new WeakSet();
+  const watch = () => {
+    for (const canvas of document.querySelectorAll(selector())) {
+      if (watched.has(canvas)) continue;
+      watched.add(canvas);
+      sizes.observe(canvas);
+      measure();
+    }
+  };
+
   let planned = 0;
   const plan = () => {
     planned ||= requestAnimationFrame(() => {
       planned = 0;
       adorn();
+      watch();
     });
   };
   const observer = new MutationObserver(plan);
@@ -76,9 +106,12 @@ function render({ model, el }) {
   });
   model.on("change", adorn);
   adorn();
+  watch();
 
   return () => {
     observer.disconnect();
+    sizes.disconnect();
+    clearTimeout(resting);
     cancelAnimationFrame(planned);
     undo.abort();
     model.off("change", adorn);
