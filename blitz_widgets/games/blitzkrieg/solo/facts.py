@@ -37,6 +37,7 @@ class Facts:
         self.fits = [eligible_spaces(kit, seen.table, unit, self.active) for unit in seen.row]
         """The spaces that take each unit of the row."""
         self._prospects: dict[tuple[int, int], Prospect] = {}
+        self._by_theatre: dict[int, tuple[Prospect, ...]] = {}
 
     # ---- theatres ----
 
@@ -99,13 +100,15 @@ class Facts:
             self._prospects[key] = prospect(self.kit, self.table, *key)
         return self._prospects[key]
 
-    def _prospects_in(self, theatre: int) -> list[Prospect]:
-        mask = self.kit.theatre_mask[theatre]
-        return [
-            self.prospect(slot, space)
-            for slot, fits in enumerate(self.fits)
-            for space in spaces_in(fits & mask)
-        ]
+    def _prospects_in(self, theatre: int) -> tuple[Prospect, ...]:
+        if theatre not in self._by_theatre:
+            mask = self.kit.theatre_mask[theatre]
+            self._by_theatre[theatre] = tuple(
+                self.prospect(slot, space)
+                for slot, fits in enumerate(self.fits)
+                for space in spaces_in(fits & mask)
+            )
+        return self._by_theatre[theatre]
 
     # ---- units ----
 
