@@ -155,7 +155,8 @@ class Pen:
         )
 
     def _moved(self, points: Iterable[Point]) -> tuple[Point, ...]:
-        return tuple((self.x + x * self.scale, self.y + y * self.scale) for x, y in points)
+        left, top, k = self.x, self.y, self.scale
+        return tuple([(left + x * k, top + y * k) for x, y in points])
 
 
 def ring_points(  # centre, two radii, how many, from where
