@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.bot_lab import Bench
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.bot_lab import BotLab, Guess
-    from blitz_widgets.view.portrayal import Wording
+    from blitz_widgets.view.presenter import Wording
     from blitz_widgets.view.reasoning import Reasoning
 
 
@@ -131,7 +131,7 @@ def _conclusion(lab: BotLab, reasoning: Reasoning | None) -> str:
 
 
 def _wording(lab: BotLab) -> Wording:
-    return portrayal(lab.study.game).wording
+    return presenter(lab.study.game).wording
 
 
 def announced(lab: BotLab) -> str:

@@ -9,7 +9,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
-from blitz_widgets.view.portrayal import Choice
+from blitz_widgets.view.presenter import Choice
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Refusal
@@ -41,7 +41,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         hints=[_(hint) for hint in learning.hints],
         refused=_refusal(solving, refused) if refused else None,
         choices=_choices(solving),
-        units_title=_(solving.portrayal.wording.hand),
+        units_title=_(solving.presenter.wording.hand),
         units=units(solving) if playing else (),
         press=press_text(solving),
         ways=ways(solving) if playing else (),
@@ -49,11 +49,11 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         picks=solving.picks,
         plain=[
             {
-                "label": solving.portrayal.action(action),
+                "label": solving.presenter.action(action),
                 "value": solving.game.format(action),
             }
             for action in (solving.legal_actions() if playing else ())
-            if not solving.portrayal.picks(action)
+            if not solving.presenter.picks(action)
         ],
         places=_places(solving) if isinstance(exercise, Mark) else (),
         few_places=_FEW,
@@ -72,7 +72,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         told=[
             {"brief": told.brief, "why": told.why, "rules": (event.rule, *event.also)}
             for event in solving.told
-            for told in (solving.portrayal.tell(event),)
+            for told in (solving.presenter.tell(event),)
         ],
         told_title=_("This is what happens:"),
     )
@@ -87,7 +87,7 @@ def _dots(learning: Learning) -> list[dict[str, object]]:
 
 def _refusal(solving: Solving, refusal: Refusal) -> dict[str, object]:
     return {
-        "text": solving.portrayal.refusal(refusal),
+        "text": solving.presenter.refusal(refusal),
         "rules": (refusal.rule, *refusal.also),
     }
 
@@ -113,7 +113,7 @@ def _places(solving: Solving) -> list[dict[str, object]]:
     """Everything that could be marked; after the answer, what was wrong with it."""
     wrong = {target for target, _refusal in solving.faults}
     places = []
-    for group in solving.portrayal.twin(solving.seen):
+    for group in solving.presenter.twin(solving.seen):
         itself = Choice(target=group.target, label=group.title) if group.target else None
         for choice in (*filter(None, [itself]), *group.choices):
             if not solving.may_be_marked(choice.target):

@@ -10,7 +10,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.foreseeing import Preview
-from blitz_widgets.view.portrayal import Choice, Role
+from blitz_widgets.view.presenter import Choice, Role
 from blitz_widgets.view.svg import to_svg
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def units(session: Picking) -> list[dict[str, object]]:
     """The viewer's own units as buttons; those that can go nowhere stay, switched off."""
     own, again = session.hand(), again_text(session)
-    spelled = [session.portrayal.picks(action) for action in session.legal_actions()]
+    spelled = [session.presenter.picks(action) for action in session.legal_actions()]
     firsts = {way[0] for way in spelled if way}
     return [
         {
@@ -43,7 +43,7 @@ def again_text(session: Picking) -> str:
     action = session.pressed_again
     if action is None:
         return ""
-    return _("Press it again: {action}.").format(action=session.portrayal.action(action))
+    return _("Press it again: {action}.").format(action=session.presenter.action(action))
 
 
 def press_text(session: Picking) -> str:
@@ -51,7 +51,7 @@ def press_text(session: Picking) -> str:
 
     It is there before anything is picked, so that nothing moves when something is.
     """
-    if not session.portrayal.place_is_plain or not session.legal_actions():
+    if not session.presenter.place_is_plain or not session.legal_actions():
         return ""
     own = {choice.target for choice in session.hand()}
     if not session.picks and own.isdisjoint(session.lit()):
@@ -63,7 +63,7 @@ def ways(session: Picking) -> list[Choice]:
     """What may be picked next, other than the units."""
     lit = session.lit()
     found = []
-    for group in session.portrayal.twin(session.seen):
+    for group in session.presenter.twin(session.seen):
         if group.target in lit:
             found.append(Choice(target=group.target, label=group.title))
         if group.role is not Role.HAND:
@@ -88,19 +88,19 @@ def _what_then(session: Picking, foreseen: Preview) -> str:
 
 def caption_html(session: Picking, target: str) -> str:
     """What *target* is, and what picking it would do or why it is refused."""
-    portrayal = session.portrayal
+    presenter = session.presenter
     foreseen = session.preview(target)
     would, refused = "", ""
     if isinstance(foreseen, Preview):
-        briefs = (portrayal.tell(event).brief for event in foreseen.events)
+        briefs = (presenter.tell(event).brief for event in foreseen.events)
         would = " ".join((*briefs, _what_then(session, foreseen))).rstrip()
     elif foreseen is not None:
-        refused = portrayal.refusal(foreseen)
+        refused = presenter.refusal(foreseen)
     text = describe_pick(session, target)
     return render("caption", text=text, would=would, refused=refused, resting=False)
 
 
 def describe_pick(session: Picking, target: str) -> str:
     """What *target* is; of what has been picked, also what a second press on it does."""
-    text = session.portrayal.describe(session.seen, target)
+    text = session.presenter.describe(session.seen, target)
     return f"{text} {again_text(session)}".strip() if target in session.picks else text

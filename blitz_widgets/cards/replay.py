@@ -56,7 +56,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         "replay",
         title=replaying.title,
         turn=replaying.turn_title,
-        here=replaying.portrayal.score(replaying.seen),
+        here=replaying.presenter.score(replaying.seen),
         trail=(_("The game"), *replaying.branch_titles) if replaying.path else (),
         replaying=replaying,
         total=replaying.may_see,
@@ -74,13 +74,13 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         ways=replaying.ways,
         question=question,
         prompt=_prompt(replaying),
-        notice=question.portrayal.refusal(question.refused)
+        notice=question.presenter.refusal(question.refused)
         if question and question.refused
         else "",
         notice_rules=(question.refused.rule, *question.refused.also)
         if question and question.refused
         else (),
-        units_title=_(replaying.portrayal.wording.hand),
+        units_title=_(replaying.presenter.wording.hand),
         units=units(question) if question else (),
         press=press_text(question) if question else "",
         targets=ways(question) if question else (),
@@ -88,11 +88,11 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         picks=question.picks if question else (),
         plain=[
             {
-                "label": question.portrayal.action(action),
+                "label": question.presenter.action(action),
                 "value": question.game.format(action),
             }
             for action in question.legal_actions()
-            if not question.portrayal.picks(action)
+            if not question.presenter.picks(action)
         ]
         if question
         else (),
@@ -108,7 +108,7 @@ def events_html(replaying: Replaying) -> str:
         steps=[
             {
                 "cursor": cursor,
-                "brief": (told := replaying.portrayal.tell(event)).brief,
+                "brief": (told := replaying.presenter.tell(event)).brief,
                 "why": told.why,
                 "rules": (event.rule, *event.also),
                 "current": cursor == replaying.cursor,
@@ -142,8 +142,8 @@ def charts_html(replaying: Replaying, *, width: int, current: int | None = None)
 
 def sides_of(replaying: Replaying) -> tuple[Side, Side]:
     """Both sides of the game, as charts show them."""
-    portrayal = replaying.portrayal
-    first, second = (Side(portrayal.side(seat), portrayal.paint(seat)) for seat in SEATS)
+    presenter = replaying.presenter
+    first, second = (Side(presenter.side(seat), presenter.paint(seat)) for seat in SEATS)
     return first, second
 
 
@@ -196,7 +196,7 @@ def _prompt(replaying: Replaying) -> dict[str, object] | None:
     due = question.due if question else None
     if question is None or due is None or question.actor is None:
         return None
-    side = question.portrayal.side(question.actor)
+    side = question.presenter.side(question.actor)
     return {
         "text": _("What would you play for the {side}? {due}.").format(
             side=side, due=f"{due.text[:1].upper()}{due.text[1:]}"
@@ -207,14 +207,14 @@ def _prompt(replaying: Replaying) -> dict[str, object] | None:
 
 def _answer(replaying: Replaying, guess: Guess) -> dict[str, object]:
     """How the learner's answer compares with what was played."""
-    portrayal = replaying.portrayal
-    played = portrayal.action(guess.played)
+    presenter = replaying.presenter
+    played = presenter.action(guess.played)
     if guess.action is None:
         return {"text": _("Played: {played}.").format(played=played), "hit": False}
     if guess.hit:
         text = _("Just as you said: {played}.").format(played=played)
         return {"text": text, "hit": True}
     text = _("You said: {said}. Played: {played}.").format(
-        said=portrayal.action(guess.action), played=played
+        said=presenter.action(guess.action), played=played
     )
     return {"text": text, "hit": False}

@@ -10,14 +10,14 @@ from blitz_widgets.cards.step_buttons import step_buttons
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.picking import Picking
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Telling
 
 if TYPE_CHECKING:
     from blitz_widgets.cards.step_buttons import Button
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.sessions.viewing import Viewing
-    from blitz_widgets.view.portrayal import Due
+    from blitz_widgets.view.presenter import Due
 
 
 def step_html(session: PlaySession) -> str:
@@ -27,7 +27,7 @@ def step_html(session: PlaySession) -> str:
     told = tell_step(session)
     due = session.due if session.at_end and not session.over else None
     picked = bool(session.picks)
-    stays_put = session.portrayal.place_is_plain  # for the second press to meet what it is for
+    stays_put = session.presenter.place_is_plain  # for the second press to meet what it is for
     buttons = step_buttons(session)
     return render(
         "step",
@@ -38,7 +38,7 @@ def step_html(session: PlaySession) -> str:
         rules=tuple(dict.fromkeys(rule for event in events for rule in _rules(event))),
         notice=_notice(session),
         prompt=_prompt(session, due),
-        units_title=_(session.portrayal.wording.hand),
+        units_title=_(session.presenter.wording.hand),
         units=units(session) if deciding and not session.bot_is_due else (),
         press=press_text(session),
         ways=ways(session) if deciding and (picked or not session.bot_is_due) else (),
@@ -64,19 +64,19 @@ def _fallback(session: PlaySession, buttons: list[Button]) -> str:
 
 
 def _title(session: PlaySession) -> str:
-    portrayal = session.portrayal
+    presenter = session.presenter
     outcome = session.game.outcome(session.timeline.now)
     if session.looking_back:
         return _("Looking back at step {number}").format(number=session.cursor)
     if outcome is not None and session.at_end:
-        return portrayal.outcome(outcome)
+        return presenter.outcome(outcome)
     if session.set_up_lasts:
         return _("Setting up")
     decides = session.at_end and (session.actor is not None or session.bot_is_due)
-    if portrayal.wording.turn and not decides:
+    if presenter.wording.turn and not decides:
         number = session.game.turn(session.timeline.position(session.cursor))
-        return _(portrayal.wording.turn).format(number=number)
-    return _(portrayal.wording.acting).format(side=portrayal.side(session.active))
+        return _(presenter.wording.turn).format(number=number)
+    return _(presenter.wording.acting).format(side=presenter.side(session.active))
 
 
 def tell_step(session: PlaySession) -> Telling | None:
@@ -84,7 +84,7 @@ def tell_step(session: PlaySession) -> Telling | None:
 
     Of events that make up one step it is what each of them is, and no reason.
     """
-    told = [session.portrayal.tell(event) for event in session.events_on_show]
+    told = [session.presenter.tell(event) for event in session.events_on_show]
     if len(told) <= 1:
         return told[0] if told else None
     briefs = Counter(each.brief for each in told)
@@ -99,14 +99,14 @@ def tell_step(session: PlaySession) -> Telling | None:
 def _untold(session: PlaySession, told: Telling | None) -> Telling | None:
     """What the title does not say; at the end of a game, which it tells, the points."""
     if told is not None and told.brief == _title(session):
-        return Telling(brief=f"{session.portrayal.score(session.seen)}.", why=told.why)
+        return Telling(brief=f"{session.presenter.score(session.seen)}.", why=told.why)
     return told
 
 
 def _stages(session: PlaySession) -> list[dict[str, str]]:
     event = session.event
-    stages = session.portrayal.stages()
-    current = session.portrayal.stage(event) if event else None
+    stages = session.presenter.stages()
+    current = session.presenter.stage(event) if event else None
     if session.may_decide and session.due is not None:
         current = session.due.stage
     keys = [stage.key for stage in stages]
@@ -124,7 +124,7 @@ def _notice(session: PlaySession) -> dict[str, object] | None:
     refused = session.refused
     if refused is None:
         return None
-    return {"text": session.portrayal.refusal(refused), "rules": (refused.rule, *refused.also)}
+    return {"text": session.presenter.refusal(refused), "rules": (refused.rule, *refused.also)}
 
 
 def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
@@ -144,11 +144,11 @@ def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
 
 def _where_it_goes(session: PlaySession) -> str:
     """The part of the table that gets what is to be drawn, whatever it is; empty if none does."""
-    groups = session.portrayal.twin(session.seen)
+    groups = session.presenter.twin(session.seen)
     found = set()
     for action, _count in session.outcomes():
         event = session.game.apply(session.timeline.now, action).events[0]
-        changed = session.portrayal.changed(event)
+        changed = session.presenter.changed(event)
         found.add(next((group.title for group in groups if group.target in changed), ""))
     return found.pop() if len(found) == 1 else ""
 
@@ -158,7 +158,7 @@ def _outcomes(session: PlaySession) -> list[dict[str, object]]:
     return [
         {
             "value": session.game.format(action),
-            "label": session.portrayal.action(action),
+            "label": session.presenter.action(action),
             "count": count,
         }
         for action, count in session.outcomes()
@@ -173,10 +173,10 @@ def _cover(session: PlaySession) -> dict[str, str] | None:
     """
     if not session.waits_for_seat or session.actor is None:
         return None
-    side = session.portrayal.side(session.actor)
+    side = session.presenter.side(session.actor)
     return {
         "text": _("The screen is covered. Now only the {side} should look.").format(side=side),
-        "label": _(session.portrayal.wording.take_seat).format(side=side),
+        "label": _(session.presenter.wording.take_seat).format(side=side),
     }
 
 
@@ -187,7 +187,7 @@ def log_html(session: Viewing, length: int | None) -> str:
     return render(
         "log",
         entries=[
-            {"text": session.portrayal.tell(event).brief, "rules": _rules(event)}
+            {"text": session.presenter.tell(event).brief, "rules": _rules(event)}
             for event in reversed(shown)
         ],
         total=len(told),
@@ -208,9 +208,9 @@ def twin_html(session: Viewing, deciding: Picking | None = None) -> str:
     picking = session if isinstance(session, Picking) else deciding
     return render(
         "twin",
-        title=_(session.portrayal.wording.table),
-        groups=session.portrayal.twin(seen),
-        score=session.portrayal.score(seen),
+        title=_(session.presenter.wording.table),
+        groups=session.presenter.twin(seen),
+        score=session.presenter.score(seen),
         chosen=picking.picks if picking else (),
         lit=picking.lit() if picking else (),
         again=again_text(picking) if picking else "",

@@ -27,7 +27,7 @@ def referee(
     from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
     from blitz_widgets.records.replay import PlayedRecord  # noqa: PLC0415
-    from blitz_widgets.view.catalogue import portrayal  # noqa: PLC0415
+    from blitz_widgets.view.catalogue import presenter  # noqa: PLC0415
 
     opened = open_record(read_up_to_limit(record))
     problems = [_problem(sentence) for sentence in opened.problems]
@@ -36,7 +36,7 @@ def referee(
         played = PlayedRecord(opened.record)
         game, line = played.game, played.line()
         position, steps = game.position(line.now), len(line.steps)
-        words = portrayal(game)
+        words = presenter(game)
         problems += [
             _problem(shortened(fault.sentence(words.refusal)), fault)
             for fault in faults_of(opened.record, played)

@@ -36,7 +36,7 @@ def position_scene(
 ) -> Scene:
     """The step or turn on show, with *marks*, or else what it is about, picked out."""
     about = replaying.marks() if marks is None else marks
-    return replaying.portrayal.scene(replaying.seen, theme, room, about)
+    return replaying.presenter.scene(replaying.seen, theme, room, about)
 
 
 def position_svg(replaying: Replaying, theme: Theme = LIGHT) -> str:
@@ -57,7 +57,7 @@ def turn_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, 
     frames = []
     for cursor in cursors:
         own.look_at(cursor)
-        told = own.portrayal.tell(own.event).brief if own.event else ""
+        told = own.presenter.tell(own.event).brief if own.event else ""
         scene = _captioned(position_scene(own, theme), own.turn_title, told, theme)
         frames.append((svg_file(scene), _EVENT_LASTS))
     return (*frames[:-1], (frames[-1][0], _LAST_LASTS))

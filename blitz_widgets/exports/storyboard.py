@@ -152,17 +152,17 @@ class Storyboard:
     def _step(self, cursor: int, stops: tuple[int, ...], remarks: tuple[int, ...]) -> Step:
         replaying = self.replaying
         replaying.look_at(cursor)
-        portrayal, seen, event = replaying.portrayal, replaying.seen, replaying.event
+        presenter, seen, event = replaying.presenter, replaying.seen, replaying.event
         return Step(
             place=replaying.place,
             title=replaying.turn_title,
-            score=portrayal.score(seen),
-            event=self._text("event", told=portrayal.tell(event), rules=(event.rule, *event.also))
+            score=presenter.score(seen),
+            event=self._text("event", told=presenter.tell(event), rules=(event.rule, *event.also))
             if event
             else None,
             remarks=remarks,
             reasoning=self._reasoning(),
-            table=tuple(self._text("group", group=group) for group in portrayal.twin(seen)),
+            table=tuple(self._text("group", group=group) for group in presenter.twin(seen)),
             ways=self._ways(),
             pictures=tuple(
                 film.shoot(position_scene(replaying, PAGE, room))

@@ -16,7 +16,7 @@ from blitz_widgets.rulebook.box_files import (
 )
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.boxes import Box, Side
-from blitz_widgets.view.catalogue import board_remarks, portrayal
+from blitz_widgets.view.catalogue import board_remarks, presenter
 from blitz_widgets.view.marks import Marks
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class BoardDraft:
         """The last good board as a picture, before the first turn."""
         game = find_game(self.games()[0], {"box": self.code})
         seen = game.observe(game.start(), None)
-        return portrayal(game).scene(seen, theme, room, Marks())
+        return presenter(game).scene(seen, theme, room, Marks())
 
 
 def remarks_on(box: Box) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.judge import judge_play, legal_places
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.picking import sought_pick
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.close_up import close_up, wholes
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.phrases import row_of
@@ -98,14 +98,14 @@ class _Player:
     def __init__(self, exercise: AnyExercise) -> None:
         self._exercise = exercise
         self._game, start = exercise.begin()
-        self._portrayal = portrayal(self._game)
+        self._presenter = presenter(self._game)
         alone = len(self._game.people) == 1
         self._viewer = self._game.people[0] if alone else self._game.active(start)
         self._line: Timeline[Any, Any] = Timeline(self._game, start).played(*self._answer())
 
     def scene(self, view: View, theme: Theme, room: Room) -> Scene:
         """*view* as a whole picture."""
-        return self._portrayal.scene(self._seen(view.position), theme, room, view.marks)
+        return self._presenter.scene(self._seen(view.position), theme, room, view.marks)
 
     def by_question(self, rule: Rule) -> tuple[View, ...]:
         """A question of a decision that is asked by *rule*, one with a say if there is one."""
@@ -130,7 +130,7 @@ class _Player:
         return self._between(
             cursor
             for cursor, moment in enumerate(self._line.moments)
-            if rule == moment.event.rule and self._portrayal.changed(moment.event)
+            if rule == moment.event.rule and self._presenter.changed(moment.event)
         )
 
     def by_event(self, rule: Rule) -> tuple[View, ...]:
@@ -146,8 +146,8 @@ class _Player:
         if not isinstance(self._exercise, Mark):
             return ()
         actions = tuple(map(self._game.parse, legal_places(self._exercise)))
-        sought = sought_pick(self._portrayal, actions)
-        places = tuple(self._portrayal.picks(action)[sought] for action in actions)
+        sought = sought_pick(self._presenter, actions)
+        places = tuple(self._presenter.picks(action)[sought] for action in actions)
         return (View(self._line.start, Marks(lit=places), places, _(self._exercise.prompt)),)
 
     def by_answer(self, _rule: Rule) -> tuple[View, ...]:
@@ -158,7 +158,7 @@ class _Player:
 
     def _between(self, cursors: Iterable[int]) -> tuple[View, ...]:
         """Before the first of the moments *cursors*, and after all that led to the last."""
-        line, words = self._line, self._portrayal
+        line, words = self._line, self._presenter
         found = tuple(cursors)
         if not found:
             return ()
@@ -192,7 +192,7 @@ class _Player:
     def _tell(self, moments: Iterable[Moment[Any]]) -> str:
         """What happens in *moments*, in brief."""
         return " ".join(
-            self._portrayal.tell(self._game.witness(moment.event, self._viewer)).brief
+            self._presenter.tell(self._game.witness(moment.event, self._viewer)).brief
             for moment in moments
         )
 
@@ -219,7 +219,7 @@ class _Player:
         """What somebody pointed at for the action *number*; nothing where chance decided."""
         if self._game.actor(self._line.before(number)) is CHANCE:
             return ()
-        return self._portrayal.picks(self._line.actions[number])
+        return self._presenter.picks(self._line.actions[number])
 
     def _answer(self) -> Iterable[Any]:
         match self._exercise:
@@ -236,7 +236,7 @@ class _Player:
         positions = [line.before(number) for number in range(len(line.actions))]
         for position in (*positions, line.now):
             if self._game.outcome(position) is None:
-                reasoning = self._portrayal.reasoning(self._seen(position))
+                reasoning = self._presenter.reasoning(self._seen(position))
                 if reasoning is not None:
                     yield position, reasoning
 

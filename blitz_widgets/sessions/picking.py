@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Refusal
     from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.view.portrayal import Due, Portrayal
+    from blitz_widgets.view.presenter import Due, Presenter
 
 
 class Picking(Viewing):
@@ -45,8 +45,8 @@ class Picking(Viewing):
         ``None`` if it takes the pick back: the game wants the place named, or there is not exactly
         one to go to.
         """
-        lit = self.lit() if self.picks and self.portrayal.place_is_plain else ()
-        return self.portrayal.attempt(self.seen, (*self.picks, *lit)) if len(lit) == 1 else None
+        lit = self.lit() if self.picks and self.presenter.place_is_plain else ()
+        return self.presenter.attempt(self.seen, (*self.picks, *lit)) if len(lit) == 1 else None
 
     def marks(self, pointed: str | None = None) -> Marks:
         """What to pick out on the picture."""
@@ -59,7 +59,7 @@ class Picking(Viewing):
         """
         if not self.may_decide or target in self.picks:
             return None
-        action = self.portrayal.attempt(self.seen, (*self.picks, target))
+        action = self.presenter.attempt(self.seen, (*self.picks, target))
         if action is None:
             return None
         refusal = self.game.why_not(self.timeline.now, action)
@@ -72,11 +72,11 @@ class Picking(Viewing):
         actor = self.game.actor(foreseen.state)
         if not foreseen.lasts or actor not in {CHANCE, self.viewer}:
             return None
-        return self.portrayal.due(self.game.observe(foreseen.state, self.viewer))
+        return self.presenter.due(self.game.observe(foreseen.state, self.viewer))
 
     def lit(self) -> tuple[str, ...]:
         """The targets that can be picked next."""
-        spelled = (self.portrayal.picks(action) for action in self.legal_actions())
+        spelled = (self.presenter.picks(action) for action in self.legal_actions())
         length = len(self.picks)
         ways = (way for way in spelled if len(way) > length and way[:length] == self.picks)
         return tuple(dict.fromkeys(way[length] for way in ways))
@@ -89,7 +89,7 @@ class Picking(Viewing):
         if reasoning is not None:
             return reasoning.chosen
         return tuple(
-            target for event in self.events_on_show for target in self.portrayal.changed(event)
+            target for event in self.events_on_show for target in self.presenter.changed(event)
         )
 
     def pick(self, target: str) -> None:
@@ -111,7 +111,7 @@ class Picking(Viewing):
         lit = self.lit()
         fresh = target not in lit and target in self._firsts()
         picks = (target,) if fresh else (*self.picks, target)
-        action = self.portrayal.attempt(self.seen, picks)
+        action = self.presenter.attempt(self.seen, picks)
         if action is not None:
             self.act(action)
         elif fresh or target in lit:
@@ -144,19 +144,19 @@ class Picking(Viewing):
 
     def _firsts(self) -> set[str]:
         """The targets that begin an action, legal or not: the viewer's units, or the bot's."""
-        ways = {way[0] for a in self.legal_actions() if (way := self.portrayal.picks(a))}
+        ways = {way[0] for a in self.legal_actions() if (way := self.presenter.picks(a))}
         if not self.bot_is_due:
             return ways | {choice.target for choice in self.hand()}
-        groups = [{c.target for c in group.choices} for group in self.portrayal.twin(self.seen)]
+        groups = [{c.target for c in group.choices} for group in self.presenter.twin(self.seen)]
         return ways.union(*(targets for targets in groups if targets & ways))
 
 
-def sought_pick(portrayal: Portrayal[Any, Any], actions: Iterable[Any]) -> int:
+def sought_pick(presenter: Presenter[Any, Any], actions: Iterable[Any]) -> int:
     """Which of the picks that spell *actions* tells them apart, so that it can be marked alone.
 
     The first that does, such as the card that is played or the space for a unit; of a single
     action the last.  It is counted from 0, or -1.
     """
-    spelled = (portrayal.picks(action) for action in actions)
+    spelled = (presenter.picks(action) for action in actions)
     by_place = enumerate(zip(*spelled, strict=True))
     return next((place for place, picks in by_place if len({*picks}) > 1), -1)

@@ -101,7 +101,7 @@ class PlaySession(Picking):
     def events_on_show(self) -> tuple[Event, ...]:
         """The events of the step on show, as the viewer saw them; none before the first.
 
-        Those that the portrayal counts as one of many are one step with those beside them.
+        Those that the presenter counts as one of many are one step with those beside them.
         """
         first = self.cursor
         while first > 1 and self._go_together(first - 1):
@@ -239,7 +239,7 @@ class PlaySession(Picking):
         while True:
             self.cursor += 1
             by_itself = self.at_end and self.chance_is_due and not self.by_hand
-            if by_itself and self.portrayal.is_one_of_many(self.timeline.moments[-1].event):
+            if by_itself and self.presenter.is_one_of_many(self.timeline.moments[-1].event):
                 self._carry_on()
             if not self._go_together(self.cursor):
                 break
@@ -250,7 +250,7 @@ class PlaySession(Picking):
         """Whether the events before and after *cursor* belong to one step."""
         beside = self.timeline.moments[cursor - 1 : cursor + 1]
         return len(beside) > 1 and all(
-            self.portrayal.is_one_of_many(moment.event) for moment in beside
+            self.presenter.is_one_of_many(moment.event) for moment in beside
         )
 
     def _show_latest(self) -> None:

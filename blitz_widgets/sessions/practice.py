@@ -8,7 +8,7 @@ from blitz_widgets.games.catalogue import descriptors, find_game
 from blitz_widgets.games.chance import Luck, SeededDealer
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import find_player
-from blitz_widgets.view.catalogue import portrayal, study
+from blitz_widgets.view.catalogue import presenter, study
 from blitz_widgets.view.reasoning import StudyError
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> St
     game = find_game(game.name, options)
     player, dealer = find_player(practice.player, f"{seed}", game.name), SeededDealer(f"{seed}")
     state = game.start()
-    shown = portrayal(game)
+    shown = presenter(game)
     found: list[Study] = []
     while game.outcome(state) is None and len(found) < wanted:
         actor = game.actor(state)

@@ -14,7 +14,7 @@ from blitz_widgets.sessions.shown_line import ShownLine
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.chart_frame import Milestone
 from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.portrayal import Group, Role
+from blitz_widgets.view.presenter import Group, Role
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,7 +96,7 @@ class Recorded(Viewing):
         if isinstance(why, str):
             rule, reason = "", why
         else:
-            rule, reason = f"{why.rule}: ", self.portrayal.refusal(why)
+            rule, reason = f"{why.rule}: ", self.presenter.refusal(why)
         return _(
             "Step {step} (“{action}”) cannot be played: {reason} Everything before it is shown."
         ).format(step=stopped.step, action=stopped.action, reason=f"{rule}{reason}")
@@ -162,11 +162,11 @@ class Recorded(Viewing):
         reasoning = self.reasoning_now
         if mode is Mode.PLAY:
             events = [event for cursor, event in self.events_of_turn if cursor <= self.cursor]
-            changed = tuple(target for event in events for target in self.portrayal.changed(event))
+            changed = tuple(target for event in events for target in self.presenter.changed(event))
         elif reasoning is not None:
             changed = reasoning.chosen
         else:
-            changed = self.portrayal.changed(self.event) if self.event else ()
+            changed = self.presenter.changed(self.event) if self.event else ()
         return Marks(pointed=pointed, changed=changed)
 
     @property
@@ -176,7 +176,7 @@ class Recorded(Viewing):
         groups = (
             group
             for seat in SEATS
-            for group in self.portrayal.twin(self.game.observe(position, seat))
+            for group in self.presenter.twin(self.game.observe(position, seat))
         )
         return tuple(group for group in groups if group.role is Role.HAND)
 
@@ -227,7 +227,7 @@ class Recorded(Viewing):
             Milestone(
                 cursor=cursor,
                 label=self._label(cursor),
-                standing=self.portrayal.standing(
+                standing=self.presenter.standing(
                     self.game.observe(self.timeline.position(cursor), None)
                 ),
             )
@@ -252,7 +252,7 @@ class Recorded(Viewing):
         self.timeline = self._shown.timeline
 
     def _shown_line(self, path: Path) -> ShownLine:
-        return ShownLine(line_of(self.record, path), self.played.line(path), self.portrayal)
+        return ShownLine(line_of(self.record, path), self.played.line(path), self.presenter)
 
     def _shown_from(self, step: int) -> int:
         """The step of the replay that first shows what the last of *step* actions brings.
@@ -268,13 +268,13 @@ class Recorded(Viewing):
         """What the last of *step* actions was, and whose."""
         if step == 0:
             return ""
-        return self.portrayal.tell(self._witnessed(self.timeline.moments_by(step - 1))).brief
+        return self.presenter.tell(self._witnessed(self.timeline.moments_by(step - 1))).brief
 
     def _label(self, cursor: int) -> str:
         turn = self._turn_at(cursor)
         if turn == 0:
             return _("Set-up")
-        return self.portrayal.turn(turn, self._mover_at(cursor))
+        return self.presenter.turn(turn, self._mover_at(cursor))
 
     def _turn_at(self, cursor: int) -> int:
         return sum(end < cursor for end in self._shown.turn_ends[1:])

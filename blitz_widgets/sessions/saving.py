@@ -68,7 +68,7 @@ def resume_session(record: Record, *, by_hand: bool = False) -> tuple[PlaySessio
 
 
 def _told(session: PlaySession, fault: Fault) -> str:
-    sentence = fault.sentence(session.portrayal.refusal)
+    sentence = fault.sentence(session.presenter.refusal)
     if not fault.of_the_game:
         return sentence
     return _("{problem} The game goes on before it.").format(problem=sentence)

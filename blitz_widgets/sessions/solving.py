@@ -84,7 +84,7 @@ class Solving(Picking):
             return "", ()
         for goal in self.verdict.missing:
             about = self.game.parse(goal.action) if isinstance(goal, Allowed | Refused) else None
-            told = self.portrayal.wanted(goal, about, asked)
+            told = self.presenter.wanted(goal, about, asked)
             if told:
                 return told, (goal.rule,) if isinstance(goal, Cites) else ()
         return "", ()
@@ -95,13 +95,13 @@ class Solving(Picking):
             wrong = tuple(target for target, _refusal in self.faults)
             return Marks(chosen=self.marked, struck=wrong, pointed=pointed)
         if self.answered:
-            changed = tuple(t for event in self.told for t in self.portrayal.changed(event))
+            changed = tuple(t for event in self.told for t in self.presenter.changed(event))
             return Marks(changed=changed, pointed=pointed)
         return super().marks(pointed)
 
     def sought(self, action: str) -> str:
         """The target that is marked for *action*."""
-        return self.portrayal.picks(self.game.parse(action))[self._place]
+        return self.presenter.picks(self.game.parse(action))[self._place]
 
     def pick(self, target: str) -> None:
         """Pick *target* for what is to be played, or mark it or unmark it.
@@ -173,7 +173,7 @@ class Solving(Picking):
 
     def _changed(self) -> tuple[str, ...]:
         """What the learner has changed; what somebody is about to do would be an answer."""
-        return self.portrayal.changed(self.event) if self.event and not self.picks else ()
+        return self.presenter.changed(self.event) if self.event and not self.picks else ()
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         if not isinstance(self.exercise, Play):
@@ -196,9 +196,9 @@ class Solving(Picking):
         """The action meant by marking *target*; ``None`` if it is none that is asked for."""
         if not isinstance(self.exercise, Mark):
             return None
-        spelled = list(self.portrayal.picks(self.game.parse(self.exercise.answers[0])))
+        spelled = list(self.presenter.picks(self.game.parse(self.exercise.answers[0])))
         spelled[self._place] = target
-        action = self.portrayal.attempt(self.seen, tuple(spelled))
+        action = self.presenter.attempt(self.seen, tuple(spelled))
         if action is None or not fnmatchcase(self.game.format(action), self.exercise.actions):
             return None
         return action
@@ -207,4 +207,4 @@ class Solving(Picking):
     def _place(self) -> int:
         """Which of the picks that spell an action is marked."""
         answers = self.exercise.answers if isinstance(self.exercise, Mark) else ()
-        return sought_pick(self.portrayal, map(self.game.parse, answers))
+        return sought_pick(self.presenter, map(self.game.parse, answers))

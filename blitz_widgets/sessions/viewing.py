@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
-from blitz_widgets.view.catalogue import portrayal, study
-from blitz_widgets.view.portrayal import Role
+from blitz_widgets.view.catalogue import presenter, study
+from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Chance, Event, Game
     from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.view.portrayal import Choice, Due, Portrayal
+    from blitz_widgets.view.presenter import Choice, Due, Presenter
     from blitz_widgets.view.reasoning import Reasoning, Study
 
 
@@ -26,10 +26,10 @@ class Mode(StrEnum):
     """Everything that needs no decision happens at once."""
 
 
-def opening_of(timeline: Timeline[Any, Any], portrayal: Portrayal[Any, Any]) -> int:
+def opening_of(timeline: Timeline[Any, Any], presenter: Presenter[Any, Any]) -> int:
     """How many actions of *timeline* belong to the set-up: all until the first turn began."""
     for cursor, moment in enumerate(timeline.moments, 1):
-        if portrayal.stage(moment.event) is not None:
+        if presenter.stage(moment.event) is not None:
             return timeline.actions_by(cursor)
     return len(timeline.actions)
 
@@ -44,7 +44,7 @@ class Viewing:
     def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, by_hand: bool) -> None:
         """Show the end of *timeline*."""
         self.game: Game[Any, Any] = timeline.game
-        self.portrayal = portrayal(timeline.game)
+        self.presenter = presenter(timeline.game)
         self.timeline = timeline
         self.mode = mode
         self.by_hand = by_hand
@@ -97,12 +97,12 @@ class Viewing:
         """Whether no turn has begun yet: nobody decides in a turn of their own."""
         if self._next_to_act == self.game.active(self.timeline.now):
             return False
-        return all(self.portrayal.stage(moment.event) is None for moment in self.timeline.moments)
+        return all(self.presenter.stage(moment.event) is None for moment in self.timeline.moments)
 
     @property
     def opening_length(self) -> int:
         """How many of the actions belong to the set-up: all until the first turn began."""
-        return opening_of(self.timeline, self.portrayal)
+        return opening_of(self.timeline, self.presenter)
 
     # ---- what there is to see ----
 
@@ -186,7 +186,7 @@ class Viewing:
 
     def hand(self) -> tuple[Choice, ...]:
         """The viewer's own units, or cards."""
-        groups = self.portrayal.twin(self.seen)
+        groups = self.presenter.twin(self.seen)
         return tuple(
             choice for group in groups if group.role is Role.HAND for choice in group.choices
         )
@@ -242,7 +242,7 @@ class Viewing:
         return event if self.by_hand else self.game.witness(event, self.viewer)
 
     def _due_in(self, position: object) -> Due | None:
-        return self.portrayal.due(self.game.observe(position, self.viewer))
+        return self.presenter.due(self.game.observe(position, self.viewer))
 
     def _reasoning_at(self, number: int) -> Reasoning | None:
         """How the bot comes to the action *number*, which it does or has done.
@@ -254,11 +254,11 @@ class Viewing:
         if self.game.outcome(position) is not None:
             return None
         if not self._is_bot(thinker) or not self.opened:
-            return self.portrayal.reasoning(self.game.observe(position, self.viewer))
+            return self.presenter.reasoning(self.game.observe(position, self.viewer))
         done = self.timeline.actions[number : number + 1]
         if done and done[0] != self.game.procedure(position):
             return None
-        return self.portrayal.reasoning(self.game.observe(position, thinker))  # type: ignore[arg-type]
+        return self.presenter.reasoning(self.game.observe(position, thinker))  # type: ignore[arg-type]
 
     def _last_choice_of_the_bot(self, mode: Mode) -> int | None:
         """The action that the bot chose last, in the turn on show or what counts as it."""

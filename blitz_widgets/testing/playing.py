@@ -14,7 +14,7 @@ from blitz_widgets.players.catalogue import find_player, players_of, takes_any_s
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.seating import seating
 from blitz_widgets.testing.promise import ConformanceError, expect
-from blitz_widgets.view.catalogue import portrayal, read_study, study
+from blitz_widgets.view.catalogue import presenter, read_study, study
 
 if TYPE_CHECKING:
     from blitz_widgets.testing.sample import Sample
@@ -45,7 +45,7 @@ def check_the_plug(sample: Sample) -> None:
 
 def _references(sample: Sample) -> list[str]:
     found = sample.descriptor
-    references = [found.portrayal, found.player_aid, found.speed]
+    references = [found.presenter, found.player_aid, found.speed]
     references += [player.make for player in found.players]
     if found.decisions is not None:
         references += [found.decisions.study, found.decisions.examples, found.decisions.read]
@@ -74,7 +74,7 @@ def check_players_play(sample: Sample) -> None:
 def check_decisions_can_be_studied(sample: Sample) -> None:
     """What a procedure decides is laid open, and its position comes back from its file."""
     game, decisions = sample.game, sample.descriptor.decisions
-    shown = portrayal(game)
+    shown = presenter(game)
     studied = 0
     for state in sample.states():
         actor = game.actor(state)

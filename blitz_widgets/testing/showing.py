@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.testing.promise import expect
 from blitz_widgets.testing.sample import WATCHERS
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
@@ -23,7 +23,7 @@ _POSITIONS: Final = 5
 def check_text_view(sample: Sample) -> None:
     """The text view is complete: all that can be pointed at or picked is in it or described."""
     game = sample.game
-    shown = portrayal(game)
+    shown = presenter(game)
     for state in sample.some_states(_POSITIONS):
         for watcher in WATCHERS:
             view = game.observe(state, watcher)
@@ -45,7 +45,7 @@ def check_text_view(sample: Sample) -> None:
 def check_pictures(sample: Sample) -> None:
     """The picture has a title for those who do not see it; whatever is in it is described."""
     game = sample.game
-    shown = portrayal(game)
+    shown = presenter(game)
     for state in sample.some_states(_POSITIONS):
         for watcher in WATCHERS:
             view = game.observe(state, watcher)

@@ -11,7 +11,7 @@ from blitz_widgets.locale import _, languages, speaking
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.testing.promise import expect
 from blitz_widgets.testing.sample import WATCHERS
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,7 @@ def check_events_are_told(sample: Sample) -> None:
     seen = dict(_events(sample))
     for language in languages():
         with speaking(language):
-            shown = portrayal(sample.game)
+            shown = presenter(sample.game)
             stages = {stage.key for stage in shown.stages()}
             for event, position in seen.items():
                 told = shown.tell(event)
@@ -58,7 +58,7 @@ def check_refusals_are_told(sample: Sample) -> None:
     expect(found, "something is refused sometimes")
     for language in languages():
         with speaking(language):
-            shown = portrayal(sample.game)
+            shown = presenter(sample.game)
             for refusal in found:
                 _expect_sentence(shown.refusal(refusal), refusal)
 
@@ -83,11 +83,11 @@ def check_words(sample: Sample) -> None:
             for played in sample.games:
                 outcome = sample.game.outcome(played.end)
                 if outcome is not None:
-                    _expect_sentence(portrayal(sample.game).outcome(outcome), outcome)
+                    _expect_sentence(presenter(sample.game).outcome(outcome), outcome)
 
 
 def _check_page(sample: Sample) -> None:
-    shown = portrayal(sample.game)
+    shown = presenter(sample.game)
     _expect_words(_(sample.descriptor.title), "the title of the game")
     for option in sample.descriptor.options():
         _expect_words(_(option.title), option)
@@ -102,7 +102,7 @@ def _check_page(sample: Sample) -> None:
 
 
 def _check_position(sample: Sample, state: object) -> None:
-    game, shown = sample.game, portrayal(sample.game)
+    game, shown = sample.game, presenter(sample.game)
     actor = game.actor(state)
     for watcher in WATCHERS:
         view = game.observe(state, watcher)

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.rulebook.boxes import Box
     from blitz_widgets.view.fields import BoxForm, Shown
-    from blitz_widgets.view.portrayal import Portrayal
+    from blitz_widgets.view.presenter import Presenter
     from blitz_widgets.view.reasoning import Study
 
 
-def portrayal(game: Game[Any, Any]) -> Portrayal[Any, Any]:
-    """The portrayal of *game*."""
-    shown: Portrayal[Any, Any] = look_up(descriptor_of(game.name).portrayal)(game)
+def presenter(game: Game[Any, Any]) -> Presenter[Any, Any]:
+    """The presenter of *game*."""
+    shown: Presenter[Any, Any] = look_up(descriptor_of(game.name).presenter)(game)
     return shown
 
 

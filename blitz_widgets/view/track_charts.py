@@ -36,7 +36,7 @@ from blitz_widgets.view.plots import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from blitz_widgets.view.portrayal import Track
+    from blitz_widgets.view.presenter import Track
     from blitz_widgets.view.shapes import Point
 
 _MOST_IN_ONE = 6

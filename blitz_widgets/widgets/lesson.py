@@ -83,14 +83,14 @@ class LessonWidget(BoardShell):
         self._card.html = lesson_html(
             self._learning, title=_(self.title) if self.title else "", finish=_("Finish")
         )
-        self._odds.show(solving.portrayal.odds(solving.seen))
-        self._text_view.name(solving.portrayal.wording.table)
+        self._odds.show(solving.presenter.odds(solving.seen))
+        self._text_view.name(solving.presenter.wording.table)
         self._text_view.html = twin_html(solving)
         self._show_pointed()
 
     def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
         solving = self._learning.solving
-        return solving.portrayal.scene(solving.seen, theme, room, solving.marks(pointed))
+        return solving.presenter.scene(solving.seen, theme, room, solving.marks(pointed))
 
     def _say(self, pointed: str) -> None:
         # What a pick would do is not shown: that is what the learner is to find out.

@@ -109,10 +109,10 @@ class ReplayWidget(BoardShell):
             foresees=bool(replaying.next_study and not replaying.hiding),
             studied=replaying.study is not None,
         )
-        self._odds.show(replaying.portrayal.odds(replaying.seen))
+        self._odds.show(replaying.presenter.odds(replaying.seen))
         self._charts.html = charts_html(replaying, width=self._chart_width)
         self._own.html = own_comment_html(replaying)
-        self._text_view.name(replaying.portrayal.wording.table)
+        self._text_view.name(replaying.presenter.wording.table)
         self._text_view.html = twin_html(replaying, question)
         self._show_pointed()
 
@@ -124,14 +124,14 @@ class ReplayWidget(BoardShell):
     def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
         replaying, question = self._replaying, self._replaying.question
         marks = question.marks(pointed) if question else replaying.marks(pointed)
-        return replaying.portrayal.scene(replaying.seen, theme, room, marks)
+        return replaying.presenter.scene(replaying.seen, theme, room, marks)
 
     def _say(self, pointed: str) -> None:
         replaying, question = self._replaying, self._replaying.question
         if question is not None:
             self._caption.foresee(question, pointed)
         else:
-            self._caption.describe(replaying.portrayal.describe(replaying.seen, pointed))
+            self._caption.describe(replaying.presenter.describe(replaying.seen, pointed))
 
     def _fit(self) -> None:
         self.refresh()  # the charts have a width of their own
@@ -221,7 +221,7 @@ class ReplayWidget(BoardShell):
         """
         replaying, question = self._replaying, self._replaying.question
         event = replaying.event
-        told = replaying.portrayal.tell(event).brief if event else ""
+        told = replaying.presenter.tell(event).brief if event else ""
         remarks = (remark.text for remark in replaying.remarks)
         said = " ".join([replaying.turn_title, told, *remarks])
         self.browser.announcement = (again_text(question) if question else "") or said

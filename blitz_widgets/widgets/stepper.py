@@ -78,17 +78,17 @@ class TurnStepper(BoardShell):
             foresees=session.next_study is not None,
             studied=session.study is not None,
         )
-        self._odds.show(session.portrayal.odds(session.seen))
+        self._odds.show(session.presenter.odds(session.seen))
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
-        self._text_view.name(session.portrayal.wording.table)
+        self._text_view.name(session.presenter.wording.table)
         self._text_view.html = twin_html(session)
         self._show_pointed()
         self._announce()
 
     def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
         session = self._session
-        return session.portrayal.scene(session.seen, theme, room, session.marks(pointed))
+        return session.presenter.scene(session.seen, theme, room, session.marks(pointed))
 
     def _say(self, pointed: str) -> None:
         self._caption.foresee(self._session, pointed)
@@ -142,7 +142,7 @@ class TurnStepper(BoardShell):
         told = tell_step(session)
         said = again_text(session) or (told.brief if told else "")
         if session.refused is not None:
-            said = session.portrayal.refusal(session.refused)
+            said = session.presenter.refusal(session.refused)
         if said != self._announced:
             self._announced = said
             self.browser.announcement = said

@@ -32,7 +32,7 @@ from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.loading import BrokenDataError
 from blitz_widgets.sessions.replaying import Replaying
-from blitz_widgets.view.catalogue import portrayal, read_study
+from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -57,7 +57,7 @@ def record(data: bytes) -> None:
     if opened.record is None:
         assert opened.problems
         return
-    refusal = portrayal(game_of(opened.record)).refusal
+    refusal = presenter(game_of(opened.record)).refusal
     for fault in faults_of(opened.record):
         assert fault.sentence(refusal)
     check_record(opened.record)
@@ -128,7 +128,7 @@ def address(data: bytes) -> None:
         assert str(error)
         return
     asked = read_address(parts_for(USUAL, parts))
-    assert asked.session.portrayal
+    assert asked.session.presenter
     for route in ROUTES:
         assert parts_for(route, parts).items() <= parts.items()
 

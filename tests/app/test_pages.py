@@ -42,7 +42,7 @@ VERSION_2 = Path(__file__).parents[1] / "records" / "version_2"
 
 def decide(page: PlayPage, turn: Panel) -> None:
     """Place the first unit that can be placed where it can be placed first."""
-    for target in page.session.portrayal.picks(page.session.legal_actions()[0]):
+    for target in page.session.presenter.picks(page.session.legal_actions()[0]):
         press(turn, "pick", target)
 
 

@@ -524,7 +524,7 @@ class TestTheApp:
         press(bar, "resume")
         press(bar, "mode", "play")
         assert FINISHED not in browser.kept
-        for target in finished.portrayal.picks(actions[last]):
+        for target in finished.presenter.picks(actions[last]):
             press(panel(app, "The turn"), "pick", target)
         assert [kept.code for kept in own_games(browser)] == [code_of(finished)]
         press(bar, "replay")

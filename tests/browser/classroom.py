@@ -66,7 +66,7 @@ class Classroom(Hands):
         solving = self.mirror.solving
         with speaking(self.language):
             lesson = lesson_html(self.mirror, title=_(self.title), finish=_("Finish"))
-            table = _(solving.portrayal.wording.table)
+            table = _(solving.presenter.wording.table)
             wanted = {
                 _("The lesson"): _said(lesson),
                 table: _said(twin_html(solving)),
@@ -120,7 +120,7 @@ class Classroom(Hands):
     def picks(self, action: str) -> tuple[str, ...]:
         """The targets that spell *action*."""
         solving = self.mirror.solving
-        return solving.portrayal.picks(solving.game.parse(action))
+        return solving.presenter.picks(solving.game.parse(action))
 
     def solve(self) -> None:
         """Answer rightly: on the canvas, or by a button where there is a choice."""
@@ -186,7 +186,7 @@ class Classroom(Hands):
     def _scene(self) -> Scene:
         solving = self.mirror.solving
         with speaking(self.language):
-            return solving.portrayal.scene(solving.seen, LIGHT, self.room, solving.marks())
+            return solving.presenter.scene(solving.seen, LIGHT, self.room, solving.marks())
 
 
 def _said(written: str) -> list[str]:

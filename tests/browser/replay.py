@@ -22,7 +22,7 @@ from blitz_widgets.cards.replay import (
 )
 from blitz_widgets.cards.step import twin_html
 from blitz_widgets.games.protocol import Refusal
-from blitz_widgets.view.portrayal import Role
+from blitz_widgets.view.presenter import Role
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.reasoning_card import Detail, reasoning_html
 from tests.browser.hands import AT_REST, CANVAS_FITS, Hands
@@ -174,7 +174,7 @@ class ReplayTable(Hands):
         question = self.question
         return next(
             choice.target
-            for group in question.portrayal.twin(question.seen)
+            for group in question.presenter.twin(question.seen)
             if group.role is not Role.HAND
             for choice in group.choices
             if isinstance(question.preview(choice.target), Refusal)
@@ -183,7 +183,7 @@ class ReplayTable(Hands):
     def _scene(self) -> Scene:
         mirror, question = self.mirror, self.mirror.question
         marks = question.marks() if question else mirror.marks()
-        return mirror.portrayal.scene(mirror.seen, LIGHT, self.room, marks)
+        return mirror.presenter.scene(mirror.seen, LIGHT, self.room, marks)
 
     # ---- the learner's comment ----
 

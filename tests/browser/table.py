@@ -106,7 +106,7 @@ class Table(Hands):
     def scene(self) -> Scene:
         """What the canvas shows."""
         mirror = self.mirror
-        return mirror.portrayal.scene(mirror.seen, LIGHT, self.room, mirror.marks())
+        return mirror.presenter.scene(mirror.seen, LIGHT, self.room, mirror.marks())
 
     def is_drawn(self) -> None:
         """Wait until the board has the shape that it has in this room."""
@@ -154,8 +154,8 @@ class Table(Hands):
 
     def _presses(self, action: Action) -> tuple[str, ...]:
         """What to press for *action*, one after the other; nothing if it has a button."""
-        picks = self.mirror.portrayal.picks(action)
-        if picks and self.mirror.portrayal.place_is_plain:
+        picks = self.mirror.presenter.picks(action)
+        if picks and self.mirror.presenter.place_is_plain:
             return picks[0], picks[0]
         return picks
 

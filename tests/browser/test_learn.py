@@ -321,7 +321,7 @@ class TestAnExercise:
         refused = solving.refused
         assert refused
         alert = room.card.get_by_role("alert")
-        expect(alert).to_contain_text(solving.portrayal.refusal(refused))
+        expect(alert).to_contain_text(solving.presenter.refusal(refused))
         expect(alert.get_by_role("button", name=refused.rule, exact=True)).to_be_visible()
         assert learning.stars == MOST_STARS
         if not solving.picks:
@@ -334,7 +334,7 @@ class TestAnExercise:
         steps = verdict.get_by_role("listitem")
         expect(steps).to_have_count(len(solving.told))
         for place, event in enumerate(solving.told):
-            expect(steps.nth(place)).to_contain_text(solving.portrayal.tell(event).brief)
+            expect(steps.nth(place)).to_contain_text(solving.presenter.tell(event).brief)
             chip = steps.nth(place).get_by_role("button", name=event.rule, exact=True)
             expect(chip).to_be_visible()
         room.press("primary", learning.again)
@@ -379,7 +379,7 @@ class TestAnExercise:
         room.press("primary", learning.check)
         ((_target, refusal),) = solving.faults
         verdict = room.card.get_by_role("status")
-        expect(verdict).to_contain_text(solving.portrayal.refusal(refusal))
+        expect(verdict).to_contain_text(solving.presenter.refusal(refusal))
         expect(verdict.get_by_role("button", name=refusal.rule, exact=True)).to_be_visible()
         expect(room.key(f"place-{wrong}")).to_contain_text("not allowed")
         expect(room.key(f"place-{missed}")).not_to_contain_text("missed")

@@ -103,7 +103,7 @@ class TestTheBoard:
         """A tap on a unit, then one on a space, at telephone width."""
         options = {"height": 780, "has_touch": True, "is_mobile": True}
         table = table_at("?seed=7&hidden=no&mode=play", 390, **options)
-        for target in table.mirror.portrayal.picks(best_action(table.mirror)):
+        for target in table.mirror.presenter.picks(best_action(table.mirror)):
             table.page.touchscreen.tap(*table.where(target))
             table.mirror.pick(target)
             table.agree()
@@ -240,7 +240,7 @@ class TestForEverybody:
         assert axe_violations_light_and_dark(page) == []
         table.take_seat()
         table.click(mirror.lit()[0])
-        taken = {picks[1] for a in mirror.legal_actions() if (picks := mirror.portrayal.picks(a))}
+        taken = {picks[1] for a in mirror.legal_actions() if (picks := mirror.presenter.picks(a))}
         table.click(next(f"space:{s}" for s in ("WE2.1", "EE2.1") if f"space:{s}" not in taken))
         assert mirror.refused is not None
         table.turn.get_by_role("alert").get_by_role("button").first.click()

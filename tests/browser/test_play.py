@@ -97,7 +97,7 @@ class TestTurns:
             table.agree()
             assert table.focused.startswith("unit:")
             while mirror.may_decide:
-                for target in mirror.portrayal.picks(best_action(mirror)):
+                for target in mirror.presenter.picks(best_action(mirror)):
                     table.tab_to(*(f"way-{way}" for way in mirror.lit()), *mirror.lit())
                     table.arrow_to(target if target.startswith("unit:") else f"way-{target}")
                     page.keyboard.press("Enter")
@@ -196,7 +196,7 @@ class TestTurns:
 
     def army(self, session: PlaySession) -> str:
         """An army in the reserve of the side to act."""
-        own = session.portrayal.twin(session.seen)[0].choices
+        own = session.presenter.twin(session.seen)[0].choices
         return next(choice.target for choice in own if choice.target.startswith("unit:army"))
 
     def test_pointing_explains(self, new_table: Callable[..., Table]) -> None:
@@ -215,7 +215,7 @@ class TestTurns:
         """A turn in the text twin, without board and unit buttons."""
         table = new_table("?seed=7&hidden=no&mode=play")
         table.twin.locator("summary").click()
-        for target in table.mirror.portrayal.picks(best_action(table.mirror)):
+        for target in table.mirror.presenter.picks(best_action(table.mirror)):
             table.twin.locator(f'[data-value="{target}"]').click()
             table.mirror.pick(target)
             table.agree()

@@ -143,7 +143,7 @@ class TestAtTheTable:
         mirror = table.mirror
         while mirror.actor is None:
             table.go_on()
-        unit = mirror.portrayal.picks(best_action(mirror))[0]
+        unit = mirror.presenter.picks(best_action(mirror))[0]
         table.click(unit)
         table.click("space:WE2.1")
         assert mirror.refused

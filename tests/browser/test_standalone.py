@@ -55,7 +55,7 @@ class Reader:
         mirror = self.mirror
         place = written_place(mirror.path, mirror.place)
         expect(self.part("title")).to_have_text(mirror.turn_title)
-        expect(self.part("score")).to_have_text(mirror.portrayal.score(mirror.seen))
+        expect(self.part("score")).to_have_text(mirror.presenter.score(mirror.seen))
         expect(self.part("remarks").locator("article")).to_have_count(len(mirror.remarks))
         expect(self.page).to_have_url(re.compile(f"#{place}$"))
         assert self.page.evaluate("document.querySelectorAll('.bt-board g *').length") > 100
@@ -382,7 +382,7 @@ class TestReading:
         reader = open_file("chain", "31")
         reader.page.get_by_text("The board in words").last.click()
         reader.mirror.look_at_place("31")
-        for group in reader.mirror.portrayal.twin(reader.mirror.seen):
+        for group in reader.mirror.presenter.twin(reader.mirror.seen):
             expect(reader.part("table").get_by_role("heading", name=group.title)).to_be_visible()
 
     def test_comments_change_their_language(self, open_file: Callable[..., Reader]) -> None:

@@ -25,7 +25,7 @@ from blitz_widgets.records.sharing import CodeError, encode
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.sessions.drafting import BoardDraft
-from blitz_widgets.view.catalogue import portrayal, read_study
+from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -43,7 +43,7 @@ def record(written: str | bytes) -> str:
     opened = open_record(written)
     said = list(opened.problems)
     if opened.record is not None:
-        refusal = portrayal(game_of(opened.record)).refusal
+        refusal = presenter(game_of(opened.record)).refusal
         said += [fault.sentence(refusal) for fault in faults_of(opened.record)]
         encode(opened.record)
     return "\n".join(said)

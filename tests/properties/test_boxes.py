@@ -14,7 +14,7 @@ from blitz_widgets.records.record import Record
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_box
 from blitz_widgets.rulebook.boxes import Box, Side
-from blitz_widgets.view.catalogue import own_units, portrayal, read_study, study
+from blitz_widgets.view.catalogue import own_units, presenter, read_study, study
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
@@ -27,7 +27,7 @@ GAMES = {Side.BASE: ("base", "solo"), Side.NIPPON: ("nippon", "solo-nippon")}
 def play(name: str, code: str, seed: int) -> Record:
     """A random game on the board of *code*, every event told on the way."""
     game = find_game(name, {"box": code})
-    shown = portrayal(game)
+    shown = presenter(game)
     luck, state = Luck(seed), game.start()
     actions: list[str] = []
     while game.actor(state) is not None:

@@ -24,7 +24,7 @@ from blitz_widgets.records.codec import read, write
 from blitz_widgets.records.record import Record
 from blitz_widgets.records.replay import replay_record
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.catalogue import portrayal, study
+from blitz_widgets.view.catalogue import presenter, study
 from tests.rulebook.test_7_solo import step
 from tests.support.nippon import FixedSoloNippon
 from tests.support.positions import at
@@ -290,7 +290,7 @@ class TestTheBotsTurn:
 def test_whole_random_games(seed: int, *, stratagems: bool) -> None:
     """SOLO-NIPPON, SOLO-TURN-B: the bot has one action and a trail for it; a record replays."""
     game = SoloNippon(SoloOptions(stratagems=stratagems))
-    shown, line = portrayal(game), [*random_line(game, Luck(seed), game.start())]
+    shown, line = presenter(game), [*random_line(game, Luck(seed), game.start())]
     for played in line:
         before = played.before
         kind = before.agenda[-1] & agenda.KIND

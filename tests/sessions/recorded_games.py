@@ -147,7 +147,7 @@ def decisions(replaying: Replaying) -> list[int]:
 
 def guess(replaying: Replaying, action: object) -> None:
     """Answer the open question with *action*, as a learner does."""
-    picks = replaying.portrayal.picks(action)
+    picks = replaying.presenter.picks(action)
     for target in picks:
         replaying.pick(target)
     if not picks:

@@ -79,7 +79,7 @@ class TestEntering:
         session.enter(action)
 
         assert session.refused is not None
-        assert session.portrayal.refusal(session.refused)
+        assert session.presenter.refusal(session.refused)
         assert session.timeline.actions == ()
 
     def test_a_die_has_six_sides(self) -> None:
@@ -131,7 +131,7 @@ class TestTheBot:
         session = at_table()
         to_the_bot(session)
         (action,) = session.game.legal_actions(session.timeline.now)
-        unit, space = session.portrayal.picks(action)
+        unit, space = session.presenter.picks(action)
         assert session.lit() == (unit,)
         session.pick(unit)
         assert session.lit() == (space,)
@@ -144,7 +144,7 @@ class TestTheBot:
         session = at_table()
         to_the_bot(session)
         (action,) = session.game.legal_actions(session.timeline.now)
-        unit, space = session.portrayal.picks(action)
+        unit, space = session.presenter.picks(action)
         other = next(f"row:{place}" for place in range(1, 6) if f"row:{place}" != unit)
         before = session.timeline.actions
         session.pick(other)

@@ -108,7 +108,7 @@ class TestPlaying:
         for seat in session.game.people:
             session.viewer = seat
             log = log_html(session, None)
-            own, other = session.portrayal.side(seat), session.portrayal.side(1 - seat)  # type: ignore[arg-type]
+            own, other = session.presenter.side(seat), session.presenter.side(1 - seat)  # type: ignore[arg-type]
             assert f"{other}: draws a card." in log
             assert log.count(f"{other}: draws ") == log.count(f"{other}: draws a card.")
             assert f"{own}: draws a card." not in log
@@ -118,7 +118,7 @@ class TestPlaying:
         game = find_game("blitz", {})
         session = PlaySession(game, seed="7", mode=Mode.PLAY)
         session.take_seat()
-        bomber = next(a for a in session.legal_actions() if session.portrayal.picks(a))
+        bomber = next(a for a in session.legal_actions() if session.presenter.picks(a))
         spell(session, bomber)
 
         assert session.hand_over_is_due
@@ -145,7 +145,7 @@ class TestTheDrawsOfATurn:
         assert html.count("RAF: draws ") == 2
         assert html.count('data-rule="CARD-DRAW"') == 1
         assert {"hand:luftwaffe", "hand:raf"} <= {*session.marks().changed}
-        assert session.portrayal.due(session.seen) == session.due
+        assert session.presenter.due(session.seen) == session.due
         session.back()
         assert session.cursor == begun
         session.next()

@@ -94,7 +94,7 @@ class TestGuessing:
         question = Guessing(line.first(step))
         action: Action = data.draw(st.sampled_from(GAME.legal_actions(states[step])))
         assert question.viewer == GAME.actor(states[step])
-        picks = question.portrayal.picks(action)
+        picks = question.presenter.picks(action)
         for target in picks:
             assert question.guess is None
             question.pick(target)

@@ -38,7 +38,7 @@ def against_bot(**options: Any) -> PlaySession:  # noqa: ANN401  # whatever a se
 def card_of(session: Picking) -> str:
     """A card that may be played now."""
     return next(
-        session.portrayal.picks(action)[0]
+        session.presenter.picks(action)[0]
         for action in session.legal_actions()
         if isinstance(action, Play)
     )
@@ -64,7 +64,7 @@ class TestTheCardGame:
                 session.deal()
             elif session.may_decide:
                 action = luck.choice(session.legal_actions())
-                picks = session.portrayal.picks(action)
+                picks = session.presenter.picks(action)
                 before = session.timeline.actions
                 for _press in picks:
                     session.pick(picks[0])
@@ -82,7 +82,7 @@ class TestTheCardGame:
     def test_a_card_that_can_go_nowhere_is_put_back(self) -> None:
         """It can be picked to learn why, and is never played by itself."""
         session = against_bot()
-        legal = {session.portrayal.picks(action)[:1] for action in session.legal_actions()}
+        legal = {session.presenter.picks(action)[:1] for action in session.legal_actions()}
         idle = next(each.target for each in session.hand() if (each.target,) not in legal)
         done = session.timeline.actions
         session.pick(idle)

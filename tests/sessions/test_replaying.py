@@ -109,7 +109,7 @@ class TestGoingThrough:
             assert replaying.turn_title == title
             if isinstance(moment.event, ev.TurnBegan):
                 turn = moment.event.turn
-                title = f"Turn {turn}: {replaying.portrayal.side(moment.event.seat)}"
+                title = f"Turn {turn}: {replaying.presenter.side(moment.event.seat)}"
             elif isinstance(moment.event, cards.TurnBegan):
                 turn = moment.event.turn
                 title = f"Turn {turn}"
@@ -161,12 +161,12 @@ class TestWhatIsMarked:
         while replaying.cursor < len(replaying.timeline):
             replaying.look_at(replaying.cursor + 1)
             assert replaying.event is not None
-            step = set(replaying.portrayal.changed(replaying.event))
+            step = set(replaying.presenter.changed(replaying.event))
             turn = {
                 target
                 for cursor, event in replaying.events_of_turn
                 if cursor <= replaying.cursor
-                for target in replaying.portrayal.changed(event)
+                for target in replaying.presenter.changed(event)
             }
             replaying.mode = Mode.EXPLAIN
             assert set(replaying.marks().changed) == step
@@ -280,5 +280,5 @@ class TestMilestones:
         for each in milestones:
             seen = replaying.game.observe(replaying.timeline.position(each.cursor), None)
             replaying.look_at(each.cursor)
-            assert each.standing == replaying.portrayal.standing(seen)
+            assert each.standing == replaying.presenter.standing(seen)
             assert each.label == replaying.turn_title

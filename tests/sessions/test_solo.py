@@ -127,9 +127,9 @@ class TestTheBotsTurn:
             session.next()
         (action,) = session.game.legal_actions(session.timeline.now)
 
-        assert set(session.portrayal.picks(action)) == set(session.marks().changed)
+        assert set(session.presenter.picks(action)) == set(session.marks().changed)
         session.next()
-        assert set(session.marks().changed) == {session.portrayal.picks(action)[1]}
+        assert set(session.marks().changed) == {session.presenter.picks(action)[1]}
 
 
 class TestReasoning:
@@ -173,7 +173,7 @@ class TestReasoning:
 
         assert reasoning is not None
         assert session.active == YOU
-        assert set(reasoning.chosen) == set(session.portrayal.picks(placed[-1]))
+        assert set(reasoning.chosen) == set(session.presenter.picks(placed[-1]))
         assert session.reasoning_now is None
 
     def test_a_die_is_told_of_before_and_after(self) -> None:

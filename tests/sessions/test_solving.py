@@ -233,7 +233,7 @@ class TestMarkingCards:
         """In every exercise of this kind, and they can be found in words."""
         solving = Solving(exercise)
         solving.solve()
-        hand = solving.portrayal.twin(solving.seen)[0]
+        hand = solving.presenter.twin(solving.seen)[0]
 
         assert solving.right
         assert {*solving.marked} <= {choice.target for choice in hand.choices}
@@ -328,7 +328,7 @@ class TestNothingIsGivenAway:
         solving = Solving(exercise)
         assert solving.marks() == Marks(lit=solving.lit())
         if isinstance(exercise, Play):
-            first = solving.portrayal.picks(solving.game.parse(exercise.answers[0][0]))[:1]
+            first = solving.presenter.picks(solving.game.parse(exercise.answers[0][0]))[:1]
             pick(solving, *first)
             assert solving.marks().chosen == (first if len(solving.picks) else ())
         else:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.protocol import Seat
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.blitzkrieg.twin import token_scene
 from blitz_widgets.view.blitzkrieg.unit_icons import draw_unit
 from blitz_widgets.view.marks import Marks
@@ -36,7 +36,7 @@ from tests.view.pictures import (
 )
 
 KIT = GAME.kit
-PORTRAYAL = BlitzkriegPortrayal(KIT)
+PRESENTER = BlitzkriegPresenter(KIT)
 ROOMS = pytest.mark.parametrize("room", Room)
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 VIEWERS = (Seat(0), Seat(1), None)
@@ -64,7 +64,7 @@ def drawn(
 ) -> Scene:
     """The board in *state* as *seat* sees it."""
     seen = GAME.observe(state, seat)  # type: ignore[arg-type]
-    return PORTRAYAL.scene(seen, theme, room, marks or Marks())
+    return PRESENTER.scene(seen, theme, room, marks or Marks())
 
 
 class TestSpots:
@@ -118,10 +118,10 @@ class TestSpots:
     def test_each_is_described(self, room: Room, found: Position, seat: Seat | None) -> None:
         """In every position, for every viewer, and without a gap in the sentence."""
         game, state = found
-        portrayal = BlitzkriegPortrayal(game.kit)
+        presenter = BlitzkriegPresenter(game.kit)
         seen = game.observe(state, seat)
-        for spot in portrayal.scene(seen, LIGHT, room, Marks()).spots:
-            text = portrayal.describe(seen, spot.target)
+        for spot in presenter.scene(seen, LIGHT, room, Marks()).spots:
+            text = presenter.describe(seen, spot.target)
 
             assert text.endswith(".")
             assert not set("{}<>") & set(text)
@@ -130,7 +130,7 @@ class TestSpots:
         """Nor does it fail."""
         seen = GAME.observe(BUSY, None)
         for target in ("", "space", "space:XX1.1", "unit:tank", "theatre:", "nothing:at all"):
-            assert PORTRAYAL.describe(seen, target) == ""
+            assert PRESENTER.describe(seen, target) == ""
 
 
 class TestLooks:
@@ -164,9 +164,9 @@ class TestLooks:
     @ROOMS
     def test_what_can_be_picked_is_framed(self, room: Room) -> None:
         """Every legal space and nothing else; the ground and the pieces stay as they are."""
-        actions = [a for a in GAME.legal_actions(WAITING) if PORTRAYAL.picks(a)]
+        actions = [a for a in GAME.legal_actions(WAITING) if PRESENTER.picks(a)]
         lit = tuple(
-            {picks[1] for a in actions if (picks := PORTRAYAL.picks(a))[0] == "unit:army-1"}
+            {picks[1] for a in actions if (picks := PRESENTER.picks(a))[0] == "unit:army-1"}
         )
         plain, marked = drawn(WAITING, room=room), drawn(WAITING, room=room, marks=Marks(lit=lit))
         framed = {scene_target(marked, shape) for shape in marked.marks}
@@ -305,7 +305,7 @@ class TestSecrets:
     ) -> None:
         """Picture, words and descriptions are those of another hand just as well."""
         game, state = found
-        portrayal = BlitzkriegPortrayal(game.kit)
+        presenter = BlitzkriegPresenter(game.kit)
         tokens = list(state.reserves[0] + state.bags[0])
         shuffler.shuffle(tokens)  # type: ignore[attr-defined]
         size = len(state.reserves[0])
@@ -320,9 +320,9 @@ class TestSecrets:
             shown = []
             for each in (state, mixed):
                 seen = game.observe(each, seat)
-                scene = portrayal.scene(seen, LIGHT, room, Marks())
-                said = [portrayal.describe(seen, spot.target) for spot in scene.spots]
-                shown.append((scene, portrayal.twin(seen), said))
+                scene = presenter.scene(seen, LIGHT, room, Marks())
+                said = [presenter.describe(seen, spot.target) for spot in scene.spots]
+                shown.append((scene, presenter.twin(seen), said))
             assert shown[0] == shown[1]
 
     @ROOMS

@@ -15,7 +15,7 @@ from blitz_widgets.rulebook.box_files import printed_text, read_box
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.view.blitzkrieg.map_layout import joined_lines, map_layout, wide_map
 from blitz_widgets.view.blitzkrieg.map_remarks import map_remarks
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.shapes import Polygon, Rect, Text
@@ -35,7 +35,7 @@ ROOMS = pytest.mark.parametrize("room", Room)
 def drawn(state: State, room: Room, game: Nippon = GAME) -> Scene:
     """The board of *game* in *state*, as the side that moves first sees it."""
     seen = game.observe(state, game.active(state))
-    return BlitzkriegPortrayal(game.kit).scene(seen, LIGHT, room, Marks())
+    return BlitzkriegPresenter(game.kit).scene(seen, LIGHT, room, Marks())
 
 
 def written(scene: Scene) -> set[str]:
@@ -76,7 +76,7 @@ class TestTheMap:
         """Wherever it is shown."""
         assert any("Our reconstruction" in text for text in written(drawn(at(GAME), room)))
         assert "Our reconstruction" in drawn(at(GAME), room).title
-        words = BlitzkriegPortrayal(GAME.kit).twin(GAME.observe(at(GAME), None))
+        words = BlitzkriegPresenter(GAME.kit).twin(GAME.observe(at(GAME), None))
         assert any("Our reconstruction" in line for group in words for line in group.lines)
 
     @given(strategies.tuples(*[strategies.integers(0, MAP_EDGE)] * 4))
@@ -202,7 +202,7 @@ class TestHowCampaignsStand:
     def test_the_note_explains_itself(self, room: Room) -> None:
         """It leads to the page on which the printed board is put in."""
         assert drawn(at(GAME), room).spot("note:board")
-        told = BlitzkriegPortrayal(GAME.kit).describe(GAME.observe(at(GAME), None), "note:board")
+        told = BlitzkriegPresenter(GAME.kit).describe(GAME.observe(at(GAME), None), "note:board")
         assert told.startswith("Our reconstruction.")
         assert "“Board”" in told
 

@@ -20,7 +20,7 @@ from blitz_widgets.games.protocol import Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.solo.reasoning import plan_text, reasoning
 from blitz_widgets.view.blitzkrieg.solo.unit_answers import change_text
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from tests.solo.table import seen
 from tests.solo.test_positions import EVERY_POSITION, FILE, Position
 from tests.support.strategies import random_line
@@ -238,10 +238,10 @@ def test_the_title_names_the_plan(stratagem: Stratagem) -> None:
     )
 
 
-def test_a_portrayal_reasons_where_the_bot_places() -> None:
+def test_a_presenter_reasons_where_the_bot_places() -> None:
     """With the die once it is rolled; nowhere else."""
     game = SoloBlitzkrieg(SoloOptions())
-    shown, rolled = portrayal(game), 0
+    shown, rolled = presenter(game), 0
     for played in random_line(game, Luck("reasons"), game.start()):
         state = played.before
         found = shown.reasoning(game.observe(state, Seat(1)))

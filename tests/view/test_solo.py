@@ -28,15 +28,15 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, BombedTo,
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import SEATS, Event, Seat
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
-from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
+from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
 from blitz_widgets.view.blitzkrieg.solo.refusals import solo_due_text
 from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.portrayal import Role
+from blitz_widgets.view.presenter import Role
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
@@ -63,7 +63,7 @@ GAMES = (
 )
 GAME = GAMES[0]
 KIT = GAME.kit
-PORTRAYAL = SoloPortrayal(GAME)
+PRESENTER = SoloPresenter(GAME)
 PLAYER = Seat(1)
 ROOMS = pytest.mark.parametrize("room", Room)
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
@@ -119,7 +119,7 @@ def drawn(
     marks: Marks | None = None,
 ) -> Scene:
     """The table in *state* as *seat* sees it."""
-    return PORTRAYAL.scene(GAME.observe(state, seat), theme, room, marks or Marks())
+    return PRESENTER.scene(GAME.observe(state, seat), theme, room, marks or Marks())
 
 
 def is_a_sentence(text: str) -> bool:
@@ -151,9 +151,9 @@ class TestEvents:
     def test_every_event_of_a_game_is_told(self) -> None:
         """Those of the base game as well, as every watcher saw them, and each kind comes up."""
         kinds = set()
-        stages = {stage.key for stage in PORTRAYAL.stages()} | {None}
+        stages = {stage.key for stage in PRESENTER.stages()} | {None}
         for game, played in met():
-            shown = SoloPortrayal(game)
+            shown = SoloPresenter(game)
             for event in played.step.events:
                 for watcher in WATCHERS:
                     seen = game.witness(event, watcher)
@@ -167,7 +167,7 @@ class TestEvents:
     def test_what_changed_can_be_pointed_at(self) -> None:
         """Each target named there is in the picture right after it, and is described."""
         for game, played in met()[::3]:
-            shown = SoloPortrayal(game)
+            shown = SoloPresenter(game)
             for event, state in zip(played.step.events, played.step.positions, strict=True):
                 seen = game.observe(state, PLAYER)
                 for target in shown.changed(event):
@@ -180,7 +180,7 @@ class TestEvents:
         lost = ev.BotLost(rule=Rule.SOLO_FX_BOMBED, unit=1, to_research=True)
         level = ev.LevelRolled(rule=Rule.SOLO_LEVEL, die=6, theatre=None)
 
-        assert [PORTRAYAL.stage(event) for event in (laid, rolled, lost, level)] == [
+        assert [PRESENTER.stage(event) for event in (laid, rolled, lost, level)] == [
             "place",
             "place",
             "effect",
@@ -195,7 +195,7 @@ class TestEvents:
             stratagem=names.index("steamroll"),
             carried=names.index("secure"),
         )
-        told = PORTRAYAL.tell(event)
+        told = PRESENTER.tell(event)
 
         assert told.brief == "The bot draws Steamroll and carries out Secure once more."
         assert told.why == "Theatres: only those in which the bot leads."
@@ -206,7 +206,7 @@ class TestEvents:
             rule=Rule.SOLO_LEVEL, seat=0, theatre=0, wanted=2, start=0, end=2
         )
 
-        assert PORTRAYAL.tell(event).brief == (
+        assert PRESENTER.tell(event).brief == (
             "Western Europe: a head start of 2 spaces for the bot. "
             "The marker is now 2 spaces on the side of the bot."
         )
@@ -215,7 +215,7 @@ class TestEvents:
         """SOLO-FX-BLITZ: it stops only where no unit is left, or none fits."""
         event = base_events.NoFollowUp(rule=Rule.SOLO_FX_BLITZ, seat=0, possible=False)
 
-        assert PORTRAYAL.tell(event).why.endswith(
+        assert PRESENTER.tell(event).why.endswith(
             "Either no unit is left in its row, or none of them fits anywhere."
         )
 
@@ -224,12 +224,12 @@ class TestEvents:
         spy, general = (KIT.unit_number[unit] for unit in ("spy", "general"))
         event = base_events.Placed(rule=Rule.TURN_PLACE, seat=0, unit=spy, acting=general, space=0)
 
-        assert "the bot's ordinary armies" in PORTRAYAL.tell(event).why
+        assert "the bot's ordinary armies" in PRESENTER.tell(event).why
 
     def test_a_lost_unit_goes_where_the_reading_says(self) -> None:
         """SOLO-FX-BOMBED."""
         briefs = [
-            PORTRAYAL.tell(
+            PRESENTER.tell(
                 ev.BotLost(rule=Rule.SOLO_FX_BOMBED, unit=1, to_research=to_research)
             ).brief
             for to_research in (True, False)
@@ -243,7 +243,7 @@ class TestEvents:
     def test_an_event_of_another_game_is_refused(self) -> None:
         """It is a mistake of ours."""
         with pytest.raises(TypeError):
-            PORTRAYAL.tell(Event(rule=Rule.TURN_DRAW))
+            PRESENTER.tell(Event(rule=Rule.TURN_DRAW))
 
 
 class TestDuties:
@@ -252,7 +252,7 @@ class TestDuties:
     @pytest.mark.parametrize("kind", DUTIES)
     def test_every_duty_has_words_and_a_rule(self, kind: int) -> None:
         """An order that goes into a sentence, and a rule of the solo game."""
-        due = PORTRAYAL.due(GAME.observe(at_duty(kind), PLAYER))
+        due = PRESENTER.due(GAME.observe(at_duty(kind), PLAYER))
 
         assert due is not None
         assert re.fullmatch("[a-z][^.{}]+", due.text)
@@ -262,13 +262,13 @@ class TestDuties:
 
     def test_something_is_due_until_the_end(self) -> None:
         """In every position of every game."""
-        stages = {stage.key for stage in PORTRAYAL.stages()}
+        stages = {stage.key for stage in PRESENTER.stages()}
         for game, played in met():
-            due = SoloPortrayal(game).due(game.observe(played.before, PLAYER))
+            due = SoloPresenter(game).due(game.observe(played.before, PLAYER))
             assert due is not None
             assert due.stage in stages
         ends = [(m.game, m.played.step.state) for m in met() if m.played.step.state.ended]
-        assert all(SoloPortrayal(g).due(g.observe(end, PLAYER)) is None for g, end in ends)
+        assert all(SoloPresenter(g).due(g.observe(end, PLAYER)) is None for g, end in ends)
 
     def test_the_die_is_due_before_the_placement(self) -> None:
         """SOLO-UNIT-DIE: only if several units are left."""
@@ -276,7 +276,7 @@ class TestDuties:
             (isinstance(m.played.action, Rolled), due.text)
             for m in met()
             if m.played.before.agenda[-1] & KIND == duties.BOT_PLACE
-            and (due := SoloPortrayal(m.game).due(m.game.observe(m.played.before, PLAYER)))
+            and (due := SoloPresenter(m.game).due(m.game.observe(m.played.before, PLAYER)))
         }
 
         assert len(texts) == 2
@@ -303,7 +303,7 @@ class TestRefusals:
                 refusal = game.why_not(played.before, game.parse(written))
                 if refusal is not None:
                     kinds.add(refusal.reason)
-                    assert is_a_sentence(SoloPortrayal(game).refusal(refusal)), refusal
+                    assert is_a_sentence(SoloPresenter(game).refusal(refusal)), refusal
         assert {Reason.OTHER_DECISION_DUE, SoloReason.NOT_THE_BOTS_CHOICE} <= kinds
 
     @pytest.mark.parametrize("due", DUTIES)
@@ -311,7 +311,7 @@ class TestRefusals:
         """Which says what comes first."""
         refusal = Refused(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, due=due)
 
-        assert is_a_sentence(PORTRAYAL.refusal(refusal))
+        assert is_a_sentence(PRESENTER.refusal(refusal))
 
 
 class TestActions:
@@ -321,7 +321,7 @@ class TestActions:
         """In the position where it is due; actions without picks are buttons with a label."""
         kinds = set()
         for game, played in met()[::2]:
-            shown, state = SoloPortrayal(game), played.before
+            shown, state = SoloPresenter(game), played.before
             seen = game.observe(state, PLAYER)
             for action in game.legal_actions(state):
                 picks, label = shown.picks(action), shown.action(action)
@@ -337,17 +337,17 @@ class TestActions:
         """SOLO-LEVEL: by its track or by any of its spaces."""
         state = at_duty(duties.LEVEL_CHOICE)
         seen = GAME.observe(state, PLAYER)
-        by_track = [PORTRAYAL.attempt(seen, PORTRAYAL.picks(a)) for a in GAME.legal_actions(state)]
+        by_track = [PRESENTER.attempt(seen, PRESENTER.picks(a)) for a in GAME.legal_actions(state)]
 
         assert by_track == GAME.legal_actions(state)
-        assert PORTRAYAL.attempt(seen, ("space:WE1.2",)) == by_track[0]
+        assert PRESENTER.attempt(seen, ("space:WE1.2",)) == by_track[0]
 
     def test_the_row_is_counted_from_1(self) -> None:
         """From the left."""
         seen = GAME.observe(at_duty(duties.BOT_LOSES), PLAYER)
 
-        assert PORTRAYAL.attempt(seen, ("row:2",)) == Discard(1)
-        assert PORTRAYAL.picks(PlaceFromRow(0, 0)) == ("row:1", "space:WE1.1")
+        assert PRESENTER.attempt(seen, ("row:2",)) == Discard(1)
+        assert PRESENTER.picks(PlaceFromRow(0, 0)) == ("row:1", "space:WE1.1")
 
 
 class TestTheTwin:
@@ -356,7 +356,7 @@ class TestTheTwin:
     def test_all_that_the_picture_shows_is_there(self) -> None:
         """For every watcher: each spot is a group, a choice, or a campaign of a theatre."""
         for game, played in met()[::40]:
-            shown, state = SoloPortrayal(game), played.before
+            shown, state = SoloPresenter(game), played.before
             for seat in WATCHERS:
                 seen = game.observe(state, seat)
                 groups = shown.twin(seen)
@@ -371,7 +371,7 @@ class TestTheTwin:
     def test_the_row_can_be_picked_unit_by_unit(self) -> None:
         """Equal units too: their places differ.  Only your own reserve is a hand."""
         state = replace(crowded(3), reserves=(bytes((1, 1, 2)), b"\x01\x01"))
-        groups = {group.target: group for group in PORTRAYAL.twin(GAME.observe(state, PLAYER))}
+        groups = {group.target: group for group in PRESENTER.twin(GAME.observe(state, PLAYER))}
         row = groups["reserve:0"]
 
         assert [(choice.target, choice.label) for choice in row.choices] == [
@@ -386,7 +386,7 @@ class TestTheTwin:
         """SOLO-TURN-A: what lies out, what that does, and what is in the cup."""
         lines = {
             group.target: " ".join(group.lines)
-            for group in PORTRAYAL.twin(GAME.observe(crowded(3), PLAYER))
+            for group in PRESENTER.twin(GAME.observe(crowded(3), PLAYER))
         }["stratagem"]
 
         assert lines.startswith("Steamroll lies out.")
@@ -398,7 +398,7 @@ class TestTheTwin:
         spy, copied = KIT.unit_number["spy"], KIT.unit_number["navy-3"]
         state = replace(crowded(1), reserves=(bytes((spy,)), b""), last_placed=(1, copied))
 
-        assert "That is now: navy 3." in PORTRAYAL.describe(GAME.observe(state, PLAYER), "row:1")
+        assert "That is now: navy 3." in PRESENTER.describe(GAME.observe(state, PLAYER), "row:1")
 
 
 class TestSpots:
@@ -417,7 +417,7 @@ class TestSpots:
         targets = {spot.target for spot in scene.spots}
         assert {"stratagem", "reserve:0", "reserve:1", f"row:{units}"} <= targets
         for spot in scene.spots:
-            assert is_a_sentence(PORTRAYAL.describe(seen, spot.target))
+            assert is_a_sentence(PRESENTER.describe(seen, spot.target))
             assert 0 <= spot.x <= spot.x + spot.width <= scene.width
             assert 0 <= spot.y <= spot.y + spot.height <= scene.height
             if not spot.target.startswith("reserve:"):
@@ -442,7 +442,7 @@ class TestSpots:
     def test_there_is_no_stratagem_in_a_learning_game(self) -> None:
         """SOLO-LEARNING: none lies out, and the words say so."""
         game = GAMES[1]
-        shown, seen = SoloPortrayal(game), game.observe(game.start(), PLAYER)
+        shown, seen = SoloPresenter(game), game.observe(game.start(), PLAYER)
         scene = shown.scene(seen, LIGHT, Room.WIDE, Marks())
 
         assert scene.spot("stratagem") is None
@@ -573,5 +573,5 @@ class TestMarks:
 
 def test_the_catalogue_tells_the_games_apart() -> None:
     """A solo game is also a game of the base board."""
-    assert isinstance(portrayal(GAME), SoloPortrayal)
-    assert type(portrayal(TWO_PLAYER_GAME)) is BlitzkriegPortrayal
+    assert isinstance(presenter(GAME), SoloPresenter)
+    assert type(presenter(TWO_PLAYER_GAME)) is BlitzkriegPresenter

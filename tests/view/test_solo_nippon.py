@@ -14,8 +14,8 @@ from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
-from blitz_widgets.view.catalogue import portrayal, study
+from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
+from blitz_widgets.view.catalogue import presenter, study
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import LIGHT
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 GAME = SoloNippon()
 KIT = GAME.kit
-SHOWN = portrayal(GAME)
+SHOWN = presenter(GAME)
 ROOMS = pytest.mark.parametrize("room", Room)
 
 
@@ -129,7 +129,7 @@ class TestWords:
         texts = [
             candidate.why
             for played in line()
-            if (found := SoloPortrayal(GAME).reasoning(GAME.observe(played.before, None)))
+            if (found := SoloPresenter(GAME).reasoning(GAME.observe(played.before, None)))
             for asked in found.questions
             for candidate in asked.candidates
         ]

@@ -22,7 +22,7 @@ def board(key: str, theme: Theme = LIGHT) -> Scene:
     (record,) = (exhibit.record for exhibit in exhibits() if exhibit.key == key)
     replaying = Replaying(record)
     replaying.last()
-    return replaying.portrayal.scene(replaying.seen, theme, Room.WIDE, Marks(lit=("space:WE1.1",)))
+    return replaying.presenter.scene(replaying.seen, theme, Room.WIDE, Marks(lit=("space:WE1.1",)))
 
 
 def drawn(group: ET.Element) -> Drawn:

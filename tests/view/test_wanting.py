@@ -8,7 +8,7 @@ from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.goals import Allowed, AnyGoal, Cites, Ends, Gains, Refused, Stands
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from tests.lessons.exercises import of_course, play
 
 PLAYED = [
@@ -20,7 +20,7 @@ def told(goal: AnyGoal, asked: str = "", exercise: str = "") -> str:
     """What is said of *goal*, in the game of the course's *exercise* or the usual one."""
     game, _start = (of_course(exercise) if exercise else play()).begin()
     action = game.parse(goal.action) if isinstance(goal, Allowed | Refused) else None
-    return portrayal(game).wanted(goal, action, asked)
+    return presenter(game).wanted(goal, action, asked)
 
 
 @pytest.mark.parametrize("exercise", PLAYED, ids=lambda exercise: exercise.id)

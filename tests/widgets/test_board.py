@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from blitz_widgets.games.protocol import Seat
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
@@ -36,7 +36,7 @@ def scene(
 ) -> Scene:
     """The board in *state*."""
     seen = GAME.observe(state, Seat(0))
-    return BlitzkriegPortrayal(GAME.kit).scene(seen, theme, room, Marks(pointed=pointed))
+    return BlitzkriegPresenter(GAME.kit).scene(seen, theme, room, Marks(pointed=pointed))
 
 
 def send(board: BoardWidget, event: str, x: float = 0, y: float = 0) -> None:

@@ -47,16 +47,16 @@ def answer_rightly(card: Panel, learning: Learning) -> None:
     match exercise:
         case Play():
             for action in map(solving.game.parse, exercise.answers[0]):
-                picks = solving.portrayal.picks(action)
+                picks = solving.presenter.picks(action)
                 for target in picks:
                     press(card, "pick", target)
                 if not picks:
                     press(card, "action", solving.game.format(action))
         case Mark():
             actions = tuple(map(solving.game.parse, exercise.answers))
-            sought = sought_pick(solving.portrayal, actions)
+            sought = sought_pick(solving.presenter, actions)
             for action in actions:
-                press(card, "pick", solving.portrayal.picks(action)[sought])
+                press(card, "pick", solving.presenter.picks(action)[sought])
             press(card, "check")
         case Choose():
             press(card, "choose", str(exercise.answer))

@@ -577,7 +577,7 @@ class TestTheHiddenFuture:
         widget = asked()
         replaying = widget.replaying
         played = replaying.game.parse(replaying.line.actions[6])
-        for target in replaying.portrayal.picks(played):
+        for target in replaying.presenter.picks(played):
             press(widget._card, "pick", target)
 
         assert "Just as you said:" in text(widget._card)
@@ -590,11 +590,11 @@ class TestTheHiddenFuture:
         assert question is not None
         played = replaying.game.parse(replaying.line.actions[6])
         other = next(action for action in question.legal_actions() if action != played)
-        for target in replaying.portrayal.picks(other):
+        for target in replaying.presenter.picks(other):
             press(widget._text_view, "pick", target)
 
         assert "You said:" in text(widget._card)
-        assert replaying.portrayal.action(other) in text(widget._card)
+        assert replaying.presenter.action(other) in text(widget._card)
         assert "0 of 1 as it was played" in text(widget._card)
 
     def test_giving_up_shows_what_was_played(self) -> None:

@@ -62,7 +62,7 @@ def _cards() -> list[dict[str, object]]:
                 "game": _(game_title(record.game)),
                 "turns": replaying.turns,
                 "comments": len(record.comments),
-                "outcome": replaying.portrayal.outcome(outcome) if outcome else "",
+                "outcome": replaying.presenter.outcome(outcome) if outcome else "",
             }
         )
     return cards
@@ -82,6 +82,6 @@ def _pictures(_language: str) -> tuple[str, tuple[str, ...]]:
         steps = replaying.sights or replaying.stops
         replaying.look_at(steps[len(steps) * 3 // 5])  # no spoiler
         scenes.append(
-            replaying.portrayal.scene(replaying.seen, LIGHT, Room.WIDE, replaying.marks())
+            replaying.presenter.scene(replaying.seen, LIGHT, Room.WIDE, replaying.marks())
         )
     return contact_sheet(scenes)

@@ -166,7 +166,7 @@ class GamePage(VBox):
         bystander = session.game.observe(session.timeline.now, None)
         return _("{game}: {score}, seed {seed}").format(
             game=_(game_title(session.game.name)),
-            score=session.portrayal.score(bystander),
+            score=session.presenter.score(bystander),
             seed=session.seed,
         )
 
@@ -188,8 +188,8 @@ class GamePage(VBox):
             "game_bar",
             intro=self._intro(),
             modes=_modes(session),
-            hides=_(session.portrayal.wording.hides),
-            found_out=_(session.portrayal.wording.found_out),
+            hides=_(session.presenter.wording.hides),
+            found_out=_(session.presenter.wording.found_out),
             current_mode=session.mode.value,
             may_be_hidden=session.may_be_hidden,
             hidden=session.shared_screen,
@@ -288,7 +288,7 @@ def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
         {
             "key": Mode.PLAY.value,
             "title": _("Play on"),
-            "hint": _(session.portrayal.wording.quick),
+            "hint": _(session.presenter.wording.quick),
         },
     )
 

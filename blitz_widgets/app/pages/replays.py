@@ -23,7 +23,7 @@ from blitz_widgets.records.record import RecordError
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.levels import level_name
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -125,7 +125,7 @@ class ReplaysPage(VBox):
         opened = open_record(written)
         played = PlayedRecord(opened.record) if opened.record else None
         faults = faults_of(played.record, played) if played else ()
-        refusal = portrayal(played.game).refusal if played else str
+        refusal = presenter(played.game).refusal if played else str
         self._problems = told((*opened.problems, *(fault.sentence(refusal) for fault in faults)))
         self._damaged = written if self._problems else ""
         if played is None:
@@ -246,7 +246,7 @@ class ReplaysPage(VBox):
         """What the game is called among the learner's own: as before, or by its title."""
         before = next((kept.label for kept in self._own if kept.code == self._shelved), "")
         final = replaying.game.observe(replaying.timeline.now, None)
-        return before or dated(replaying.title or replaying.portrayal.score(final))
+        return before or dated(replaying.title or replaying.presenter.score(final))
 
     def _refresh(self) -> None:
         replaying = self.replaying

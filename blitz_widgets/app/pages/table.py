@@ -13,7 +13,7 @@ class TablePage(GamePage):
     by_hand = True
 
     def _intro(self) -> str:
-        return _(self.session.portrayal.wording.by_hand)
+        return _(self.session.presenter.wording.by_hand)
 
     def _chips(self) -> tuple[str, ...]:
         return (game_kind(self.session.game),)

@@ -14,7 +14,7 @@ from blitz_widgets.locale import mark
 _VIEW: Final = "blitz_widgets.view.blitz"
 _PLAYERS: Final = "blitz_widgets.players.blitz"
 
-_PORTRAYAL: Final = f"{_VIEW}.portrayal:BlitzPortrayal"
+_PRESENTER: Final = f"{_VIEW}.presenter:BlitzPresenter"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
 
@@ -24,7 +24,7 @@ GAMES: Final = (
         title=mark("Card game “Blitz”, two players"),
         make=Blitz.read,
         options=blitz_options,
-        portrayal=_PORTRAYAL,
+        presenter=_PRESENTER,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT)),
         is_measured=True,
     ),
@@ -33,7 +33,7 @@ GAMES: Final = (
         title=mark("Card game “Blitz”, against the bot"),
         make=SoloBlitz.read,
         options=solo_blitz_options,
-        portrayal=_PORTRAYAL,
+        presenter=_PRESENTER,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={})),
         decisions=Decisions(
             key="cards",

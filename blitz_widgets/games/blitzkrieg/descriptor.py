@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 _VIEW: Final = "blitz_widgets.view.blitzkrieg"
 _PLAYERS: Final = "blitz_widgets.players.blitzkrieg"
 
-_OF_TWO: Final = f"{_VIEW}.portrayal:portrayal_of"
-_OF_SOLO: Final = f"{_VIEW}.solo.portrayal:SoloPortrayal"
+_OF_TWO: Final = f"{_VIEW}.presenter:presenter_of"
+_OF_SOLO: Final = f"{_VIEW}.solo.presenter:SoloPresenter"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _BOARDS: Final = OwnBoards(
     form=f"{_VIEW}.box_form:box_form",
@@ -81,7 +81,7 @@ GAMES: Final = (
         title=mark("Two players"),
         make=_base,
         options=base_options,
-        portrayal=_OF_TWO,
+        presenter=_OF_TWO,
         players=(_GREEDY,),
         own_boards=_BOARDS,
         board_note=_note,
@@ -94,7 +94,7 @@ GAMES: Final = (
         make=_solo,
         options=solo_options,
         earlier_defaults={2: {ORDER: ORDER_BEFORE_3}},
-        portrayal=_OF_SOLO,
+        presenter=_OF_SOLO,
         players=(_GREEDY, *(_bot(level, {"level": level}) for level in Level)),
         decisions=_DECISIONS,
         practice=Practice(
@@ -110,7 +110,7 @@ GAMES: Final = (
         title=mark("Nippon expansion, two players"),
         make=Nippon.read,
         options=nippon_options,
-        portrayal=_OF_TWO,
+        presenter=_OF_TWO,
         players=(_GREEDY,),
         own_boards=_BOARDS,
         board_note=_note,
@@ -120,7 +120,7 @@ GAMES: Final = (
         title=mark("Nippon expansion, against the bot"),
         make=SoloNippon.read,
         options=solo_nippon_options,
-        portrayal=_OF_SOLO,
+        presenter=_OF_SOLO,
         players=(_GREEDY, _bot("nippon", {})),
         decisions=_DECISIONS,
         practice=Practice(title=mark("Nippon expansion")),

@@ -13,7 +13,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.describing import card_deed
 from blitz_widgets.view.blitz.names import card_name, cards_text, points_text, side_name, sum_text
 from blitz_widgets.view.blitz.telling_bombs import tell_bombing
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Telling
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.options import BlitzOptions

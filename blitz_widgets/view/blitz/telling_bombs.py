@@ -11,7 +11,7 @@ from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.measures import damage_text
 from blitz_widgets.view.blitz.names import card_name, dive_bomber_name, points_text, side_name
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Telling
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.options import BlitzOptions

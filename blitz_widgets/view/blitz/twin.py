@@ -34,7 +34,7 @@ from blitz_widgets.view.blitz.targets import (
     raid_target,
 )
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.portrayal import Choice, Group, Role
+from blitz_widgets.view.presenter import Choice, Group, Role
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.theme import LIGHT
 

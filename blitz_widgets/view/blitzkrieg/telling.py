@@ -25,7 +25,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     unit_name,
 )
 from blitz_widgets.view.blitzkrieg.telling_effects import tell_effect, tell_tokens
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Telling
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit

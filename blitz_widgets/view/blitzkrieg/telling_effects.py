@@ -17,7 +17,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     unit_as,
     unit_name,
 )
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Telling
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit

@@ -35,7 +35,7 @@ from blitz_widgets.view.blitzkrieg.targets import (
 )
 from blitz_widgets.view.blitzkrieg.tokens import draw_token
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.portrayal import Choice, Group, Role
+from blitz_widgets.view.presenter import Choice, Group, Role
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.theme import LIGHT
 

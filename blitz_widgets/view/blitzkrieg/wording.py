@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from blitz_widgets.locale import mark
-from blitz_widgets.view.portrayal import Wording
+from blitz_widgets.view.presenter import Wording
 
 WORDING: Final = Wording(
     table=mark("The board in words"),

@@ -16,7 +16,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import theatre_name, unit_name
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_deed, stratagem_name
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Telling
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit

@@ -27,7 +27,7 @@ from blitz_widgets.view.blitzkrieg.solo.effects import (
 )
 from blitz_widgets.view.blitzkrieg.solo.names import change_text, place_text
 from blitz_widgets.view.blitzkrieg.telling import tell, what_comes_next
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Telling
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit

@@ -18,7 +18,7 @@ from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.targets import reserve_target
 from blitz_widgets.view.blitzkrieg.tokens import value_label
 from blitz_widgets.view.blitzkrieg.twin import token_scene, twin
-from blitz_widgets.view.portrayal import Choice, Group
+from blitz_widgets.view.presenter import Choice, Group
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

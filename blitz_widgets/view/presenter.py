@@ -158,7 +158,7 @@ class Wording(Struct, frozen=True, kw_only=True):
     """What the picture of the game shows."""
 
 
-class Portrayal(Protocol[A, O_contra]):
+class Presenter(Protocol[A, O_contra]):
     """One game in pictures and words."""
 
     @property

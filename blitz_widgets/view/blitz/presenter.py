@@ -20,7 +20,7 @@ from blitz_widgets.view.blitz.table import table_scene
 from blitz_widgets.view.blitz.twin import twin
 from blitz_widgets.view.blitz.wanting import tell_goal
 from blitz_widgets.view.blitz.wording import WORDING
-from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling
+from blitz_widgets.view.presenter import Due, Group, Stage, Standing, Telling
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
@@ -51,8 +51,8 @@ def _ours(event: Event) -> ev.BlitzEvent:
     return event
 
 
-class BlitzPortrayal:
-    """An implementation of :class:`blitz_widgets.view.portrayal.Portrayal`.
+class BlitzPresenter:
+    """An implementation of :class:`blitz_widgets.view.presenter.Presenter`.
 
     It shows games of two and games against the bot, whose questions are all that differs.
     """

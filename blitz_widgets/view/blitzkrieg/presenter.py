@@ -34,7 +34,7 @@ from blitz_widgets.view.blitzkrieg.refusals import due_text, tell_refusal
 from blitz_widgets.view.blitzkrieg.twin import twin
 from blitz_widgets.view.blitzkrieg.wanting import tell_goal
 from blitz_widgets.view.blitzkrieg.wording import WORDING
-from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling, Track
+from blitz_widgets.view.presenter import Due, Group, Stage, Standing, Telling, Track
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
@@ -80,8 +80,8 @@ def _ours(event: Event) -> ev.BlitzkriegEvent:
     return event
 
 
-class BlitzkriegPortrayal:
-    """An implementation of :class:`blitz_widgets.view.portrayal.Portrayal`."""
+class BlitzkriegPresenter:
+    """An implementation of :class:`blitz_widgets.view.presenter.Presenter`."""
 
     wording = WORDING
     place_is_plain = False
@@ -380,6 +380,6 @@ class BlitzkriegPortrayal:
         return board.board_scene(self._kit, seen, theme, room, marks)
 
 
-def portrayal_of(game: Blitzkrieg) -> BlitzkriegPortrayal:
+def presenter_of(game: Blitzkrieg) -> BlitzkriegPresenter:
     """What shows *game*, which is one of two players."""
-    return BlitzkriegPortrayal(game.kit)
+    return BlitzkriegPresenter(game.kit)

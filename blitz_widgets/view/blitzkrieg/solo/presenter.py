@@ -34,7 +34,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg import names
-from blitz_widgets.view.blitzkrieg.portrayal import DRAW, EFFECT, PLACE, BlitzkriegPortrayal
+from blitz_widgets.view.blitzkrieg.presenter import DRAW, EFFECT, PLACE, BlitzkriegPresenter
 from blitz_widgets.view.blitzkrieg.solo.describing import describe_solo, row_of
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.reasoning import reasoning
@@ -45,7 +45,7 @@ from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent, tell_solo
 from blitz_widgets.view.blitzkrieg.solo.telling_base import tell_base
 from blitz_widgets.view.blitzkrieg.solo.twin import solo_twin
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, theatre_target
-from blitz_widgets.view.portrayal import Due, Group, Telling
+from blitz_widgets.view.presenter import Due, Group, Telling
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.legality import Refused
@@ -74,8 +74,8 @@ _BOTS_DRAWS = {
 }
 
 
-class SoloPortrayal(BlitzkriegPortrayal):
-    """The portrayal of a solo game: the bot moves first, and you are the other side."""
+class SoloPresenter(BlitzkriegPresenter):
+    """The presenter of a solo game: the bot moves first, and you are the other side."""
 
     def __init__(self, game: SoloBlitzkrieg) -> None:
         super().__init__(game.kit)

@@ -1,4 +1,4 @@
-"""Pictures and words: an implementation of :class:`blitz_widgets.view.portrayal.Portrayal`."""
+"""Pictures and words: an implementation of :class:`blitz_widgets.view.presenter.Presenter`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.highlights import draw_marks
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.portrayal import Choice, Due, Group, Role, Stage, Standing, Telling, Wording
+from blitz_widgets.view.presenter import Choice, Due, Group, Role, Stage, Standing, Telling, Wording
 from blitz_widgets.view.scene import Scene, Spot
 from tests.conformance.third_game.rules import (
     FREE,
@@ -67,7 +67,7 @@ def _square_target(square: int) -> str:
     return f"square:{SQUARES[square]}"
 
 
-class NoughtsPortrayal:
+class NoughtsPresenter:
     """The game in pictures and words."""
 
     wording = _WORDING
