@@ -18,9 +18,11 @@ from .games.catalogue import find_game as find_game
 from .games.catalogue import game_names as game_names
 from .games.catalogue import options_of as options_of
 from .players.simulation import simulate as simulate
+from .view.catalogue import portrayal as portrayal
 from .view.catalogue import presenter as presenter
 from .view.marks import Marks as Marks
-from .view.room import Room as Room
+from .view.breakpoint import Breakpoint as Breakpoint
+from .view.breakpoint import Room as Room
 from .view.theme import DARK as DARK
 from .view.theme import LIGHT as LIGHT
 

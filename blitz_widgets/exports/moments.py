@@ -11,8 +11,8 @@ from blitz_widgets.exports.pictures import svg_file
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
@@ -32,11 +32,14 @@ _NUMBER = re.compile("[1-9][0-9]{0,5}")
 
 
 def position_scene(
-    replaying: Replaying, theme: Theme, room: Room = Room.WIDE, marks: Marks | None = None
+    replaying: Replaying,
+    theme: Theme,
+    page_width: Breakpoint = Breakpoint.WIDE,
+    marks: Marks | None = None,
 ) -> Scene:
     """The step or turn on show, with *marks*, or else what it is about, picked out."""
     about = replaying.marks() if marks is None else marks
-    return replaying.presenter.scene(replaying.seen, theme, room, about)
+    return replaying.presenter.scene(replaying.seen, theme, page_width, about)
 
 
 def position_svg(replaying: Replaying, theme: Theme = LIGHT) -> str:

@@ -14,7 +14,7 @@ from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.lines import in_language, language_of
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +39,7 @@ class Spoken(Struct, frozen=True, kw_only=True):
 
 
 class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
-    """One step.  Texts are numbers of texts, pictures numbers of layers, a pair for each room."""
+    """One step.  Texts are numbers of texts, pictures numbers of layers, a pair a breakpoint."""
 
     place: str
     """How a link names it within its line."""
@@ -55,7 +55,7 @@ class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     """The lines that branch off in the turn on show."""
     pictures: tuple[tuple[int, int], ...]
     turn_marks: tuple[int, ...] = ()
-    """What the whole turn changed, at its end, for each room."""
+    """What the whole turn changed, at its end, for each breakpoint."""
 
 
 class LineShown(Struct, frozen=True, kw_only=True, rename="camel"):
@@ -93,7 +93,7 @@ class Storyboard:
         """Those that the comments can be read in."""
         self.texts: Pool[str] = Pool()
         self._steps: Pool[Step] = Pool()
-        self._films = {room: Film() for room in _rooms(self.replaying)}
+        self._films = {page_width: Film() for page_width in _breakpoints(self.replaying)}
         self._paths = _reachable(self.replaying)
         self._lines: list[LineShown] = []
         for path in self._paths:
@@ -165,8 +165,8 @@ class Storyboard:
             table=tuple(self._text("group", group=group) for group in presenter.twin(seen)),
             ways=self._ways(),
             pictures=tuple(
-                film.shoot(position_scene(replaying, PAGE, room))
-                for room, film in self._films.items()
+                film.shoot(position_scene(replaying, PAGE, page_width))
+                for page_width, film in self._films.items()
             ),
             turn_marks=self._turn_marks(cursor, stops),
         )
@@ -180,13 +180,13 @@ class Storyboard:
         return self.replaying.stops_in(Mode.PLAY)
 
     def _turn_marks(self, cursor: int, stops: tuple[int, ...]) -> tuple[int, ...]:
-        """What the turn that ends at *cursor* changed, for each room; nothing if none ends."""
+        """What the turn that ends at *cursor* changed, at each breakpoint; nothing if none ends."""
         if cursor not in stops:
             return ()
         turn = self.replaying.marks_in(Mode.PLAY)
         return tuple(
-            film.add(position_scene(self.replaying, PAGE, room, turn).marks)
-            for room, film in self._films.items()
+            film.add(position_scene(self.replaying, PAGE, page_width, turn).marks)
+            for page_width, film in self._films.items()
         )
 
     def _ways(self) -> tuple[int, ...]:
@@ -228,11 +228,14 @@ class Storyboard:
         return self.texts.add(render(f"standalone_{part}", language=self.language, **values))
 
 
-def _rooms(replaying: Replaying) -> tuple[Room, ...]:
+def _breakpoints(replaying: Replaying) -> tuple[Breakpoint, ...]:
     """Those in which the pictures are arranged differently, the usual two first."""
-    wide, medium = (position_scene(replaying, PAGE, room) for room in (Room.WIDE, Room.MEDIUM))
-    usual = (Room.WIDE, Room.NARROW)
-    return usual if medium == wide else (*usual, Room.MEDIUM)
+    wide, medium = (
+        position_scene(replaying, PAGE, page_width)
+        for page_width in (Breakpoint.WIDE, Breakpoint.MEDIUM)
+    )
+    usual = (Breakpoint.WIDE, Breakpoint.NARROW)
+    return usual if medium == wide else (*usual, Breakpoint.MEDIUM)
 
 
 def _reachable(replaying: Replaying) -> list[Path]:

@@ -21,7 +21,7 @@ from blitz_widgets.view.marks import Marks
 
 if TYPE_CHECKING:
     from blitz_widgets.rulebook.loading import BrokenDataError
-    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -105,11 +105,11 @@ class BoardDraft:
         """What would mislead on the last good board, though it is no mistake."""
         return remarks_on(self._good)
 
-    def scene(self, theme: Theme, room: Room) -> Scene:
+    def scene(self, theme: Theme, page_width: Breakpoint) -> Scene:
         """The last good board as a picture, before the first turn."""
         game = find_game(self.games()[0], {"box": self.code})
         seen = game.observe(game.start(), None)
-        return presenter(game).scene(seen, theme, room, Marks())
+        return presenter(game).scene(seen, theme, page_width, Marks())
 
 
 def remarks_on(box: Box) -> tuple[str, ...]:

@@ -13,11 +13,11 @@ from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.judge import judge_play, legal_places
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.picking import sought_pick
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.close_up import close_up, wholes
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.phrases import row_of
-from blitz_widgets.view.room import Room
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -55,8 +55,8 @@ class Illustration(NamedTuple):
     """Whether it is a whole board."""
 
 
-def illustrate(rule: Rule, theme: Theme, room: Room) -> tuple[Illustration, ...]:
-    """How *rule* works: one picture, or one before and one after; a board fits into *room*.
+def illustrate(rule: Rule, theme: Theme, page_width: Breakpoint) -> tuple[Illustration, ...]:
+    """How *rule* works: one picture, or one before and one after; a board fits *page_width*.
 
     Of the exercises that train the rule the first is taken in which something is decided by it,
     or happens by it; else simply the best.
@@ -72,15 +72,15 @@ def illustrate(rule: Rule, theme: Theme, room: Room) -> tuple[Illustration, ...]
         for player in players:
             views = find(player, rule)
             if views:
-                return _pictures(player, views, theme, room)
+                return _pictures(player, views, theme, page_width)
     return ()
 
 
 def _pictures(
-    player: _Player, views: tuple[View, ...], theme: Theme, room: Room
+    player: _Player, views: tuple[View, ...], theme: Theme, page_width: Breakpoint
 ) -> tuple[Illustration, ...]:
     about = tuple(target for view in views for target in view.about)
-    narrow = [player.scene(view, theme, Room.NARROW) for view in views]
+    narrow = [player.scene(view, theme, Breakpoint.NARROW) for view in views]
     if 0 < len(wholes(narrow[0], about)) <= _MOST_WHOLES:
         return tuple(
             Illustration(close_up(scene, about, view.caption), view.caption, wide=False)
@@ -88,7 +88,7 @@ def _pictures(
         )
     view = views[-1]
     caption = view.brief or view.caption
-    scene = replace(player.scene(view, theme, room), title=caption)
+    scene = replace(player.scene(view, theme, page_width), title=caption)
     return (Illustration(scene, caption, wide=True),)
 
 
@@ -103,9 +103,9 @@ class _Player:
         self._viewer = self._game.people[0] if alone else self._game.active(start)
         self._line: Timeline[Any, Any] = Timeline(self._game, start).played(*self._answer())
 
-    def scene(self, view: View, theme: Theme, room: Room) -> Scene:
+    def scene(self, view: View, theme: Theme, page_width: Breakpoint) -> Scene:
         """*view* as a whole picture."""
-        return self._presenter.scene(self._seen(view.position), theme, room, view.marks)
+        return self._presenter.scene(self._seen(view.position), theme, page_width, view.marks)
 
     def by_question(self, rule: Rule) -> tuple[View, ...]:
         """A question of a decision that is asked by *rule*, one with a say if there is one."""

@@ -23,6 +23,11 @@ def presenter(game: Game[Any, Any]) -> Presenter[Any, Any]:
     return shown
 
 
+def portrayal(game: Game[Any, Any]) -> Presenter[Any, Any]:
+    """The earlier name of :func:`presenter`, which notebooks may use."""
+    return presenter(game)
+
+
 def study(game: Game[Any, Any], state: Any, *, opened: bool = True) -> Study | None:  # noqa: ANN401  # of any game
     """The decision that a player of *game* with a procedure makes in *state*, or makes next.
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.sessions.bot_lab import BotLab
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -78,8 +78,8 @@ class BotLabWidget(BoardShell):
         self._comparison.layout.display = "" if comparison else "none"
         self._show_pointed()
 
-    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
-        return self.lab.pictured.scene(theme, room, self.lab.marks(pointed))
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
+        return self.lab.pictured.scene(theme, page_width, self.lab.marks(pointed))
 
     def _can_name(self, pointed: str) -> bool:
         return bool(self.lab.pictured.describe(pointed))  # cards in a question lie nowhere

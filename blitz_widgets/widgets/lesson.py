@@ -19,7 +19,7 @@ from blitz_widgets.widgets.panel import Panel
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -88,9 +88,9 @@ class LessonWidget(BoardShell):
         self._text_view.html = twin_html(solving)
         self._show_pointed()
 
-    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         solving = self._learning.solving
-        return solving.presenter.scene(solving.seen, theme, room, solving.marks(pointed))
+        return solving.presenter.scene(solving.seen, theme, page_width, solving.marks(pointed))
 
     def _say(self, pointed: str) -> None:
         # What a pick would do is not shown: that is what the learner is to find out.

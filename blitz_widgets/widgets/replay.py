@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.replaying import Replaying
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -121,10 +121,10 @@ class ReplayWidget(BoardShell):
         phone, elsewhere = _CHART_WIDTHS
         return phone if 0 < self.browser.width < _PHONE else elsewhere
 
-    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         replaying, question = self._replaying, self._replaying.question
         marks = question.marks(pointed) if question else replaying.marks(pointed)
-        return replaying.presenter.scene(replaying.seen, theme, room, marks)
+        return replaying.presenter.scene(replaying.seen, theme, page_width, marks)
 
     def _say(self, pointed: str) -> None:
         replaying, question = self._replaying, self._replaying.question

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -86,9 +86,9 @@ class TurnStepper(BoardShell):
         self._show_pointed()
         self._announce()
 
-    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         session = self._session
-        return session.presenter.scene(session.seen, theme, room, session.marks(pointed))
+        return session.presenter.scene(session.seen, theme, page_width, session.marks(pointed))
 
     def _say(self, pointed: str) -> None:
         self._caption.foresee(self._session, pointed)

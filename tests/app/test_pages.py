@@ -462,8 +462,8 @@ class TestTheApp:
     def test_nothing_is_shown_before_the_browser_is_ready(self) -> None:
         """The game the address asks for must not be preceded by another."""
         app = TutorApp()
-        room = app.children[-1]
-        assert room.layout.visibility == "hidden"
+        page_width = app.children[-1]
+        assert page_width.layout.visibility == "hidden"
         app, _browser = self.ready("?seed=1944")
 
         assert app.children[-1].layout.visibility == "visible"

@@ -79,7 +79,7 @@ class Classroom(Hands):
             raise AssertionError(message) from error
 
     def is_drawn(self) -> None:
-        """Wait until the board has the shape that it has in this room."""
+        """Wait until the board has the shape that it has at this breakpoint."""
         scene = self._scene()
         self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
 
@@ -186,7 +186,7 @@ class Classroom(Hands):
     def _scene(self) -> Scene:
         solving = self.mirror.solving
         with speaking(self.language):
-            return solving.presenter.scene(solving.seen, LIGHT, self.room, solving.marks())
+            return solving.presenter.scene(solving.seen, LIGHT, self.page_width, solving.marks())
 
 
 def _said(written: str) -> list[str]:

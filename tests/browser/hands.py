@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -65,9 +65,9 @@ class Hands:
     # ---- the canvas ----
 
     @property
-    def room(self) -> Room:
-        """The room that the window gives the board."""
-        return Room.of(self.page.evaluate("document.documentElement.clientWidth"))
+    def page_width(self) -> Breakpoint:
+        """The breakpoint of the window."""
+        return Breakpoint.of(self.page.evaluate("document.documentElement.clientWidth"))
 
     def spot(self, scene: Scene, target: str) -> tuple[float, float]:
         """The middle of *target* in the window, when the canvas shows *scene*; scrolled to."""

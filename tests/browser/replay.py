@@ -102,7 +102,7 @@ class ReplayTable(Hands):
         return reasoning_html(reasoning, Detail.QUESTIONS, has_lab=True, foresees=foresees)
 
     def is_drawn(self) -> None:
-        """Wait until the board has the shape that it has in this room."""
+        """Wait until the board has the shape that it has at this breakpoint."""
         scene = self._scene()
         self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
 
@@ -183,7 +183,7 @@ class ReplayTable(Hands):
     def _scene(self) -> Scene:
         mirror, question = self.mirror, self.mirror.question
         marks = question.marks() if question else mirror.marks()
-        return mirror.presenter.scene(mirror.seen, LIGHT, self.room, marks)
+        return mirror.presenter.scene(mirror.seen, LIGHT, self.page_width, marks)
 
     # ---- the learner's comment ----
 

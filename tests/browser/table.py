@@ -106,10 +106,10 @@ class Table(Hands):
     def scene(self) -> Scene:
         """What the canvas shows."""
         mirror = self.mirror
-        return mirror.presenter.scene(mirror.seen, LIGHT, self.room, mirror.marks())
+        return mirror.presenter.scene(mirror.seen, LIGHT, self.page_width, mirror.marks())
 
     def is_drawn(self) -> None:
-        """Wait until the board has the shape that it has in this room."""
+        """Wait until the board has the shape that it has at this breakpoint."""
         scene = self.scene
         self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
 

@@ -14,9 +14,9 @@ from blitz_widgets.records.record import Record
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_box
 from blitz_widgets.rulebook.boxes import Box, Side
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import own_units, presenter, read_study, study
 from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
 from tests.support.boxes import boxes, own_code
@@ -42,8 +42,8 @@ def play(name: str, code: str, seed: int) -> Record:
         state = step.state
     seen = game.observe(state, None)
     assert shown.twin(seen)
-    for room in Room:
-        to_svg(shown.scene(seen, LIGHT, room, Marks()))
+    for page_width in Breakpoint:
+        to_svg(shown.scene(seen, LIGHT, page_width, Marks()))
     return Record(game=name, options=dict(game.options), actions=tuple(actions))
 
 

@@ -18,9 +18,9 @@ from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.presenter import BlitzPresenter
 from blitz_widgets.view.blitz.questions import answer, question_text, step_name
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.presenter import Group, Role
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
@@ -88,7 +88,8 @@ class TestTheTableInWords:
                     described = PRESENTER.describe(first, group.target)
                     assert described == PRESENTER.describe(second, group.target)
                 scenes = [
-                    PRESENTER.scene(seen, LIGHT, Room.NARROW, Marks()) for seen in (first, second)
+                    PRESENTER.scene(seen, LIGHT, Breakpoint.NARROW, Marks())
+                    for seen in (first, second)
                 ]
                 assert scenes[0] == scenes[1]
 

@@ -33,11 +33,11 @@ from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
 from blitz_widgets.view.blitzkrieg.solo.refusals import solo_due_text
 from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.presenter import Role
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from tests.support.positions import GAME as TWO_PLAYER_GAME
@@ -65,7 +65,7 @@ GAME = GAMES[0]
 KIT = GAME.kit
 PRESENTER = SoloPresenter(GAME)
 PLAYER = Seat(1)
-ROOMS = pytest.mark.parametrize("room", Room)
+PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 WATCHERS = (*SEATS, None)
 DUTIES = (
@@ -115,11 +115,11 @@ def drawn(
     seat: Seat | None = PLAYER,
     *,
     theme: Theme = LIGHT,
-    room: Room = Room.WIDE,
+    page_width: Breakpoint = Breakpoint.WIDE,
     marks: Marks | None = None,
 ) -> Scene:
     """The table in *state* as *seat* sees it."""
-    return PRESENTER.scene(GAME.observe(state, seat), theme, room, marks or Marks())
+    return PRESENTER.scene(GAME.observe(state, seat), theme, page_width, marks or Marks())
 
 
 def is_a_sentence(text: str) -> bool:
@@ -362,7 +362,9 @@ class TestTheTwin:
                 groups = shown.twin(seen)
                 there = {group.target for group in groups}
                 there |= {choice.target for group in groups for choice in group.choices}
-                spots = {spot.target for spot in shown.scene(seen, LIGHT, Room.WIDE, Marks()).spots}
+                spots = {
+                    spot.target for spot in shown.scene(seen, LIGHT, Breakpoint.WIDE, Marks()).spots
+                }
                 assert {t for t in spots if not t.startswith("campaign:")} <= there
                 assert all(is_a_sentence(line) for group in groups for line in group.lines)
                 for choice in (choice for group in groups for choice in group.choices):
@@ -404,16 +406,16 @@ class TestTheTwin:
 class TestSpots:
     """What can be pointed at."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @pytest.mark.parametrize("seat", WATCHERS)
     @pytest.mark.parametrize("units", [1, 5, 10])
     def test_each_is_hit_in_its_middle_and_described(
-        self, room: Room, seat: Seat | None, units: int
+        self, page_width: Breakpoint, seat: Seat | None, units: int
     ) -> None:
         """Nothing else lies on top of it there, and nothing lies outside the picture."""
         state = crowded(units)
         seen = GAME.observe(state, seat)
-        scene = drawn(state, seat, room=room)
+        scene = drawn(state, seat, page_width=page_width)
         targets = {spot.target for spot in scene.spots}
         assert {"stratagem", "reserve:0", "reserve:1", f"row:{units}"} <= targets
         for spot in scene.spots:
@@ -424,10 +426,10 @@ class TestSpots:
                 middle = spot.x + spot.width / 2, spot.y + spot.height / 2
                 assert scene.hit(*middle) == spot.target
 
-    @ROOMS
-    def test_none_overlap(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_none_overlap(self, page_width: Breakpoint) -> None:
         """But for units and the reserve or row that they are in."""
-        scene = drawn(crowded(10), room=room)
+        scene = drawn(crowded(10), page_width=page_width)
         within = {"unit": "reserve:1", "row": "reserve:0"}
         for one, other in combinations(scene.spots, 2):
             apart = (
@@ -443,7 +445,7 @@ class TestSpots:
         """SOLO-LEARNING: none lies out, and the words say so."""
         game = GAMES[1]
         shown, seen = SoloPresenter(game), game.observe(game.start(), PLAYER)
-        scene = shown.scene(seen, LIGHT, Room.WIDE, Marks())
+        scene = shown.scene(seen, LIGHT, Breakpoint.WIDE, Marks())
 
         assert scene.spot("stratagem") is None
         assert shown.describe(seen, "stratagem") == "The bot plays without stratagems."
@@ -452,19 +454,25 @@ class TestSpots:
 class TestLooks:
     """What is painted."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @THEMES
     @pytest.mark.parametrize("seat", [PLAYER, None])
-    def test_every_text_can_be_read(self, room: Room, theme: Theme, seat: Seat | None) -> None:
+    def test_every_text_can_be_read(
+        self, page_width: Breakpoint, theme: Theme, seat: Seat | None
+    ) -> None:
         """4.5 to 1 on whatever lies under it."""
-        for text, ground in texts_with_grounds(drawn(crowded(7), seat, theme=theme, room=room)):
+        for text, ground in texts_with_grounds(
+            drawn(crowded(7), seat, theme=theme, page_width=page_width)
+        ):
             assert contrast(colour(text.fill), ground) >= 4.5, text
 
-    @ROOMS
+    @PAGE_WIDTHS
     @pytest.mark.parametrize("seat", [PLAYER, None])
-    def test_no_two_texts_beside_the_board_overlap(self, room: Room, seat: Seat | None) -> None:
+    def test_no_two_texts_beside_the_board_overlap(
+        self, page_width: Breakpoint, seat: Seat | None
+    ) -> None:
         """Headings, numbers of the row, names of stratagems, sizes of bags."""
-        plain, state = drawn(crowded(10), seat, room=room), crowded(10)
+        plain, state = drawn(crowded(10), seat, page_width=page_width), crowded(10)
         tokens = [spot for spot in plain.spots if spot.target.startswith(("row:", "unit:"))]
         texts = [
             reach(shape)
@@ -480,10 +488,10 @@ class TestLooks:
             )
             assert apart, (one, other)
 
-    @ROOMS
-    def test_nothing_is_painted_outside(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_nothing_is_painted_outside(self, page_width: Breakpoint) -> None:
         """Frames, crosses and heat included."""
-        plain = drawn(crowded(10), room=room)
+        plain = drawn(crowded(10), page_width=page_width)
         everything = tuple(spot.target for spot in plain.spots)
         marks = Marks(
             lit=everything,
@@ -491,12 +499,12 @@ class TestLooks:
             struck=everything,
             heat=tuple((target, 1.0) for target in everything),
         )
-        assert painted_outside(drawn(crowded(10), room=room, marks=marks)) == []
+        assert painted_outside(drawn(crowded(10), page_width=page_width, marks=marks)) == []
 
-    @ROOMS
-    def test_wide_and_narrow_show_the_same(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_wide_and_narrow_show_the_same(self, page_width: Breakpoint) -> None:
         """The same targets and, but for marks, the same pieces in number."""
-        wide, other = drawn(crowded(6)), drawn(crowded(6), room=room)
+        wide, other = drawn(crowded(6)), drawn(crowded(6), page_width=page_width)
 
         assert {spot.target for spot in wide.spots} == {spot.target for spot in other.spots}
 

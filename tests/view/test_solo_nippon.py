@@ -15,9 +15,9 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter, study
 from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import LIGHT
 from tests.support.strategies import Played, random_line
 from tests.view.pictures import clashes, spots, spots_outside
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 GAME = SoloNippon()
 KIT = GAME.kit
 SHOWN = presenter(GAME)
-ROOMS = pytest.mark.parametrize("room", Room)
+PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
 
 
 @cache
@@ -53,15 +53,15 @@ def under_study() -> Study:
 class TestPictures:
     """Where the bot's things lie beside the map."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @pytest.mark.parametrize("studied", [False, True], ids=["played", "studied"])
-    def test_nothing_lies_on_anything_else(self, room: Room, *, studied: bool) -> None:
+    def test_nothing_lies_on_anything_else(self, page_width: Breakpoint, *, studied: bool) -> None:
         """Your reserve, the row, the stratagem and the map; all on the picture."""
         seen = GAME.observe(line()[-1].before, Seat(1))
         scene = (
-            under_study().scene(LIGHT, room, Marks())
+            under_study().scene(LIGHT, page_width, Marks())
             if studied
-            else SHOWN.scene(seen, LIGHT, room, Marks())
+            else SHOWN.scene(seen, LIGHT, page_width, Marks())
         )
         apart = spots(scene, "reserve", "stratagem", "theatre", "space")
 

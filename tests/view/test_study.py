@@ -18,10 +18,10 @@ from blitz_widgets.games.blitzkrieg.solo.situation import Placed, Situation
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.view.blitzkrieg.solo.study import SituationStudy
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import examples, read_study, study
 from blitz_widgets.view.marks import Marks
 from blitz_widgets.view.reasoning import StudyError
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from tests.support.positions import GAME as TWO_PLAYER_GAME
 from tests.support.positions import at
@@ -31,7 +31,7 @@ from tests.view.pictures import colour, contrast, reach, texts_with_grounds
 if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Change, Study
 
-ROOMS = pytest.mark.parametrize("room", Room)
+PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
 GAP = re.compile(r"[{}<>]|\bNone\b(?! of them)|  ")
 SITUATION = Situation(
     title="A title",
@@ -92,7 +92,7 @@ class TestWords:
     def test_all_on_the_picture_is_described(self) -> None:
         """And what is not there is not."""
         for each in studies():
-            for spot in each.scene(LIGHT, Room.WIDE, Marks()).spots:
+            for spot in each.scene(LIGHT, Breakpoint.WIDE, Marks()).spots:
                 assert each.describe(spot.target).endswith("."), spot.target
             assert each.describe("row:40") == ""
 
@@ -367,11 +367,11 @@ class TestChanges:
 class TestThePicture:
     """The board without your hand."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-    def test_it_shows_row_and_stratagem(self, room: Room, theme: Theme) -> None:
+    def test_it_shows_row_and_stratagem(self, page_width: Breakpoint, theme: Theme) -> None:
         """All of it can be read, and nothing lies outside."""
-        scene = STUDY.scene(theme, room, Marks(heat=STUDY.forecast().heat))
+        scene = STUDY.scene(theme, page_width, Marks(heat=STUDY.forecast().heat))
         targets = {spot.target for spot in scene.spots}
 
         assert {"row:1", "row:4", "stratagem", "reserve:0", "space:SE2.3"} <= targets

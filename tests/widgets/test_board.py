@@ -11,8 +11,8 @@ import pytest
 
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.guard import Guard
@@ -31,12 +31,12 @@ def scene(
     state: State = BEFORE,
     *,
     theme: Theme = LIGHT,
-    room: Room = Room.WIDE,
+    page_width: Breakpoint = Breakpoint.WIDE,
     pointed: str | None = None,
 ) -> Scene:
     """The board in *state*."""
     seen = GAME.observe(state, Seat(0))
-    return BlitzkriegPresenter(GAME.kit).scene(seen, theme, room, Marks(pointed=pointed))
+    return BlitzkriegPresenter(GAME.kit).scene(seen, theme, page_width, Marks(pointed=pointed))
 
 
 def send(board: BoardWidget, event: str, x: float = 0, y: float = 0) -> None:
@@ -99,9 +99,9 @@ class TestPainting:
         """All layers follow and are painted anew, there and back."""
         board = BoardWidget(scene())
         send(board, "client_ready")
-        for room in (Room.NARROW, Room.WIDE):
+        for page_width in (Breakpoint.NARROW, Breakpoint.WIDE):
             with recorded() as heard:
-                board.show(scene(room=room))
+                board.show(scene(page_width=page_width))
             canvas, shown = board._canvas, board.scene
             assert wiped(heard) == 3
             assert canvas.width / canvas.height == pytest.approx(
@@ -114,8 +114,8 @@ class TestPainting:
 
     def test_it_is_sharp_on_good_screens(self) -> None:
         """Two canvas pixels to the unit at least, so that text is no blur at ratio 2."""
-        for room in Room:
-            shown = scene(room=room)
+        for page_width in Breakpoint:
+            shown = scene(page_width=page_width)
             assert BoardWidget(shown)._canvas.width >= 2 * shown.width
 
     def test_after_a_partial_repaint_a_page_still_gets_everything(self) -> None:
@@ -134,8 +134,8 @@ class TestEvents:
 
     def test_a_press_picks_what_is_there(self) -> None:
         """In both rooms, and nothing where there is nothing."""
-        for room in Room:
-            board = BoardWidget(scene(room=room))
+        for page_width in Breakpoint:
+            board = BoardWidget(scene(page_width=page_width))
             picked: list[str] = []
             board.on_pick(picked.append)
             targets = ("space:WE1.1", "theatre:PO", "unit:airforce-1", "campaign:SE2")

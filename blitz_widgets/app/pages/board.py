@@ -25,8 +25,8 @@ from blitz_widgets.rulebook.box_words import mistake_text, summary
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.drafting import BoardDraft
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import box_form, own_units
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.guard import Guard
@@ -161,8 +161,10 @@ class BoardPage(VBox):
         )
         self._show_form()
         theme = DARK if self._browser.dark else LIGHT
-        narrow = Room.of(self._browser.width) is Room.NARROW
-        room = Room.NARROW if narrow else Room.WIDE  # a map, for those who change where things lie
+        narrow = Breakpoint.of(self._browser.width) is Breakpoint.NARROW
+        page_width = (
+            Breakpoint.NARROW if narrow else Breakpoint.WIDE
+        )  # a map, for those who change where things lie
         self._result.html = render(
             "board_result",
             good=draft.box is not None,
@@ -171,7 +173,7 @@ class BoardPage(VBox):
             most=_MOST_MISTAKES,
             remarks=draft.remarks() if draft.box is not None else (),
             units=[(each, to_svg(each.picture)) for each in own_units(draft.shown)],
-            svg=to_svg(draft.scene(theme, room)),
+            svg=to_svg(draft.scene(theme, page_width)),
         )
 
     def _show_form(self) -> None:

@@ -13,8 +13,8 @@ from blitz_widgets.locale import _, language_in_use, mark
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import in_language
 from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.levels import level_name
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import contact_sheet
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.panel import Panel
@@ -82,6 +82,6 @@ def _pictures(_language: str) -> tuple[str, tuple[str, ...]]:
         steps = replaying.sights or replaying.stops
         replaying.look_at(steps[len(steps) * 3 // 5])  # no spoiler
         scenes.append(
-            replaying.presenter.scene(replaying.seen, LIGHT, Room.WIDE, replaying.marks())
+            replaying.presenter.scene(replaying.seen, LIGHT, Breakpoint.WIDE, replaying.marks())
         )
     return contact_sheet(scenes)

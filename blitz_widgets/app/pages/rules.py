@@ -15,8 +15,8 @@ from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
 from blitz_widgets.sessions.illustrating import illustrate
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.phrases import row_of
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.guard import Guard
@@ -188,11 +188,11 @@ class RulesPage(Panel):
         return entry
 
     def _pictures_of(self, rule: Rule) -> list[dict[str, str]]:
-        """The pictures of *rule*, drawn once for each theme, room and language."""
-        dark, room = bool(self._browser.dark), Room.of(self._browser.width)
-        name = (rule, dark, room, language_in_use())
+        """The pictures of *rule*, drawn once for each theme, breakpoint and language."""
+        dark, page_width = bool(self._browser.dark), Breakpoint.of(self._browser.width)
+        name = (rule, dark, page_width, language_in_use())
         if name not in self._pictures:
-            drawn = illustrate(rule, DARK if dark else LIGHT, room)
+            drawn = illustrate(rule, DARK if dark else LIGHT, page_width)
             self._pictures[name] = [
                 {
                     "svg": to_svg(picture.scene),

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.marks import Marks
     from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -254,6 +254,6 @@ class BlitzPresenter:
         """The whole table in words."""
         return twin(self._game, seen)
 
-    def scene(self, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
+    def scene(self, seen: Observation, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:
         """The table as a picture."""
-        return table_scene(self._game, seen, theme, room, marks)
+        return table_scene(self._game, seen, theme, page_width, marks)

@@ -180,8 +180,8 @@ def _draw_row(
     ]
     height = card * CARD_SHAPE
     x, y = area.x + 5 + _INSET, area.y + (area.height - height) / 2
-    room = area.right - _INSET - x - card
-    pitch = min(card + _GAP, room / max(len(row) - 1, 1))
+    page_width = area.right - _INSET - x - card
+    pitch = min(card + _GAP, page_width / max(len(row) - 1, 1))
     for place, number in enumerate(row):
         left = x + place * pitch
         draw_card(pen.at(left, y, card / 100), pack, number, theme)

@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.state import Table
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.marks import Marks
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
 
@@ -73,9 +73,11 @@ _GROUNDS_KEPT = 16
 """Printed boards kept for the next time: some games in some rooms and themes."""
 
 
-def board_scene(kit: Kit, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
-    """The board as *seen*, for a *room*, with *marks* on it, and both reserves beside it."""
-    measures = layout(kit, room)
+def board_scene(
+    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, marks: Marks
+) -> Scene:
+    """The board as *seen*, for a *page_width*, with *marks* on it, and both reserves beside it."""
+    measures = layout(kit, page_width)
     return table_scene(
         kit,
         seen.table,
@@ -187,8 +189,8 @@ def _heading_size(measures: Layout, heading: str) -> float:
     """The size of the name of a theatre: smaller on a map where it would run into the shield."""
     if not measures.panel:
         return _HEADING_SIZE
-    room = measures.theatre_width - _shield_width(measures) - 4
-    return min(_HEADING_SIZE, room / (_LETTER * len(heading)))
+    page_width = measures.theatre_width - _shield_width(measures) - 4
+    return min(_HEADING_SIZE, page_width / (_LETTER * len(heading)))
 
 
 def _draw_note(pen: Pen, measures: Layout, note: str, theme: Theme) -> None:

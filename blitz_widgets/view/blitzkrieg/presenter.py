@@ -42,10 +42,10 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.marks import Marks
     from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -375,9 +375,9 @@ class BlitzkriegPresenter:
         """The whole board in words."""
         return twin(self._kit, seen)
 
-    def scene(self, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
+    def scene(self, seen: Observation, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:
         """The board as a picture."""
-        return board.board_scene(self._kit, seen, theme, room, marks)
+        return board.board_scene(self._kit, seen, theme, page_width, marks)
 
 
 def presenter_of(game: Blitzkrieg) -> BlitzkriegPresenter:

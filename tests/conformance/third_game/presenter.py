@@ -28,8 +28,8 @@ from tests.conformance.third_game.rules import (
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.marks import Marks
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.theme import Theme
 
 SIDES: Final = ("Noughts", "Crosses")
@@ -199,7 +199,7 @@ class NoughtsPresenter:
             Group(target=TABLE, title="Squares", role=Role.TABLE, choices=squares),
         )
 
-    def scene(self, seen: Seen, theme: Theme, room: Room, marks: Marks) -> Scene:  # noqa: ARG002  # one size fits all
+    def scene(self, seen: Seen, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:  # noqa: ARG002  # one size fits all
         """The board, with the dice below it."""
         ground, pieces, lines = Pen(), Pen(), Pen()
         spots = [Spot(target=DICE, x=0, y=3 * _SIZE, width=3 * _SIZE, height=40)]
