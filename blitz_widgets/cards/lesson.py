@@ -29,7 +29,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
     solving = learning.solving
     exercise, refused = solving.exercise, solving.refused
     playing = isinstance(exercise, Play) and solving.may_decide
-    wanted, wanted_rules = solving.wanted(_(exercise.prompt))
+    goal_text, goal_rules = solving.goal_text(_(exercise.prompt))
     return render(
         "lesson",
         learning=learning,
@@ -64,8 +64,8 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         verdict=_verdict(learning),
         because=_because(solving),
         nothing_marked=solving.nothing_marked,
-        wanted=wanted,
-        wanted_rules=wanted_rules,
+        goal_text=goal_text,
+        goal_rules=goal_rules,
         deciding=_deciding(solving),
         reasons=_reasons(solving),
         faults=[_refusal(solving, refusal) for _target, refusal in solving.faults],
@@ -113,7 +113,7 @@ def _places(solving: Solving) -> list[dict[str, object]]:
     """Everything that could be marked; after the answer, what was wrong with it."""
     wrong = {target for target, _refusal in solving.faults}
     places = []
-    for group in solving.presenter.twin(solving.seen):
+    for group in solving.presenter.text_view(solving.seen):
         itself = Choice(target=group.target, label=group.title) if group.target else None
         for choice in (*filter(None, [itself]), *group.choices):
             if not solving.may_be_marked(choice.target):

@@ -51,23 +51,23 @@ def press_text(session: Picking) -> str:
 
     It is there before anything is picked, so that nothing moves when something is.
     """
-    if not session.presenter.place_is_plain or not session.legal_actions():
+    if not session.presenter.second_press_plays or not session.legal_actions():
         return ""
     own = {choice.target for choice in session.hand()}
-    if not session.picks and own.isdisjoint(session.lit()):
+    if not session.picks and own.isdisjoint(session.selectable()):
         return ""
     return again_text(session) or _("Press one of them twice, and it goes to its place.")
 
 
 def ways(session: Picking) -> list[Choice]:
     """What may be picked next, other than the units."""
-    lit = session.lit()
+    selectable = session.selectable()
     found = []
-    for group in session.presenter.twin(session.seen):
-        if group.target in lit:
+    for group in session.presenter.text_view(session.seen):
+        if group.target in selectable:
             found.append(Choice(target=group.target, label=group.title))
         if group.role is not Role.HAND:
-            found += [choice for choice in group.choices if choice.target in lit]
+            found += [choice for choice in group.choices if choice.target in selectable]
     return found
 
 
@@ -78,12 +78,12 @@ def ways_title(session: Picking) -> str:
 
 def _what_then(session: Picking, foreseen: Preview) -> str:
     """What comes after all that is certain, if the turn goes on."""
-    due = session.due_after(foreseen)
-    if due is None:
+    next_task = session.next_task_after(foreseen)
+    if next_task is None:
         return ""
     if session.game.actor(foreseen.state) is CHANCE:
-        return _("Then: {due}; what follows depends on it.").format(due=due.text)
-    return _("Then: {due}.").format(due=due.text)
+        return _("Then: {due}; what follows depends on it.").format(due=next_task.text)
+    return _("Then: {due}.").format(due=next_task.text)
 
 
 def caption_html(session: Picking, target: str) -> str:

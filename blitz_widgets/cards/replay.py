@@ -143,7 +143,7 @@ def charts_html(replaying: Replaying, *, width: int, current: int | None = None)
 def sides_of(replaying: Replaying) -> tuple[Side, Side]:
     """Both sides of the game, as charts show them."""
     presenter = replaying.presenter
-    first, second = (Side(presenter.side(seat), presenter.paint(seat)) for seat in SEATS)
+    first, second = (Side(presenter.side(seat), presenter.side_color(seat)) for seat in SEATS)
     return first, second
 
 
@@ -193,15 +193,15 @@ def _shown(remark: Remark) -> dict[str, object]:
 def _prompt(replaying: Replaying) -> dict[str, object] | None:
     """What the learner is asked, and the rule by which it is to be decided."""
     question = replaying.question
-    due = question.due if question else None
-    if question is None or due is None or question.actor is None:
+    next_task = question.next_task if question else None
+    if question is None or next_task is None or question.actor is None:
         return None
     side = question.presenter.side(question.actor)
     return {
         "text": _("What would you play for the {side}? {due}.").format(
-            side=side, due=f"{due.text[:1].upper()}{due.text[1:]}"
+            side=side, due=f"{next_task.text[:1].upper()}{next_task.text[1:]}"
         ),
-        "rule": due.rule,
+        "rule": next_task.rule,
     }
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.sessions.viewing import Viewing
-    from blitz_widgets.view.presenter import Due
+    from blitz_widgets.view.presenter import NextTask
 
 
 def step_html(session: PlaySession) -> str:
@@ -25,9 +25,9 @@ def step_html(session: PlaySession) -> str:
     events = session.events_on_show
     deciding = session.may_decide
     told = tell_step(session)
-    due = session.due if session.at_end and not session.over else None
+    next_task = session.next_task if session.at_end and not session.over else None
     picked = bool(session.picks)
-    stays_put = session.presenter.place_is_plain  # for the second press to meet what it is for
+    stays_put = session.presenter.second_press_plays  # for the second press to meet what it is for
     buttons = step_buttons(session)
     return render(
         "step",
@@ -37,7 +37,7 @@ def step_html(session: PlaySession) -> str:
         told=None if picked and not stays_put else _untold(session, told),
         rules=tuple(dict.fromkeys(rule for event in events for rule in _rules(event))),
         notice=_notice(session),
-        prompt=_prompt(session, due),
+        prompt=_prompt(session, next_task),
         units_title=_(session.presenter.wording.hand),
         units=units(session) if deciding and not session.bot_is_due else (),
         press=press_text(session),
@@ -57,7 +57,7 @@ def _fallback(session: PlaySession, buttons: list[Button]) -> str:
     for outcome in _outcomes(session):
         return f"enter-{outcome['value']}"
     own = {choice.target for choice in session.hand()}
-    first = next(iter(session.lit()), None)
+    first = next(iter(session.selectable()), None)
     if first is None:
         return "step-title"
     return first if first in own else f"way-{first}"
@@ -107,8 +107,8 @@ def _stages(session: PlaySession) -> list[dict[str, str]]:
     event = session.event
     stages = session.presenter.stages()
     current = session.presenter.stage(event) if event else None
-    if session.may_decide and session.due is not None:
-        current = session.due.stage
+    if session.may_decide and session.next_task is not None:
+        current = session.next_task.stage
     keys = [stage.key for stage in stages]
     reached = keys.index(current) if current in keys else -1
     return [
@@ -127,24 +127,24 @@ def _notice(session: PlaySession) -> dict[str, object] | None:
     return {"text": session.presenter.refusal(refused), "rules": (refused.rule, *refused.also)}
 
 
-def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
-    if session.waits_for_seat or session.hand_over_is_due or due is None:
+def _prompt(session: PlaySession, next_task: NextTask | None) -> dict[str, object] | None:
+    if session.waits_for_seat or session.hand_over_is_due or next_task is None:
         return None
     reasoning = session.reasoning_now
     if session.by_hand and session.bot_is_due and reasoning is not None:
         text = _("Do this at the table: {conclusion}").format(conclusion=reasoning.conclusion)
-        return {"text": text, "rule": due.rule}
-    step = (due.whole if session.goes_by_itself else "") or due.text
+        return {"text": text, "rule": next_task.rule}
+    step = (next_task.whole if session.goes_by_itself else "") or next_task.text
     text = f"{step[:1].upper()}{step[1:]}"
     where = _where_it_goes(session) if session.set_up_lasts else ""
     if where:
         text = _("{due}. It goes to: {where}").format(due=text, where=where)
-    return {"text": f"{text}.", "rule": due.rule}
+    return {"text": f"{text}.", "rule": next_task.rule}
 
 
 def _where_it_goes(session: PlaySession) -> str:
     """The part of the table that gets what is to be drawn, whatever it is; empty if none does."""
-    groups = session.presenter.twin(session.seen)
+    groups = session.presenter.text_view(session.seen)
     found = set()
     for action, _count in session.outcomes():
         event = session.game.apply(session.timeline.now, action).events[0]
@@ -199,7 +199,7 @@ def _rules(event: Event) -> tuple[str, ...]:
     return (event.rule, *event.also)
 
 
-def twin_html(session: Viewing, deciding: Picking | None = None) -> str:
+def text_view_html(session: Viewing, deciding: Picking | None = None) -> str:
     """The whole table in words, with a button for everything.
 
     *deciding* is who picks from it, if that is not the session itself.
@@ -207,11 +207,11 @@ def twin_html(session: Viewing, deciding: Picking | None = None) -> str:
     seen = session.seen
     picking = session if isinstance(session, Picking) else deciding
     return render(
-        "twin",
+        "text_view",
         title=_(session.presenter.wording.table),
-        groups=session.presenter.twin(seen),
+        groups=session.presenter.text_view(seen),
         score=session.presenter.score(seen),
         chosen=picking.picks if picking else (),
-        lit=picking.lit() if picking else (),
+        selectable=picking.selectable() if picking else (),
         again=again_text(picking) if picking else "",
     )

@@ -61,11 +61,11 @@ def _ways_on(session: PlaySession) -> list[Button]:
 
 
 def _next_label(session: PlaySession) -> str:
-    if not session.at_end or session.due is None:
+    if not session.at_end or session.next_task is None:
         return _("Next step")
     if session.by_hand:
         return _(session.presenter.wording.bot_done)
-    return _("Next: {what}").format(what=session.due.whole or session.due.text)
+    return _("Next: {what}").format(what=session.next_task.whole or session.next_task.text)
 
 
 def _dealing_buttons(session: PlaySession) -> list[Button]:

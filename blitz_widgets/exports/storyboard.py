@@ -162,7 +162,7 @@ class Storyboard:
             else None,
             remarks=remarks,
             reasoning=self._reasoning(),
-            table=tuple(self._text("group", group=group) for group in presenter.twin(seen)),
+            table=tuple(self._text("group", group=group) for group in presenter.text_view(seen)),
             ways=self._ways(),
             pictures=tuple(
                 film.shoot(position_scene(replaying, PAGE, page_width))

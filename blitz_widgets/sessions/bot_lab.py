@@ -315,13 +315,13 @@ class BotLab:
                 found.target for found in question.candidates if found.target not in self.guessing
             )
             return Marks(
-                chosen=(*settled, *self.guessing), lit=open_, struck=struck, pointed=pointed
+                chosen=(*settled, *self.guessing), selectable=open_, struck=struck, pointed=pointed
             )
         if self.bench is Bench.GUESS:
             struck += question.struck
-            return Marks(chosen=settled, lit=question.kept, struck=struck, pointed=pointed)
-        lit = last.kept if last and last.step == question.step else _targets(question)
-        return Marks(chosen=settled, lit=lit, struck=struck, pointed=pointed)
+            return Marks(chosen=settled, selectable=question.kept, struck=struck, pointed=pointed)
+        selectable = last.kept if last and last.step == question.step else _targets(question)
+        return Marks(chosen=settled, selectable=selectable, struck=struck, pointed=pointed)
 
 
 def _targets(question: AskedQuestion) -> tuple[str, ...]:

@@ -114,14 +114,14 @@ class _Player:
             for question in reasoning.questions:
                 if rule not in {question.rule, *question.also}:
                     continue
-                marks = Marks(lit=question.kept, struck=question.struck)
+                marks = Marks(selectable=question.kept, struck=question.struck)
                 caption = f"{question.text} {question.verdict}"
                 views = (View(position, marks, (*question.kept, *question.struck), caption),)
                 if question.struck and not question.ignored:
                     return views
                 ignored = ignored or views
             if rule == reasoning.die_rule:
-                marks = Marks(lit=reasoning.chosen)
+                marks = Marks(selectable=reasoning.chosen)
                 return (View(position, marks, reasoning.chosen, reasoning.conclusion),)
         return ignored
 
@@ -148,7 +148,7 @@ class _Player:
         actions = tuple(map(self._game.parse, legal_places(self._exercise)))
         sought = sought_pick(self._presenter, actions)
         places = tuple(self._presenter.picks(action)[sought] for action in actions)
-        return (View(self._line.start, Marks(lit=places), places, _(self._exercise.prompt)),)
+        return (View(self._line.start, Marks(selectable=places), places, _(self._exercise.prompt)),)
 
     def by_answer(self, _rule: Rule) -> tuple[View, ...]:
         """What comes of the right answer, or the position with the question."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Refusal
     from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.view.presenter import Due, Presenter
+    from blitz_widgets.view.presenter import NextTask, Presenter
 
 
 class Picking(Viewing):
@@ -45,12 +45,21 @@ class Picking(Viewing):
         ``None`` if it takes the pick back: the game wants the place named, or there is not exactly
         one to go to.
         """
-        lit = self.lit() if self.picks and self.presenter.place_is_plain else ()
-        return self.presenter.attempt(self.seen, (*self.picks, *lit)) if len(lit) == 1 else None
+        selectable = self.selectable() if self.picks and self.presenter.second_press_plays else ()
+        return (
+            self.presenter.attempt(self.seen, (*self.picks, *selectable))
+            if len(selectable) == 1
+            else None
+        )
 
     def marks(self, pointed: str | None = None) -> Marks:
         """What to pick out on the picture."""
-        return Marks(chosen=self.picks, lit=self.lit(), pointed=pointed, changed=self._changed())
+        return Marks(
+            chosen=self.picks,
+            selectable=self.selectable(),
+            pointed=pointed,
+            changed=self._changed(),
+        )
 
     def preview(self, target: str) -> Preview | Refusal | None:
         """What picking *target* would bring this turn, as far as that is certain.
@@ -67,14 +76,14 @@ class Picking(Viewing):
             return refusal
         return preview(self.game, self.timeline.now, action, self.viewer)
 
-    def due_after(self, foreseen: Preview) -> Due | None:
+    def next_task_after(self, foreseen: Preview) -> NextTask | None:
         """What has to be done next in a turn that lasts, by the viewer or by chance."""
         actor = self.game.actor(foreseen.state)
         if not foreseen.lasts or actor not in {CHANCE, self.viewer}:
             return None
-        return self.presenter.due(self.game.observe(foreseen.state, self.viewer))
+        return self.presenter.next_task(self.game.observe(foreseen.state, self.viewer))
 
-    def lit(self) -> tuple[str, ...]:
+    def selectable(self) -> tuple[str, ...]:
         """The targets that can be picked next."""
         spelled = (self.presenter.picks(action) for action in self.legal_actions())
         length = len(self.picks)
@@ -108,13 +117,13 @@ class Picking(Viewing):
         if target in self.picks:
             self.picks = ()
             return
-        lit = self.lit()
-        fresh = target not in lit and target in self._firsts()
+        selectable = self.selectable()
+        fresh = target not in selectable and target in self._firsts()
         picks = (target,) if fresh else (*self.picks, target)
         action = self.presenter.attempt(self.seen, picks)
         if action is not None:
             self.act(action)
-        elif fresh or target in lit:
+        elif fresh or target in selectable:
             self.picks = picks
 
     def pick_on(self, target: str) -> None:
@@ -147,7 +156,9 @@ class Picking(Viewing):
         ways = {way[0] for a in self.legal_actions() if (way := self.presenter.picks(a))}
         if not self.bot_is_due:
             return ways | {choice.target for choice in self.hand()}
-        groups = [{c.target for c in group.choices} for group in self.presenter.twin(self.seen)]
+        groups = [
+            {c.target for c in group.choices} for group in self.presenter.text_view(self.seen)
+        ]
         return ways.union(*(targets for targets in groups if targets & ways))
 
 

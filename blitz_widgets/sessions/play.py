@@ -128,8 +128,8 @@ class PlaySession(Picking):
 
     def deal_all(self) -> None:
         """Roll or draw for those at the table for as long as the same is to be done."""
-        rule = self.due and self.due.rule
-        while self.may_enter and self.due and self.due.rule == rule:
+        rule = self.next_task and self.next_task.rule
+        while self.may_enter and self.next_task and self.next_task.rule == rule:
             self.timeline = self.timeline.played(self._dealt())
             self._show_latest()
 
@@ -137,7 +137,9 @@ class PlaySession(Picking):
         """Take back the latest part of the set-up, to roll or draw it again with other luck."""
         if not self.may_set_up_anew:
             return
-        rules = [due and due.rule for due in map(self._due_in, self._pasts())]
+        rules = [
+            next_task and next_task.rule for next_task in map(self._next_task_in, self._pasts())
+        ]
         part = next((n for n, rule in enumerate(rules) if rule != rules[0]), len(rules))
         self.seed = new_seed()
         self._take_back(part)

@@ -176,7 +176,7 @@ class Recorded(Viewing):
         groups = (
             group
             for seat in SEATS
-            for group in self.presenter.twin(self.game.observe(position, seat))
+            for group in self.presenter.text_view(self.game.observe(position, seat))
         )
         return tuple(group for group in groups if group.role is Role.HAND)
 

@@ -52,7 +52,7 @@ class ShownLine:
         return tuple(
             cursor
             for cursor, moment in enumerate(self.timeline.moments)
-            if self.presenter.clears(moment.event)
+            if self.presenter.clears_table(moment.event)
         )
 
     @cached_property

@@ -75,7 +75,7 @@ class Solving(Picking):
             return ()
         return tuple((self.sought(action), refusal) for action, refusal in self.found.wrong)
 
-    def wanted(self, asked: str) -> tuple[str, tuple[Rule, ...]]:
+    def goal_text(self, asked: str) -> tuple[str, tuple[Rule, ...]]:
         """What a wrong answer lacks of all that was *asked*, in a sentence, and by which rules.
 
         Empty if there are no words for it, and while nothing is missing.
@@ -84,7 +84,7 @@ class Solving(Picking):
             return "", ()
         for goal in self.verdict.missing:
             about = self.game.parse(goal.action) if isinstance(goal, Allowed | Refused) else None
-            told = self.presenter.wanted(goal, about, asked)
+            told = self.presenter.goal_text(goal, about, asked)
             if told:
                 return told, (goal.rule,) if isinstance(goal, Cites) else ()
         return "", ()

@@ -13,7 +13,7 @@ from blitz_widgets.view.presenter import Role
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Chance, Event, Game
     from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.view.presenter import Choice, Due, Presenter
+    from blitz_widgets.view.presenter import Choice, NextTask, Presenter
     from blitz_widgets.view.reasoning import Reasoning, Study
 
 
@@ -137,9 +137,9 @@ class Viewing:
         return tuple(map(self._witnessed, range(self.cursor)))
 
     @property
-    def due(self) -> Due | None:
+    def next_task(self) -> NextTask | None:
         """What has to be done next, seen from the end of the line."""
-        return self._due_in(self.timeline.now)
+        return self._next_task_in(self.timeline.now)
 
     @property
     def reasoning_now(self) -> Reasoning | None:
@@ -186,7 +186,7 @@ class Viewing:
 
     def hand(self) -> tuple[Choice, ...]:
         """The viewer's own units, or cards."""
-        groups = self.presenter.twin(self.seen)
+        groups = self.presenter.text_view(self.seen)
         return tuple(
             choice for group in groups if group.role is Role.HAND for choice in group.choices
         )
@@ -241,8 +241,8 @@ class Viewing:
         event = self.timeline.moments[number].event
         return event if self.by_hand else self.game.witness(event, self.viewer)
 
-    def _due_in(self, position: object) -> Due | None:
-        return self.presenter.due(self.game.observe(position, self.viewer))
+    def _next_task_in(self, position: object) -> NextTask | None:
+        return self.presenter.next_task(self.game.observe(position, self.viewer))
 
     def _reasoning_at(self, number: int) -> Reasoning | None:
         """How the bot comes to the action *number*, which it does or has done.

@@ -27,7 +27,7 @@ def check_text_view(sample: Sample) -> None:
     for state in sample.some_states(_POSITIONS):
         for watcher in WATCHERS:
             view = game.observe(state, watcher)
-            groups = shown.twin(view)
+            groups = shown.text_view(view)
             there = {group.target for group in groups}
             there |= {choice.target for group in groups for choice in group.choices}
             expect(groups, "the table is there in words")

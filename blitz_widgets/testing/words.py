@@ -96,7 +96,7 @@ def _check_page(sample: Sample) -> None:
     for seat in SEATS:
         _expect_words(shown.side(seat), seat)
         _expect_words(shown.turn(1, seat), seat)
-        expect(shown.paint(seat), "each side has a colour", seat)
+        expect(shown.side_color(seat), "each side has a colour", seat)
     for stage in shown.stages():
         _expect_words(stage.title, stage)
 
@@ -106,11 +106,11 @@ def _check_position(sample: Sample, state: object) -> None:
     actor = game.actor(state)
     for watcher in WATCHERS:
         view = game.observe(state, watcher)
-        due = shown.due(view)
-        expect((due is None) == (actor is None), "something is due until the end", due)
-        if due is not None:
-            _expect_words(due.text, due)
-            expect(due.rule in Rule, "it is due by a rule", due)
+        next_task = shown.next_task(view)
+        expect((next_task is None) == (actor is None), "something is due until the end", next_task)
+        if next_task is not None:
+            _expect_words(next_task.text, next_task)
+            expect(next_task.rule in Rule, "it is due by a rule", next_task)
         _expect_words(shown.score(view), state)
         expect(len(shown.standing(view).scores) == len(SEATS), "each side has a score", state)
     if actor is None:

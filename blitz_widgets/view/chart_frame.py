@@ -30,7 +30,7 @@ class Side(NamedTuple):
     """A side as a chart shows it."""
 
     name: str
-    paint: str
+    color: str
     """A CSS colour of the page."""
 
 

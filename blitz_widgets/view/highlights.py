@@ -34,7 +34,7 @@ def draw_marks(pen: Pen, spots: Sequence[Spot], marks: Marks, theme: Theme) -> N
     for spot in spots:
         if spot.target in marks.changed:
             _frame(pen, spot, theme.changed, 3, 3)
-        if spot.target in marks.lit:
+        if spot.target in marks.selectable:
             _frame(pen, spot, theme.lit, 4, 4 if _is_theatre(spot) else 0)
     chosen = set(marks.chosen)
     for spot in spots:

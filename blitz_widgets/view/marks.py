@@ -10,7 +10,7 @@ class Marks(Struct, frozen=True, kw_only=True):
 
     chosen: tuple[str, ...] = ()
     """What the learner has picked so far."""
-    lit: tuple[str, ...] = ()
+    selectable: tuple[str, ...] = ()
     """What may be picked next."""
     pointed: str | None = None
     """What the learner points at."""

@@ -44,7 +44,7 @@ class Telling(Struct, frozen=True, kw_only=True):
     """One or two sentences more for somebody who is learning."""
 
 
-class Due(Struct, frozen=True, kw_only=True):
+class NextTask(Struct, frozen=True, kw_only=True):
     """What has to be done next."""
 
     stage: str
@@ -82,7 +82,7 @@ class Role(StrEnum):
 
 
 class Group(Struct, frozen=True, kw_only=True):
-    """One part of the table in words: the twin of the picture."""
+    """One part of the table in words: the text view of the picture."""
 
     target: str
     title: str
@@ -166,7 +166,7 @@ class Presenter(Protocol[A, O_contra]):
         """What the page says of the game in its own sentences."""
 
     @property
-    def place_is_plain(self) -> bool:
+    def second_press_plays(self) -> bool:
         """Whether what is picked says where it goes, so that pressing it again can play it.
 
         Not where places are weighed: a second press takes the pick back there, however few are
@@ -179,7 +179,7 @@ class Presenter(Protocol[A, O_contra]):
     def turn(self, number: int, seat: Seat) -> str:
         """What the turn *number*, in which *seat* acts, is called."""
 
-    def paint(self, seat: Seat) -> str:
+    def side_color(self, seat: Seat) -> str:
         """The colour of a side on the page, in CSS."""
 
     def stages(self) -> tuple[Stage, ...]:
@@ -188,7 +188,7 @@ class Presenter(Protocol[A, O_contra]):
     def stage(self, event: Event) -> str | None:
         """The key of the phase that *event* belongs to; ``None`` outside a turn."""
 
-    def due(self, seen: O_contra) -> Due | None:
+    def next_task(self, seen: O_contra) -> NextTask | None:
         """What has to be done next; ``None`` when the game is over."""
 
     def tell(self, event: Event) -> Telling:
@@ -200,13 +200,13 @@ class Presenter(Protocol[A, O_contra]):
     def is_one_of_many(self, event: Event) -> bool:
         """Whether *event* and others like it beside it make up one step that is looked at."""
 
-    def clears(self, event: Event) -> bool:
+    def clears_table(self, event: Event) -> bool:
         """Whether *event* takes away what was played in the turn, so that one looks before it."""
 
     def refusal(self, refusal: Refusal) -> str:
         """Why an action is not allowed, in one sentence."""
 
-    def wanted(self, goal: AnyGoal, action: A | None, asked: str) -> str:
+    def goal_text(self, goal: AnyGoal, action: A | None, asked: str) -> str:
         """What *goal* of an exercise wants, in one sentence that gives nothing away.
 
         *action* is what it is about, if it is about one; *asked* is the question as it was put.
@@ -240,7 +240,7 @@ class Presenter(Protocol[A, O_contra]):
     def odds(self, seen: O_contra) -> Odds | None:
         """What a hand that the viewer may not see could hold; ``None`` if there is none."""
 
-    def twin(self, seen: O_contra) -> tuple[Group, ...]:
+    def text_view(self, seen: O_contra) -> tuple[Group, ...]:
         """The whole table in words."""
 
     def scene(self, seen: O_contra, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:

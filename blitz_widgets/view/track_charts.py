@@ -157,7 +157,7 @@ def _small_plot(tracks: tuple[Track, ...], sides: tuple[Side, Side]) -> Plot:
     ends = [
         Line(
             [(0, place), (max(len(tracks) - 1, 1), place)],
-            {"stroke": side.paint, "stroke-width": "1", "stroke-dasharray": "3 3"},
+            {"stroke": side.color, "stroke-width": "1", "stroke-dasharray": "3 3"},
         )
         for side, sign in zip(sides, (1, -1), strict=True)
         for place in (sign * (tracks[0].last - tracks[0].ends + 1),)
@@ -169,7 +169,7 @@ def _small_plot(tracks: tuple[Track, ...], sides: tuple[Side, Side]) -> Plot:
     over = next((x for x, track in enumerate(tracks) if track.won_by), None)
     if over is not None:
         winners = tracks[over].won_by
-        paint = sides[winners[0]].paint if len(winners) == 1 else QUIET
+        paint = sides[winners[0]].color if len(winners) == 1 else QUIET
         _cover(plot, plot.places[over], plot.right, {"fill": paint, "fill-opacity": _OVER})
     return plot
 
@@ -200,8 +200,8 @@ def _track_plot(
     course: list[Point] = [(x, track.place) for x, track in enumerate(tracks)]
     crossed = _with_crossings(course)
     lines = [
-        Line([(x, max(y, 0)) for x, y in crossed], {"fill": sides[0].paint}, filled=True),
-        Line([(x, min(y, 0)) for x, y in crossed], {"fill": sides[1].paint}, filled=True),
+        Line([(x, max(y, 0)) for x, y in crossed], {"fill": sides[0].color}, filled=True),
+        Line([(x, min(y, 0)) for x, y in crossed], {"fill": sides[1].color}, filled=True),
         Line([(0, 0), (max(len(course) - 1, 1), 0)], {"stroke": QUIET, "stroke-width": "1"}),
         *beside,
         Line(course, {"stroke": INK, "stroke-width": "1.5"}, dot=_DOT),
@@ -243,6 +243,6 @@ def _legend_half(root: ET.Element, x: float, side: Side, seat: int) -> float:
     if seat:
         points = [(x, y - 5), (x + 12, y - 5), (x + 6, y + 5)]
     form = {"points": " ".join(f"{written(one)},{written(other)}" for one, other in points)}
-    ET.SubElement(root, "polygon", form | {"style": f"fill:{side.paint}"})
+    ET.SubElement(root, "polygon", form | {"style": f"fill:{side.color}"})
     write(root, x + 18, y, side.name, bold=True)
     return x + 18 + text_width(side.name) + 16

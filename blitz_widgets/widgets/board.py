@@ -24,7 +24,7 @@ _CLASS = "bt-canvas"
 
 
 class BoardWidget(Box):
-    """Shows a scene.  What can be pointed at here must have a twin in text and buttons.
+    """Shows a scene.  What can be pointed at here must have a text view with words and buttons.
 
     Where there is no kernel, as in a saved notebook, the scene is shown as SVG.
     """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.lesson import lesson_html
 from blitz_widgets.cards.picking import again_text, describe_pick
-from blitz_widgets.cards.step import twin_html
+from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.lessons.course import find_lesson
 from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.locale import _, mark
@@ -85,7 +85,7 @@ class LessonWidget(BoardShell):
         )
         self._odds.show(solving.presenter.odds(solving.seen))
         self._text_view.name(solving.presenter.wording.table)
-        self._text_view.html = twin_html(solving)
+        self._text_view.html = text_view_html(solving)
         self._show_pointed()
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:

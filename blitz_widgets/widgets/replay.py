@@ -12,7 +12,7 @@ from blitz_widgets.cards.replay import (
     own_comment_html,
     replay_html,
 )
-from blitz_widgets.cards.step import twin_html
+from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.locale import mark
 from blitz_widgets.records.annotations import Mark
@@ -113,7 +113,7 @@ class ReplayWidget(BoardShell):
         self._charts.html = charts_html(replaying, width=self._chart_width)
         self._own.html = own_comment_html(replaying)
         self._text_view.name(replaying.presenter.wording.table)
-        self._text_view.html = twin_html(replaying, question)
+        self._text_view.html = text_view_html(replaying, question)
         self._show_pointed()
 
     @property

@@ -1,11 +1,11 @@
-"""The turn stepper: board, step, log and text twin of a game that is being played."""
+"""The turn stepper: board, step, log and text view of a game that is being played."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import again_text
-from blitz_widgets.cards.step import log_html, step_html, tell_step, twin_html
+from blitz_widgets.cards.step import log_html, step_html, tell_step, text_view_html
 from blitz_widgets.locale import mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.widgets.board_shell import BoardShell
@@ -82,7 +82,7 @@ class TurnStepper(BoardShell):
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
         self._text_view.name(session.presenter.wording.table)
-        self._text_view.html = twin_html(session)
+        self._text_view.html = text_view_html(session)
         self._show_pointed()
         self._announce()
 

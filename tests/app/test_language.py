@@ -138,7 +138,7 @@ class TestNothingIsLost:
         assert page.session is session
         assert session.picks == (unit,)
         assert browser.address["game"] == code
-        where = session.lit()[0]
+        where = session.selectable()[0]
         turn = next(each for each in panels(app) if where in buttons(each, "pick"))
         press(turn, "pick", where)
         assert session.picks == ()

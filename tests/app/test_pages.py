@@ -329,7 +329,7 @@ class TestTheTable:
             elif 'data-press="deal"' in turn.html:
                 press(turn, "deal")
             else:
-                press(turn, "pick", page.session.lit()[0])
+                press(turn, "pick", page.session.selectable()[0])
 
     def test_the_map_that_is_ours_is_said_to_be(self) -> None:
         """NIPPON-BOARD: it is not the one on the table."""
@@ -343,7 +343,7 @@ class TestTheTable:
     def test_start_tracks_are_drawn_one_by_one(self) -> None:
         """SOLO-NIPPON: no track is named before it is drawn; all of them are drawn at one press."""
         page, _browser, _bar, turn = self.make("?page=table&play=solo-nippon")
-        while page.session.due is None or page.session.due.rule is not Rule.SOLO_NIPPON:
+        while page.session.next_task is None or page.session.next_task.rule is not Rule.SOLO_NIPPON:
             press(turn, "deal")
         told = text(turn)
         assert "head start: 1 of 2." in told
@@ -383,10 +383,10 @@ class TestTheTable:
         page, _browser, _bar, turn = self.make()
         self.to_the_bot(page, turn)
         session = page.session
-        (right,) = session.lit()
-        twin = panel(page, "The board in words")
-        press(twin, "pick", "row:1" if right != "row:1" else "row:2")
-        press(twin, "pick", "space:SE1.2")
+        (right,) = session.selectable()
+        text_view = panel(page, "The board in words")
+        press(text_view, "pick", "row:1" if right != "row:1" else "row:2")
+        press(text_view, "pick", "space:SE1.2")
 
         assert 'role="alert"' in turn.html
         assert "procedure of the bot" in text(turn)

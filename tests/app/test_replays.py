@@ -558,7 +558,7 @@ class TestTheApp:
             elif 'data-press="take-seat"' in turn.html:
                 press(turn, "take-seat")
             else:
-                press(turn, "pick", play.session.lit()[0])
+                press(turn, "pick", play.session.selectable()[0])
         press(panel(play, "The game"), "mode", "explain")
 
         assert [kept.code for kept in own_games(browser)] == [code_of(play.session)]

@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as PatienceError
 from playwright.sync_api import expect
 
 from blitz_widgets.cards.lesson import lesson_html
-from blitz_widgets.cards.step import twin_html
+from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.lessons.exercises import Choose, Mark, Play
 from blitz_widgets.locale import _, speaking
 from blitz_widgets.view.theme import LIGHT
@@ -69,7 +69,7 @@ class Classroom(Hands):
             table = _(solving.presenter.wording.table)
             wanted = {
                 _("The lesson"): _said(lesson),
-                table: _said(twin_html(solving)),
+                table: _said(text_view_html(solving)),
             }
         try:
             self.page.wait_for_function(SAYS, arg=wanted)
@@ -153,7 +153,7 @@ class Classroom(Hands):
             case Play():
                 for action in exercise.answers[0]:
                     for target in self.picks(action):
-                        self.pick_by_keys(target, mirror.solving.lit())
+                        self.pick_by_keys(target, mirror.solving.selectable())
                         mirror.pick(target)
                         self.agree()
                         assert self.focused != "BODY"

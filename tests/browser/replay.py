@@ -20,7 +20,7 @@ from blitz_widgets.cards.replay import (
     own_comment_html,
     replay_html,
 )
-from blitz_widgets.cards.step import twin_html
+from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.games.protocol import Refusal
 from blitz_widgets.view.presenter import Role
 from blitz_widgets.view.theme import LIGHT
@@ -79,7 +79,7 @@ class ReplayTable(Hands):
             "How the bot chose": self._reasoning(),
             "How the game went": charts_html(mirror, width=CHART_WIDTH),
             "Your comment": own_comment_html(mirror),
-            "The board in words": twin_html(mirror, mirror.question),
+            "The board in words": text_view_html(mirror, mirror.question),
         }
         wanted = {name: _said(each) for name, each in written.items()}
         wanted["slider"] = str(mirror.cursor)
@@ -174,7 +174,7 @@ class ReplayTable(Hands):
         question = self.question
         return next(
             choice.target
-            for group in question.presenter.twin(question.seen)
+            for group in question.presenter.text_view(question.seen)
             if group.role is not Role.HAND
             for choice in group.choices
             if isinstance(question.preview(choice.target), Refusal)

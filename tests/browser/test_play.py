@@ -98,7 +98,9 @@ class TestTurns:
             assert table.focused.startswith("unit:")
             while mirror.may_decide:
                 for target in mirror.presenter.picks(best_action(mirror)):
-                    table.tab_to(*(f"way-{way}" for way in mirror.lit()), *mirror.lit())
+                    table.tab_to(
+                        *(f"way-{way}" for way in mirror.selectable()), *mirror.selectable()
+                    )
                     table.arrow_to(target if target.startswith("unit:") else f"way-{target}")
                     page.keyboard.press("Enter")
                     mirror.pick(target)
@@ -119,7 +121,7 @@ class TestTurns:
         table = new_table()
         page = table.page
         for _turn in range(3):
-            units = page.locator("[data-key^='unit:'], [data-key^='twin-unit:']")
+            units = page.locator("[data-key^='unit:'], [data-key^='text-view-unit:']")
             expect(units).to_have_count(0)
             expect(page.locator(".bt-app svg")).to_have_count(0)
             expect(page.locator(".bt-app")).not_to_contain_text(re.compile(r"draws (?!a unit)"))
@@ -196,7 +198,7 @@ class TestTurns:
 
     def army(self, session: PlaySession) -> str:
         """An army in the reserve of the side to act."""
-        own = session.presenter.twin(session.seen)[0].choices
+        own = session.presenter.text_view(session.seen)[0].choices
         return next(choice.target for choice in own if choice.target.startswith("unit:army"))
 
     def test_pointing_explains(self, new_table: Callable[..., Table]) -> None:
@@ -212,11 +214,11 @@ class TestTurns:
         expect(table.caption).to_contain_text("is sea")
 
     def test_all_can_be_done_in_words(self, new_table: Callable[..., Table]) -> None:
-        """A turn in the text twin, without board and unit buttons."""
+        """A turn in the text view, without board and unit buttons."""
         table = new_table("?seed=7&hidden=no&mode=play")
-        table.twin.locator("summary").click()
+        table.text_view.locator("summary").click()
         for target in table.mirror.presenter.picks(best_action(table.mirror)):
-            table.twin.locator(f'[data-value="{target}"]').click()
+            table.text_view.locator(f'[data-value="{target}"]').click()
             table.mirror.pick(target)
             table.agree()
 

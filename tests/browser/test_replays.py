@@ -391,7 +391,7 @@ class TestTheHiddenFuture:
         question, presenter = asked.question, asked.mirror.presenter
         played = asked.mirror.timeline.actions[len(question.timeline.actions)]
         for target in presenter.picks(played):
-            asked.pick_by_keys(target, asked.question.lit())
+            asked.pick_by_keys(target, asked.question.selectable())
             asked.mirror.pick(target)
             asked.agree()
             assert asked.focused != "BODY"

@@ -382,7 +382,7 @@ class TestReading:
         reader = open_file("chain", "31")
         reader.page.get_by_text("The board in words").last.click()
         reader.mirror.look_at_place("31")
-        for group in reader.mirror.presenter.twin(reader.mirror.seen):
+        for group in reader.mirror.presenter.text_view(reader.mirror.seen):
             expect(reader.part("table").get_by_role("heading", name=group.title)).to_be_visible()
 
     def test_comments_change_their_language(self, open_file: Callable[..., Reader]) -> None:

@@ -248,9 +248,9 @@ class Scrawling(NoughtsPresenter):
 class Partial(NoughtsPresenter):
     """Its text view lacks the squares."""
 
-    def twin(self, seen: Any) -> Any:  # noqa: ANN401  # as the presenter
+    def text_view(self, seen: Any) -> Any:  # noqa: ANN401  # as the presenter
         """The dice only."""
-        return super().twin(seen)[:1]
+        return super().text_view(seen)[:1]
 
 
 class Blank(NoughtsPresenter):

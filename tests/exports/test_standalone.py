@@ -176,7 +176,7 @@ class TestEveryStep:
             assert step["title"] == replaying.turn_title
             assert step["score"] == replaying.presenter.score(replaying.seen)
             assert ("event" in step) == (replaying.cursor > 0)
-            titles = [group.title for group in replaying.presenter.twin(replaying.seen)]
+            titles = [group.title for group in replaying.presenter.text_view(replaying.seen)]
             found = [re.match("<h3>(.*?)</h3>", data["texts"][part]) for part in step["table"]]
             assert [title[1].replace("&amp;", "&") for title in found if title] == titles
 

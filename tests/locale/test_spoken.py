@@ -255,7 +255,7 @@ class TestGames:
                 go_on(session, Luck(SEED))
             targets = [
                 target
-                for group in session.presenter.twin(session.seen)
+                for group in session.presenter.text_view(session.seen)
                 for target in (group.target, *(choice.target for choice in group.choices))
                 if target
             ]

@@ -41,7 +41,7 @@ def play(name: str, code: str, seed: int) -> Record:
         actions.append(game.format(action))
         state = step.state
     seen = game.observe(state, None)
-    assert shown.twin(seen)
+    assert shown.text_view(seen)
     for page_width in Breakpoint:
         to_svg(shown.scene(seen, LIGHT, page_width, Marks()))
     return Record(game=name, options=dict(game.options), actions=tuple(actions))

@@ -60,7 +60,7 @@ class TestSteps:
             gone -= {found.target for found in lab.open_question.candidates}
             marks = lab.marks()
             assert gone == set(marks.struck)
-            assert gone.isdisjoint(marks.lit)
+            assert gone.isdisjoint(marks.selectable)
             lab.next()
             gone |= set(lab.answered[-1].struck)
         assert lab.reasoning

@@ -127,14 +127,14 @@ class TestTheBot:
         assert len(session.timeline.actions) == before + 1
 
     def test_it_can_be_placed_by_pointing(self) -> None:
-        """The unit of its row, then the space: both are lit."""
+        """The unit of its row, then the space: both are selectable."""
         session = at_table()
         to_the_bot(session)
         (action,) = session.game.legal_actions(session.timeline.now)
         unit, space = session.presenter.picks(action)
-        assert session.lit() == (unit,)
+        assert session.selectable() == (unit,)
         session.pick(unit)
-        assert session.lit() == (space,)
+        assert session.selectable() == (space,)
         session.pick(space)
 
         assert session.timeline.actions[-1] == action
@@ -298,7 +298,7 @@ class TestKeeping:
             assert again.by_hand
             assert again.timeline.actions == session.timeline.actions
             assert again.outcomes() == session.outcomes()
-            assert again.lit() == session.lit()
+            assert again.selectable() == session.selectable()
             go_on(session, Luck(step))
 
         assert session.game.actor(session.timeline.now) in {CHANCE, Seat(0), Seat(1)}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.cards.picking import caption_html
-from blitz_widgets.cards.step import log_html, step_html, twin_html
+from blitz_widgets.cards.step import log_html, step_html, text_view_html
 from blitz_widgets.exports.moments import position_svg, turn_frames
 from blitz_widgets.games.blitz.events import Drew, DrewUnseen, TurnBegan
 from blitz_widgets.games.catalogue import find_game
@@ -51,8 +51,8 @@ def show(session: PlaySession) -> None:
     """Write down all that the page would show."""
     step_html(session)
     log_html(session, None)
-    twin_html(session)
-    for target in session.lit():
+    text_view_html(session)
+    for target in session.selectable():
         caption_html(session, target)
 
 
@@ -145,7 +145,7 @@ class TestTheDrawsOfATurn:
         assert html.count("RAF: draws ") == 2
         assert html.count('data-rule="CARD-DRAW"') == 1
         assert {"hand:luftwaffe", "hand:raf"} <= {*session.marks().changed}
-        assert session.presenter.due(session.seen) == session.due
+        assert session.presenter.next_task(session.seen) == session.next_task
         session.back()
         assert session.cursor == begun
         session.next()

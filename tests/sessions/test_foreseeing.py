@@ -56,18 +56,18 @@ class TestDraws:
 
         assert kinds == [ev.Placed, ev.EffectBegan, ev.DrewUnseen, ev.MarkerMoved, ev.DrewUnseen]
         assert not found.lasts
-        assert session.due_after(found) is None
+        assert session.next_task_after(found) is None
 
     def test_one_that_decides_whether_another_unit_can_follow_is_waited_for(self) -> None:
         """UNIT-BLITZ: the reserve is empty, so it depends on the unit that is drawn."""
         session = seated(at(GAME, reserves=("blitz-airforce", "army-1")))
         found = foreseen(session, "unit:blitz-airforce", "space:EE1.2")
-        due = session.due_after(found)
+        next_task = session.next_task_after(found)
 
         assert [type(event) for event in found.events] == [ev.Placed, ev.EffectBegan]
         assert GAME.actor(found.state) is CHANCE
-        assert due is not None
-        assert "draw a unit" in due.text
+        assert next_task is not None
+        assert "draw a unit" in next_task.text
 
     def test_every_draw_before_it_counts(self) -> None:
         """UNIT-BLITZ: whether another unit can follow depends on both units drawn."""
@@ -94,10 +94,10 @@ class TestDraws:
     def test_where_somebody_decides_it_says_what(self) -> None:
         """EFFECT-STRATEGIC: a theatre has to be chosen."""
         session = seated(at(GAME, reserves=("army-2", "army-1")))
-        due = session.due_after(foreseen(session, "unit:army-2", "space:AM1.1"))
+        next_task = session.next_task_after(foreseen(session, "unit:army-2", "space:AM1.1"))
 
-        assert due is not None
-        assert "choose another open theatre" in due.text
+        assert next_task is not None
+        assert "choose another open theatre" in next_task.text
 
 
 @pytest.mark.parametrize("name", ["base", "nippon", "solo", "solo-nippon", "blitz", "solo-blitz"])

@@ -56,7 +56,7 @@ class TestGuessing:
         question = asked()
         question.pick("unit:army-2")
         assert question.guess is None
-        assert "space:EE1.1" in question.lit()
+        assert "space:EE1.1" in question.selectable()
         question.pick("space:EE1.1")
 
         assert question.guess == GAME.parse("army-2 EE1.1")

@@ -218,7 +218,7 @@ class TestTheHiddenFuture:
         """The question itself stays open."""
         replaying = open_question()
         assert replaying.question is not None
-        replaying.pick(replaying.question.lit()[0])
+        replaying.pick(replaying.question.selectable()[0])
         assert replaying.question.picks
         replaying.back()
         assert replaying.question is None

@@ -72,7 +72,7 @@ class TestBeginning:
         session.undo()
 
         assert (session.picks, session.timeline.actions) == ((), before)
-        assert session.lit() == session.legal_actions() == ()
+        assert session.selectable() == session.legal_actions() == ()
 
 
 class TestExplaining:
@@ -121,8 +121,8 @@ class TestExplaining:
         assert isinstance(session.event, ev.EffectBegan)
 
         assert session.may_decide
-        assert "theatre:PO" in session.lit()
-        assert "theatre:AM" not in session.lit()
+        assert "theatre:PO" in session.selectable()
+        assert "theatre:AM" not in session.selectable()
 
 
 class TestPlayingOn:
@@ -203,7 +203,7 @@ class TestLookingBack:
         session.pick("unit:airforce-1")
 
         assert session.looking_back
-        assert session.picks == session.lit() == ()
+        assert session.picks == session.selectable() == ()
 
     def test_steps_not_shown_yet_are_the_present(self) -> None:
         """In the middle of an explanation nobody is looking back."""
@@ -242,12 +242,12 @@ class TestPicking:
         """One click is enough, and other spaces light up."""
         session = seated(at(GAME, reserves=("army-1 navy-1", "army-1")))
         session.pick("unit:army-1")
-        for_army = set(session.lit())
+        for_army = set(session.selectable())
         session.pick("unit:navy-1")
 
         assert session.picks == ("unit:navy-1",)
         assert "space:WE1.2" in for_army
-        assert "space:WE1.2" not in session.lit()
+        assert "space:WE1.2" not in session.selectable()
 
     def test_a_unit_that_can_go_nowhere_can_be_picked_to_learn_why(self) -> None:
         """The refusal comes with the space."""
@@ -291,9 +291,9 @@ class TestPicking:
         )
         session = seated(state, mode=Mode.PLAY)
         spell(session, GAME.parse("airforce-2 SE1.3"))
-        while not session.lit() or session.lit()[0].startswith("theatre:"):
+        while not session.selectable() or session.selectable()[0].startswith("theatre:"):
             spell(session, session.legal_actions()[0])
-        assert set(session.lit()) == {"space:SE2.1", "space:SE2.2"}
+        assert set(session.selectable()) == {"space:SE2.1", "space:SE2.2"}
         session.pick("space:WE2.1")
         assert reason(session) is Reason.NOT_A_WON_EFFECT
         session.pick("space:SE2.2")
@@ -427,7 +427,7 @@ class TestUndo:
         session.pick("theatre:PO")
         session.undo()
         assert session.may_decide
-        assert "theatre:PO" in session.lit()
+        assert "theatre:PO" in session.selectable()
         session.undo()
 
         assert session.timeline.actions == ()
@@ -536,7 +536,7 @@ class TestTheEnd:
         session.hand_over()
 
         assert session.over
-        assert session.due is None
+        assert session.next_task is None
         assert session.legal_actions() == ()
         assert session.timeline.actions == actions
         session.first()
@@ -577,14 +577,14 @@ def test_whatever_is_clicked_the_game_stays_a_legal_one(
     for kind, number in clicks:
         if kind < len(buttons):
             buttons[kind]()
-        elif kind < 10 or not session.lit():
+        elif kind < 10 or not session.selectable():
             session.pick(targets[number % len(targets)])
         elif kind < 11:
             session.act(GAME.parse(texts[number % len(texts)]))
         elif kind < 12:
             session.mode = list(Mode)[number % 2]
         else:
-            session.pick(session.lit()[number % len(session.lit())])
+            session.pick(session.selectable()[number % len(session.selectable())])
 
         assert 0 <= session.cursor <= len(session.timeline)
         assert session.viewer is None or session.seen.seat == session.viewer

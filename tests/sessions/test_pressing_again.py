@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from blitz_widgets.cards.picking import caption_html
-from blitz_widgets.cards.step import step_html, twin_html
+from blitz_widgets.cards.step import step_html, text_view_html
 from blitz_widgets.games.blitz.actions import Discard, Play
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.lessons import exercises
@@ -128,7 +128,7 @@ class TestTheCardGame:
         """Below the picture, beside the card, on its button and in the table in words."""
         session = against_bot()
         card = card_of(session)
-        shown = (caption_html(session, card), step_html(session), twin_html(session))
+        shown = (caption_html(session, card), step_html(session), text_view_html(session))
         assert not any("Press it again" in html for html in shown)
         assert "Press one of them twice, and it goes to its place." in step_html(session)
         session.pick(card)
@@ -136,7 +136,7 @@ class TestTheCardGame:
         said = f"Press it again: Play {name}."
 
         assert said in caption_html(session, card)
-        assert said in twin_html(session)
+        assert said in text_view_html(session)
         assert f'<p class="bt-muted">{said}</p>' in step_html(session)
         assert f' {said}"' in step_html(session)  # what a screen reader says of the button
 
@@ -172,7 +172,7 @@ class TestTheBoardGame:
         placed = {"allies": {"WE1.2": "army-1"}}
         session = seated(at(GAME, reserves=("army-1", "army-1"), won=won, placed=placed))
         session.pick("unit:army-1")
-        assert session.lit() == ("space:WE1.3",)
+        assert session.selectable() == ("space:WE1.3",)
         assert session.pressed_again is None
         session.pick("unit:army-1")
 
@@ -184,10 +184,10 @@ class TestTheBoardGame:
         session = seated(at(GAME, reserves=("army-1", "army-1")), mode=Mode.PLAY)
         session.pick("unit:army-1")
         session.pick("space:AM1.1")
-        assert "theatre:PO" in session.lit()
+        assert "theatre:PO" in session.selectable()
         session.pick_on("space:AM1.1")
 
-        assert "theatre:PO" in session.lit()
+        assert "theatre:PO" in session.selectable()
 
     def test_marks_are_taken_back_by_every_click(self) -> None:
         """Where places are to be found, nothing is played."""

@@ -77,7 +77,7 @@ class TestBeginning:
         session = with_a_six(mode)
         before = len(session.timeline.actions)
         assert session.opening_length == before
-        assert all(target.startswith("theatre:") for target in session.lit())
+        assert all(target.startswith("theatre:") for target in session.selectable())
         session.pick("theatre:PO")
         while session.set_up_lasts or not session.at_end:
             go_on(session, Luck(1))
@@ -118,7 +118,7 @@ class TestTheBotsTurn:
         session.act(action)
 
         assert session.timeline.actions == before
-        assert (session.lit(), session.picks) == ((), ())
+        assert (session.selectable(), session.picks) == ((), ())
 
     def test_its_choice_is_marked_while_it_is_due(self) -> None:
         """The unit of the row and the space."""

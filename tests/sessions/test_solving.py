@@ -51,13 +51,13 @@ class TestPlaying:
         """Of a wrong answer, and of no other; with the rule if it is about one."""
         goals = (Gains(what="scores/axis", by=2), Cites(rule=Rule.CLOSE_CAMPAIGN))
         right, wrong = Solving(play()), Solving(play(goals=goals))
-        assert wrong.wanted("") == ("", ())
+        assert wrong.goal_text("") == ("", ())
         pick(right, "unit:airforce-1", "space:SE1.1")
         pick(wrong, "unit:airforce-1", "space:SE1.2")
-        assert right.wanted("") == ("", ())
-        assert wrong.wanted("") == ("Wanted: 2 points for the Axis in this turn.", ())
+        assert right.goal_text("") == ("", ())
+        assert wrong.goal_text("") == ("Wanted: 2 points for the Axis in this turn.", ())
         wrong.again()
-        said, rules = pick(wrong, "unit:airforce-1", "space:SE1.1").wanted("")
+        said, rules = pick(wrong, "unit:airforce-1", "space:SE1.1").goal_text("")
 
         assert "“Closing a campaign”" in said
         assert rules == (Rule.CLOSE_CAMPAIGN,)
@@ -139,7 +139,7 @@ class TestMarking:
         assert solving.found is not None
         assert solving.found.missed == ("army-2 WE1.3",)
         assert solving.marks().struck == ("space:WE1.1",)
-        assert solving.marks().lit == solving.marks().changed == ()
+        assert solving.marks().selectable == solving.marks().changed == ()
         assert "space:WE1.3" not in solving.marks().chosen
 
     def test_the_solution_shows_what_was_kept_back(self) -> None:
@@ -190,7 +190,7 @@ class TestMarking:
 
     def test_nothing_is_lit_before_the_check(self) -> None:
         """That would be the answer."""
-        assert Solving(mark()).marks().lit == ()
+        assert Solving(mark()).marks().selectable == ()
 
 
 class TestMarkingCards:
@@ -233,7 +233,7 @@ class TestMarkingCards:
         """In every exercise of this kind, and they can be found in words."""
         solving = Solving(exercise)
         solving.solve()
-        hand = solving.presenter.twin(solving.seen)[0]
+        hand = solving.presenter.text_view(solving.seen)[0]
 
         assert solving.right
         assert {*solving.marked} <= {choice.target for choice in hand.choices}
@@ -283,7 +283,7 @@ class TestChoosing:
 
         assert solving.picks == solving.done == ()
         assert not solving.may_decide
-        assert solving.lit() == ()
+        assert solving.selectable() == ()
 
 
 class TestAgain:
@@ -326,13 +326,13 @@ class TestNothingIsGivenAway:
     def test_nothing_is_picked_out_before_the_answer(self, exercise: AnyExercise) -> None:
         """Nothing but what can be picked, and what the learner has picked."""
         solving = Solving(exercise)
-        assert solving.marks() == Marks(lit=solving.lit())
+        assert solving.marks() == Marks(selectable=solving.selectable())
         if isinstance(exercise, Play):
             first = solving.presenter.picks(solving.game.parse(exercise.answers[0][0]))[:1]
             pick(solving, *first)
             assert solving.marks().chosen == (first if len(solving.picks) else ())
         else:
-            assert solving.lit() == ()
+            assert solving.selectable() == ()
 
     def test_a_wrong_choice_gives_nothing_away(self, exercise: AnyExercise) -> None:
         """The board stays as it is."""

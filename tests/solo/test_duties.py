@@ -25,7 +25,7 @@ def test_a_die_is_refused_with_the_rule_of_what_is_due() -> None:
             continue
         refusal = game.why_not(state, game.parse("roll 3"))
         assert refusal == Refused(
-            rule=Rule.TURN_ORDER, also=(DUE[kind],), reason=Reason.OTHER_DECISION_DUE, due=kind
+            rule=Rule.TURN_ORDER, also=(DUE[kind],), reason=Reason.OTHER_DECISION_DUE, task=kind
         )
         found.add(kind)
 

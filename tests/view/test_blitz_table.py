@@ -430,7 +430,7 @@ class TestHowItLooks:
             drawn(page_width=page_width, marks=marks)
             for marks in (
                 Marks(chosen=(target,)),
-                Marks(lit=(target,)),
+                Marks(selectable=(target,)),
                 Marks(pointed=target),
                 Marks(changed=(target,)),
                 Marks(struck=(target,)),

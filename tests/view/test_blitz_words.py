@@ -268,21 +268,21 @@ class TestWhatIsDue:
         self, setting: dict[str, Any], stage: str, words: str, rule: Rule
     ) -> None:
         """With the rule."""
-        due = PRESENTER.due(GAME.observe(GAME.set_up(setting), None))
+        next_task = PRESENTER.next_task(GAME.observe(GAME.set_up(setting), None))
 
-        assert due is not None
-        assert (due.stage, due.rule) == (stage, rule)
-        assert words in due.text
+        assert next_task is not None
+        assert (next_task.stage, next_task.rule) == (stage, rule)
+        assert words in next_task.text
 
     def test_something_is_due_until_the_end(self) -> None:
         """In every position of a game but the last; the set-up has its own words."""
         positions = [position for position, _event in played_through(GAME, 3)]
-        due = [PRESENTER.due(GAME.observe(position, None)) for position in positions]
+        next_task = [PRESENTER.next_task(GAME.observe(position, None)) for position in positions]
 
-        assert due[0] is not None
-        assert "opening hand" in due[0].text
-        assert all(due[:-1])
-        assert due[-1] is None
+        assert next_task[0] is not None
+        assert "opening hand" in next_task[0].text
+        assert all(next_task[:-1])
+        assert next_task[-1] is None
 
 
 class TestHowItStands:
@@ -429,19 +429,19 @@ class TestWhatIsWanted:
     )
     def test_goals_are_told(self, goal: AnyGoal, text: str) -> None:
         """In one sentence."""
-        assert PRESENTER.wanted(goal, None, "") == text
+        assert PRESENTER.goal_text(goal, None, "") == text
 
     def test_a_card_that_the_question_names_is_named(self) -> None:
         """Any other is to be found."""
         goal = Holds(what="discards/raf", item="novice")
         asked = "Discard an inexperienced pilot."
 
-        assert PRESENTER.wanted(goal, None, asked).endswith("RAF: Inexperienced pilot.")
-        assert "pilot" not in PRESENTER.wanted(goal, None, "Discard a card.")
+        assert PRESENTER.goal_text(goal, None, asked).endswith("RAF: Inexperienced pilot.")
+        assert "pilot" not in PRESENTER.goal_text(goal, None, "Discard a card.")
 
     def test_actions_are_named_in_words(self) -> None:
         """Those that are to be possible, or not to be."""
         allowed, refused = Allowed(action="pass"), IsRefused(action="pass")
 
-        assert "is possible next: Pass." in PRESENTER.wanted(allowed, Pass(), "")
-        assert "is not possible next: Pass." in PRESENTER.wanted(refused, Pass(), "")
+        assert "is possible next: Pass." in PRESENTER.goal_text(allowed, Pass(), "")
+        assert "is not possible next: Pass." in PRESENTER.goal_text(refused, Pass(), "")

@@ -64,11 +64,11 @@ def said(group: Group) -> str:
 def by_target(game: Blitz, setting: dict[str, Any], seat: int | None = None) -> dict[str, Group]:
     """The table of *setting* in words, as *seat* sees it."""
     seen = game.observe(game.set_up(setting), None if seat is None else Seat(seat))
-    return {group.target: group for group in BlitzPresenter(game).twin(seen)}
+    return {group.target: group for group in BlitzPresenter(game).text_view(seen)}
 
 
 class TestTheTableInWords:
-    """The twin of the picture."""
+    """The text view of the picture."""
 
     @pytest.mark.parametrize("seed", range(6))
     def test_what_is_hidden_changes_no_word(self, seed: int) -> None:
@@ -81,10 +81,10 @@ class TestTheTableInWords:
                     other = shuffled(other, seat, luck)
                 seat = None if viewer is None else Seat(viewer)
                 first, second = GAME.observe(state, seat), GAME.observe(other, seat)
-                assert PRESENTER.twin(first) == PRESENTER.twin(second)
-                assert PRESENTER.due(first) == PRESENTER.due(second)
+                assert PRESENTER.text_view(first) == PRESENTER.text_view(second)
+                assert PRESENTER.next_task(first) == PRESENTER.next_task(second)
                 assert PRESENTER.score(first) == PRESENTER.score(second)
-                for group in PRESENTER.twin(first):
+                for group in PRESENTER.text_view(first):
                     described = PRESENTER.describe(first, group.target)
                     assert described == PRESENTER.describe(second, group.target)
                 scenes = [
@@ -97,7 +97,7 @@ class TestTheTableInWords:
     def test_every_group_is_named(self, viewer: Seat | None) -> None:
         """With a name of its own, which pointing at it says first."""
         seen = GAME.observe(GAME.start(), viewer)
-        titles = {group.target: group.title for group in PRESENTER.twin(seen)}
+        titles = {group.target: group.title for group in PRESENTER.text_view(seen)}
 
         assert titles == {
             "bombs": "Bombs and damage",
@@ -121,7 +121,7 @@ class TestTheTableInWords:
         for state in positions(GAME, seed, every=5):
             for viewer in VIEWERS:
                 seen = GAME.observe(state, viewer)
-                groups = {group.target: group for group in PRESENTER.twin(seen)}
+                groups = {group.target: group for group in PRESENTER.text_view(seen)}
                 for seat, side in enumerate(pack.sides):
                     row = groups[f"raid:{side}"]
                     names = [pack.cards[card].name for card in state.raid[seat]]
@@ -143,7 +143,7 @@ class TestTheTableInWords:
     def test_every_pick_is_a_choice_or_a_group(self) -> None:
         """So that a game can be played without the picture."""
         for state in positions(GAME, 2):
-            groups = PRESENTER.twin(GAME.observe(state, GAME.active(state)))
+            groups = PRESENTER.text_view(GAME.observe(state, GAME.active(state)))
             own = {
                 choice.target
                 for group in groups
@@ -161,7 +161,7 @@ class TestTheTableInWords:
         """Every group and every choice of a table, and nothing else."""
         for state in positions(GAME, 4, every=7):
             seen = GAME.observe(state, GAME.active(state))
-            for group in PRESENTER.twin(seen):
+            for group in PRESENTER.text_view(seen):
                 assert PRESENTER.describe(seen, group.target)
                 for choice in group.choices:
                     assert PRESENTER.describe(seen, choice.target)
@@ -218,7 +218,7 @@ class TestTheTableInWords:
         before = GAME.set_up({"turn": 29, "decks": {"luftwaffe": ""}})
         step = GAME.apply(before, Decline())
         told = [
-            " ".join(line for group in PRESENTER.twin(seen) for line in group.lines)
+            " ".join(line for group in PRESENTER.text_view(seen) for line in group.lines)
             for seen in (GAME.observe(each, None) for each in (before, *step.positions))
         ]
 

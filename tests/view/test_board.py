@@ -12,7 +12,7 @@ from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
-from blitz_widgets.view.blitzkrieg.twin import token_scene
+from blitz_widgets.view.blitzkrieg.text_view import token_scene
 from blitz_widgets.view.blitzkrieg.unit_icons import draw_unit
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.marks import Marks
@@ -169,17 +169,17 @@ class TestLooks:
     def test_what_can_be_picked_is_framed(self, page_width: Breakpoint) -> None:
         """Every legal space and nothing else; the ground and the pieces stay as they are."""
         actions = [a for a in GAME.legal_actions(WAITING) if PRESENTER.picks(a)]
-        lit = tuple(
+        selectable = tuple(
             {picks[1] for a in actions if (picks := PRESENTER.picks(a))[0] == "unit:army-1"}
         )
         plain, marked = (
             drawn(WAITING, page_width=page_width),
-            drawn(WAITING, page_width=page_width, marks=Marks(lit=lit)),
+            drawn(WAITING, page_width=page_width, marks=Marks(selectable=selectable)),
         )
         framed = {scene_target(marked, shape) for shape in marked.marks}
 
-        assert len(lit) >= 5
-        assert framed == set(lit)
+        assert len(selectable) >= 5
+        assert framed == set(selectable)
         assert (plain.ground, plain.pieces) == (marked.ground, marked.pieces)
         assert plain.marks == ()
 
@@ -189,7 +189,7 @@ class TestLooks:
         looks = {
             outlines(drawn(marks=marks).marks)
             for marks in (
-                Marks(lit=(target,)),
+                Marks(selectable=(target,)),
                 Marks(chosen=(target,)),
                 Marks(pointed=target),
                 Marks(changed=(target,)),
@@ -329,7 +329,7 @@ class TestSecrets:
                 seen = game.observe(each, seat)
                 scene = presenter.scene(seen, LIGHT, page_width, Marks())
                 said = [presenter.describe(seen, spot.target) for spot in scene.spots]
-                shown.append((scene, presenter.twin(seen), said))
+                shown.append((scene, presenter.text_view(seen), said))
             assert shown[0] == shown[1]
 
     @PAGE_WIDTHS
@@ -350,7 +350,7 @@ class TestSvg:
     @THEMES
     def test_it_is_valid_and_has_a_title(self, page_width: Breakpoint, theme: Theme) -> None:
         """With one element for each shape, of the same kind and in the same order."""
-        scene = drawn(page_width=page_width, theme=theme, marks=Marks(lit=("space:WE2.2",)))
+        scene = drawn(page_width=page_width, theme=theme, marks=Marks(selectable=("space:WE2.2",)))
         root = ET.fromstring(to_svg(scene))  # noqa: S314  # our own drawing
         name = "{http://www.w3.org/2000/svg}"
         tags = {Rect: "rect", Circle: "circle", Polygon: "polygon", Polyline: "polyline"}

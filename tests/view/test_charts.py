@@ -381,7 +381,7 @@ class TestManyTracks:
         ]
 
         assert len(dashed) == len(SIDES)
-        assert all(side.paint in line for side, line in zip(SIDES, dashed, strict=True))
+        assert all(side.color in line for side, line in zip(SIDES, dashed, strict=True))
 
     def test_it_begins_where_it_opens_and_bears_the_winner_s_colour(self) -> None:
         """Nothing lies on a track that is open from the beginning to the end."""

@@ -76,7 +76,7 @@ class TestTheMap:
         """Wherever it is shown."""
         assert any("Our reconstruction" in text for text in written(drawn(at(GAME), page_width)))
         assert "Our reconstruction" in drawn(at(GAME), page_width).title
-        words = BlitzkriegPresenter(GAME.kit).twin(GAME.observe(at(GAME), None))
+        words = BlitzkriegPresenter(GAME.kit).text_view(GAME.observe(at(GAME), None))
         assert any("Our reconstruction" in line for group in words for line in group.lines)
 
     @given(strategies.tuples(*[strategies.integers(0, MAP_EDGE)] * 4))

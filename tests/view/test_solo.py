@@ -1,4 +1,4 @@
-"""The solo game in pictures and words: events, duties, refusals, picks, the twin, the picture."""
+"""The solo game in pictures and words: events, duties, refusals, picks, text view, picture."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from blitz_widgets.games.protocol import SEATS, Event, Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
-from blitz_widgets.view.blitzkrieg.solo.refusals import solo_due_text
+from blitz_widgets.view.blitzkrieg.solo.refusals import solo_task_text
 from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -252,31 +252,37 @@ class TestDuties:
     @pytest.mark.parametrize("kind", DUTIES)
     def test_every_duty_has_words_and_a_rule(self, kind: int) -> None:
         """An order that goes into a sentence, and a rule of the solo game."""
-        due = PRESENTER.due(GAME.observe(at_duty(kind), PLAYER))
+        next_task = PRESENTER.next_task(GAME.observe(at_duty(kind), PLAYER))
 
-        assert due is not None
-        assert re.fullmatch("[a-z][^.{}]+", due.text)
-        assert re.fullmatch("[a-z][^.{}]+", solo_due_text(kind))
-        assert due.rule.startswith("SOLO-")
-        assert due.stage == ("place" if kind in {duties.STRATAGEM, duties.BOT_PLACE} else "effect")
+        assert next_task is not None
+        assert re.fullmatch("[a-z][^.{}]+", next_task.text)
+        assert re.fullmatch("[a-z][^.{}]+", solo_task_text(kind))
+        assert next_task.rule.startswith("SOLO-")
+        assert next_task.stage == (
+            "place" if kind in {duties.STRATAGEM, duties.BOT_PLACE} else "effect"
+        )
 
     def test_something_is_due_until_the_end(self) -> None:
         """In every position of every game."""
         stages = {stage.key for stage in PRESENTER.stages()}
         for game, played in met():
-            due = SoloPresenter(game).due(game.observe(played.before, PLAYER))
-            assert due is not None
-            assert due.stage in stages
+            next_task = SoloPresenter(game).next_task(game.observe(played.before, PLAYER))
+            assert next_task is not None
+            assert next_task.stage in stages
         ends = [(m.game, m.played.step.state) for m in met() if m.played.step.state.ended]
-        assert all(SoloPresenter(g).due(g.observe(end, PLAYER)) is None for g, end in ends)
+        assert all(SoloPresenter(g).next_task(g.observe(end, PLAYER)) is None for g, end in ends)
 
     def test_the_die_is_due_before_the_placement(self) -> None:
         """SOLO-UNIT-DIE: only if several units are left."""
         texts = {
-            (isinstance(m.played.action, Rolled), due.text)
+            (isinstance(m.played.action, Rolled), next_task.text)
             for m in met()
             if m.played.before.agenda[-1] & KIND == duties.BOT_PLACE
-            and (due := SoloPresenter(m.game).due(m.game.observe(m.played.before, PLAYER)))
+            and (
+                next_task := SoloPresenter(m.game).next_task(
+                    m.game.observe(m.played.before, PLAYER)
+                )
+            )
         }
 
         assert len(texts) == 2
@@ -306,10 +312,10 @@ class TestRefusals:
                     assert is_a_sentence(SoloPresenter(game).refusal(refusal)), refusal
         assert {Reason.OTHER_DECISION_DUE, SoloReason.NOT_THE_BOTS_CHOICE} <= kinds
 
-    @pytest.mark.parametrize("due", DUTIES)
-    def test_every_duty_fits_into_a_refusal(self, due: int) -> None:
+    @pytest.mark.parametrize("duty", DUTIES)
+    def test_every_duty_fits_into_a_refusal(self, duty: int) -> None:
         """Which says what comes first."""
-        refusal = Refused(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, due=due)
+        refusal = Refused(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, task=duty)
 
         assert is_a_sentence(PRESENTER.refusal(refusal))
 
@@ -359,7 +365,7 @@ class TestTheTwin:
             shown, state = SoloPresenter(game), played.before
             for seat in WATCHERS:
                 seen = game.observe(state, seat)
-                groups = shown.twin(seen)
+                groups = shown.text_view(seen)
                 there = {group.target for group in groups}
                 there |= {choice.target for group in groups for choice in group.choices}
                 spots = {
@@ -373,7 +379,7 @@ class TestTheTwin:
     def test_the_row_can_be_picked_unit_by_unit(self) -> None:
         """Equal units too: their places differ.  Only your own reserve is a hand."""
         state = replace(crowded(3), reserves=(bytes((1, 1, 2)), b"\x01\x01"))
-        groups = {group.target: group for group in PRESENTER.twin(GAME.observe(state, PLAYER))}
+        groups = {group.target: group for group in PRESENTER.text_view(GAME.observe(state, PLAYER))}
         row = groups["reserve:0"]
 
         assert [(choice.target, choice.label) for choice in row.choices] == [
@@ -388,7 +394,7 @@ class TestTheTwin:
         """SOLO-TURN-A: what lies out, what that does, and what is in the cup."""
         lines = {
             group.target: " ".join(group.lines)
-            for group in PRESENTER.twin(GAME.observe(crowded(3), PLAYER))
+            for group in PRESENTER.text_view(GAME.observe(crowded(3), PLAYER))
         }["stratagem"]
 
         assert lines.startswith("Steamroll lies out.")
@@ -494,7 +500,7 @@ class TestLooks:
         plain = drawn(crowded(10), page_width=page_width)
         everything = tuple(spot.target for spot in plain.spots)
         marks = Marks(
-            lit=everything,
+            selectable=everything,
             chosen=everything,
             struck=everything,
             heat=tuple((target, 1.0) for target in everything),
@@ -529,7 +535,7 @@ class TestMarks:
             outlines(drawn(crowded(5), marks=marks).marks)
             for marks in (
                 Marks(),
-                Marks(lit=(target,)),
+                Marks(selectable=(target,)),
                 Marks(chosen=(target,)),
                 Marks(pointed=target),
                 Marks(changed=(target,)),

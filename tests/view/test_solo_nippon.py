@@ -106,10 +106,10 @@ class TestWords:
             and not played.before.seat
         )
         seen = GAME.observe(played.before, Seat(1))
-        due = SHOWN.due(seen)
+        next_task = SHOWN.next_task(seen)
 
-        assert due is not None
-        assert (due.text, due.rule) == ("choose which campaign opens", Rule.NIPPON_OPEN)
+        assert next_task is not None
+        assert (next_task.text, next_task.rule) == ("choose which campaign opens", Rule.NIPPON_OPEN)
         assert SHOWN.attempt(seen, SHOWN.picks(played.action)) == played.action
 
     def test_a_start_track_can_be_picked_at_a_real_table(self) -> None:

@@ -140,7 +140,7 @@ class TestBombing:
         strikes = ev.BomberStrikes(rule=Rule.UNIT_BOMBER, seat=BOT, unit=bomber, acting=bomber)
         seen = GAME.observe(replace(at_duty(duties.BOT_PLACE), seat=BOT), Seat(PLAYER))
         space = KIT.space_name[space_with(Effect.BOMBING)]
-        states = [c.state for g in PRESENTER.twin(seen) for c in g.choices]
+        states = [c.state for g in PRESENTER.text_view(seen) for c in g.choices]
 
         assert BLIND in PRESENTER.tell(began(Effect.BOMBING, BOT)).why
         assert BLIND in PRESENTER.tell(strikes).why
@@ -185,12 +185,12 @@ class TestEffects:
         for game, played in met():
             kind = played.before.agenda[-1] & KIND if played.before.agenda else None
             if kind in {agenda.RESEARCH, agenda.RESEARCH_INDUSTRY}:
-                due = SoloPresenter(game).due(game.observe(played.before, None))
-                assert due is not None
-                dues.add((played.before.seat, due.text))
+                next_task = SoloPresenter(game).next_task(game.observe(played.before, None))
+                assert next_task is not None
+                dues.add((played.before.seat, next_task.text))
         refusals = {
             PRESENTER.refusal(
-                Refused(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, due=kind)
+                Refused(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, task=kind)
             )
             for kind in (agenda.RESEARCH, agenda.RESEARCH_INDUSTRY)
         }

@@ -10,7 +10,7 @@ import pytest
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.rulebook.units import printed_units
-from blitz_widgets.view.blitzkrieg import board, twin
+from blitz_widgets.view.blitzkrieg import board, text_view
 from blitz_widgets.view.blitzkrieg.names import types_text, unit_deed
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -26,9 +26,11 @@ last_turn = partial(at, GAME, seat="allies", scores=(26, 20), final_turn=True)
 
 
 def told_of_the_spy(state: State, seat: Seat) -> tuple[str, str]:
-    """What is said of the spy of *seat* when it is pointed at, and in the twin."""
+    """What is said of the spy of *seat* when it is pointed at, and in the text view."""
     seen = GAME.observe(state, seat)
-    choices = {choice.target: choice for group in PRESENTER.twin(seen) for choice in group.choices}
+    choices = {
+        choice.target: choice for group in PRESENTER.text_view(seen) for choice in group.choices
+    }
     return PRESENTER.describe(seen, "unit:spy"), choices["unit:spy"].state
 
 
@@ -58,10 +60,10 @@ class TestTheSpy:
 class TestTheFinalTurn:
     """END-25-AXIS: everybody sees that it is the last."""
 
-    def test_score_twin_and_track_say_so(self) -> None:
+    def test_score_text_view_and_track_say_so(self) -> None:
         """While it is being played."""
         seen = GAME.observe(last_turn(), None)
-        groups = {group.target: group for group in PRESENTER.twin(seen)}
+        groups = {group.target: group for group in PRESENTER.text_view(seen)}
 
         assert PRESENTER.score(seen) == "Axis 26 · Allies 20 · final turn"
         assert "This is the final turn of the Allies." in groups["track:victory"].lines
@@ -77,7 +79,7 @@ class TestTheFinalTurn:
             seen = GAME.observe(state, None)
 
             assert "final" not in PRESENTER.score(seen)
-            assert len(PRESENTER.twin(seen)[-1].lines) == 2
+            assert len(PRESENTER.text_view(seen)[-1].lines) == 2
 
 
 def test_the_track_says_what_wins_the_war() -> None:
@@ -92,7 +94,7 @@ def test_the_track_says_what_wins_the_war() -> None:
 
 def test_a_reserve_has_a_title_of_its_own() -> None:
     """Not a piece of another sentence."""
-    own, other, *_rest = PRESENTER.twin(GAME.observe(at(GAME), Seat(1)))
+    own, other, *_rest = PRESENTER.text_view(GAME.observe(at(GAME), Seat(1)))
 
     assert [own.title, other.title] == ["Reserve of the Allies", "Reserve of the Axis"]
 
@@ -120,10 +122,10 @@ class TestWhatIsKept:
     def test_a_token_is_called_what_it_is_called_now(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A picture made in one language is not shown in another."""
         unit = GAME.kit.unit_number["army-1"]
-        assert twin.token_scene(GAME.kit, unit, 0).title == "army 1"
-        monkeypatch.setattr(twin, "unit_name", lambda _kit, _unit: "armée 1")
+        assert text_view.token_scene(GAME.kit, unit, 0).title == "army 1"
+        monkeypatch.setattr(text_view, "unit_name", lambda _kit, _unit: "armée 1")
 
-        assert twin.token_scene(GAME.kit, unit, 0).title == "armée 1"
+        assert text_view.token_scene(GAME.kit, unit, 0).title == "armée 1"
 
     def test_many_games_keep_few_boards(self) -> None:
         """A server that plays many games does not grow with each."""
@@ -131,8 +133,8 @@ class TestWhatIsKept:
             game = Blitzkrieg()
             seen = game.observe(game.start(), None)
             BlitzkriegPresenter(game.kit).scene(seen, LIGHT, Breakpoint.WIDE, Marks())
-            twin.token_scene(game.kit, 1, 0)
+            text_view.token_scene(game.kit, 1, 0)
 
         kept = board._ground.cache_info().currsize  # noqa: SLF001  # what is kept is inside
         assert kept <= 16
-        assert twin.unit_scene.cache_info().maxsize
+        assert text_view.unit_scene.cache_info().maxsize

@@ -34,7 +34,7 @@ class TestTheStanding:
     def test_every_theatre_is_a_track_in_the_order_of_the_board(self) -> None:
         """BOARD-THEATRES: each under the name and the target that it has everywhere."""
         seen = GAME.observe(at(GAME), None)
-        groups = {group.target: group.title for group in SHOWN.twin(seen)}
+        groups = {group.target: group.title for group in SHOWN.text_view(seen)}
         tracks = SHOWN.standing(seen).tracks
 
         assert len(tracks) == 5

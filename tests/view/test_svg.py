@@ -23,7 +23,7 @@ def board(key: str, theme: Theme = LIGHT) -> Scene:
     replaying = Replaying(record)
     replaying.last()
     return replaying.presenter.scene(
-        replaying.seen, theme, Breakpoint.WIDE, Marks(lit=("space:WE1.1",))
+        replaying.seen, theme, Breakpoint.WIDE, Marks(selectable=("space:WE1.1",))
     )
 
 

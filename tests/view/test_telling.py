@@ -260,10 +260,10 @@ class TestTheFinalTurn:
     def test_it_is_said_of_what_is_due(self, *, final: bool) -> None:
         """Whoever looks at nothing but the next step knows it."""
         state = at(GAME, seat="allies", scores=(26, 0), final_turn=final)
-        due = PRESENTER.due(GAME.observe(state, 1))
+        next_task = PRESENTER.next_task(GAME.observe(state, 1))
 
-        assert due is not None
-        assert ("this is the final turn" in due.text) == final
+        assert next_task is not None
+        assert ("this is the final turn" in next_task.text) == final
 
 
 class TestTheEnd:

@@ -1,4 +1,4 @@
-"""The game in words: every event, every refusal, every name, and the text twin of the board."""
+"""The game in words: every event, every refusal, every name, and the text view of the board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import SEATS, Event, Outcome, Refusal, Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
-from blitz_widgets.view.blitzkrieg.refusals import due_text
+from blitz_widgets.view.blitzkrieg.refusals import task_text
 from tests.support.nippon import ALL, NIPPON, nippon_at
 from tests.support.positions import GAME, at, play
 from tests.support.strategies import GAMES, Position, Setting, positions, random_line, start_of
@@ -155,7 +155,7 @@ class TestRefusals:
     def test_every_reason_has_its_words(self, reason: Reason) -> None:
         """With all the facts that a refusal can carry, for every unit and duty."""
         for unit in range(1, len(GAME.kit.units)):
-            for acting, due in zip(cycle({unit, 1, 4}), DUTIES, strict=False):
+            for acting, duty in zip(cycle({unit, 1, 4}), DUTIES, strict=False):
                 refusal = Refused(
                     rule=Rule.TURN_PLACE,
                     reason=reason,
@@ -163,7 +163,7 @@ class TestRefusals:
                     acting=acting,
                     space=3,
                     theatre=0,
-                    due=due,
+                    task=duty,
                 )
                 assert is_a_sentence(PRESENTER.refusal(refusal))
 
@@ -205,18 +205,18 @@ class TestRefusals:
     @pytest.mark.parametrize("kind", DUTIES)
     def test_every_duty_has_words(self, kind: int) -> None:
         """An order that goes into a sentence."""
-        assert re.fullmatch("[a-z][^.{}]+", due_text(kind))
+        assert re.fullmatch("[a-z][^.{}]+", task_text(kind))
 
     def test_what_is_due_names_phase_and_rule(self) -> None:
         """Until the game is over."""
         state = at(GAME)
-        due = PRESENTER.due(GAME.observe(state, None))
+        next_task = PRESENTER.next_task(GAME.observe(state, None))
 
-        assert due is not None
-        assert (due.stage, due.rule) == ("place", Rule.TURN_PLACE)
+        assert next_task is not None
+        assert (next_task.stage, next_task.rule) == ("place", Rule.TURN_PLACE)
         over = play(GAME, at(GAME, reserves=("army-1", "")), "army-1 WE1.3", "draw army-1")
         assert over.ending
-        assert PRESENTER.due(GAME.observe(over.state, None)) is None
+        assert PRESENTER.next_task(GAME.observe(over.state, None)) is None
 
 
 class TestActions:
@@ -250,7 +250,7 @@ class TestTheTwin:
         game, state = found
         kit = game.kit
         for seat in WATCHERS:
-            groups = BlitzkriegPresenter(kit).twin(game.observe(state, seat))
+            groups = BlitzkriegPresenter(kit).text_view(game.observe(state, seat))
             choices = {choice.target: choice for group in groups for choice in group.choices}
             own = set() if seat is None else set(state.reserves[seat])
 
@@ -268,7 +268,7 @@ class TestTheTwin:
     def test_equal_units_are_one_choice(self) -> None:
         """With their number."""
         seen = GAME.observe(at(GAME, reserves=("army-1 army-1 navy-1", "army-1")), Seat(0))
-        (own, *_others) = PRESENTER.twin(seen)
+        (own, *_others) = PRESENTER.text_view(seen)
 
         assert [(choice.target, choice.count) for choice in own.choices] == [
             ("unit:army-1", 2),
@@ -279,7 +279,7 @@ class TestTheTwin:
         """Side and unit; of a spy also what it copied."""
         placed = {"axis": {"WE1": "navy-1", "WE1.2": "spy as general"}}
         seen = GAME.observe(at(GAME, placed=placed, scores=(3, 4)), None)
-        groups = {group.target: group for group in PRESENTER.twin(seen)}
+        groups = {group.target: group for group in PRESENTER.text_view(seen)}
         states = {choice.target: choice.state for choice in groups["theatre:WE"].choices}
 
         assert states["space:WE1.1"] == "Axis, navy 1."

@@ -544,19 +544,19 @@ class TestTheHiddenFuture:
             widget.refresh()
             if question is not None:
                 questions += 1
-                while question.guess is None and question.lit():
+                while question.guess is None and question.selectable():
                     widget.refresh()
                     spots = {spot.target for spot in widget._board.scene.spots}
                     in_words = set(buttons(widget._text_view, "pick"))
-                    assert set(question.lit()) <= spots & in_words & set(
+                    assert set(question.selectable()) <= spots & in_words & set(
                         buttons(widget._card, "pick")
                     )
                     possible = widget._text_view.html.count(
                         "<strong>possible"
                     ) + widget._text_view.html.count(">Choose ")
-                    assert possible >= len(question.lit())
-                    kinds |= {target.partition(":")[0] for target in question.lit()}
-                    question.pick(luck.pick(question.lit()))
+                    assert possible >= len(question.selectable())
+                    kinds |= {target.partition(":")[0] for target in question.selectable()}
+                    question.pick(luck.pick(question.selectable()))
             widget.replaying.forward()
 
         assert questions > 10
@@ -614,7 +614,7 @@ class TestTheHiddenFuture:
         closed = next(
             spot.target
             for spot in widget._board.scene.spots
-            if spot.target.startswith("space:") and spot.target not in question.lit()
+            if spot.target.startswith("space:") and spot.target not in question.selectable()
         )
         click(widget, closed)
 
@@ -630,9 +630,9 @@ class TestTheHiddenFuture:
         assert question is not None
         click(widget, "unit:navy-2")
         assert question.picks == ("unit:navy-2",)
-        widget._point_on_board(question.lit()[0])
+        widget._point_on_board(question.selectable()[0])
         assert "It would go like this:" in text(widget._caption)
-        click(widget, question.lit()[0])
+        click(widget, question.selectable()[0])
 
         assert widget.replaying.score[1] == 1
 

@@ -1,4 +1,4 @@
-"""The turn stepper, headless: board, step, log, twin and caption of a game in play."""
+"""The turn stepper, headless: board, step, log, text view and caption of a game in play."""
 
 # ruff: noqa: SLF001  # a page speaks to the private parts of widgets
 
@@ -180,7 +180,7 @@ class TestSecrets:
 
     @pytest.mark.parametrize("mode", Mode)
     def test_no_panel_names_a_hidden_unit(self, mode: Mode) -> None:
-        """Between turns neither step, log, twin nor caption differ by what is in the reserves."""
+        """Between turns no part, the text view included, differs by what is in the reserves."""
         session = begun("21", mode=mode)
         stepper = TurnStepper(session)
         covered = 0
@@ -341,7 +341,7 @@ class TestAgainstTheBot:
 
 
 class TestTheRest:
-    """Log, twin, browser."""
+    """Log, text view, browser."""
 
     def test_the_log_is_short_until_all_is_asked_for(self) -> None:
         """Newest first, counted from the first event."""
@@ -366,12 +366,12 @@ class TestTheRest:
 
         assert stepper._log.html.count("<li") == 40
 
-    def test_all_can_be_done_in_the_twin(self) -> None:
+    def test_all_can_be_done_in_the_text_view(self) -> None:
         """Every target that is possible has its button there."""
         session = seated(at(GAME, reserves=("army-1", "army-1")), mode=Mode.PLAY)
         stepper = TurnStepper(session)
         press(stepper._text_view, "pick", "unit:army-1")
-        assert stepper._text_view.html.count("possible") == len(session.lit()) > 0
+        assert stepper._text_view.html.count("possible") == len(session.selectable()) > 0
         press(stepper._text_view, "pick", "space:AM1.1")
         press(stepper._text_view, "pick", "theatre:PO")
 

@@ -68,7 +68,7 @@ class Refused(Refusal, frozen=True, kw_only=True):
     """What *unit* would act as: for a spy what it would copy, else the unit itself."""
     space: int | None = None
     theatre: int | None = None
-    due: int | None = None
+    task: int | None = None
     """The duty that has to be done first (:mod:`.agenda`)."""
 
 
@@ -254,7 +254,7 @@ def chances(state: State) -> list[Outcome]:
     return [outcomes[unit] for unit in tokens]
 
 
-_DUE_RULES = {
+_TASK_RULES = {
     agenda.SETUP_DRAW: Rule.SETUP_BAGS,
     agenda.PLACE: Rule.TURN_PLACE,
     agenda.FOLLOW_UP: Rule.UNIT_BLITZ,
@@ -264,14 +264,14 @@ _DUE_RULES = {
     agenda.DRAW: Rule.TURN_DRAW,
     agenda.OPEN_CAMPAIGN: Rule.NIPPON_OPEN,
 }
-_DUE_FOR_A_SPACE = frozenset({agenda.PRODUCE, agenda.RESEARCH, agenda.RESEARCH_INDUSTRY})
+_FOR_A_SPACE = frozenset({agenda.PRODUCE, agenda.RESEARCH, agenda.RESEARCH_INDUSTRY})
 
 
-def due_rule(kit: Kit, entry: int) -> Rule:
+def task_rule(kit: Kit, entry: int) -> Rule:
     """The rule by which somebody or chance has to do the duty *entry*."""
-    if entry & KIND in _DUE_FOR_A_SPACE:
+    if entry & KIND in _FOR_A_SPACE:
         return kit.spaces[entry >> BITS].rule
-    return kit.in_force(_DUE_RULES[entry & KIND])
+    return kit.in_force(_TASK_RULES[entry & KIND])
 
 
 def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
@@ -301,7 +301,7 @@ def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
         case _:
             assert_never(action)
     reason = Reason.CHANCE_DUE if kind in CHANCE_DUTIES else Reason.OTHER_DECISION_DUE
-    return Refused(rule=Rule.TURN_ORDER, also=(due_rule(kit, entry),), reason=reason, due=kind)
+    return Refused(rule=Rule.TURN_ORDER, also=(task_rule(kit, entry),), reason=reason, task=kind)
 
 
 def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) -> Refused | None:
@@ -387,17 +387,17 @@ def _why_not_chance(kit: Kit, state: State, action: Outcome, entry: int) -> Refu
     if kind not in CHANCE_DUTIES:
         return Refused(
             rule=Rule.TURN_ORDER,
-            also=(due_rule(kit, entry),),
+            also=(task_rule(kit, entry),),
             reason=Reason.NO_CHANCE_DUE,
             unit=action.unit,
-            due=kind,
+            task=kind,
         )
     tokens, outcomes = drawn_from(state, entry)
     if action.unit in tokens and action == outcomes[action.unit]:
         return None
     return Refused(
-        rule=due_rule(kit, entry),
+        rule=task_rule(kit, entry),
         reason=Reason.NOT_THERE_TO_DRAW,
         unit=action.unit,
-        due=kind,
+        task=kind,
     )

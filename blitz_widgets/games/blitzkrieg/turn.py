@@ -48,9 +48,9 @@ from blitz_widgets.games.blitzkrieg.events import (
 from blitz_widgets.games.blitzkrieg.legality import (
     blitz_limit,
     can_place,
-    due_rule,
     open_targets,
     openable,
+    task_rule,
 )
 from blitz_widgets.games.blitzkrieg.placing import move_for_unit, place
 from blitz_widgets.rulebook.ids import Rule
@@ -167,7 +167,7 @@ def _tell_offer(draft: Draft, entry: int) -> None:
 
 def _tell_nothing_happens(draft: Draft, entry: int) -> None:
     """Tell that the duty *entry* was struck out, because nobody could do it."""
-    seat, kind, rule = draft.seat, entry & KIND, due_rule(draft.kit, entry)
+    seat, kind, rule = draft.seat, entry & KIND, task_rule(draft.kit, entry)
     match kind:
         case agenda.DRAW | agenda.PRODUCE:
             draft.tell(BagEmpty(rule=rule, seat=seat, origin=ORIGINS[kind]))

@@ -13,14 +13,14 @@ from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz import describing, measures, names, targets, telling
+from blitz_widgets.view.blitz.goal_text import goal_text
 from blitz_widgets.view.blitz.odds import hidden_odds
 from blitz_widgets.view.blitz.reasoning import reasoning
-from blitz_widgets.view.blitz.refusals import due_text, tell_refusal
+from blitz_widgets.view.blitz.refusals import task_text, tell_refusal
 from blitz_widgets.view.blitz.table import table_scene
-from blitz_widgets.view.blitz.twin import twin
-from blitz_widgets.view.blitz.wanting import tell_goal
+from blitz_widgets.view.blitz.text_view import text_view
 from blitz_widgets.view.blitz.wording import WORDING
-from blitz_widgets.view.presenter import Due, Group, Stage, Standing, Telling
+from blitz_widgets.view.presenter import Group, NextTask, Stage, Standing, Telling
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
@@ -58,7 +58,7 @@ class BlitzPresenter:
     """
 
     wording = WORDING
-    place_is_plain = True
+    second_press_plays = True
 
     def __init__(self, game: Blitz) -> None:
         self._game = game
@@ -72,7 +72,7 @@ class BlitzPresenter:
         """What the turn *number* is called."""
         return _("Turn {number}").format(number=number)
 
-    def paint(self, seat: Seat) -> str:
+    def side_color(self, seat: Seat) -> str:
         """The colour of a side on the page, in CSS."""
         return _PAINTS[seat]
 
@@ -98,13 +98,13 @@ class BlitzPresenter:
             case _ as forgotten:
                 assert_never(forgotten)
 
-    def due(self, seen: Observation) -> Due | None:
+    def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the battle is over."""
         table = seen.table
         if table.ended is not None:
             return None
         seat = table.draws[0] if table.draws else table.seat
-        text = due_text(
+        text = task_text(
             self._pack,
             table.phase,
             seat,
@@ -112,7 +112,7 @@ class BlitzPresenter:
             must_discard=seen.holdings[seat].hand_size > self._pack.decks.hand_limit,
         )
         whole = _("both sides draw their cards") if table.phase is Phase.DRAW else ""
-        return Due(stage=table.phase, text=text, rule=phase_rule(table), whole=whole)
+        return NextTask(stage=table.phase, text=text, rule=phase_rule(table), whole=whole)
 
     def tell(self, event: Event) -> Telling:
         """*event* in words.
@@ -129,7 +129,7 @@ class BlitzPresenter:
         """
         return isinstance(event, ev.Drew | ev.DrewUnseen | ev.DeckEmpty)
 
-    def clears(self, event: Event) -> bool:
+    def clears_table(self, event: Event) -> bool:
         """Whether *event* takes away what was played in the turn: the cards of a raid."""
         return isinstance(event, ev.RaidCleared)
 
@@ -173,10 +173,10 @@ class BlitzPresenter:
             raise TypeError(refusal)
         return tell_refusal(self._pack, refusal)
 
-    def wanted(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
+    def goal_text(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
         """What *goal* of an exercise wants, in one sentence that gives nothing away."""
         if action is None:
-            return tell_goal(self._pack, goal, asked)
+            return goal_text(self._pack, goal, asked)
         text = _("Wanted: this is not possible next: {action}.")
         if isinstance(goal, Allowed):
             text = _("Wanted: this is possible next: {action}.")
@@ -250,9 +250,9 @@ class BlitzPresenter:
         """What the hand of the other side could hold, if it is hidden."""
         return hidden_odds(self._game, seen)
 
-    def twin(self, seen: Observation) -> tuple[Group, ...]:
+    def text_view(self, seen: Observation) -> tuple[Group, ...]:
         """The whole table in words."""
-        return twin(self._game, seen)
+        return text_view(self._game, seen)
 
     def scene(self, seen: Observation, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:
         """The table as a picture."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.pack import Pack
 
 
-def due_text(
+def task_text(
     pack: Pack, phase: Phase, seat: int, *, leads: bool = False, must_discard: bool = False
 ) -> str:
     """What *seat* has to do in *phase*, as a statement without a capital or a stop.
@@ -46,7 +46,9 @@ def tell_refusal(pack: Pack, refusal: Refused) -> str:
     return _sentence(refusal.reason).format(
         card="" if refusal.card is None else card_name(pack, refusal.card),
         side=side_name(pack, refusal.seat),
-        due=due_text(pack, refusal.phase, refusal.seat, leads=refusal.rule is Rule.CARD_RAID_FIRST),
+        due=task_text(
+            pack, refusal.phase, refusal.seat, leads=refusal.rule is Rule.CARD_RAID_FIRST
+        ),
         bombers=_bombers(pack),
         stuka=dive_bomber_name(pack),
         limit=pack.decks.hand_limit,

@@ -212,7 +212,7 @@ def draw_totals(pen: Pen, pack: Pack, table: Table, places: TableLayout, theme: 
         draw_side_badge(badge, emblem, theme.side_light(emblem), theme.side(emblem))
         text, free = _sum_sign(pack, table.raid[seat]), box.width - 44
         letters = fitting(text, size, free)
-        pen.text(box.x + 34 + free / 2, middle, text, letters, fill=theme.goal_text, bold=True)
+        pen.text(box.x + 34 + free / 2, middle, text, letters, fill=theme.goal_ink, bold=True)
     pen.text(x + half, middle, sign, size + 6, fill=theme.heading, bold=True)
 
 

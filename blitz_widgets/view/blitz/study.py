@@ -169,7 +169,7 @@ class BotStudy:
     def lines(self) -> tuple[str, ...]:
         """The whole position in words, for those who do not see the picture."""
         lines: list[str] = []
-        for group in self._presenter.twin(self._laid.seen):
+        for group in self._presenter.text_view(self._laid.seen):
             lines.append(named(group.title, " ".join(group.lines)))
             lines += [named(choice.label, choice.state) for choice in group.choices]
         return tuple(lines)

@@ -217,7 +217,7 @@ def _draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, head
             y + 13,
             str(number),
             _SMALL,
-            fill=theme.goal_text if is_goal else theme.cell_text,
+            fill=theme.goal_ink if is_goal else theme.cell_text,
             bold=number % _STRONG_EVERY == 0,
         )
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def tell_refusal(kit: Kit, refusal: Refused) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
-    due = None if refusal.due is None else due_text(refusal.due)
+    due = None if refusal.task is None else task_text(refusal.task)
     return filled(kit, refusal, sentence(refusal), due)
 
 
@@ -97,7 +97,7 @@ def _wrong_terrain(refusal: Refused) -> str:
     return _("{space} is {terrain}: it does not take the {unit} ({types}).")
 
 
-def due_text(kind: int) -> str:
+def task_text(kind: int) -> str:
     """The duty of this *kind*, as an order."""
     return {
         agenda.SETUP_DRAW: _("draw the opening reserve"),

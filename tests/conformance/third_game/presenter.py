@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.highlights import draw_marks
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.presenter import Choice, Due, Group, Role, Stage, Standing, Telling, Wording
+from blitz_widgets.view.presenter import (
+    Choice,
+    Group,
+    NextTask,
+    Role,
+    Stage,
+    Standing,
+    Telling,
+    Wording,
+)
 from blitz_widgets.view.scene import Scene, Spot
 from tests.conformance.third_game.rules import (
     FREE,
@@ -71,7 +80,7 @@ class NoughtsPresenter:
     """The game in pictures and words."""
 
     wording = _WORDING
-    place_is_plain = True
+    second_press_plays = True
 
     def __init__(self, game: NoughtsAndCrosses) -> None:
         self._game = game
@@ -84,7 +93,7 @@ class NoughtsPresenter:
         """What a turn is called."""
         return f"Turn {number}: {SIDES[seat]}"
 
-    def paint(self, seat: Seat) -> str:
+    def side_color(self, seat: Seat) -> str:
         """The colour of a side."""
         return ("#1c5d99", "#99421c")[seat]
 
@@ -96,13 +105,13 @@ class NoughtsPresenter:
         """Rolling and the end are in no turn."""
         return "write" if isinstance(event, Written) else None
 
-    def due(self, seen: Seen) -> Due | None:
+    def next_task(self, seen: Seen) -> NextTask | None:
         """Roll, then write."""
         if seen.ended is not None:
             return None
         if 0 in seen.dice:
-            return Due(stage="write", text="roll the dice", rule=Rule.SETUP_BAGS)
-        return Due(stage="write", text="write in a free square", rule=Rule.TURN_PLACE)
+            return NextTask(stage="write", text="roll the dice", rule=Rule.SETUP_BAGS)
+        return NextTask(stage="write", text="write in a free square", rule=Rule.TURN_PLACE)
 
     def tell(self, event: Event) -> Telling:
         """*event* in words."""
@@ -131,7 +140,7 @@ class NoughtsPresenter:
         """Both dice are one step."""
         return isinstance(event, DieRolled | DieRolledUnseen)
 
-    def clears(self, event: Event) -> bool:  # noqa: ARG002  # nothing is ever taken away
+    def clears_table(self, event: Event) -> bool:  # noqa: ARG002  # nothing is ever taken away
         """Nothing does."""
         return False
 
@@ -141,7 +150,7 @@ class NoughtsPresenter:
             return _REFUSALS[refusal.reason]
         raise TypeError(refusal)
 
-    def wanted(self, goal: AnyGoal, action: Rolled | Write | None, asked: str) -> str:  # noqa: ARG002  # it has no lessons
+    def goal_text(self, goal: AnyGoal, action: Rolled | Write | None, asked: str) -> str:  # noqa: ARG002  # it has no lessons
         """It has no exercises."""
         return ""
 
@@ -188,7 +197,7 @@ class NoughtsPresenter:
     def odds(self, seen: Seen) -> None:  # a die is not worth a chart
         """None are shown."""
 
-    def twin(self, seen: Seen) -> tuple[Group, ...]:
+    def text_view(self, seen: Seen) -> tuple[Group, ...]:
         """The board in words."""
         squares = tuple(
             Choice(target=_square_target(square), label=name, state=self._state(seen, square))

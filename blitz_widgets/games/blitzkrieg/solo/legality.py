@@ -46,7 +46,7 @@ class SoloReason(StrEnum):
 
 _DICE = tuple(Rolled(die) for die in range(1, DIE_SIDES + 1))
 _SOLO_ACTIONS = Rolled | StratagemDrawn | PlaceFromRow | Discard | TrackDrawn
-_DUE_RULES = {
+_TASK_RULES = {
     duties.LEVEL_ROLL: Rule.SOLO_LEVEL,
     duties.LEVEL_CHOICE: Rule.SOLO_LEVEL,
     duties.STRATAGEM: Rule.SOLO_TURN_A,
@@ -131,7 +131,7 @@ def why_not(bot: Bot, state: State, action: Any) -> Refused | None:  # noqa: ANN
         return Refused(rule=state.ended.rule, reason=Reason.GAME_OVER)
     entry = state.agenda[-1]
     kind = entry & KIND
-    solo_duty = kind in _DUE_RULES
+    solo_duty = kind in _TASK_RULES
     if not solo_duty and not isinstance(action, _SOLO_ACTIONS):
         return of_two.why_not(bot.kit, state, action)
     if action in legal_actions(bot, state):
@@ -140,9 +140,9 @@ def why_not(bot: Bot, state: State, action: Any) -> Refused | None:  # noqa: ANN
         return _why_not_placed(bot, state, action)
     if kind == duties.BOT_LOSES and isinstance(action, Discard):
         return Refused(rule=Rule.SOLO_FX_BOMBED, reason=SoloReason.NOT_TO_LOSE)
-    due = _DUE_RULES[kind] if solo_duty else of_two.due_rule(bot.kit, entry)
+    rule = _TASK_RULES[kind] if solo_duty else of_two.task_rule(bot.kit, entry)
     reason = Reason.OTHER_DECISION_DUE
-    return Refused(rule=Rule.TURN_ORDER, also=(due,), reason=reason, due=kind)
+    return Refused(rule=Rule.TURN_ORDER, also=(rule,), reason=reason, task=kind)
 
 
 def _why_not_placed(bot: Bot, state: State, action: PlaceFromRow) -> Refused:

@@ -38,14 +38,14 @@ from blitz_widgets.view.blitzkrieg.presenter import DRAW, EFFECT, PLACE, Blitzkr
 from blitz_widgets.view.blitzkrieg.solo.describing import describe_solo, row_of
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.reasoning import reasoning
-from blitz_widgets.view.blitzkrieg.solo.refusals import solo_due_text, tell_solo_refusal
+from blitz_widgets.view.blitzkrieg.solo.refusals import solo_task_text, tell_solo_refusal
 from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent, tell_solo
 from blitz_widgets.view.blitzkrieg.solo.telling_base import tell_base
-from blitz_widgets.view.blitzkrieg.solo.twin import solo_twin
+from blitz_widgets.view.blitzkrieg.solo.text_view import solo_text_view
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, theatre_target
-from blitz_widgets.view.presenter import Due, Group, Telling
+from blitz_widgets.view.presenter import Group, NextTask, Telling
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.legality import Refused
@@ -95,31 +95,31 @@ class SoloPresenter(BlitzkriegPresenter):
             case _:
                 return super().stage(event)
 
-    def due(self, seen: Observation) -> Due | None:
+    def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the war is over."""
         if seen.table.ended is not None:
             return None
         kind = seen.table.agenda[-1] & KIND
         if kind == duties.BOT_PLACE and self._die_is_due(seen):
             text, rule = _("roll the die for the unit of the bot"), Rule.SOLO_UNIT_DIE
-            return Due(stage=PLACE, text=text, rule=rule)
+            return NextTask(stage=PLACE, text=text, rule=rule)
         if kind == duties.START_TRACK:
             left = (seen.table.agenda[-1] >> BITS).bit_count()
             text = _("{due}: {number} of {count}").format(
-                due=solo_due_text(kind),
+                due=solo_task_text(kind),
                 number=sum(self._kit.starts_open) - left + 1,
                 count=HEAD_STARTS,
             )
             stage, rule = _SOLO_DUTIES[kind]
-            return Due(stage=stage, text=text, rule=rule)
+            return NextTask(stage=stage, text=text, rule=rule)
         if kind in _SOLO_DUTIES:
             stage, rule = _SOLO_DUTIES[kind]
-            return Due(stage=stage, text=solo_due_text(kind), rule=rule)
+            return NextTask(stage=stage, text=solo_task_text(kind), rule=rule)
         if seen.table.seat == BOT and kind in _BOTS_DRAWS:
             stage, rule = _BOTS_DRAWS[kind]
-            return Due(stage=stage, text=_bots_draw_text(kind), rule=rule)
-        due = super().due(seen)
-        return due and replace(due, text=self._due_text(seen, solo_due_text(kind)))
+            return NextTask(stage=stage, text=_bots_draw_text(kind), rule=rule)
+        next_task = super().next_task(seen)
+        return next_task and replace(next_task, text=self._task_text(seen, solo_task_text(kind)))
 
     def _die_is_due(self, seen: Observation) -> bool:
         _theatre, die = duties.theatre_and_die(seen.table.agenda[-1] >> BITS)
@@ -244,9 +244,9 @@ class SoloPresenter(BlitzkriegPresenter):
             theatre=theatre,
         )
 
-    def twin(self, seen: Observation) -> tuple[Group, ...]:
+    def text_view(self, seen: Observation) -> tuple[Group, ...]:
         """The whole table in words."""
-        return solo_twin(self._kit, seen, self._options.readings.bombed_to)
+        return solo_text_view(self._kit, seen, self._options.readings.bombed_to)
 
     def scene(self, seen: Observation, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:
         """The table as a picture."""

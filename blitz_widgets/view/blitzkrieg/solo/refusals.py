@@ -23,13 +23,13 @@ def tell_solo_refusal(kit: Kit, refusal: Refused) -> str:
         ),
         SoloReason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
     }
-    due = None if refusal.due is None else solo_due_text(refusal.due)
+    due = None if refusal.task is None else solo_task_text(refusal.task)
     reason = refusal.reason
     sentence = told[reason] if isinstance(reason, SoloReason) else of_two.sentence(refusal)
     return of_two.filled(kit, refusal, sentence, due)
 
 
-def solo_due_text(kind: int) -> str:
+def solo_task_text(kind: int) -> str:
     """The duty of this *kind*, as an order.
 
     The research pile may hold more than special weapons (SOLO-FX-BOMBED).
@@ -44,4 +44,4 @@ def solo_due_text(kind: int) -> str:
         duties.BOT_LOSES: _("choose the unit that the bot loses"),
         duties.START_TRACK: _("draw a start track for the bot's head start"),
     }
-    return solo.get(kind) or of_two.due_text(kind)
+    return solo.get(kind) or of_two.task_text(kind)

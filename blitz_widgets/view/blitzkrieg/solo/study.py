@@ -45,7 +45,7 @@ from blitz_widgets.view.blitzkrieg.solo.reasoning import conclusion, reasoning
 from blitz_widgets.view.blitzkrieg.solo.scene import study_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM
 from blitz_widgets.view.blitzkrieg.targets import reserve_target
-from blitz_widgets.view.blitzkrieg.twin import twin
+from blitz_widgets.view.blitzkrieg.text_view import text_view
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.reasoning import OtherReading, StudyError
 
@@ -225,7 +225,7 @@ class SituationStudy:
     def _board_lines(self) -> tuple[str, ...]:
         lines: list[str] = []
         reserves = {reserve_target(BOT), reserve_target(PERSON)}
-        for group in twin(self._kit, self._observation, bots_effect):
+        for group in text_view(self._kit, self._observation, bots_effect):
             if group.target not in reserves:
                 lines += group.lines
                 lines += [named(choice.label, choice.state) for choice in group.choices]

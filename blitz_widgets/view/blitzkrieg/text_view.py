@@ -49,7 +49,7 @@ _TOKENS_KEPT = 128
 """Pictures of tokens kept for the next time: more than both sides have in the one language used."""
 
 
-def twin(
+def text_view(
     kit: Kit, seen: Observation, deed: Callable[[Space], str] = effect_deed
 ) -> tuple[Group, ...]:
     """The reserve of the viewer, then every theatre with its spaces, then the rest.

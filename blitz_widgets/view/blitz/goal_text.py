@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
 
 
-def tell_goal(pack: Pack, goal: AnyGoal, asked: str) -> str:
+def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
     """What *goal* wants; empty if there are no words for it.
 
     Only cards that the question, as it was *asked*, names too are named: others are to be found.
@@ -30,9 +30,9 @@ def tell_goal(pack: Pack, goal: AnyGoal, asked: str) -> str:
             title = _(rule_texts()[rule].title)
             return _("Wanted: nothing that happens by the rule “{title}”.").format(title=title)
         case Stands(what=what):
-            return _tell_standing(pack, goal, what.split("/"))
+            return _standing_text(pack, goal, what.split("/"))
         case Gains(what=what):
-            return _tell_gain(pack, goal, what.split("/"))
+            return _gain_text(pack, goal, what.split("/"))
         case Ends(winner=None):
             return _("Wanted: the battle goes on.")
         case Ends(winner=int(winner)):
@@ -45,7 +45,7 @@ def tell_goal(pack: Pack, goal: AnyGoal, asked: str) -> str:
             return ""
 
 
-def _tell_standing(pack: Pack, goal: Stands, what: list[str]) -> str:
+def _standing_text(pack: Pack, goal: Stands, what: list[str]) -> str:
     match what:
         case ["damage"] | ["scores", "luftwaffe"]:
             about = _("damage in all")
@@ -65,7 +65,7 @@ def _tell_standing(pack: Pack, goal: Stands, what: list[str]) -> str:
     return _bounds(about, _number(goal.at), _number(goal.at_least), _number(goal.at_most))
 
 
-def _tell_gain(pack: Pack, goal: Gains, what: list[str]) -> str:
+def _gain_text(pack: Pack, goal: Gains, what: list[str]) -> str:
     by, least, most = _number(goal.by), _number(goal.at_least), _number(goal.at_most)
     match what:
         case ["damage"] | ["threat"] | ["scores", "luftwaffe"]:

@@ -20,7 +20,7 @@ def told(goal: AnyGoal, asked: str = "", exercise: str = "") -> str:
     """What is said of *goal*, in the game of the course's *exercise* or the usual one."""
     game, _start = (of_course(exercise) if exercise else play()).begin()
     action = game.parse(goal.action) if isinstance(goal, Allowed | Refused) else None
-    return presenter(game).wanted(goal, action, asked)
+    return presenter(game).goal_text(goal, action, asked)
 
 
 @pytest.mark.parametrize("exercise", PLAYED, ids=lambda exercise: exercise.id)
