@@ -17,7 +17,7 @@ from blitz_widgets.app.wishes import (
     usual_mode,
 )
 from blitz_widgets.games.catalogue import find_game, game_names
-from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, shortened, told
+from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, listed, shortened
 from blitz_widgets.locale import _
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.sharing import CodeError, encode
@@ -87,7 +87,7 @@ def read_address(wished: Mapping[str, str], *, by_hand: bool = False) -> Asked:
 
 
 def _told(problems: list[str]) -> tuple[str, ...]:
-    return told(problems, most=MOST_PROBLEMS_OF_ADDRESS)
+    return listed(problems, most=MOST_PROBLEMS_OF_ADDRESS)
 
 
 def arrange(session: PlaySession, *, mode: Mode, hidden: bool) -> None:

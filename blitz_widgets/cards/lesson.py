@@ -69,12 +69,12 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         deciding=_deciding(solving),
         reasons=_reasons(solving),
         faults=[_refusal(solving, refusal) for _target, refusal in solving.faults],
-        told=[
-            {"brief": told.brief, "why": told.why, "rules": (event.rule, *event.also)}
-            for event in solving.told
-            for told in (solving.presenter.tell(event),)
+        log=[
+            {"brief": narration.brief, "why": narration.why, "rules": (event.rule, *event.also)}
+            for event in solving.log
+            for narration in (solving.presenter.narrate(event),)
         ],
-        told_title=_("This is what happens:"),
+        log_title=_("This is what happens:"),
     )
 
 
@@ -152,7 +152,7 @@ def _deciding(solving: Solving) -> tuple[Rule, ...]:
 
 def _reasons(solving: Solving) -> list[RuleText]:
     """The rules that make an answer right where neither the author nor the board says why."""
-    if not solving.right or solving.told or solving.exercise.because:
+    if not solving.right or solving.log or solving.exercise.because:
         return []
     return [rule_texts()[rule] for rule in solving.exercise.rules[:_FEW_REASONS]]
 

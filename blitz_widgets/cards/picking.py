@@ -92,7 +92,7 @@ def caption_html(session: Picking, target: str) -> str:
     foreseen = session.preview(target)
     would, refused = "", ""
     if isinstance(foreseen, Preview):
-        briefs = (presenter.tell(event).brief for event in foreseen.events)
+        briefs = (presenter.narrate(event).brief for event in foreseen.events)
         would = " ".join((*briefs, _what_then(session, foreseen))).rstrip()
     elif foreseen is not None:
         refused = presenter.refusal(foreseen)

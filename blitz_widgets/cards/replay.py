@@ -108,8 +108,8 @@ def events_html(replaying: Replaying) -> str:
         steps=[
             {
                 "cursor": cursor,
-                "brief": (told := replaying.presenter.tell(event)).brief,
-                "why": told.why,
+                "brief": (narration := replaying.presenter.narrate(event)).brief,
+                "why": narration.why,
                 "rules": (event.rule, *event.also),
                 "current": cursor == replaying.cursor,
             }

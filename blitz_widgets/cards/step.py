@@ -10,7 +10,7 @@ from blitz_widgets.cards.step_buttons import step_buttons
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.picking import Picking
-from blitz_widgets.view.presenter import Telling
+from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
     from blitz_widgets.cards.step_buttons import Button
@@ -24,7 +24,7 @@ def step_html(session: PlaySession) -> str:
     """The step on show, and what may be done now."""
     events = session.events_on_show
     deciding = session.may_decide
-    told = tell_step(session)
+    narration = narrate_step(session)
     next_task = session.next_task if session.at_end and not session.over else None
     picked = bool(session.picks)
     stays_put = session.presenter.second_press_plays  # for the second press to meet what it is for
@@ -34,7 +34,7 @@ def step_html(session: PlaySession) -> str:
         fallback=_fallback(session, buttons),
         title=_title(session),
         stages=() if session.set_up_lasts else _stages(session),
-        told=None if picked and not stays_put else _untold(session, told),
+        narration=None if picked and not stays_put else _without_the_title(session, narration),
         rules=tuple(dict.fromkeys(rule for event in events for rule in _rules(event))),
         notice=_notice(session),
         prompt=_prompt(session, next_task),
@@ -79,16 +79,16 @@ def _title(session: PlaySession) -> str:
     return _(presenter.wording.acting).format(side=presenter.side(session.active))
 
 
-def tell_step(session: PlaySession) -> Telling | None:
+def narrate_step(session: PlaySession) -> Narration | None:
     """The step on show in words; ``None`` before the first.
 
     Of events that make up one step it is what each of them is, and no reason.
     """
-    told = [session.presenter.tell(event) for event in session.events_on_show]
-    if len(told) <= 1:
-        return told[0] if told else None
-    briefs = Counter(each.brief for each in told)
-    return Telling(
+    narrations = [session.presenter.narrate(event) for event in session.events_on_show]
+    if len(narrations) <= 1:
+        return narrations[0] if narrations else None
+    briefs = Counter(each.brief for each in narrations)
+    return Narration(
         brief=" ".join(
             brief if count == 1 else _("{told} ({count} times)").format(told=brief, count=count)
             for brief, count in briefs.items()
@@ -96,11 +96,11 @@ def tell_step(session: PlaySession) -> Telling | None:
     )
 
 
-def _untold(session: PlaySession, told: Telling | None) -> Telling | None:
+def _without_the_title(session: PlaySession, narration: Narration | None) -> Narration | None:
     """What the title does not say; at the end of a game, which it tells, the points."""
-    if told is not None and told.brief == _title(session):
-        return Telling(brief=f"{session.presenter.score(session.seen)}.", why=told.why)
-    return told
+    if narration is not None and narration.brief == _title(session):
+        return Narration(brief=f"{session.presenter.score(session.seen)}.", why=narration.why)
+    return narration
 
 
 def _stages(session: PlaySession) -> list[dict[str, str]]:
@@ -182,16 +182,16 @@ def _cover(session: PlaySession) -> dict[str, str] | None:
 
 def log_html(session: Viewing, length: int | None) -> str:
     """The events up to the one on show, newest first, the last *length* of them or all."""
-    told = session.told
-    shown = told if length is None else told[-length:]
+    log = session.log
+    shown = log if length is None else log[-length:]
     return render(
         "log",
         entries=[
-            {"text": session.presenter.tell(event).brief, "rules": _rules(event)}
+            {"text": session.presenter.narrate(event).brief, "rules": _rules(event)}
             for event in reversed(shown)
         ],
-        total=len(told),
-        more=len(shown) < len(told),
+        total=len(log),
+        more=len(shown) < len(log),
     )
 
 

@@ -22,7 +22,7 @@ def referee(
     as_json: AsJson = False,
 ) -> None:
     """Print the final position of a record as JSON, or say what is wrong with it."""
-    from blitz_widgets.limits import shortened, told  # noqa: PLC0415
+    from blitz_widgets.limits import listed, shortened  # noqa: PLC0415
     from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
@@ -47,7 +47,7 @@ def referee(
         print_json({"problems": problems, "good_steps": steps, "good_position": position})
         raise typer.Exit(USER_ERROR)
     else:
-        raise UserError("\n".join(told(problem["problem"] for problem in problems)))
+        raise UserError("\n".join(listed(problem["problem"] for problem in problems)))
 
 
 def _problem(sentence: str, fault: Fault | None = None) -> dict[str, Any]:

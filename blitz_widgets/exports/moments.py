@@ -60,8 +60,8 @@ def turn_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, 
     frames = []
     for cursor in cursors:
         own.look_at(cursor)
-        told = own.presenter.tell(own.event).brief if own.event else ""
-        scene = _captioned(position_scene(own, theme), own.turn_title, told, theme)
+        narration = own.presenter.narrate(own.event).brief if own.event else ""
+        scene = _captioned(position_scene(own, theme), own.turn_title, narration, theme)
         frames.append((svg_file(scene), _EVENT_LASTS))
     return (*frames[:-1], (frames[-1][0], _LAST_LASTS))
 

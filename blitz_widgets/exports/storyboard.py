@@ -157,7 +157,9 @@ class Storyboard:
             place=replaying.place,
             title=replaying.turn_title,
             score=presenter.score(seen),
-            event=self._text("event", told=presenter.tell(event), rules=(event.rule, *event.also))
+            event=self._text(
+                "event", narration=presenter.narrate(event), rules=(event.rule, *event.also)
+            )
             if event
             else None,
             remarks=remarks,

@@ -207,7 +207,7 @@ LONGEST_SENTENCE: Final = 1_000
 _LEFT_AT_AN_END: Final = LONGEST_SENTENCE // 2
 
 
-def told(problems: Iterable[str], more: int = 0, *, most: int = MOST_PROBLEMS) -> tuple[str, ...]:
+def listed(problems: Iterable[str], more: int = 0, *, most: int = MOST_PROBLEMS) -> tuple[str, ...]:
     """The *problems*, each once and shortened to be read; of very many, the first *most*.
 
     How many there are besides, *more* among them, is told at the end.

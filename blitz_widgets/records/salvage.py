@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import jiter
 import msgspec
 
-from blitz_widgets.limits import RECORD, REPAIRS, TooMuchError, told
+from blitz_widgets.limits import RECORD, REPAIRS, TooMuchError, listed
 from blitz_widgets.limits.scanning import check_json
 from blitz_widgets.locale import _
 from blitz_widgets.records import codec
@@ -72,7 +72,7 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
     except RecordError as error:
         problems.append(str(error))
         record = None
-    return Salvaged(record, told(problems))
+    return Salvaged(record, listed(problems))
 
 
 def _parsed(data: bytes) -> Any:  # noqa: ANN401  # any JSON

@@ -239,7 +239,7 @@ class BotLab:
         """Go on with the changed position."""
         self.lay_out(self.varied)
 
-    def tell_anew(self) -> None:
+    def reword(self) -> None:
         """Put the decisions into words once more, in the language in use; all else stays."""
         self.reasoning = self.study.reasoning()
         self.varied_reasoning = self.varied.reasoning()

@@ -74,7 +74,7 @@ class BoardDraft:
         self._examined = examine(self._text)
         self._good = self._examined.box or self._good
 
-    def tell_anew(self) -> None:
+    def reword(self) -> None:
         """Tell what is wrong in the language in use."""
         self.edit(self._text)
 

@@ -178,8 +178,8 @@ class _Player:
             line.position(line.moments_by(last + 1)),
             Marks(changed=about),
             about,
-            self._tell(told),
-            _("{told} All that has changed is framed.").format(told=self._tell(brief))
+            self._narrate(told),
+            _("{told} All that has changed is framed.").format(told=self._narrate(brief))
             if len(told) > _MOST_TOLD
             else "",
         )
@@ -189,10 +189,10 @@ class _Player:
         caption = row_of(map(words.action, self._decided(first)))
         return (View(line.before(first), Marks(chosen=picks), about, caption), after)
 
-    def _tell(self, moments: Iterable[Moment[Any]]) -> str:
+    def _narrate(self, moments: Iterable[Moment[Any]]) -> str:
         """What happens in *moments*, in brief."""
         return " ".join(
-            self._presenter.tell(self._game.witness(moment.event, self._viewer)).brief
+            self._presenter.narrate(self._game.witness(moment.event, self._viewer)).brief
             for moment in moments
         )
 

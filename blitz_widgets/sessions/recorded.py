@@ -268,7 +268,7 @@ class Recorded(Viewing):
         """What the last of *step* actions was, and whose."""
         if step == 0:
             return ""
-        return self.presenter.tell(self._witnessed(self.timeline.moments_by(step - 1))).brief
+        return self.presenter.narrate(self._witnessed(self.timeline.moments_by(step - 1))).brief
 
     def _label(self, cursor: int) -> str:
         turn = self._turn_at(cursor)

@@ -64,7 +64,7 @@ class Solving(Picking):
         return isinstance(self.exercise, Play) and not self.answered and super().may_decide
 
     @property
-    def told(self) -> tuple[Event, ...]:
+    def log(self) -> tuple[Event, ...]:
         """What the answer has brought."""
         return tuple(moment.event for moment in self.timeline.moments)
 
@@ -95,7 +95,7 @@ class Solving(Picking):
             wrong = tuple(target for target, _refusal in self.faults)
             return Marks(chosen=self.marked, struck=wrong, pointed=pointed)
         if self.answered:
-            changed = tuple(t for event in self.told for t in self.presenter.changed(event))
+            changed = tuple(t for event in self.log for t in self.presenter.changed(event))
             return Marks(changed=changed, pointed=pointed)
         return super().marks(pointed)
 

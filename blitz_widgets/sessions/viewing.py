@@ -132,7 +132,7 @@ class Viewing:
         return () if self.event is None else (self.event,)
 
     @property
-    def told(self) -> tuple[Event, ...]:
+    def log(self) -> tuple[Event, ...]:
         """Every event up to the one on show, as the viewer saw it."""
         return tuple(map(self._witnessed, range(self.cursor)))
 

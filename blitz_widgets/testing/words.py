@@ -32,9 +32,9 @@ def check_events_are_told(sample: Sample) -> None:
             shown = presenter(sample.game)
             stages = {stage.key for stage in shown.stages()}
             for event, position in seen.items():
-                told = shown.tell(event)
-                _expect_sentence(told.brief, event)
-                _expect_whole(told.why, event)
+                narration = shown.narrate(event)
+                _expect_sentence(narration.brief, event)
+                _expect_whole(narration.why, event)
                 expect(event.rule in Rule, "an event names a rule", event)
                 expect(shown.stage(event) in stages | {None}, "it is in a phase or none", event)
                 view = sample.game.observe(position, None)

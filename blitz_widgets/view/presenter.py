@@ -35,7 +35,7 @@ class Stage(Struct, frozen=True):
     title: str
 
 
-class Telling(Struct, frozen=True, kw_only=True):
+class Narration(Struct, frozen=True, kw_only=True):
     """One step of the game in words."""
 
     brief: str
@@ -191,7 +191,7 @@ class Presenter(Protocol[A, O_contra]):
     def next_task(self, seen: O_contra) -> NextTask | None:
         """What has to be done next; ``None`` when the game is over."""
 
-    def tell(self, event: Event) -> Telling:
+    def narrate(self, event: Event) -> Narration:
         """*event* in words."""
 
     def changed(self, event: Event) -> tuple[str, ...]:

@@ -66,7 +66,7 @@ class BotLabWidget(BoardShell):
 
     def show_anew(self) -> None:
         """Show the same in the language in use."""
-        self.lab.tell_anew()
+        self.lab.reword()
         super().show_anew()
 
     def refresh(self) -> None:

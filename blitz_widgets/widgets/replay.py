@@ -221,7 +221,7 @@ class ReplayWidget(BoardShell):
         """
         replaying, question = self._replaying, self._replaying.question
         event = replaying.event
-        told = replaying.presenter.tell(event).brief if event else ""
+        narration = replaying.presenter.narrate(event).brief if event else ""
         remarks = (remark.text for remark in replaying.remarks)
-        said = " ".join([replaying.turn_title, told, *remarks])
+        said = " ".join([replaying.turn_title, narration, *remarks])
         self.browser.announcement = (again_text(question) if question else "") or said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import again_text
-from blitz_widgets.cards.step import log_html, step_html, tell_step, text_view_html
+from blitz_widgets.cards.step import log_html, narrate_step, step_html, text_view_html
 from blitz_widgets.locale import mark
 from blitz_widgets.sessions.bot_lab import Bench
 from blitz_widgets.widgets.board_shell import BoardShell
@@ -139,8 +139,8 @@ class TurnStepper(BoardShell):
     def _announce(self) -> None:
         """Say what the step on show is, or what a pick does, once, to those who do not see it."""
         session = self._session
-        told = tell_step(session)
-        said = again_text(session) or (told.brief if told else "")
+        narration = narrate_step(session)
+        said = again_text(session) or (narration.brief if narration else "")
         if session.refused is not None:
             said = session.presenter.refusal(session.refused)
         if said != self._announced:

@@ -204,7 +204,7 @@ class TestALesson:
             before = page_width.painted
             page_width.solve()
             expect(page_width.card.get_by_role("img", name="3 stars of 3")).to_be_visible()
-            if learning.solving.told:
+            if learning.solving.log:
                 page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
             if learning.at_last:
                 break
@@ -334,9 +334,9 @@ class TestAnExercise:
         verdict = page_width.card.get_by_role("status")
         expect(verdict).to_contain_text("That is allowed, but not what was asked for.")
         steps = verdict.get_by_role("listitem")
-        expect(steps).to_have_count(len(solving.told))
-        for place, event in enumerate(solving.told):
-            expect(steps.nth(place)).to_contain_text(solving.presenter.tell(event).brief)
+        expect(steps).to_have_count(len(solving.log))
+        for place, event in enumerate(solving.log):
+            expect(steps.nth(place)).to_contain_text(solving.presenter.narrate(event).brief)
             chip = steps.nth(place).get_by_role("button", name=event.rule, exact=True)
             expect(chip).to_be_visible()
         page_width.press("primary", learning.again)

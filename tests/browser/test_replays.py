@@ -220,7 +220,7 @@ class TestGoingThrough:
             replay.forward()
         replay.press("back", mirror.back)
         cursor, event = mirror.events_of_turn[-1]
-        replay.steps.get_by_role("button", name=mirror.presenter.tell(event).brief).last.click()
+        replay.steps.get_by_role("button", name=mirror.presenter.narrate(event).brief).last.click()
         mirror.look_at(cursor)
         replay.agree()
         expect(replay.steps.locator("li.current")).to_have_count(1)
@@ -345,14 +345,16 @@ class TestTheHiddenFuture:
         """No later turn, comment or event, in no text and no attribute; nor the other's draws."""
         full = Replaying(asked.mirror.record)
         here, viewer = asked.mirror.cursor, asked.mirror.viewer
-        tell, witness = full.presenter.tell, full.game.witness
+        narrate, witness = full.presenter.narrate, full.game.witness
         events = [moment.event for moment in full.timeline.moments]
-        briefs = [tell(event).brief for event in events]
+        briefs = [narrate(event).brief for event in events]
         known = set(briefs[:here])
         later = {brief for brief in briefs[here:] if brief not in known}
         later |= {each.label for each in full.milestones if each.cursor > here + 10}
         later |= {remark.text for remark in full.all_remarks if remark.cursor > here}
-        secret = {tell(event).brief for event in events[:here] if witness(event, viewer) != event}
+        secret = {
+            narrate(event).brief for event in events[:here] if witness(event, viewer) != event
+        }
         assert secret
         seen = html.unescape(asked.page.content())
         assert [words for words in later | secret if words in seen] == []

@@ -224,9 +224,9 @@ class Stubborn(NoughtsAndCrosses):
 class Speechless(NoughtsPresenter):
     """It has no word for a square."""
 
-    def tell(self, event: Event) -> Any:  # noqa: ANN401  # as the presenter
+    def narrate(self, event: Event) -> Any:  # noqa: ANN401  # as the presenter
         """Nothing of what is written."""
-        told = super().tell(event)
+        told = super().narrate(event)
         return replace(told, brief="") if isinstance(event, Written) else told
 
 

@@ -37,7 +37,7 @@ def play(name: str, code: str, seed: int) -> Record:
             assert read_study(under_study.written()) == under_study
         step = game.apply(state, action)
         for event in step.events:
-            assert shown.tell(event).brief
+            assert shown.narrate(event).brief
         actions.append(game.format(action))
         state = step.state
     seen = game.observe(state, None)

@@ -99,7 +99,7 @@ class TestEntering:
             assert not session.waits_for_seat
             assert not session.hand_over_is_due
 
-        assert not any("Unseen" in type(event).__name__ for event in session.told)
+        assert not any("Unseen" in type(event).__name__ for event in session.log)
 
     def test_what_is_due_comes_all_at_once_if_wished(self) -> None:
         """The opening units, then the dice of the level; a six still asks."""

@@ -50,7 +50,7 @@ class TestBeginning:
         session = begun()
         assert (session.viewer, session.waits_for_seat, session.may_decide) == (None, True, False)
         assert hands(session) == [False, False]
-        assert not any(type(event) in HIDDEN for event in session.told)
+        assert not any(type(event) in HIDDEN for event in session.log)
         session.take_seat()
 
         assert (session.viewer, session.waits_for_seat, session.may_decide) == (AXIS, False, True)
@@ -449,14 +449,14 @@ class TestHandingOver:
 
             assert session.viewer is None
             assert hands(session) == [False, False]
-            assert not any(type(event) in HIDDEN for event in session.told)
+            assert not any(type(event) in HIDDEN for event in session.log)
 
     def test_what_a_bystander_sees_depends_on_no_hidden_unit(self) -> None:
         """Two games that differ only behind the screens look the same."""
         views = []
         for reserves in (("army-1 navy-1", "airforce-1"), ("army-2 general", "navy-3")):
             session = PlaySession(SetUp(at(GAME, reserves=reserves)), seed="7")
-            views.append((session.seen, session.told, session.marks()))
+            views.append((session.seen, session.log, session.marks()))
 
         assert views[0] == views[1]
 
@@ -465,14 +465,14 @@ class TestHandingOver:
         session = begun("5", mode=Mode.PLAY)
         for _step in range(60):
             if session.viewer is not None:
-                for event in session.told:
+                for event in session.log:
                     if type(event) in HIDDEN:
                         assert event.seat == session.viewer  # type: ignore[attr-defined]
             go_on(session, Luck(session.cursor))
         session.hand_over()
         session.take_seat()
 
-        assert any(type(event) in HIDDEN for event in session.told)
+        assert any(type(event) in HIDDEN for event in session.log)
 
     def test_it_is_not_due_while_looking_back(self) -> None:
         """The last step of the turn comes first."""

@@ -33,7 +33,7 @@ def with_a_six(mode: Mode) -> PlaySession:
 
 def shown(session: PlaySession) -> list[type]:
     """The kinds of event so far."""
-    return [type(event) for event in session.told]
+    return [type(event) for event in session.log]
 
 
 class TestBeginning:
@@ -105,7 +105,7 @@ class TestTheBotsTurn:
         assert kinds[0] is StratagemLaid
         assert ev.Placed in kinds
         assert kinds[-1] is ev.TurnBegan
-        assert not any(isinstance(event, ev.DrewUnseen) for event in session.told)
+        assert not any(isinstance(event, ev.DrewUnseen) for event in session.log)
 
     def test_the_person_cannot_act_for_it(self) -> None:
         """Neither by pointing nor otherwise."""

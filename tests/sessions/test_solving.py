@@ -35,7 +35,7 @@ class TestPlaying:
         assert solving.answered
         assert solving.right
         assert solving.done == ("airforce-1 SE1.1",)
-        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.told}
+        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.log}
         assert "space:SE1.1" in solving.marks().changed
 
     def test_a_wrong_answer_is_shown_too(self) -> None:
@@ -250,7 +250,7 @@ class TestChoosing:
         assert solving.answered
         assert solving.right
         assert solving.chosen == 1
-        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.told}
+        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.log}
 
     def test_a_wrong_choice_does_not_show_what_happens(self) -> None:
         """Or nothing would be left to be tried again."""
@@ -260,7 +260,7 @@ class TestChoosing:
         assert solving.answered
         assert not solving.right
         assert solving.chosen == 0
-        assert solving.told == ()
+        assert solving.log == ()
         assert solving.marks() == Marks()
         assert solving.timeline.now == fresh.timeline.now
 
@@ -302,7 +302,7 @@ class TestAgain:
         assert not solving.answered
         assert not solving.right
         assert (solving.done, solving.marked, solving.chosen) == ((), (), None)
-        assert solving.picks == solving.told == solving.faults == ()
+        assert solving.picks == solving.log == solving.faults == ()
         assert solving.timeline.now == fresh.timeline.now
         assert solving.marks() == fresh.marks()
 
@@ -341,7 +341,7 @@ class TestNothingIsGivenAway:
             solving.choose(place)
             if not solving.right:
                 assert solving.marks() == Marks()
-                assert solving.told == ()
+                assert solving.log == ()
 
 
 class TestTheSolution:
@@ -388,4 +388,4 @@ class TestWhatIsShown:
 
         assert "draw general" in [solving.game.format(each) for each in solving.timeline.actions]
         assert Gains(what="scores/axis", by=2) in play().goals
-        assert Rule.TURN_DRAW in {event.rule for event in solving.told}
+        assert Rule.TURN_DRAW in {event.rule for event in solving.log}

@@ -61,7 +61,7 @@ def after(game: Blitz, setting: dict[str, Any], *actions: str) -> list[str]:
     state, told = game.set_up(setting), []
     for action in actions:
         step = game.apply(state, game.parse(action))
-        told += [BlitzPresenter(game).tell(event).brief for event in step.events]
+        told += [BlitzPresenter(game).narrate(event).brief for event in step.events]
         state = step.state
     return told
 
@@ -77,7 +77,7 @@ class TestEvents:
             for _position, event in played_through(game, seed):
                 for witnessed in (event, game.witness(event, None)):
                     seen.add(type(witnessed))
-                    told = presenter.tell(witnessed)
+                    told = presenter.narrate(witnessed)
                     assert told.brief.endswith(".")
                     assert not {"{", "}"} & {*told.brief, *told.why}
                     assert told.why or isinstance(witnessed, ev.GameEnded)
@@ -92,7 +92,7 @@ class TestEvents:
         """CARD-DRAW: it happens only where the decks are not equal."""
         event = ev.DeckEmpty(rule=Rule.CARD_DRAW, seat=DEFENDER)
 
-        assert PRESENTER.tell(event).brief == "RAF: has no card left to draw."
+        assert PRESENTER.narrate(event).brief == "RAF: has no card left to draw."
         assert PRESENTER.changed(event) == ("deck:raf",)
 
     def test_the_sums_of_a_raid_are_shown(self) -> None:
@@ -126,7 +126,7 @@ class TestEvents:
             totals=(1, 1),
             winner=None,
         )
-        told = BlitzPresenter(game).tell(event)
+        told = BlitzPresenter(game).narrate(event)
 
         assert told.brief == "Luftwaffe 1, against RAF 1: equal."
         assert reason in told.why
@@ -163,7 +163,7 @@ class TestEvents:
     def test_an_event_of_another_game_is_refused(self) -> None:
         """There are no words for it."""
         with pytest.raises(TypeError):
-            PRESENTER.tell(Event(rule=Rule.TURN_PLACE))
+            PRESENTER.narrate(Event(rule=Rule.TURN_PLACE))
 
     @pytest.mark.parametrize(
         ("rule", "words"),

@@ -29,10 +29,10 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import SEATS, Event, Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
+from blitz_widgets.view.blitzkrieg.solo.narration import SoloEvent
 from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
 from blitz_widgets.view.blitzkrieg.solo.refusals import solo_task_text
 from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
-from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.marks import Marks
@@ -158,7 +158,7 @@ class TestEvents:
                 for watcher in WATCHERS:
                     seen = game.witness(event, watcher)
                     kinds.add(type(seen))
-                    told = shown.tell(seen)
+                    told = shown.narrate(seen)
                     assert is_a_sentence(told.brief), told
                     assert not told.why or is_a_sentence(told.why), told
                     assert shown.stage(seen) in stages
@@ -195,7 +195,7 @@ class TestEvents:
             stratagem=names.index("steamroll"),
             carried=names.index("secure"),
         )
-        told = PRESENTER.tell(event)
+        told = PRESENTER.narrate(event)
 
         assert told.brief == "The bot draws Steamroll and carries out Secure once more."
         assert told.why == "Theatres: only those in which the bot leads."
@@ -206,7 +206,7 @@ class TestEvents:
             rule=Rule.SOLO_LEVEL, seat=0, theatre=0, wanted=2, start=0, end=2
         )
 
-        assert PRESENTER.tell(event).brief == (
+        assert PRESENTER.narrate(event).brief == (
             "Western Europe: a head start of 2 spaces for the bot. "
             "The marker is now 2 spaces on the side of the bot."
         )
@@ -215,7 +215,7 @@ class TestEvents:
         """SOLO-FX-BLITZ: it stops only where no unit is left, or none fits."""
         event = base_events.NoFollowUp(rule=Rule.SOLO_FX_BLITZ, seat=0, possible=False)
 
-        assert PRESENTER.tell(event).why.endswith(
+        assert PRESENTER.narrate(event).why.endswith(
             "Either no unit is left in its row, or none of them fits anywhere."
         )
 
@@ -224,12 +224,12 @@ class TestEvents:
         spy, general = (KIT.unit_number[unit] for unit in ("spy", "general"))
         event = base_events.Placed(rule=Rule.TURN_PLACE, seat=0, unit=spy, acting=general, space=0)
 
-        assert "the bot's ordinary armies" in PRESENTER.tell(event).why
+        assert "the bot's ordinary armies" in PRESENTER.narrate(event).why
 
     def test_a_lost_unit_goes_where_the_reading_says(self) -> None:
         """SOLO-FX-BOMBED."""
         briefs = [
-            PRESENTER.tell(
+            PRESENTER.narrate(
                 ev.BotLost(rule=Rule.SOLO_FX_BOMBED, unit=1, to_research=to_research)
             ).brief
             for to_research in (True, False)
@@ -243,7 +243,7 @@ class TestEvents:
     def test_an_event_of_another_game_is_refused(self) -> None:
         """It is a mistake of ours."""
         with pytest.raises(TypeError):
-            PRESENTER.tell(Event(rule=Rule.TURN_DRAW))
+            PRESENTER.narrate(Event(rule=Rule.TURN_DRAW))
 
 
 class TestDuties:

@@ -76,7 +76,7 @@ class TestWords:
     def test_openings_are_yours_and_head_starts_are_the_bots(self) -> None:
         """SOLO-NIPPON: before the war without a stage, later with the closing."""
         moves = [
-            (event, SHOWN.tell(event), SHOWN.stage(event))
+            (event, SHOWN.narrate(event), SHOWN.stage(event))
             for played in line()
             for event in played.step.events
             if event.rule is Rule.SOLO_NIPPON and isinstance(event, ev.MarkerMoved)
@@ -89,7 +89,7 @@ class TestWords:
             assert f"a head start of {spaces} for the bot" in told.brief
             assert ("closed the last campaign" in told.why) == (spaces == "1 space")
         opened = [
-            SHOWN.tell(event)
+            SHOWN.narrate(event)
             for played in line()
             for event in played.step.events
             if isinstance(event, ev.CampaignOpened)

@@ -46,7 +46,7 @@ def began(effect: Effect, seat: int) -> ev.EffectBegan:
 def moved(start: int, end: int, *, wanted: int, rule: Rule) -> str:
     """Why a marker moved for the bot."""
     event = ev.MarkerMoved(rule=rule, seat=BOT, theatre=0, wanted=wanted, start=start, end=end)
-    told = PRESENTER.tell(event)
+    told = PRESENTER.narrate(event)
     return f"{told.brief} {told.why}"
 
 
@@ -56,7 +56,7 @@ class TestTheScientist:
     def test_its_placement_is_no_copying(self) -> None:
         """It acts as an airforce, and no spy is spoken of."""
         event = ev.Placed(rule=Rule.TURN_PLACE, seat=BOT, unit=SCIENTIST, acting=AIRFORCE, space=1)
-        told = PRESENTER.tell(event)
+        told = PRESENTER.narrate(event)
 
         assert told.brief == "Axis: scientist to Western Europe 1·2, as airforce 3."
         assert told.why == (
@@ -68,7 +68,7 @@ class TestTheScientist:
     def test_a_spy_that_copies_it_copies_the_airforce(self, seat: int) -> None:
         """Of either side."""
         event = ev.Placed(rule=Rule.TURN_PLACE, seat=seat, unit=SPY, acting=AIRFORCE, space=2)
-        told = PRESENTER.tell(event)
+        told = PRESENTER.narrate(event)
 
         assert told.brief.endswith("as airforce 3 (a scientist of the bot).")
         assert told.why.startswith("The spy is now all that it copies: Moves the marker 3 spaces.")
@@ -109,7 +109,7 @@ class TestTheScientist:
         for game, played in met():
             shown = SoloPresenter(game)
             for event in played.step.events:
-                assert "scientist as airforce" not in str(shown.tell(event))
+                assert "scientist as airforce" not in str(shown.narrate(event))
 
 
 class TestBombing:
@@ -129,9 +129,9 @@ class TestBombing:
             game.observe(state, Seat(PLAYER)), f"space:{KIT.space_name[space]}"
         )
 
-        assert f"{CHOSEN} {goes}" in shown.tell(began(Effect.BOMBING, PLAYER)).why
-        assert f"{CHOSEN} {goes}" in shown.tell(strikes).why
-        assert shown.tell(strikes).brief.startswith("Allies: the row of the bot is struck by")
+        assert f"{CHOSEN} {goes}" in shown.narrate(began(Effect.BOMBING, PLAYER)).why
+        assert f"{CHOSEN} {goes}" in shown.narrate(strikes).why
+        assert shown.narrate(strikes).brief.startswith("Allies: the row of the bot is struck by")
         assert f"{CHOSEN} {goes}" in described
 
     def test_the_bot_draws_blindly(self) -> None:
@@ -142,8 +142,8 @@ class TestBombing:
         space = KIT.space_name[space_with(Effect.BOMBING)]
         states = [c.state for g in PRESENTER.text_view(seen) for c in g.choices]
 
-        assert BLIND in PRESENTER.tell(began(Effect.BOMBING, BOT)).why
-        assert BLIND in PRESENTER.tell(strikes).why
+        assert BLIND in PRESENTER.narrate(began(Effect.BOMBING, BOT)).why
+        assert BLIND in PRESENTER.narrate(strikes).why
         assert BLIND in PRESENTER.describe(seen, f"space:{space}")
         assert any(BLIND in state for state in states)
         assert not any(CHOSEN in state for state in states)
@@ -155,7 +155,7 @@ class TestEffects:
     @pytest.mark.parametrize("effect", [e for e in Effect if e is not Effect.NONE])
     def test_an_effect_of_the_bot_is_no_order_to_you(self, effect: Effect) -> None:
         """SOLO-FX-PROPAGANDA and the others: each says what happens to whom."""
-        text = PRESENTER.tell(began(effect, BOT)).why
+        text = PRESENTER.narrate(began(effect, BOT)).why
 
         assert text.startswith(bots_effect(KIT.spaces[space_with(effect)]))
         assert re.match("The bot |You lose |The marker ", text)
@@ -167,9 +167,9 @@ class TestEffects:
         texts = [
             bots_effect(space),
             players_effect(space, BombedTo.RESEARCH),
-            *(PRESENTER.tell(began(effect, seat)).why for seat in (BOT, PLAYER)),
+            *(PRESENTER.narrate(began(effect, seat)).why for seat in (BOT, PLAYER)),
             *(
-                PRESENTER.tell(
+                PRESENTER.narrate(
                     ev.ResearchUnseen(rule=space.rule, seat=PLAYER, to_reserve=to_reserve)
                 ).brief
                 for to_reserve in (False, True)
@@ -246,6 +246,6 @@ def test_further_rules_change_nothing() -> None:
         for event in played.step.events:
             assert isinstance(event, Event)
             other = replace(event, also=(*event.also, *more))
-            assert shown.tell(other) == shown.tell(event)
+            assert shown.narrate(other) == shown.narrate(event)
             assert shown.stage(other) == shown.stage(event)
             assert shown.changed(other) == shown.changed(event)

@@ -103,7 +103,7 @@ class TestEvents:
         assert happened().get(kind), "the games above have none of these"
         for game, event in happened()[kind]:
             presenter = presenter_of(game)
-            told = presenter.tell(event)
+            told = presenter.narrate(event)
             assert is_a_sentence(told.brief), told
             assert not told.why or is_a_sentence(told.why), told
             assert presenter.stage(event) in stages | {None}
@@ -121,20 +121,20 @@ class TestEvents:
     def test_what_was_not_seen_is_not_named(self, kind: type[Event]) -> None:
         """No unit's name is in the sentence."""
         for game, event in happened()[kind]:
-            brief = presenter_of(game).tell(event).brief
+            brief = presenter_of(game).narrate(event).brief
             assert not re.search(r"\d|army|navy|airforce|spy|general|admiral", brief)
 
     def test_side_and_unit_are_named(self) -> None:
         """And the space, as learners call it."""
         line = play(GAME, at(GAME, reserves=("army-2", "army-1")), "army-2 EE1.2")
-        (told,) = (PRESENTER.tell(event) for event in line.all(ev.Placed))
+        (told,) = (PRESENTER.narrate(event) for event in line.all(ev.Placed))
 
         assert told.brief == "Axis: army 2 to Eastern Europe 1·2."
 
     def test_an_event_of_another_game_is_refused(self) -> None:
         """It is a mistake of ours."""
         with pytest.raises(TypeError):
-            PRESENTER.tell(Event(rule=Rule.TURN_DRAW))
+            PRESENTER.narrate(Event(rule=Rule.TURN_DRAW))
 
     @pytest.mark.parametrize(
         "rule", [Rule.END_NO_PLACEMENT, Rule.END_25_ALLIED, Rule.END_25_AXIS, Rule.END_TIE]

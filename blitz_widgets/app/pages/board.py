@@ -110,7 +110,7 @@ class BoardPage(VBox):
 
     def language_changed(self) -> None:
         """Show the same in the language in use."""
-        self._draft.tell_anew()
+        self._draft.reword()
         self._show_text()
         self._refresh()
 

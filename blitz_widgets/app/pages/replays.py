@@ -14,7 +14,7 @@ from blitz_widgets.app.shelf import FINISHED, Kept, dated, put, read_shelf, writ
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.exports.pictures import PictureError
-from blitz_widgets.limits import LONGEST_LINK, MOST_FINISHED, told
+from blitz_widgets.limits import LONGEST_LINK, MOST_FINISHED, listed
 from blitz_widgets.locale import _, language_in_use, mark
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.gallery import exhibits
@@ -126,7 +126,7 @@ class ReplaysPage(VBox):
         played = PlayedRecord(opened.record) if opened.record else None
         faults = faults_of(played.record, played) if played else ()
         refusal = presenter(played.game).refusal if played else str
-        self._problems = told((*opened.problems, *(fault.sentence(refusal) for fault in faults)))
+        self._problems = listed((*opened.problems, *(fault.sentence(refusal) for fault in faults)))
         self._damaged = written if self._problems else ""
         if played is None:
             self._refresh()

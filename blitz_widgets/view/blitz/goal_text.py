@@ -40,7 +40,7 @@ def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
         case Holds(times=0):
             return ""
         case Holds(what=what, item=item):
-            return _tell_holding(pack, what.split("/"), item, asked)
+            return _holding_text(pack, what.split("/"), item, asked)
         case Ends() | Refused() | Allowed():
             return ""
 
@@ -103,7 +103,7 @@ def _gain_text(pack: Pack, goal: Gains, what: list[str]) -> str:
     )
 
 
-def _tell_holding(pack: Pack, what: list[str], item: str, asked: str) -> str:
+def _holding_text(pack: Pack, what: list[str], item: str, asked: str) -> str:
     if item not in pack.number:
         return ""
     name = card_name(pack, pack.number[item])

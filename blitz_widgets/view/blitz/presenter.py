@@ -12,15 +12,15 @@ from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
 from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitz import describing, measures, names, targets, telling
+from blitz_widgets.view.blitz import describing, measures, names, narration, targets
 from blitz_widgets.view.blitz.goal_text import goal_text
 from blitz_widgets.view.blitz.odds import hidden_odds
 from blitz_widgets.view.blitz.reasoning import reasoning
-from blitz_widgets.view.blitz.refusals import task_text, tell_refusal
+from blitz_widgets.view.blitz.refusals import refusal_text, task_text
 from blitz_widgets.view.blitz.table import table_scene
 from blitz_widgets.view.blitz.text_view import text_view
 from blitz_widgets.view.blitz.wording import WORDING
-from blitz_widgets.view.presenter import Group, NextTask, Stage, Standing, Telling
+from blitz_widgets.view.presenter import Group, Narration, NextTask, Stage, Standing
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
@@ -114,13 +114,13 @@ class BlitzPresenter:
         whole = _("both sides draw their cards") if table.phase is Phase.DRAW else ""
         return NextTask(stage=table.phase, text=text, rule=phase_rule(table), whole=whole)
 
-    def tell(self, event: Event) -> Telling:
+    def narrate(self, event: Event) -> Narration:
         """*event* in words.
 
         Raises:
             TypeError: If it is an event of another game.
         """
-        return telling.tell(self._pack, self._game.blitz_options, _ours(event))
+        return narration.narrate(self._pack, self._game.blitz_options, _ours(event))
 
     def is_one_of_many(self, event: Event) -> bool:
         """Whether *event* is a step only together with others like it: the draws of a turn are.
@@ -171,7 +171,7 @@ class BlitzPresenter:
         """
         if not isinstance(refusal, Refused):
             raise TypeError(refusal)
-        return tell_refusal(self._pack, refusal)
+        return refusal_text(self._pack, refusal)
 
     def goal_text(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
         """What *goal* of an exercise wants, in one sentence that gives nothing away."""
@@ -184,7 +184,7 @@ class BlitzPresenter:
 
     def outcome(self, outcome: Outcome) -> str:
         """How the battle ended, in one sentence."""
-        return telling.tell_outcome(self._pack, outcome)
+        return narration.outcome_text(self._pack, outcome)
 
     def score(self, seen: Observation) -> str:
         """The damage, and the cards that the Luftwaffe has yet to draw."""

@@ -41,7 +41,7 @@ def task_text(
     return text.format(side=side_name(pack, seat), limit=pack.decks.hand_limit)
 
 
-def tell_refusal(pack: Pack, refusal: Refused) -> str:
+def refusal_text(pack: Pack, refusal: Refused) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
     return _sentence(refusal.reason).format(
         card="" if refusal.card is None else card_name(pack, refusal.card),

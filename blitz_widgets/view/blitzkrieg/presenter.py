@@ -29,12 +29,12 @@ from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Emblem
-from blitz_widgets.view.blitzkrieg import board, describing, names, targets, telling
+from blitz_widgets.view.blitzkrieg import board, describing, names, narration, targets
 from blitz_widgets.view.blitzkrieg.goal_text import goal_text
-from blitz_widgets.view.blitzkrieg.refusals import task_text, tell_refusal
+from blitz_widgets.view.blitzkrieg.refusals import refusal_text, task_text
 from blitz_widgets.view.blitzkrieg.text_view import text_view
 from blitz_widgets.view.blitzkrieg.wording import WORDING
-from blitz_widgets.view.presenter import Group, NextTask, Stage, Standing, Telling, Track
+from blitz_widgets.view.presenter import Group, Narration, NextTask, Stage, Standing, Track
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
@@ -172,13 +172,13 @@ class BlitzkriegPresenter:
             return _("{due} (this is the final turn)").format(due=text)
         return text
 
-    def tell(self, event: Event) -> Telling:
+    def narrate(self, event: Event) -> Narration:
         """*event* in words.
 
         Raises:
             TypeError: If it is an event of another game.
         """
-        return telling.tell(self._kit, _ours(event))
+        return narration.narrate(self._kit, _ours(event))
 
     def is_one_of_many(self, event: Event) -> bool:  # noqa: ARG002  # each can change the plans
         """Whether *event* is a step only together with others like it: never."""
@@ -246,10 +246,10 @@ class BlitzkriegPresenter:
         """
         if not isinstance(refusal, Refused):
             raise TypeError(refusal)
-        return self._tell_refusal(refusal)
+        return self._refusal_text(refusal)
 
-    def _tell_refusal(self, refusal: Refused) -> str:
-        return tell_refusal(self._kit, refusal)
+    def _refusal_text(self, refusal: Refused) -> str:
+        return refusal_text(self._kit, refusal)
 
     def goal_text(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
         """What *goal* of an exercise wants, in one sentence that gives nothing away."""
@@ -268,7 +268,7 @@ class BlitzkriegPresenter:
 
     def outcome(self, outcome: Outcome) -> str:
         """How the game ended, in one sentence."""
-        return telling.tell_outcome(self._kit, outcome)
+        return narration.outcome_text(self._kit, outcome)
 
     def score(self, seen: Observation) -> str:
         """The points of both sides, and whether it is the final turn."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 
-def tell_refusal(kit: Kit, refusal: Refused) -> str:
+def refusal_text(kit: Kit, refusal: Refused) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
     due = None if refusal.task is None else task_text(refusal.task)
     return filled(kit, refusal, sentence(refusal), due)

@@ -10,11 +10,11 @@ from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.presenter import (
     Choice,
     Group,
+    Narration,
     NextTask,
     Role,
     Stage,
     Standing,
-    Telling,
     Wording,
 )
 from blitz_widgets.view.scene import Scene, Spot
@@ -113,18 +113,18 @@ class NoughtsPresenter:
             return NextTask(stage="write", text="roll the dice", rule=Rule.SETUP_BAGS)
         return NextTask(stage="write", text="write in a free square", rule=Rule.TURN_PLACE)
 
-    def tell(self, event: Event) -> Telling:
+    def narrate(self, event: Event) -> Narration:
         """*event* in words."""
         match event:
             case DieRolled(seat=seat, die=die):
-                return Telling(brief=f"{SIDES[seat]}: the die shows {die}.")
+                return Narration(brief=f"{SIDES[seat]}: the die shows {die}.")
             case DieRolledUnseen(seat=seat):
-                return Telling(brief=f"{SIDES[seat]}: a die is rolled in secret.")
+                return Narration(brief=f"{SIDES[seat]}: a die is rolled in secret.")
             case Written(seat=seat, square=square):
-                return Telling(brief=f"{SIDES[seat]}: {SQUARES[square]}.")
+                return Narration(brief=f"{SIDES[seat]}: {SQUARES[square]}.")
             case GameEnded(winner=winner):
                 why = "Three in a line win; on a full board, the higher die."
-                return Telling(brief=f"{SIDES[winner]} have won.", why=why)
+                return Narration(brief=f"{SIDES[winner]} have won.", why=why)
         raise TypeError(event)
 
     def changed(self, event: Event) -> tuple[str, ...]:

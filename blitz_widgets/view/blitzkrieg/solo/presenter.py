@@ -37,15 +37,15 @@ from blitz_widgets.view.blitzkrieg import names
 from blitz_widgets.view.blitzkrieg.presenter import DRAW, EFFECT, PLACE, BlitzkriegPresenter
 from blitz_widgets.view.blitzkrieg.solo.describing import describe_solo, row_of
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.narration import SoloEvent, narrate_solo
+from blitz_widgets.view.blitzkrieg.solo.narration_base import narrate_base
 from blitz_widgets.view.blitzkrieg.solo.reasoning import reasoning
-from blitz_widgets.view.blitzkrieg.solo.refusals import solo_task_text, tell_solo_refusal
+from blitz_widgets.view.blitzkrieg.solo.refusals import solo_refusal_text, solo_task_text
 from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
-from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent, tell_solo
-from blitz_widgets.view.blitzkrieg.solo.telling_base import tell_base
 from blitz_widgets.view.blitzkrieg.solo.text_view import solo_text_view
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, theatre_target
-from blitz_widgets.view.presenter import Group, NextTask, Telling
+from blitz_widgets.view.presenter import Group, Narration, NextTask
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.legality import Refused
@@ -126,17 +126,17 @@ class SoloPresenter(BlitzkriegPresenter):
         decision = decide(self._kit, self._bots_view(seen), self._options.readings)
         return not die and decision is not None and decision.needs_die
 
-    def tell(self, event: Event) -> Telling:
+    def narrate(self, event: Event) -> Narration:
         """*event* in words.
 
         Raises:
             TypeError: If it is an event of another game.
         """
         if isinstance(event, SoloEvent):
-            return tell_solo(self._kit, event)
+            return narrate_solo(self._kit, event)
         if isinstance(event, ev.BlitzkriegEvent):
-            return tell_base(self._kit, event, self._options.readings.bombed_to)
-        return super().tell(event)
+            return narrate_base(self._kit, event, self._options.readings.bombed_to)
+        return super().narrate(event)
 
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
@@ -172,8 +172,8 @@ class SoloPresenter(BlitzkriegPresenter):
             case _:
                 return super().action(action)
 
-    def _tell_refusal(self, refusal: Refused) -> str:
-        return tell_solo_refusal(self._kit, refusal)
+    def _refusal_text(self, refusal: Refused) -> str:
+        return solo_refusal_text(self._kit, refusal)
 
     def _wants_next(self) -> str:
         return _("Wanted: the bot then does this: {action}.")

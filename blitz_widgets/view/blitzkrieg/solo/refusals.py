@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.legality import Refused
 
 
-def tell_solo_refusal(kit: Kit, refusal: Refused) -> str:
+def solo_refusal_text(kit: Kit, refusal: Refused) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
     told = {
         SoloReason.NOT_THE_BOTS_CHOICE: _(

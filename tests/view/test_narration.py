@@ -22,12 +22,12 @@ ONE_SPACE_LEFT = {"WE1": "navy-1 army-1"}
 
 def briefs(line: Line, kind: type[Event]) -> list[str]:
     """The sentences for the events of one kind."""
-    return [PRESENTER.tell(event).brief for event in line.all(kind)]
+    return [PRESENTER.narrate(event).brief for event in line.all(kind)]
 
 
 def reasons(line: Line, kind: type[Event]) -> list[str]:
     """The explanations of the events of one kind."""
-    return [PRESENTER.tell(event).why for event in line.all(kind)]
+    return [PRESENTER.narrate(event).why for event in line.all(kind)]
 
 
 def placing(unit: str, space: str) -> Line:
@@ -142,7 +142,7 @@ class TestEffects:
         )
         won = play(NIPPON, state, "navy-3 HON1.2", "effect HON1.3")
         told = [
-            BlitzkriegPresenter(NIPPON.kit).tell(event).why for event in won.all(ev.EffectBegan)
+            BlitzkriegPresenter(NIPPON.kit).narrate(event).why for event in won.all(ev.EffectBegan)
         ]
 
         assert told
@@ -223,7 +223,7 @@ class TestValuesAndMarkers:
         )
         line = play(NIPPON, state, "navy-1 BOS1.3")
         (told,) = (
-            BlitzkriegPresenter(NIPPON.kit).tell(each) for each in line.all(ev.CampaignClosed)
+            BlitzkriegPresenter(NIPPON.kit).narrate(each) for each in line.all(ev.CampaignClosed)
         )
 
         assert told.why.endswith(why)
@@ -235,7 +235,7 @@ class TestValuesAndMarkers:
         shown = BlitzkriegPresenter(NIPPON.kit)
         target = play(NIPPON, nippon_at(), "airforce-1 JAX1.3").refusal("target NYC")
 
-        assert [shown.tell(event).why for event in line.all(ev.NoTarget)] == [
+        assert [shown.narrate(event).why for event in line.all(ev.NoTarget)] == [
             "No other theatre is open, so the advantage has no effect.",
         ]
         assert shown.refusal(target) == "New York is not open yet: it has no marker to move."
@@ -246,7 +246,7 @@ class TestValuesAndMarkers:
 
         assert (
             BlitzkriegPresenter(NIPPON.kit)
-            .tell(line.all(ev.MarkerMoved)[0])
+            .narrate(line.all(ev.MarkerMoved)[0])
             .why.endswith(
                 "It stops one space short of +1: only the campaign just placed in can be won."
             )
@@ -332,6 +332,6 @@ def test_the_opening_reserve_is_counted_by_the_data() -> None:
     start = game.start()
     drawn = game.apply(start, game.legal_actions(start)[0]).events[0]
 
-    assert BlitzkriegPresenter(game.kit).tell(drawn).why == (
+    assert BlitzkriegPresenter(game.kit).narrate(drawn).why == (
         "Both sides begin with 4 hidden units."
     )
