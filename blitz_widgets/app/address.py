@@ -49,15 +49,15 @@ class Asked(Struct, kw_only=True):
     """The code in the address that it was resumed from, all of it; empty if there was none."""
 
 
-def read_address(wished: Mapping[str, str], *, by_hand: bool = False) -> Asked:
-    """The game that the *wished* parts of an address ask for, at a real table if *by_hand*.
+def read_address(wished: Mapping[str, str], *, physical_table: bool = False) -> Asked:
+    """The game that the *wished* parts of an address ask for, at a real table if *physical_table*.
 
     ``game`` is a code of a game to go on with; ``play`` names a new one, and ``seed`` and each of
     its options are parts of their own; ``mode`` is ``explain`` or ``play``; ``hidden`` is ``yes``
     or ``no``.  Whatever cannot be used is named in ``problems``, and a fresh game takes its place.
     """
     problems: list[str] = []
-    name = wished.get("play") or usual_game(by_hand=by_hand)
+    name = wished.get("play") or usual_game(physical_table=physical_table)
     known = option_names(name if name in game_names() else None)
     problems += [
         _("The address has an unknown part “{name}”; it was left out.").format(name=part)
@@ -65,13 +65,13 @@ def read_address(wished: Mapping[str, str], *, by_hand: bool = False) -> Asked:
         if part not in _GAME_NAMES | GENERAL_NAMES | set(known)
     ]
     manner = Manner(
-        mode=_mode(wished, problems, by_hand=by_hand),
+        mode=_mode(wished, problems, physical_table=physical_table),
         hidden=_hidden(wished, problems),
-        by_hand=by_hand,
+        physical_table=physical_table,
     )
     if "game" in wished:
         before = len(problems)
-        session = _resumed(wished["game"], problems, by_hand=by_hand)
+        session = _resumed(wished["game"], problems, physical_table=physical_table)
         if session is not None:
             arrange(session, mode=manner.mode, hidden=manner.hidden)
             whole = len(problems) == before
@@ -115,7 +115,7 @@ def _seed(wished: Mapping[str, str], problems: list[str]) -> str:
         return checked_seed("")
 
 
-def resume(code: str, *, by_hand: bool = False) -> tuple[PlaySession, str]:
+def resume(code: str, *, physical_table: bool = False) -> tuple[PlaySession, str]:
     """The game that *code* holds, and what was wrong with a part of it that was left out.
 
     A whole link with the code in it will do, and so will the text of a record in either form.
@@ -127,7 +127,7 @@ def resume(code: str, *, by_hand: bool = False) -> tuple[PlaySession, str]:
     record, problems = open_record(code)
     if record is None:
         raise CodeError(shortened(" ".join(problems)))
-    session, more = resume_session(record, by_hand=by_hand)
+    session, more = resume_session(record, physical_table=physical_table)
     return session, shortened(" ".join((*problems, more)).strip())
 
 
@@ -140,15 +140,17 @@ def written_address(session: PlaySession, code: str) -> dict[str, str]:
     """The query parameters that bring *session*, whose code is *code*, back."""
     return {
         "game": code,
-        "mode": "" if session.mode is usual_mode(by_hand=session.by_hand) else session.mode.value,
+        "mode": ""
+        if session.mode is usual_mode(physical_table=session.physical_table)
+        else session.mode.value,
         "hidden": "no" if session.may_be_hidden and not session.shared_screen else "",
         **dict.fromkeys(("play", "seed", *option_names()), ""),
     }
 
 
-def _resumed(code: str, problems: list[str], *, by_hand: bool) -> PlaySession | None:
+def _resumed(code: str, problems: list[str], *, physical_table: bool) -> PlaySession | None:
     try:
-        session, problem = resume(code, by_hand=by_hand)
+        session, problem = resume(code, physical_table=physical_table)
     except CodeError as error:
         problems.append(_("{problem} A fresh game was begun.").format(problem=error))
         return None
@@ -157,8 +159,8 @@ def _resumed(code: str, problems: list[str], *, by_hand: bool) -> PlaySession | 
     return session
 
 
-def _mode(wished: Mapping[str, str], problems: list[str], *, by_hand: bool) -> Mode:
-    usual = usual_mode(by_hand=by_hand)
+def _mode(wished: Mapping[str, str], problems: list[str], *, physical_table: bool) -> Mode:
+    usual = usual_mode(physical_table=physical_table)
     mode = wished.get("mode") or usual.value
     if mode in set(Mode):
         return Mode(mode)

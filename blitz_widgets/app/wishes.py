@@ -30,20 +30,20 @@ class Manner(Struct, frozen=True, kw_only=True):
     mode: Mode
     hidden: bool = True
     """Whether two people at one screen hide their units from each other."""
-    by_hand: bool = False
+    physical_table: bool = False
     """Whether the game is on a real table."""
 
 
-def usual_mode(*, by_hand: bool) -> Mode:
+def usual_mode(*, physical_table: bool) -> Mode:
     """Every step explained; at a real table that would be one press too many for each."""
-    return Mode.PLAY if by_hand else Mode.EXPLAIN
+    return Mode.PLAY if physical_table else Mode.EXPLAIN
 
 
-def usual_game(*, by_hand: bool) -> str:
+def usual_game(*, physical_table: bool) -> str:
     """The game to begin with: the first there is, or at a real table the first with a bot."""
     names = game_names()
-    with_bot = (name for name in names if len(find_game(name, {}).people) == 1)
-    return next(with_bot, names[0]) if by_hand else names[0]
+    with_bot = (name for name in names if len(find_game(name, {}).human_seats) == 1)
+    return next(with_bot, names[0]) if physical_table else names[0]
 
 
 def option_names(game: str | None = None) -> tuple[str, ...]:
@@ -86,5 +86,5 @@ def begin(game: Game[Any, Any], seed: str, manner: Manner) -> PlaySession:
         seed=seed,
         mode=manner.mode,
         shared_screen=manner.hidden,
-        by_hand=manner.by_hand,
+        physical_table=manner.physical_table,
     )

@@ -131,7 +131,7 @@ def _prompt(session: PlaySession, next_task: NextTask | None) -> dict[str, objec
     if session.waits_for_seat or session.hand_over_is_due or next_task is None:
         return None
     reasoning = session.reasoning_now
-    if session.by_hand and session.bot_is_due and reasoning is not None:
+    if session.physical_table and session.bot_is_due and reasoning is not None:
         text = _("Do this at the table: {conclusion}").format(conclusion=reasoning.conclusion)
         return {"text": text, "rule": next_task.rule}
     step = (next_task.whole if session.goes_by_itself else "") or next_task.text

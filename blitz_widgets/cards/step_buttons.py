@@ -30,7 +30,7 @@ def step_buttons(session: PlaySession) -> list[Button]:
     if session.waits_for_seat:
         return []
     buttons = [*_ways_on(session), *_looking_buttons(session)]
-    if session.by_hand and not session.set_up_lasts:
+    if session.physical_table and not session.set_up_lasts:
         buttons += _round_buttons(session)
     return [*buttons, _undo_button(session)]
 
@@ -63,7 +63,7 @@ def _ways_on(session: PlaySession) -> list[Button]:
 def _next_label(session: PlaySession) -> str:
     if not session.at_end or session.next_task is None:
         return _("Next step")
-    if session.by_hand:
+    if session.physical_table:
         return _(session.presenter.wording.bot_done)
     return _("Next: {what}").format(what=session.next_task.whole or session.next_task.text)
 
@@ -104,7 +104,7 @@ def _undo_button(session: PlaySession) -> Button:
     why = session.why_no_undo()
     nothing = (
         _("Nothing has been entered yet.")
-        if session.by_hand
+        if session.physical_table
         else _("There is no decision of yours to take back.")
     )
     hint = {

@@ -200,7 +200,10 @@ class Storyboard:
         """How the bot decides in the turn on show, if the turn is the bot's."""
         replaying = self.replaying
         game = replaying.game
-        if game.active(replaying.timeline.position(max(replaying.cursor - 1, 0))) in game.people:
+        if (
+            game.active(replaying.timeline.position(max(replaying.cursor - 1, 0)))
+            in game.human_seats
+        ):
             return None
         reasoning = replaying.reasoning_in(Mode.PLAY)  # it stays for the rest of its turn
         return None if reasoning is None else self._text("reasoning", reasoning=reasoning)

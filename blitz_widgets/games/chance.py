@@ -40,7 +40,7 @@ class SeededDealer:
 
     def deal(self, game: Game[S, A], state: S) -> A:
         """One of the equally likely outcomes."""
-        return self._luck.pick(game.chances(state))
+        return self._luck.pick(game.chance_outcomes(state))
 
 
 class ScriptedDealer:

@@ -159,7 +159,7 @@ def met(goals: tuple[AnyGoal, ...], course: Course) -> bool:
 
 def look_up(game: Game[Any, Any], state: object, what: str) -> Any:  # noqa: ANN401  # whatever is there
     """What the position has at *what*; ``None`` if there is nothing."""
-    found: Any = game.position(state)
+    found: Any = game.to_data(state)
     for part in what.split("/"):
         if not isinstance(found, dict) or part not in found:
             return None

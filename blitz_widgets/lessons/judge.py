@@ -153,6 +153,8 @@ class _Attempt:
     def _let_chance_act(self) -> None:
         """Chance brings what was agreed, then whatever comes first."""
         while self._game.actor(self.state) is CHANCE:
-            possible = {self._game.format(each): each for each in self._game.chances(self.state)}
+            possible = {
+                self._game.format(each): each for each in self._game.chance_outcomes(self.state)
+            }
             agreed = self._chance.pop(0) if self._chance and self._chance[0] in possible else None
             self._carry_out(possible[agreed] if agreed else next(iter(possible.values())))

@@ -61,7 +61,7 @@ def seating(name: str | None, options: Mapping[str, str], players: Sequence[str]
             options = {**bots()[words].options, **options}
     game = find_game(name, options)
     if players is None:
-        players = [USUAL_PLAYER if seat in game.people else _bot_of(game) for seat in SEATS]
+        players = [USUAL_PLAYER if seat in game.human_seats else _bot_of(game) for seat in SEATS]
     check_seating(game, players)
     return Seating(game, tuple(players))
 
@@ -75,7 +75,7 @@ def check_seating(game: Game[Any, Any], players: Sequence[str]) -> None:
     """
     _check_known(players, game.name)
     for seat, words in zip(SEATS, players, strict=True):
-        if seat in game.people:
+        if seat in game.human_seats:
             _check_any_seat(game, words)
         else:
             _check_bots_seat(game, words)
@@ -131,7 +131,7 @@ def _bots_of(game: Game[Any, Any]) -> tuple[str, ...]:
 
 
 def _needs_bot(game: Game[Any, Any], words: str) -> str:
-    first = SEATS[0] not in game.people
+    first = SEATS[0] not in game.human_seats
     message = (
         _(
             "In the game “{game}” the bot has the first seat. "

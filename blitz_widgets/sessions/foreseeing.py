@@ -33,13 +33,13 @@ def preview(game: Game[Any, Any], state: object, action: object, viewer: Seat | 
     turn = game.turn(state)
     step = game.apply(state, action)
     told = _within(game, step, turn)
-    seen = tuple(game.witness(event, viewer) for event in told)
+    seen = tuple(game.redact_event(event, viewer) for event in told)
     possible, lasts = [step.state], len(told) == len(step.events)
     while lasts and game.actor(possible[0]) is CHANCE:
         steps = [
             game.apply(each, outcome)
             for each in possible
-            for outcome in dict.fromkeys(game.chances(each))
+            for outcome in dict.fromkeys(game.chance_outcomes(each))
         ]
         brought = {_brought(game, each, turn, viewer) for each in steps}
         if len(brought) > 1 or len({game.actor(each.state) for each in steps}) > 1:
@@ -56,7 +56,7 @@ def _brought(
 ) -> tuple[Event, ...]:
     """What an outcome of chance brings this *turn*; it itself as a bystander would see it."""
     return tuple(
-        game.witness(event, viewer if place else None)
+        game.redact_event(event, viewer if place else None)
         for place, event in enumerate(_within(game, step, turn))
     )
 

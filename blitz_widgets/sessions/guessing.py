@@ -28,7 +28,7 @@ class Guessing(Picking):
     """A game up to a decision, for a learner to say what they would do."""
 
     def __init__(self, timeline: Timeline[Any, Any]) -> None:
-        super().__init__(timeline, mode=Mode.PLAY, by_hand=False)
+        super().__init__(timeline, mode=Mode.PLAY, physical_table=False)
         self.viewer = self.actor
         self.guess: Any = None
         """The action that has been decided on; the line does not go on with it."""

@@ -99,8 +99,8 @@ class _Player:
         self._exercise = exercise
         self._game, start = exercise.begin()
         self._presenter = presenter(self._game)
-        alone = len(self._game.people) == 1
-        self._viewer = self._game.people[0] if alone else self._game.active(start)
+        alone = len(self._game.human_seats) == 1
+        self._viewer = self._game.human_seats[0] if alone else self._game.active(start)
         self._line: Timeline[Any, Any] = Timeline(self._game, start).played(*self._answer())
 
     def scene(self, view: View, theme: Theme, page_width: Breakpoint) -> Scene:
@@ -192,7 +192,7 @@ class _Player:
     def _narrate(self, moments: Iterable[Moment[Any]]) -> str:
         """What happens in *moments*, in brief."""
         return " ".join(
-            self._presenter.narrate(self._game.witness(moment.event, self._viewer)).brief
+            self._presenter.narrate(self._game.redact_event(moment.event, self._viewer)).brief
             for moment in moments
         )
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Picking(Viewing):
     """A game on show, with what the viewer has picked so far to decide what comes next."""
 
-    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, by_hand: bool) -> None:
-        super().__init__(timeline, mode=mode, by_hand=by_hand)
+    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
+        super().__init__(timeline, mode=mode, physical_table=physical_table)
         self.picks: tuple[str, ...] = ()
         self.refused: Refusal | None = None
 
@@ -30,7 +30,7 @@ class Picking(Viewing):
         """Whether the viewer may act now; by hand, for the bot too."""
         if not self.at_end:
             return False
-        if self.by_hand and self.bot_is_due:
+        if self.physical_table and self.bot_is_due:
             return True
         return self.actor is not None and self.actor == self.viewer
 

@@ -49,18 +49,18 @@ class PlaySession(Picking):
         timeline: Timeline[Any, Any] | None = None,
         mode: Mode = Mode.EXPLAIN,
         shared_screen: bool = True,
-        by_hand: bool = False,
+        physical_table: bool = False,
         origin: Record | None = None,
     ) -> None:
         """Go on with *timeline*, or begin *game*."""
         played = Timeline(game, game.start()) if timeline is None else timeline
-        super().__init__(played, mode=mode, by_hand=by_hand)
+        super().__init__(played, mode=mode, physical_table=physical_table)
         self.seed = seed
         self.shared_screen = shared_screen and self.may_be_hidden
         """Whether the sides hide their units from each other between turns."""
         self.origin = origin
         """The record that it was taken up from: its names and comments stay with the game."""
-        if not self.timeline.actions and not by_hand:
+        if not self.timeline.actions and not physical_table:
             self._set_up()
         self._show_latest()
 
@@ -69,23 +69,23 @@ class PlaySession(Picking):
     @property
     def may_be_hidden(self) -> bool:
         """Whether there is anything to hide: two people look at one screen, and no table."""
-        return not (self.alone or self.by_hand)
+        return not (self.alone or self.physical_table)
 
     @property
     def goes_by_itself(self) -> bool:
         """Whether :meth:`next` lets chance or the bot act.  By hand, chance has to be entered."""
-        return self.bot_is_due or (self.chance_is_due and not self.by_hand)
+        return self.bot_is_due or (self.chance_is_due and not self.physical_table)
 
     @property
     def may_enter(self) -> bool:
         """Whether what chance has brought on the table is to be entered now."""
-        return self.by_hand and self.at_end and self.chance_is_due
+        return self.physical_table and self.at_end and self.chance_is_due
 
     @property
     def may_set_up_anew(self) -> bool:
         """Whether the latest part of the set-up can be rolled or drawn again."""
         done = len(self.timeline.actions)
-        return self.by_hand and self.at_end and 0 < done <= self.opening_length
+        return self.physical_table and self.at_end and 0 < done <= self.opening_length
 
     @property
     def hand_over_is_due(self) -> bool:
@@ -106,13 +106,13 @@ class PlaySession(Picking):
         first = self.cursor
         while first > 1 and self._go_together(first - 1):
             first -= 1
-        return tuple(map(self._witnessed, range(max(first - 1, 0), self.cursor)))
+        return tuple(map(self._event_seen, range(max(first - 1, 0), self.cursor)))
 
     def outcomes(self) -> tuple[tuple[Any, int], ...]:
         """What chance may have brought on the table, each once, with how many of it there are."""
         if not self.may_enter:
             return ()
-        return tuple(Counter(self.game.chances(self.timeline.now)).items())
+        return tuple(Counter(self.game.chance_outcomes(self.timeline.now)).items())
 
     # ---- what can be done ----
 
@@ -172,7 +172,7 @@ class PlaySession(Picking):
 
     def why_no_undo(self) -> NoUndo | None:
         """Why nothing can be taken back now, or ``None`` if it can."""
-        if self.by_hand or self.alone:
+        if self.physical_table or self.alone:
             return None if self._decided_ago() else NoUndo.NOTHING
         if self.over or self.game.active(self.timeline.now) != self.viewer:
             return NoUndo.NOTHING if self.viewer is None else NoUndo.TURN_OVER
@@ -220,7 +220,9 @@ class PlaySession(Picking):
 
     def _carry_on(self) -> None:
         """Let chance act, or the bot, which has no choice."""
-        by_itself = self._dealt() if self.chance_is_due else self.game.procedure(self.timeline.now)
+        by_itself = (
+            self._dealt() if self.chance_is_due else self.game.automatic_action(self.timeline.now)
+        )
         self.timeline = self.timeline.played(by_itself)
 
     def _dealt(self) -> Any:  # noqa: ANN401  # each game has actions of its own
@@ -232,7 +234,7 @@ class PlaySession(Picking):
         if self.mode is Mode.EXPLAIN:
             self._step_on()
             return
-        while self.goes_by_itself and not self.by_hand:
+        while self.goes_by_itself and not self.physical_table:
             self._carry_on()
         self._show_latest()
 
@@ -240,7 +242,7 @@ class PlaySession(Picking):
         """Show the next event, and all that make up one step with it, brought by chance if due."""
         while True:
             self.cursor += 1
-            by_itself = self.at_end and self.chance_is_due and not self.by_hand
+            by_itself = self.at_end and self.chance_is_due and not self.physical_table
             if by_itself and self.presenter.is_one_of_many(self.timeline.moments[-1].event):
                 self._carry_on()
             if not self._go_together(self.cursor):
@@ -273,7 +275,7 @@ class PlaySession(Picking):
         """
         for ago, before in enumerate(self._pasts(), 1):
             actor = self.game.actor(before)
-            if self.by_hand or actor == self.viewer:
+            if self.physical_table or actor == self.viewer:
                 return ago
             if not self.alone and actor is not CHANCE:
                 return 0

@@ -61,7 +61,7 @@ class Recorded(Viewing):
         self.language = language_in_use()
         """The language of the comments, where they have it."""
         self.path: Path = ()
-        super().__init__(played.line(), mode=mode, by_hand=False)
+        super().__init__(played.line(), mode=mode, physical_table=False)
         self._shown = self._shown_line(())
 
     @property
@@ -186,7 +186,7 @@ class Recorded(Viewing):
         began = self._turn_began
         end = next((end for end in self._shown.turn_ends if end >= self.cursor), began)
         return tuple(
-            (cursor, self._witnessed(cursor - 1))
+            (cursor, self._event_seen(cursor - 1))
             for cursor in range(began + 1, min(end, self.may_see) + 1)
         )
 
@@ -268,7 +268,7 @@ class Recorded(Viewing):
         """What the last of *step* actions was, and whose."""
         if step == 0:
             return ""
-        return self.presenter.narrate(self._witnessed(self.timeline.moments_by(step - 1))).brief
+        return self.presenter.narrate(self._event_seen(self.timeline.moments_by(step - 1))).brief
 
     def _label(self, cursor: int) -> str:
         turn = self._turn_at(cursor)

@@ -272,10 +272,10 @@ class Replaying(Recorded):
         self.furthest = self._seen_of_game if self.hiding else len(self.timeline)
         self.look_at(self.cursor_of(self.line.left_at or 0))
 
-    def _witnessed(self, number: int) -> Event:
+    def _event_seen(self, number: int) -> Event:
         """All is open, but to somebody who is asked what to play."""
         event = self.timeline.moments[number].event
-        return self.game.witness(event, self.viewer) if self.hiding else event
+        return self.game.redact_event(event, self.viewer) if self.hiding else event
 
     def _go_on(self) -> None:
         following = (stop for stop in self.stops if stop > self.cursor)

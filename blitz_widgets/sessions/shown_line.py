@@ -62,6 +62,6 @@ class ShownLine:
         return {
             self.timeline.moments_by(number): number
             for number in range(len(self.timeline.actions))
-            if game.actor(before := self.timeline.before(number)) in game.people
+            if game.actor(before := self.timeline.before(number)) in game.human_seats
             and len(game.legal_actions(before)) > 1
         }

@@ -25,9 +25,9 @@ class Solving(Picking):
 
     def __init__(self, exercise: AnyExercise) -> None:
         game, start = exercise.begin()
-        super().__init__(Timeline(game, start), mode=Mode.PLAY, by_hand=False)
+        super().__init__(Timeline(game, start), mode=Mode.PLAY, physical_table=False)
         self.exercise = exercise
-        self.viewer = game.people[0] if self.alone else game.active(start)
+        self.viewer = game.human_seats[0] if self.alone else game.active(start)
         self.done: tuple[str, ...] = ()
         """The learner's own decisions so far, where something is to be played."""
         self.marked: tuple[str, ...] = ()

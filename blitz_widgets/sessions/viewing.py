@@ -41,15 +41,15 @@ class Viewing:
     it is nobody's screen (:attr:`viewer` is ``None``) only what a bystander may know is shown.
     """
 
-    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, by_hand: bool) -> None:
+    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
         """Show the end of *timeline*."""
         self.game: Game[Any, Any] = timeline.game
         self.presenter = presenter(timeline.game)
         self.timeline = timeline
         self.mode = mode
-        self.by_hand = by_hand
+        self.physical_table = physical_table
         """Whether the game is on a real table: what it brings is entered, and nothing is hidden."""
-        self.viewer: Seat | None = self.game.people[0] if self.alone else None
+        self.viewer: Seat | None = self.game.human_seats[0] if self.alone else None
         self.cursor = len(self.timeline)
         self.furthest = self.cursor
         """The latest step that has been on show."""
@@ -59,13 +59,13 @@ class Viewing:
     @property
     def alone(self) -> bool:
         """Whether one person plays, from whom nothing of theirs need be hidden."""
-        return len(self.game.people) == 1
+        return len(self.game.human_seats) == 1
 
     @property
     def actor(self) -> Seat | None:
         """The person's side that has to decide at the end of the line; ``None`` if none has to."""
         actor = self._next_to_act
-        return actor if actor in self.game.people else None  # type: ignore[return-value]
+        return actor if actor in self.game.human_seats else None  # type: ignore[return-value]
 
     @property
     def bot_is_due(self) -> bool:
@@ -85,7 +85,7 @@ class Viewing:
     @property
     def opened(self) -> bool:
         """Whether all cards, so to say, are on the table: on a real one, and after the end."""
-        return self.by_hand or self.over
+        return self.physical_table or self.over
 
     @property
     def active(self) -> Seat:
@@ -124,7 +124,7 @@ class Viewing:
     @property
     def event(self) -> Event | None:
         """The event on show, as the viewer saw it; ``None`` before the first."""
-        return self._witnessed(self.cursor - 1) if self.cursor else None
+        return self._event_seen(self.cursor - 1) if self.cursor else None
 
     @property
     def events_on_show(self) -> tuple[Event, ...]:
@@ -134,7 +134,7 @@ class Viewing:
     @property
     def log(self) -> tuple[Event, ...]:
         """Every event up to the one on show, as the viewer saw it."""
-        return tuple(map(self._witnessed, range(self.cursor)))
+        return tuple(map(self._event_seen, range(self.cursor)))
 
     @property
     def next_task(self) -> NextTask | None:
@@ -235,11 +235,11 @@ class Viewing:
         return self.game.actor(self.timeline.now)
 
     def _is_bot(self, actor: Seat | Chance | None) -> bool:
-        return actor is not None and actor is not CHANCE and actor not in self.game.people
+        return actor is not None and actor is not CHANCE and actor not in self.game.human_seats
 
-    def _witnessed(self, number: int) -> Event:
+    def _event_seen(self, number: int) -> Event:
         event = self.timeline.moments[number].event
-        return event if self.by_hand else self.game.witness(event, self.viewer)
+        return event if self.physical_table else self.game.redact_event(event, self.viewer)
 
     def _next_task_in(self, position: object) -> NextTask | None:
         return self.presenter.next_task(self.game.observe(position, self.viewer))
@@ -256,19 +256,19 @@ class Viewing:
         if not self._is_bot(thinker) or not self.opened:
             return self.presenter.reasoning(self.game.observe(position, self.viewer))
         done = self.timeline.actions[number : number + 1]
-        if done and done[0] != self.game.procedure(position):
+        if done and done[0] != self.game.automatic_action(position):
             return None
         return self.presenter.reasoning(self.game.observe(position, thinker))  # type: ignore[arg-type]
 
     def _last_choice_of_the_bot(self, mode: Mode) -> int | None:
         """The action that the bot chose last, in the turn on show or what counts as it."""
-        people = self.game.people
-        in_its_turn = self.active not in people
+        humans = self.game.human_seats
+        in_its_turn = self.active not in humans
         if not in_its_turn and mode is Mode.EXPLAIN:
             return None
         for number in reversed(range(self.timeline.actions_by(self.cursor))):
             before: object = self.timeline.before(number)
-            if self.game.active(before) in people:
+            if self.game.active(before) in humans:
                 if in_its_turn:
                     return None
             else:

@@ -59,7 +59,7 @@ def check_players_play(sample: Sample) -> None:
     game = sample.game
     usual = seating(game.name, game.options, None).players
     for words in filter(takes_any_seat, players_of(game.name)):
-        for seat in game.people:
+        for seat in game.human_seats:
             chosen = [*usual]
             chosen[seat] = words
             players = [find_player(each, "conformance", game.name) for each in chosen]
@@ -78,7 +78,7 @@ def check_decisions_can_be_studied(sample: Sample) -> None:
     studied = 0
     for state in sample.states():
         actor = game.actor(state)
-        if not isinstance(actor, int) or actor in game.people:
+        if not isinstance(actor, int) or actor in game.human_seats:
             continue
         reasoning = shown.reasoning(game.observe(state, actor))
         if decisions is None or reasoning is None or not reasoning.questions:

@@ -114,11 +114,11 @@ def _play(game: Game[Any, Any], luck: Luck) -> PlayedGame:
     while (actor := game.actor(state)) is not None:
         expect(len(played) < _LONGEST, "a game comes to an end", _LONGEST)
         if actor is CHANCE:
-            action = luck.pick(game.chances(state))
-        elif actor in game.people:
+            action = luck.pick(game.chance_outcomes(state))
+        elif actor in game.human_seats:
             action = luck.pick(game.legal_actions(state))
         else:
-            action = game.procedure(state)
+            action = game.automatic_action(state)
         step = game.apply(state, action)
         played.append(Played(state, action, step))
         state = step.state

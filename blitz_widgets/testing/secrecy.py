@@ -28,15 +28,15 @@ def check_secrecy(sample: Sample) -> None:
     for _before, _action, step in sample.played():
         for event in step.events:
             for watcher in WATCHERS:
-                seen = sample.game.witness(event, watcher)
-                again = sample.game.witness(seen, watcher)
+                seen = sample.game.redact_event(event, watcher)
+                again = sample.game.redact_event(seen, watcher)
                 expect(again == seen, "what was seen is seen as it was", event)
     _compare_claimed(sample)
 
 
 def _compare_outcomes(game: Game[Any, Any], before: object, where: str) -> None:
     """Where chance might have brought something else, and a watcher saw the same of it."""
-    outcomes = list(dict.fromkeys(game.chances(before)))[:_OUTCOMES]
+    outcomes = list(dict.fromkeys(game.chance_outcomes(before)))[:_OUTCOMES]
     steps = [game.apply(before, outcome) for outcome in outcomes]
     for watcher in WATCHERS:
         known: dict[tuple[Event, ...], object] = {}
@@ -47,7 +47,7 @@ def _compare_outcomes(game: Game[Any, Any], before: object, where: str) -> None:
 
 
 def _seen(game: Game[Any, Any], step: Step[Any], watcher: Seat | None) -> tuple[Event, ...]:
-    return tuple(game.witness(event, watcher) for event in step.events)
+    return tuple(game.redact_event(event, watcher) for event in step.events)
 
 
 def _compare_claimed(sample: Sample) -> None:

@@ -49,7 +49,7 @@ def _events(sample: Sample) -> Iterator[tuple[Event, Any]]:
     for _before, _action, step in sample.played():
         for event, position in zip(step.events, step.positions, strict=True):
             for watcher in WATCHERS:
-                yield sample.game.witness(event, watcher), position
+                yield sample.game.redact_event(event, watcher), position
 
 
 def check_refusals_are_told(sample: Sample) -> None:

@@ -144,7 +144,7 @@ class Wording(Struct, frozen=True, kw_only=True):
     """How a decision is made."""
     bot_done: str
     """The button that says that at a real table the bot's decision has been carried out."""
-    by_hand: str
+    physical_table: str
     """What the page is for that goes with a game on a real table."""
     dealt: str
     """The button that lets the program do what chance does at a real table."""

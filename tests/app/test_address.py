@@ -173,21 +173,21 @@ class TestGoodAddresses:
         assert asked.session.game.options == checked_game(name, {}).options
 
     @pytest.mark.parametrize("mode", Mode)
-    @pytest.mark.parametrize("by_hand", [False, True])
+    @pytest.mark.parametrize("physical_table", [False, True])
     @pytest.mark.parametrize("steps", [0, 7, 40])
     def test_a_game_against_the_bot_comes_back(
-        self, *, mode: Mode, by_hand: bool, steps: int
+        self, *, mode: Mode, physical_table: bool, steps: int
     ) -> None:
         """On the screen and at the table, where another mode is the usual one."""
-        session = against_bot("3", mode=mode, by_hand=by_hand)
+        session = against_bot("3", mode=mode, physical_table=physical_table)
         play_out(session, Luck(1), steps=steps)
         written = written_address(session, code_of(session))
         shown = {name: value for name, value in written.items() if value}
-        asked = read_address(f"?{urlencode(shown)}", by_hand=by_hand)
+        asked = read_address(f"?{urlencode(shown)}", physical_table=physical_table)
 
         assert asked.problems == ()
         assert asked.session.mode is mode
-        assert asked.session.by_hand == by_hand
+        assert asked.session.physical_table == physical_table
         assert asked.session.game.options == session.game.options
         if session.timeline.actions:
             assert asked.session.timeline.actions == session.timeline.actions
@@ -195,7 +195,7 @@ class TestGoodAddresses:
 
     def test_at_the_table_nothing_is_dealt(self) -> None:
         """And the usual game there is one against the bot."""
-        session = read_address("", by_hand=True).session
+        session = read_address("", physical_table=True).session
 
         assert session.game.name == "solo"
         assert session.mode is Mode.PLAY

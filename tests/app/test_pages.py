@@ -431,13 +431,13 @@ class TestTheTable:
         press(bar, "new")
 
         assert page.session.game.name == "base"
-        assert page.session.by_hand
+        assert page.session.physical_table
         assert 'data-press="hidden"' not in bar.html
         assert 'data-press="enter"' in turn.html
 
     def test_a_game_left_before_is_taken_up(self) -> None:
         """With what is next to be entered."""
-        left = against_bot("3", by_hand=True, mode=Mode.PLAY)
+        left = against_bot("3", physical_table=True, mode=Mode.PLAY)
         play_out(left, Luck(3), steps=30)
         page, browser, bar, _turn = self.make()
         browser.kept = {"table": [{"code": code_of(left), "label": "left"}]}
@@ -445,7 +445,7 @@ class TestTheTable:
         press(bar, "shelf", code_of(left))
 
         assert page.session.timeline.actions == left.timeline.actions
-        assert page.session.by_hand
+        assert page.session.physical_table
 
 
 class TestTheApp:
@@ -523,14 +523,14 @@ class TestTheApp:
 
     def test_a_game_at_the_table_survives_a_reload(self) -> None:
         """With every entry."""
-        left = against_bot("3", by_hand=True, mode=Mode.PLAY)
+        left = against_bot("3", physical_table=True, mode=Mode.PLAY)
         play_out(left, Luck(3), steps=30)
         app, _browser = self.ready(f"?page=table&game={code_of(left)}")
         page = app.children[-1].children[0]
 
         assert isinstance(page, TablePage)
         assert page.session.timeline.actions == left.timeline.actions
-        assert page.session.by_hand
+        assert page.session.physical_table
 
     def test_copying_is_confirmed(self) -> None:
         """Or regretted, on the page that is open."""

@@ -330,6 +330,6 @@ def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., T
 
     def open_table(query: str = "?seed=7&hidden=no", width: int = 1440, **options: object) -> Table:
         page = page_at(width, voila_server + query, **{"height": SETTLED} | options)
-        return Table(page, read_address(query, by_hand="page=table" in query).session)
+        return Table(page, read_address(query, physical_table="page=table" in query).session)
 
     return open_table

@@ -345,7 +345,7 @@ class TestTheHiddenFuture:
         """No later turn, comment or event, in no text and no attribute; nor the other's draws."""
         full = Replaying(asked.mirror.record)
         here, viewer = asked.mirror.cursor, asked.mirror.viewer
-        narrate, witness = full.presenter.narrate, full.game.witness
+        narrate, redact_event = full.presenter.narrate, full.game.redact_event
         events = [moment.event for moment in full.timeline.moments]
         briefs = [narrate(event).brief for event in events]
         known = set(briefs[:here])
@@ -353,7 +353,7 @@ class TestTheHiddenFuture:
         later |= {each.label for each in full.milestones if each.cursor > here + 10}
         later |= {remark.text for remark in full.all_remarks if remark.cursor > here}
         secret = {
-            narrate(event).brief for event in events[:here] if witness(event, viewer) != event
+            narrate(event).brief for event in events[:here] if redact_event(event, viewer) != event
         }
         assert secret
         seen = html.unescape(asked.page.content())

@@ -96,7 +96,7 @@ class TestAtTheTable:
         table.wait_for_code(code_of(table.mirror))
         page = table.page
         page.reload()
-        again = Table(page, read_address(urlsplit(page.url).query, by_hand=True).session)
+        again = Table(page, read_address(urlsplit(page.url).query, physical_table=True).session)
         assert again.mirror.timeline.actions == table.mirror.timeline.actions
         again.key("undo").click()
         again.mirror.undo()

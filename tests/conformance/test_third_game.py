@@ -207,7 +207,7 @@ class Whispering(NoughtsAndCrosses):
 class Binary(NoughtsAndCrosses):
     """A position that is no plain data."""
 
-    def position(self, state: State) -> dict[str, object]:
+    def to_data(self, state: State) -> dict[str, object]:
         """With a function in it."""
         return {"squares": state.squares.count}
 

@@ -374,7 +374,7 @@ def decisions(options: dict[str, str], seed: int) -> Iterator[tuple[Blitz, State
     state = game.start()
     while (actor := game.actor(state)) is not None:
         if actor is CHANCE:
-            action = luck.pick(game.chances(state))
+            action = luck.pick(game.chance_outcomes(state))
         else:
             yield game, state
             legal = game.legal_actions(state)

@@ -102,7 +102,7 @@ def test_the_bot_takes_the_only_action() -> None:
     game = find_game("solo", {})
     state = game.start()
     while game.actor(state) != 0:
-        chances = game.chances(state) if game.actor(state) is CHANCE else ()
+        chances = game.chance_outcomes(state) if game.actor(state) is CHANCE else ()
         state = game.apply(state, (chances or game.legal_actions(state))[0]).state
     (only,) = game.legal_actions(state)
 

@@ -31,7 +31,7 @@ def play(name: str, code: str, seed: int) -> Record:
     luck, state = Luck(seed), game.start()
     actions: list[str] = []
     while game.actor(state) is not None:
-        action = luck.pick(game.chances(state) or game.legal_actions(state))
+        action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
         assert game.parse(game.format(action)) == action
         if (under_study := study(game, state)) is not None:
             assert read_study(under_study.written()) == under_study

@@ -79,7 +79,11 @@ def test_a_game_ends(line: Line) -> None:
     assert outcome.rule in {
         *(Rule.END_25_AXIS, Rule.END_25_ALLIED, Rule.END_TIE, Rule.END_NO_PLACEMENT),
     }
-    assert (game.actor(last), game.legal_actions(last), game.chances(last)) == (None, [], [])
+    assert (game.actor(last), game.legal_actions(last), game.chance_outcomes(last)) == (
+        None,
+        [],
+        [],
+    )
 
 
 @given(lines())

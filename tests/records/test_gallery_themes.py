@@ -81,7 +81,7 @@ class TestTheThemes:
         lost = [
             record
             for record in solo
-            if record.result and record.result.winner not in game_of(record).people
+            if record.result and record.result.winner not in game_of(record).human_seats
         ]
 
         assert {record.options["level"] for record in solo} == {"easy", "medium", "hard"}
@@ -308,8 +308,8 @@ class TestTheThemesOfTheCardGame:
             before = (line.start, *(step.state for step in line.steps))
             for position, done in zip(before, line.actions, strict=False):
                 actor = game.actor(position)
-                if actor is not CHANCE and actor not in game.people:
-                    assert game.format(game.procedure(position)) == game.format(done)
+                if actor is not CHANCE and actor not in game.human_seats:
+                    assert game.format(game.automatic_action(position)) == game.format(done)
                     decided += 1
 
         assert decided

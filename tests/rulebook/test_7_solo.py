@@ -44,7 +44,8 @@ def begun(game: SoloBlitzkrieg, seed: str = "1") -> State:
     while state.agenda[-1] & agenda.KIND in setup:
         by_chance = game.actor(state) is CHANCE
         state = game.apply(
-            state, luck.pick(game.chances(state) if by_chance else game.legal_actions(state))
+            state,
+            luck.pick(game.chance_outcomes(state) if by_chance else game.legal_actions(state)),
         ).state
     return state
 
@@ -86,7 +87,9 @@ class TestSetUp:
     def test_seven_stratagems_are_in_the_cup(self) -> None:
         """SOLO-STRATAGEMS: Steamroll lies out as the previous one."""
         state = begun(WITH_STRATAGEMS)
-        words = {WITH_STRATAGEMS.format(action) for action in WITH_STRATAGEMS.chances(state)}
+        words = {
+            WITH_STRATAGEMS.format(action) for action in WITH_STRATAGEMS.chance_outcomes(state)
+        }
 
         assert len(words) == 7
         assert "stratagem steamroll" not in words
@@ -99,7 +102,7 @@ class TestSetUp:
         game = SoloBlitzkrieg(SoloOptions(level=Level(level)))
         state, luck = game.start(), Luck("1")
         while state.agenda[-1] & agenda.KIND == agenda.SETUP_DRAW:
-            state = game.apply(state, luck.pick(game.chances(state))).state
+            state = game.apply(state, luck.pick(game.chance_outcomes(state))).state
         state, _events = step(game, state, "roll 2", "roll 2", "roll 6")
         assert game.actor(state) == 1
         state, _events = step(game, state, "target AM", *["roll 5"] * (rolls - 3))
@@ -113,7 +116,7 @@ class TestSetUp:
         game = SoloBlitzkrieg(SoloOptions(level=Level.HARD, extra_progress=10))
         state = game.start()
         while state.agenda[-1] & agenda.KIND == agenda.SETUP_DRAW:
-            state = game.apply(state, game.chances(state)[0]).state
+            state = game.apply(state, game.chance_outcomes(state)[0]).state
         _state, events = step(game, state, "roll 5")
         (moved,) = (event for event in events if isinstance(event, ev.MarkerMoved))
 

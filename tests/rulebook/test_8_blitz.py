@@ -620,7 +620,7 @@ class TestTwentyPoints:
     def test_when_it_is_done_no_damage_is_to_come(self) -> None:
         """CARD-WIN-LUFTWAFFE: the last position shows the raid, and twenty points once."""
         line = raid_of("heinkel", damage=17)
-        threats = [BLITZ.position(each.state)["threat"] for each in (line, line.play("pass"))]
+        threats = [BLITZ.to_data(each.state)["threat"] for each in (line, line.play("pass"))]
 
         assert threats == [3, 0]
 

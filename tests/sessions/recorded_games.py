@@ -45,7 +45,7 @@ def line(game: Game[Any, Any], luck: Luck, state: Any, length: int | None = None
     """Up to *length* random actions from *state*."""
     actions: list[str] = []
     while game.actor(state) is not None and len(actions) != length:
-        action = luck.pick(game.chances(state) or game.legal_actions(state))
+        action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
         actions.append(game.format(action))
         state = game.apply(state, action, tell=False).state
     return actions
@@ -140,7 +140,7 @@ def decisions(replaying: Replaying) -> list[int]:
     return [
         number
         for number in range(len(timeline.actions))
-        if game.actor(timeline.before(number)) in game.people
+        if game.actor(timeline.before(number)) in game.human_seats
         and len(game.legal_actions(timeline.before(number))) > 1
     ]
 

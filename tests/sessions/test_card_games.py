@@ -31,12 +31,21 @@ GAMES: tuple[tuple[str, dict[str, str]], ...] = (
 
 
 def played_out(
-    name: str, options: Mapping[str, str], *, mode: Mode, shared: bool = True, by_hand: bool = False
+    name: str,
+    options: Mapping[str, str],
+    *,
+    mode: Mode,
+    shared: bool = True,
+    physical_table: bool = False,
 ) -> PlaySession:
     """A game played to its end by picks and buttons, at random, with some of it taken back."""
     luck = Random(5)  # noqa: S311  # a game for a test
     session = PlaySession(
-        find_game(name, options), seed="5", mode=mode, shared_screen=shared, by_hand=by_hand
+        find_game(name, options),
+        seed="5",
+        mode=mode,
+        shared_screen=shared,
+        physical_table=physical_table,
     )
     for count in range(_MOST_STEPS):
         if session.over and session.at_end:
@@ -82,7 +91,7 @@ class TestPlaying:
 
     @pytest.mark.parametrize(("name", "options"), GAMES)
     @pytest.mark.parametrize(
-        ("mode", "shared", "by_hand"),
+        ("mode", "shared", "physical_table"),
         [
             (Mode.EXPLAIN, True, False),
             (Mode.EXPLAIN, False, True),
@@ -91,10 +100,10 @@ class TestPlaying:
         ],
     )
     def test_a_game_is_played_to_its_end(
-        self, name: str, options: dict[str, str], mode: Mode, *, shared: bool, by_hand: bool
+        self, name: str, options: dict[str, str], mode: Mode, *, shared: bool, physical_table: bool
     ) -> None:
         """In every manner: explained or not, covered or not, on the page or on a real table."""
-        session = played_out(name, options, mode=mode, shared=shared, by_hand=by_hand)
+        session = played_out(name, options, mode=mode, shared=shared, physical_table=physical_table)
 
         assert session.over
         assert "Victory for the" in step_html(session)
@@ -105,7 +114,7 @@ class TestPlaying:
     ) -> None:
         """The log of each side has its own draws only."""
         session = played_out(name, options, mode=Mode.PLAY, shared=False)
-        for seat in session.game.people:
+        for seat in session.game.human_seats:
             session.viewer = seat
             log = log_html(session, None)
             own, other = session.presenter.side(seat), session.presenter.side(1 - seat)  # type: ignore[arg-type]
@@ -154,7 +163,7 @@ class TestTheDrawsOfATurn:
 
     def test_each_is_entered_at_a_real_table(self) -> None:
         """Each card of the bot's is drawn by somebody; those drawn before stay told."""
-        session = PlaySession(find_game("solo-blitz", {}), seed="7", by_hand=True)
+        session = PlaySession(find_game("solo-blitz", {}), seed="7", physical_table=True)
         session.deal_all()
         while not session.may_enter:
             session.next()
@@ -186,7 +195,7 @@ class TestLookingBack:
         decided = {
             timeline.moments_by(number)
             for number in range(len(timeline.actions))
-            if timeline.game.actor(timeline.before(number)) in {0, 1} - {*timeline.game.people}
+            if timeline.game.actor(timeline.before(number)) in {0, 1} - {*timeline.game.human_seats}
         }
 
         assert reasoned == decided

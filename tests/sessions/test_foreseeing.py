@@ -39,10 +39,10 @@ def came(
         for place, (event, after) in enumerate(zip(step.events, step.positions, strict=True)):
             if game.turn(after) != turn:
                 return seen
-            seen.append(game.witness(event, None if drawn and not place else seat))
+            seen.append(game.redact_event(event, None if drawn and not place else seat))
         if game.actor(step.state) is not CHANCE:
             return seen
-        step, drawn = game.apply(step.state, luck.pick(game.chances(step.state))), True
+        step, drawn = game.apply(step.state, luck.pick(game.chance_outcomes(step.state))), True
 
 
 class TestDraws:
@@ -108,10 +108,10 @@ def test_whatever_chance_brings_it_comes_like_that(name: str) -> None:
     while game.actor(state) is not None and number < 40:
         actor = game.actor(state)
         if actor is CHANCE:
-            state = game.apply(state, luck.pick(game.chances(state))).state
+            state = game.apply(state, luck.pick(game.chance_outcomes(state))).state
             continue
-        if actor not in game.people:
-            state = game.apply(state, game.procedure(state)).state
+        if actor not in game.human_seats:
+            state = game.apply(state, game.automatic_action(state)).state
             continue
         assert isinstance(actor, int)
         seat = Seat(actor)

@@ -89,7 +89,9 @@ class TestGuessing:
         written = played(seed).actions
         line = replay(GAME, written, tell=False)
         states = [line.start, *(step.state for step in line.steps)]
-        decisions = [step for step, state in enumerate(states) if GAME.actor(state) in GAME.people]
+        decisions = [
+            step for step, state in enumerate(states) if GAME.actor(state) in GAME.human_seats
+        ]
         step = data.draw(st.sampled_from(decisions))
         question = Guessing(line.first(step))
         action: Action = data.draw(st.sampled_from(GAME.legal_actions(states[step])))

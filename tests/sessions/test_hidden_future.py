@@ -145,7 +145,7 @@ class TestTheHiddenFuture:
         drawn = [
             event
             for cursor in range(1, replaying.cursor + 1)
-            if (event := replaying._witnessed(cursor - 1)) is not None  # noqa: SLF001
+            if (event := replaying._event_seen(cursor - 1)) is not None  # noqa: SLF001
         ]
         kinds = {type(event) for event in drawn}
 

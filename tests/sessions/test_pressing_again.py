@@ -47,15 +47,15 @@ def card_of(session: Picking) -> str:
 class TestTheCardGame:
     """Every card goes to one place, if to any."""
 
-    @pytest.mark.parametrize("by_hand", [False, True])
-    def test_a_game_is_played_by_pressing_cards_twice(self, *, by_hand: bool) -> None:
+    @pytest.mark.parametrize("physical_table", [False, True])
+    def test_a_game_is_played_by_pressing_cards_twice(self, *, physical_table: bool) -> None:
         """In the raid, against bombs and to discard; at a real table for the bot as well."""
         luck, done = Random(5), set()  # noqa: S311  # a game for a test
         session = PlaySession(
             find_game("solo-blitz", {"you": "luftwaffe"}),
             seed="5",
             mode=Mode.PLAY,
-            by_hand=by_hand,
+            physical_table=physical_table,
         )
         for _step in range(_MOST_STEPS):
             if session.over:
@@ -76,7 +76,7 @@ class TestTheCardGame:
                 session.next()
 
         assert session.over
-        seats = (0, 1) if by_hand else (0,)
+        seats = (0, 1) if physical_table else (0,)
         assert done >= {(kind, seat) for kind in (Play, Discard) for seat in seats}
 
     def test_a_card_that_can_go_nowhere_is_put_back(self) -> None:

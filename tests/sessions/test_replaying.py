@@ -139,7 +139,7 @@ class TestGoingThrough:
             cursor = luck.pick(range(1, len(replaying.timeline) + 1))
             replaying.look_at(cursor)
             mover = replaying.game.active(replaying.timeline.position(cursor - 1))
-            assert replaying.viewer == (replaying.game.people[0] if replaying.alone else mover)
+            assert replaying.viewer == (replaying.game.human_seats[0] if replaying.alone else mover)
 
     def test_the_game_goes_on_show_whoever_played_it(self) -> None:
         """What is not there to be looked at is the nearest that is."""

@@ -380,7 +380,7 @@ class TestWhatIsShown:
         """Also when the question is about the bot."""
         solving = Solving(of_course("after-the-stratagem"))
 
-        assert solving.viewer == solving.game.people[0]
+        assert solving.viewer == solving.game.human_seats[0]
 
     def test_chance_is_seen_to_act(self) -> None:
         """What is drawn at the end of the turn is told."""

@@ -515,6 +515,6 @@ def _played_out(luck: Luck, state: State, unit: int, space: int) -> State:
     while (
         state.ended is None and state.turn == turn and state.agenda[-1] & agenda.KIND not in kinds
     ):
-        action = luck.pick(GAME.chances(state) or GAME.legal_actions(state))
+        action = luck.pick(GAME.chance_outcomes(state) or GAME.legal_actions(state))
         state = GAME.apply(state, action, tell=False).state
     return state

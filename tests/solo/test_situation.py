@@ -104,7 +104,7 @@ class TestTakenFromAGame:
             if state.agenda[-1] & agenda.KIND != duties.STRATAGEM:
                 continue
             before = STRATAGEMS[laid_out(state).stratagem]
-            for token in game.chances(state):
+            for token in game.chance_outcomes(state):
                 drawn = game.apply(state, token, tell=False).state
                 found = situation_of(game, drawn)
                 cup = cup_of(found)

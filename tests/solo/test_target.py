@@ -75,7 +75,7 @@ def positions() -> tuple[Met, ...]:
 
 def played(game: SoloBlitzkrieg, state: State, die: int) -> Done:
     """What the bot does in *state*, with *die* rolled if one is needed."""
-    if game.chances(state):
+    if game.chance_outcomes(state):
         state = game.apply(state, Rolled(die)).state
     (placement,) = game.legal_actions(state)
     assert isinstance(placement, PlaceFromRow)

@@ -18,7 +18,7 @@ def parts(query: str, page: str = "") -> dict[str, str]:
     return parts_for(route_called(page) or USUAL, asked)
 
 
-def read_address(query: str, *, by_hand: bool = False) -> Asked:
+def read_address(query: str, *, physical_table: bool = False) -> Asked:
     """The game that the *query* of an address asks for, on *Play* or at a real table."""
-    page = "table" if by_hand else ""
-    return address.read_address(parts(query, page), by_hand=by_hand)
+    page = "table" if physical_table else ""
+    return address.read_address(parts(query, page), physical_table=physical_table)

@@ -70,7 +70,7 @@ def random_battle(game: Blitz, luck: Luck, *, frugal: bool = True) -> Iterator[P
     """
     state = game.start()
     while game.actor(state) is not None:
-        legal = game.chances(state) or game.legal_actions(state)
+        legal = game.chance_outcomes(state) or game.legal_actions(state)
         action = luck.pick(legal)
         if frugal and isinstance(action, Discard) and Keep() in legal:
             action = luck.pick([action, *[Keep()] * FRUGAL])

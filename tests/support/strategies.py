@@ -62,9 +62,9 @@ def random_line(game: Blitzkrieg, luck: Luck, start: State) -> Iterator[Played]:
     """
     state = start
     while (actor := game.actor(state)) is not None:
-        possible = game.chances(state) or game.legal_actions(state)
-        if actor is not CHANCE and actor not in game.people:
-            possible = [game.procedure(state)]
+        possible = game.chance_outcomes(state) or game.legal_actions(state)
+        if actor is not CHANCE and actor not in game.human_seats:
+            possible = [game.automatic_action(state)]
         action = luck.pick(possible)
         step = game.apply(state, action)
         yield Played(state, action, step)

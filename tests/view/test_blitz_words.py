@@ -45,7 +45,7 @@ def played_through(game: Blitz, seed: int) -> Iterator[tuple[State, Event]]:
     """Every event of a random game, with the position after it."""
     luck, state = Random(seed), game.start()  # noqa: S311  # a game for a test
     while (actor := game.actor(state)) is not None:
-        possible = game.chances(state) if actor is CHANCE else game.legal_actions(state)
+        possible = game.chance_outcomes(state) if actor is CHANCE else game.legal_actions(state)
         step = game.apply(state, luck.choice(list(possible)))
         yield from zip(step.positions, step.events, strict=True)
         state = step.state
@@ -75,7 +75,7 @@ class TestEvents:
         presenter, seen = BlitzPresenter(game), set()
         for seed in range(40):
             for _position, event in played_through(game, seed):
-                for witnessed in (event, game.witness(event, None)):
+                for witnessed in (event, game.redact_event(event, None)):
                     seen.add(type(witnessed))
                     told = presenter.narrate(witnessed)
                     assert told.brief.endswith(".")

@@ -41,7 +41,7 @@ def positions(game: Blitz, seed: int, every: int = 1) -> Iterator[State]:
         count += 1
         if count % every == 0:
             yield state
-        possible = game.chances(state) if actor is CHANCE else game.legal_actions(state)
+        possible = game.chance_outcomes(state) if actor is CHANCE else game.legal_actions(state)
         state = game.apply(state, luck.choice(list(possible)), tell=False).state
 
 

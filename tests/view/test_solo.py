@@ -156,7 +156,7 @@ class TestEvents:
             shown = SoloPresenter(game)
             for event in played.step.events:
                 for watcher in WATCHERS:
-                    seen = game.witness(event, watcher)
+                    seen = game.redact_event(event, watcher)
                     kinds.add(type(seen))
                     told = shown.narrate(seen)
                     assert is_a_sentence(told.brief), told

@@ -120,7 +120,7 @@ class TestWords:
             if played.before.agenda[-1] & agenda.KIND == duties.START_TRACK
         )
         seen = GAME.observe(before, Seat(1))
-        for action in GAME.chances(before):
+        for action in GAME.chance_outcomes(before):
             assert SHOWN.attempt(seen, SHOWN.picks(action)) == action
             assert SHOWN.action(action)
 

@@ -79,7 +79,7 @@ def note(found: Seen, game: Blitzkrieg, events: tuple[Event, ...]) -> None:
     """Add *events* to those *found*, as every watcher saw them."""
     for event in events:
         for watcher in WATCHERS:
-            seen = game.witness(event, watcher)
+            seen = game.redact_event(event, watcher)
             found.setdefault(type(seen), []).append((game, seen))
 
 

@@ -667,7 +667,7 @@ class TestAgainstTheBot:
         game, luck = find_game("solo", {"level": "easy"}), Luck(3)
         state, actions = game.start(), []
         while game.actor(state) is not None:
-            actions.append(luck.pick(game.chances(state) or game.legal_actions(state)))
+            actions.append(luck.pick(game.chance_outcomes(state) or game.legal_actions(state)))
             state = game.apply(state, actions[-1], tell=False).state
         return shown(record_of(game, actions))
 
@@ -693,7 +693,7 @@ class TestAgainstTheBot:
         press(widget._card, "hide")
         while not widget.replaying.at_last:
             question = widget.replaying.question
-            assert question is None or question.actor in widget.replaying.game.people
+            assert question is None or question.actor in widget.replaying.game.human_seats
             assert Bench.FORECAST.value not in buttons(widget._reasoning, "lab")
             press(widget._card, "forward")
 

@@ -325,10 +325,10 @@ class TestAgainstTheBot:
 
         assert stepper._board.scene.marks != before
 
-    @pytest.mark.parametrize(("mode", "by_hand"), [(Mode.PLAY, False), (Mode.EXPLAIN, True)])
-    def test_a_whole_game_has_no_gap(self, mode: Mode, *, by_hand: bool) -> None:
+    @pytest.mark.parametrize(("mode", "physical_table"), [(Mode.PLAY, False), (Mode.EXPLAIN, True)])
+    def test_a_whole_game_has_no_gap(self, mode: Mode, *, physical_table: bool) -> None:
         """Nothing is left open, and the focus always has somewhere to go."""
-        session = against_bot("9", mode=mode, by_hand=by_hand)
+        session = against_bot("9", mode=mode, physical_table=physical_table)
         stepper = TurnStepper(session)
         luck = Luck(9)
         while not (session.over and session.at_end):

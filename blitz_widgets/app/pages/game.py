@@ -47,12 +47,12 @@ class GamePage(VBox):
     """What the address calls the page; empty for the one that it opens by itself."""
     shelf_name: ClassVar[str]
     """The name under which the browser keeps the games of this page."""
-    by_hand: ClassVar[bool]
+    physical_table: ClassVar[bool]
     """Whether the games are on a real table."""
 
     def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
         """Show the game that is *wished* for."""
-        asked = read_address(wished, by_hand=self.by_hand)
+        asked = read_address(wished, physical_table=self.physical_table)
         self._shell = shell
         self._browser = browser = shell.browser
         self._form = _form_for(asked)
@@ -86,7 +86,7 @@ class GamePage(VBox):
 
     def take_up(self, wished: Mapping[str, str]) -> None:
         """Show the game that is *wished* for."""
-        self.show(read_address(wished, by_hand=self.by_hand))
+        self.show(read_address(wished, physical_table=self.physical_table))
 
     def show(self, asked: Asked) -> None:
         """Show the game *asked* for, and what was wrong with the wish."""
@@ -154,7 +154,7 @@ class GamePage(VBox):
     def _begun(self) -> bool:
         """Whether the game is worth keeping: at a table from the start, else from a decision on."""
         done = len(self.session.timeline.actions)
-        return done > (0 if self.by_hand else self.session.opening_length)
+        return done > (0 if self.physical_table else self.session.opening_length)
 
     @property
     def _shelf(self) -> tuple[Kept, ...]:
@@ -202,7 +202,7 @@ class GamePage(VBox):
             begun=self._begun,
             over=self.session.over,
             beginnings=self._beginnings,
-            reconstructed=self.by_hand and bool(board_note(session.game)),
+            reconstructed=self.physical_table and bool(board_note(session.game)),
         )
 
     def _intro(self) -> str:
@@ -252,7 +252,7 @@ class GamePage(VBox):
     def _begin(self) -> None:
         """Begin the game of the form in the way the one before it was shown."""
         before = self.session
-        manner = Manner(mode=before.mode, hidden=self._hides, by_hand=self.by_hand)
+        manner = Manner(mode=before.mode, hidden=self._hides, physical_table=self.physical_table)
         try:
             session = self._form.begin(manner)
         except WishError as error:
@@ -263,7 +263,7 @@ class GamePage(VBox):
 
     def _resume(self, code: str) -> None:
         try:
-            session, problem = resume(code, by_hand=self.by_hand)
+            session, problem = resume(code, physical_table=self.physical_table)
         except CodeError as error:
             self._problems = (str(error),)
             self._refresh()

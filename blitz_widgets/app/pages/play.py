@@ -32,7 +32,7 @@ class PlayPage(GamePage):
     """
 
     shelf_name = "games"
-    by_hand = False
+    physical_table = False
 
     def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
         self._greeting = Panel(label=mark("Welcome"))
@@ -72,7 +72,7 @@ class PlayPage(GamePage):
         self._show_instead(Asked(session=session, resumed=True), message)
 
     def _begin_game(self, game: Game[Any, Any], message: str) -> None:
-        session = begin(game, checked_seed(""), Manner(mode=usual_mode(by_hand=False)))
+        session = begin(game, checked_seed(""), Manner(mode=usual_mode(physical_table=False)))
         self._show_instead(Asked(session=session), message)
 
     def _show_instead(self, asked: Asked, message: str) -> None:

@@ -10,10 +10,10 @@ class TablePage(GamePage):
     """A game on a real table: what is rolled and drawn there is entered here."""
 
     shelf_name = "table"
-    by_hand = True
+    physical_table = True
 
     def _intro(self) -> str:
-        return _(self.session.presenter.wording.by_hand)
+        return _(self.session.presenter.wording.physical_table)
 
     def _chips(self) -> tuple[str, ...]:
         return (game_kind(self.session.game),)

@@ -61,7 +61,7 @@ class Blitz:
         return self._options
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def human_seats(self) -> tuple[Seat, ...]:
         """Both sides."""
         return SEATS
 
@@ -115,7 +115,7 @@ class Blitz:
         """Every action allowed now, each once; empty when the battle is over."""
         return legality.legal_actions(self.pack, state)
 
-    def procedure(self, state: State) -> Action:  # noqa: ARG002  # no seat has one
+    def automatic_action(self, state: State) -> Action:  # noqa: ARG002  # no seat has one
         """There is none: people take both seats.
 
         Raises:
@@ -123,9 +123,9 @@ class Blitz:
         """
         raise LookupError(self.name)
 
-    def chances(self, state: State) -> Sequence[Action]:
+    def chance_outcomes(self, state: State) -> Sequence[Action]:
         """The equally likely outcomes where chance decides, one a card."""
-        return legality.chances(state)
+        return legality.chance_outcomes(state)
 
     def why_not(self, state: State, action: Action) -> legality.Refused | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
@@ -158,9 +158,9 @@ class Blitz:
         """What *seat* may know of the position; ``None`` is a bystander."""
         return observation.observe(state, seat)
 
-    def witness(self, event: Event, seat: Seat | None) -> Event:
+    def redact_event(self, event: Event, seat: Seat | None) -> Event:
         """*event* as *seat* saw it happen."""
-        return observation.witness(event, seat)
+        return observation.redact_event(event, seat)
 
     def format(self, action: Action) -> str:
         """*action* in the notation of :mod:`.notation`."""
@@ -174,7 +174,7 @@ class Blitz:
         """
         return notation.parse_action(self.pack, text)
 
-    def position(self, state: State) -> Mapping[str, object]:
+    def to_data(self, state: State) -> Mapping[str, object]:
         """The whole position as plain data, hidden parts included.  Damage is in points."""
         pack, sides, ended = self.pack, self.pack.sides, state.ended
 

@@ -85,7 +85,7 @@ def legal_decisions(pack: Pack, state: State) -> tuple[Decision, ...]:
     return tuple(action for action in legal_actions(pack, state) if not isinstance(action, Drawn))
 
 
-def chances(state: State) -> tuple[Action, ...]:
+def chance_outcomes(state: State) -> tuple[Action, ...]:
     """The equally likely outcomes where chance decides, one a card."""
     if not state.draws:
         return ()

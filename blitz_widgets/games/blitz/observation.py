@@ -68,7 +68,7 @@ def observe(state: State, seat: int | None, open_hands: Container[int] = ()) -> 
     )
 
 
-def witness(event: Event, seat: int | None, open_hands: Container[int] = ()) -> Event:
+def redact_event(event: Event, seat: int | None, open_hands: Container[int] = ()) -> Event:
     """*event* as *seat* saw it: which card was drawn only its owner sees."""
     if isinstance(event, Drew) and event.seat != seat and event.seat not in open_hands:
         return DrewUnseen(rule=event.rule, also=event.also, seat=event.seat, set_up=event.set_up)

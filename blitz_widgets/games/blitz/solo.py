@@ -85,7 +85,7 @@ class SoloBlitz(Blitz):
         return cls(read_options(SoloBlitzOptions, written, solo_blitz_options()))
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def human_seats(self) -> tuple[Seat, ...]:
         """The person's side only."""
         return (self.person,)
 
@@ -100,7 +100,7 @@ class SoloBlitz(Blitz):
         seen = observation.observe(state, self.bot)
         return decide(self.pack, self.blitz_options, seen, legal)
 
-    def procedure(self, state: State) -> Action:
+    def automatic_action(self, state: State) -> Action:
         """What the bot does in *state*, in which it has to act."""
         return self.decision(state).action
 
@@ -108,6 +108,6 @@ class SoloBlitz(Blitz):
         """What *seat* may know of the position; ``None`` is a bystander."""
         return observation.observe(state, seat, self._open_hands)
 
-    def witness(self, event: Event, seat: Seat | None) -> Event:
+    def redact_event(self, event: Event, seat: Seat | None) -> Event:
         """*event* as *seat* saw it happen."""
-        return observation.witness(event, seat, self._open_hands)
+        return observation.redact_event(event, seat, self._open_hands)

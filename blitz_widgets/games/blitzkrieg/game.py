@@ -53,7 +53,7 @@ class Blitzkrieg:
         return self._options.written()
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def human_seats(self) -> tuple[Seat, ...]:
         """Both sides."""
         return SEATS
 
@@ -121,14 +121,14 @@ class Blitzkrieg:
         """Every action allowed now, each once; empty when the war is over."""
         return legality.legal_actions(self.kit, state)
 
-    def procedure(self, state: State) -> Action:
+    def automatic_action(self, state: State) -> Action:
         """What a seat does that no person takes: it has one legal action."""
         (action,) = self.legal_actions(state)
         return action
 
-    def chances(self, state: State) -> Sequence[Action]:
+    def chance_outcomes(self, state: State) -> Sequence[Action]:
         """The equally likely outcomes where chance decides, one a token."""
-        return legality.chances(state)
+        return legality.chance_outcomes(state)
 
     def why_not(self, state: State, action: Action) -> legality.Refused | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
@@ -164,9 +164,9 @@ class Blitzkrieg:
         """What *seat* may know of the position; ``None`` is a bystander."""
         return observation.observe(state, seat)
 
-    def witness(self, event: Event, seat: Seat | None) -> Event:
+    def redact_event(self, event: Event, seat: Seat | None) -> Event:
         """*event* as *seat* saw it happen."""
-        return observation.witness(event, seat)
+        return observation.redact_event(event, seat)
 
     def format(self, action: Action) -> str:
         """*action* in the notation of :mod:`.notation`."""
@@ -180,7 +180,7 @@ class Blitzkrieg:
         """
         return notation.parse_action(self.kit, text)
 
-    def position(self, state: State) -> Mapping[str, object]:
+    def to_data(self, state: State) -> Mapping[str, object]:
         """The whole position as plain data, hidden parts included.
 
         Markers count spaces from the middle, above 0 on the Axis half.

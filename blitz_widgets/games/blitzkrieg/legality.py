@@ -208,7 +208,7 @@ def legal_actions(kit: Kit, state: State) -> list[Action]:
             spaces = won_effects(kit, state, entry >> BITS)
             return [CarryOut(space) for space in spaces_in(spaces)]
         case _:
-            return list(dict.fromkeys(chances(state)))
+            return list(dict.fromkeys(chance_outcomes(state)))
 
 
 _DRAWN = tuple(Drawn(unit) for unit in range(MOST_KINDS + 1))
@@ -246,7 +246,7 @@ def drawn_from(state: State, entry: int) -> tuple[bytes, tuple[Outcome, ...]]:
             return state.bags[state.seat], _DRAWN
 
 
-def chances(state: State) -> list[Outcome]:
+def chance_outcomes(state: State) -> list[Outcome]:
     """The equally likely outcomes where chance decides, one a token; none where it does not."""
     if state.ended is not None or state.agenda[-1] & KIND not in CHANCE_DUTIES:
         return []

@@ -69,7 +69,7 @@ def observe(state: State, seat: Seat | None) -> Observation:
     )
 
 
-def witness(event: Event, seat: Seat | None) -> Event:
+def redact_event(event: Event, seat: Seat | None) -> Event:
     """*event* as *seat* saw it.
 
     Which unit was drawn, researched or lost only its owner sees; and only the owner of a blitz

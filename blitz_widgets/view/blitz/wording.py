@@ -19,7 +19,7 @@ WORDING: Final = Wording(
     turn_over=mark("The other side is to act: that cannot be taken back."),
     quick=mark("To play a card is two clicks on it"),
     bot_done=mark("Done: the bot has done it"),
-    by_hand=mark(
+    physical_table=mark(
         "Play with the cards in front of you. Enter what you draw and play; "
         "the tutor keeps track, adds up, objects to mistakes and says what the bot does."
     ),

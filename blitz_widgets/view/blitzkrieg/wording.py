@@ -18,7 +18,7 @@ WORDING: Final = Wording(
     turn_over=mark("Your turn is over: that cannot be taken back."),
     quick=mark("A turn is a unit and a space: two clicks"),
     bot_done=mark("Done: the bot has placed it"),
-    by_hand=mark(
+    physical_table=mark(
         "Play with the box in front of you. Enter what you roll, draw and place; "
         "the tutor keeps track, scores, objects to mistakes and says what the bot does."
     ),

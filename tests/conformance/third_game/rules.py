@@ -154,7 +154,7 @@ class NoughtsAndCrosses:
         return {"sides": spelt(self._sides)}
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def human_seats(self) -> tuple[Seat, ...]:
         """Both."""
         return SEATS
 
@@ -198,11 +198,11 @@ class NoughtsAndCrosses:
             return [Rolled(die) for die in range(1, self._sides + 1)]
         return [Write(square) for square, sign in enumerate(state.squares) if sign == FREE]
 
-    def procedure(self, state: State) -> Rolled | Write:  # noqa: ARG002  # people take both seats
+    def automatic_action(self, state: State) -> Rolled | Write:  # noqa: ARG002  # people take both seats
         """There is none."""
         raise LookupError(self.name)
 
-    def chances(self, state: State) -> list[Rolled | Write]:
+    def chance_outcomes(self, state: State) -> list[Rolled | Write]:
         """The sides of the die."""
         return self.legal_actions(state) if self.actor(state) is CHANCE else []
 
@@ -262,7 +262,7 @@ class NoughtsAndCrosses:
         first, second = dice
         return Seen(seat=seat, squares=state.squares, dice=(first, second), ended=state.ended)
 
-    def witness(self, event: Event, seat: Seat | None) -> Event:
+    def redact_event(self, event: Event, seat: Seat | None) -> Event:
         """A roll is seen by its own side only."""
         if isinstance(event, DieRolled) and event.seat != seat:
             return DieRolledUnseen(rule=event.rule, seat=event.seat)
@@ -284,7 +284,7 @@ class NoughtsAndCrosses:
         message = f"“{text}” is no action: write “roll 2” or “write b3”."
         raise NotationError(message)
 
-    def position(self, state: State) -> dict[str, object]:
+    def to_data(self, state: State) -> dict[str, object]:
         """Squares and dice."""
         return {"squares": state.squares, "dice": list(state.dice)}
 

@@ -81,18 +81,18 @@ def legal_actions(bot: Bot, state: State) -> Sequence[Any]:
         return []
     match state.agenda[-1] & KIND:
         case duties.LEVEL_ROLL | duties.STRATAGEM | duties.START_TRACK:
-            return chances(bot, state)
+            return chance_outcomes(bot, state)
         case duties.LEVEL_CHOICE:
             return [Target(theatre) for theatre in range(len(bot.kit.last))]
         case duties.BOT_PLACE:
-            return chances(bot, state) or [bot.placement(state)]
+            return chance_outcomes(bot, state) or [bot.placement(state)]
         case duties.BOT_LOSES:
             return [Discard(slot) for slot in _may_lose(bot.kit, state)]
         case _:
             return of_two.legal_actions(bot.kit, state)
 
 
-def chances(bot: Bot, state: State) -> Sequence[Any]:
+def chance_outcomes(bot: Bot, state: State) -> Sequence[Any]:
     """The equally likely outcomes where chance decides; none where it does not."""
     if state.ended is not None:
         return []
@@ -107,7 +107,7 @@ def chances(bot: Bot, state: State) -> Sequence[Any]:
         case duties.BOT_PLACE:
             return _DICE if bot.die_is_due(state) else ()
         case _:
-            return of_two.chances(state)
+            return of_two.chance_outcomes(state)
 
 
 def cup(state: State) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from tests.sessions.learner import against_bot, go_on, play_out, spell
 
 def at_table(level: str = "hard", *, mode: Mode = Mode.PLAY, seed: str = "5") -> PlaySession:
     """A companion of a game against the bot."""
-    return against_bot(seed, level=level, mode=mode, by_hand=True)
+    return against_bot(seed, level=level, mode=mode, physical_table=True)
 
 
 def set_up(session: PlaySession) -> None:
@@ -58,7 +58,7 @@ class TestEntering:
         game = find_game(name, {})
         played = PlaySession(game, seed="12", mode=Mode.PLAY, shared_screen=False)
         play_out(played, Luck(12))
-        session = PlaySession(game, seed="other", mode=mode, by_hand=True)
+        session = PlaySession(game, seed="other", mode=mode, physical_table=True)
         for action in played.timeline.actions:
             while not session.at_end:
                 session.next()
@@ -93,7 +93,7 @@ class TestEntering:
 
     def test_everything_is_told(self) -> None:
         """Two people at a table hide nothing from their companion."""
-        session = PlaySession(find_game("base", {}), seed="1", by_hand=True)
+        session = PlaySession(find_game("base", {}), seed="1", physical_table=True)
         for step in range(60):
             go_on(session, Luck(step))
             assert not session.waits_for_seat
@@ -255,7 +255,7 @@ class TestRounds:
     @pytest.mark.parametrize("name", ["solo", "base"])
     def test_back_and_on_by_rounds(self, name: str) -> None:
         """From each beginning of the first side's turn to the one before, and on again."""
-        session = PlaySession(find_game(name, {}), seed="4", mode=Mode.PLAY, by_hand=True)
+        session = PlaySession(find_game(name, {}), seed="4", mode=Mode.PLAY, physical_table=True)
         play_out(session, Luck(4), steps=80)
         end, starts = session.cursor, []
         while session.cursor:
@@ -293,9 +293,9 @@ class TestKeeping:
         """Also from the middle of the set-up, and from a level choice."""
         session = at_table(seed="2")
         for step in range(90):
-            again, problem = resume_session(record_session(session), by_hand=True)
+            again, problem = resume_session(record_session(session), physical_table=True)
             assert problem == ""
-            assert again.by_hand
+            assert again.physical_table
             assert again.timeline.actions == session.timeline.actions
             assert again.outcomes() == session.outcomes()
             assert again.selectable() == session.selectable()
