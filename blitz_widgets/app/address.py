@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from blitz_widgets.app.wishes import (
-    Manner,
-    WishError,
+from blitz_widgets.app.new_game_request import (
+    PlaySettings,
+    RequestError,
     begin,
     checked_game,
     checked_seed,
@@ -38,8 +38,8 @@ GAME_NAMES = _GAME_NAMES | frozenset(option_names())
 """The parts of an address that are for a page with a game."""
 
 
-class Asked(Struct, kw_only=True):
-    """A game to show, and what was wrong with the wish for it."""
+class RequestedGame(Struct, kw_only=True):
+    """A game to show, and what was wrong with the request for it."""
 
     session: PlaySession
     problems: tuple[str, ...] = ()
@@ -49,41 +49,41 @@ class Asked(Struct, kw_only=True):
     """The code in the address that it was resumed from, all of it; empty if there was none."""
 
 
-def read_address(wished: Mapping[str, str], *, physical_table: bool = False) -> Asked:
-    """The game that the *wished* parts of an address ask for, at a real table if *physical_table*.
+def read_address(query: Mapping[str, str], *, physical_table: bool = False) -> RequestedGame:
+    """The game that the *query* of an address asks for, at a real table if *physical_table*.
 
     ``game`` is a code of a game to go on with; ``play`` names a new one, and ``seed`` and each of
     its options are parts of their own; ``mode`` is ``explain`` or ``play``; ``hidden`` is ``yes``
     or ``no``.  Whatever cannot be used is named in ``problems``, and a fresh game takes its place.
     """
     problems: list[str] = []
-    name = wished.get("play") or usual_game(physical_table=physical_table)
+    name = query.get("play") or usual_game(physical_table=physical_table)
     known = option_names(name if name in game_names() else None)
     problems += [
         _("The address has an unknown part “{name}”; it was left out.").format(name=part)
-        for part in wished
+        for part in query
         if part not in _GAME_NAMES | GENERAL_NAMES | set(known)
     ]
-    manner = Manner(
-        mode=_mode(wished, problems, physical_table=physical_table),
-        hidden=_hidden(wished, problems),
+    settings = PlaySettings(
+        mode=_mode(query, problems, physical_table=physical_table),
+        hidden=_hidden(query, problems),
         physical_table=physical_table,
     )
-    if "game" in wished:
+    if "game" in query:
         before = len(problems)
-        session = _resumed(wished["game"], problems, physical_table=physical_table)
+        session = _resumed(query["game"], problems, physical_table=physical_table)
         if session is not None:
-            arrange(session, mode=manner.mode, hidden=manner.hidden)
+            arrange(session, mode=settings.mode, hidden=settings.hidden)
             whole = len(problems) == before
-            return Asked(
+            return RequestedGame(
                 session=session,
                 problems=_told(problems),
                 resumed=True,
-                code=wished["game"] if whole else "",
+                code=query["game"] if whole else "",
             )
-    game, seed = _game(name, wished, problems), _seed(wished, problems)
-    session = begin(game, seed, manner)
-    return Asked(session=session, problems=_told(problems))
+    game, seed = _game(name, query, problems), _seed(query, problems)
+    session = begin(game, seed, settings)
+    return RequestedGame(session=session, problems=_told(problems))
 
 
 def _told(problems: list[str]) -> tuple[str, ...]:
@@ -98,19 +98,19 @@ def arrange(session: PlaySession, *, mode: Mode, hidden: bool) -> None:
         session.take_seat()
 
 
-def _game(name: str, wished: Mapping[str, str], problems: list[str]) -> Game[Any, Any]:
-    """The game *wished* for, or the nearest that can be played."""
+def _game(name: str, query: Mapping[str, str], problems: list[str]) -> Game[Any, Any]:
+    """The game called *name*, or the nearest that can be played."""
     try:
-        return checked_game(name, wished)
-    except WishError as error:
+        return checked_game(name, query)
+    except RequestError as error:
         problems.append(_("{problem} The usual game was begun instead.").format(problem=error))
         return find_game(name if name in game_names() else game_names()[0], {})
 
 
-def _seed(wished: Mapping[str, str], problems: list[str]) -> str:
+def _seed(query: Mapping[str, str], problems: list[str]) -> str:
     try:
-        return checked_seed(wished.get("seed", ""))
-    except WishError as error:
+        return checked_seed(query.get("seed", ""))
+    except RequestError as error:
         problems.append(_("{problem} Another was drawn.").format(problem=error))
         return checked_seed("")
 
@@ -159,9 +159,9 @@ def _resumed(code: str, problems: list[str], *, physical_table: bool) -> PlaySes
     return session
 
 
-def _mode(wished: Mapping[str, str], problems: list[str], *, physical_table: bool) -> Mode:
+def _mode(query: Mapping[str, str], problems: list[str], *, physical_table: bool) -> Mode:
     usual = usual_mode(physical_table=physical_table)
-    mode = wished.get("mode") or usual.value
+    mode = query.get("mode") or usual.value
     if mode in set(Mode):
         return Mode(mode)
     problems.append(
@@ -172,8 +172,8 @@ def _mode(wished: Mapping[str, str], problems: list[str], *, physical_table: boo
     return usual
 
 
-def _hidden(wished: Mapping[str, str], problems: list[str]) -> bool:
-    answer = wished.get("hidden") or "yes"
+def _hidden(query: Mapping[str, str], problems: list[str]) -> bool:
+    answer = query.get("hidden") or "yes"
     if answer in _YES_NO:
         return _YES_NO[answer]
     problems.append(

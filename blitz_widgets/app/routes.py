@@ -36,7 +36,7 @@ class Route(Struct, frozen=True, kw_only=True):
     takes: tuple[type[Intent], ...] = ()
     """The intents that lead here."""
 
-    def make(self, shell: Shell, wished: Mapping[str, str]) -> Page:
+    def make(self, shell: Shell, query: Mapping[str, str]) -> Page:
         """Make the page, with the parts of the address that are for it.
 
         Raises:
@@ -44,7 +44,7 @@ class Route(Struct, frozen=True, kw_only=True):
         """
         module, _colon, name = self.page.partition(":")
         found = getattr(import_module(f"blitz_widgets.app.pages.{module}"), name)
-        return cast("Callable[[Shell, Mapping[str, str]], Page]", found)(shell, wished)
+        return cast("Callable[[Shell, Mapping[str, str]], Page]", found)(shell, query)
 
 
 ROUTES: Final = (

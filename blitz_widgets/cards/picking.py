@@ -9,7 +9,7 @@ from markupsafe import Markup
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.locale import _
-from blitz_widgets.sessions.foreseeing import Preview
+from blitz_widgets.sessions.preview import Preview
 from blitz_widgets.view.presenter import Choice, Role
 from blitz_widgets.view.svg import to_svg
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.manners import USER_ERROR, AsJson, PlainGroup, print_json
+from blitz_widgets.cli.console import USER_ERROR, AsJson, PlainGroup, print_json
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
                         "line": mistake.line,
                         "entry": mistake.entry,
                         "problem": mistake.problem,
-                        "mend": mistake.mend,
+                        "mend": mistake.fix,
                     }
                     for mistake in mistakes
                 ],

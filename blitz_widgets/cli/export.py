@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.manners import USER_ERROR, UserError
+from blitz_widgets.cli.console import USER_ERROR, UserError
 from blitz_widgets.locale import _, languages, ngettext
 
 if TYPE_CHECKING:

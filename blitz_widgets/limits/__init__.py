@@ -25,7 +25,7 @@ class Limit(NamedTuple):
     most: int
     things: str
     """What is counted, in the plural; to be translated."""
-    mend: str = mark("Leave some out.")
+    fix: str = mark("Leave some out.")
     """What to do about too many, in a sentence; to be translated."""
 
     def check(self, whole: str, count: int) -> None:
@@ -54,9 +54,9 @@ class TooMuchError(ValueError):
             most=grouped(limit.most),
         )
         """What is wrong, as the end of a sentence."""
-        self.mend = _(limit.mend)
+        self.fix = _(limit.fix)
         """What to do, in a sentence."""
-        super().__init__(f"{whole} {self.problem} {self.mend}")
+        super().__init__(f"{whole} {self.problem} {self.fix}")
 
 
 _SHORTEN: Final = mark("Shorten it.")

@@ -29,7 +29,7 @@ class Salvaged(NamedTuple):
     record: Record | None
     """The good part; ``None`` if not even the game is known."""
     problems: tuple[str, ...]
-    """What was wrong, each in one sentence with the place and the mend; empty if all was good."""
+    """What was wrong, each in one sentence with the place and the fix; empty if all was good."""
 
 
 def salvage(written: str | bytes) -> Salvaged:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.sessions.foreseeing import Preview, preview
+from blitz_widgets.sessions.preview import Preview, preview
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.marks import Marks
 

@@ -23,7 +23,7 @@ _PLACE = re.compile(r"(\d{1,9})(?:\.(\d{1,9}))?")
 
 
 class NoSuchPlaceError(ValueError):
-    """A place that a replay does not have; the message says what is wrong and how to mend it."""
+    """A place that a replay does not have; the message says what is wrong and how to fix it."""
 
 
 class Replaying(Recorded):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.descriptor import OwnBoards
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.rulebook.boxes import Box
-    from blitz_widgets.view.fields import BoxForm, Shown
+    from blitz_widgets.view.form import BoxForm, Shown
     from blitz_widgets.view.presenter import Presenter
     from blitz_widgets.view.reasoning import Study
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class StudyError(ValueError):
-    """A position that cannot be studied; the message says what is wrong and how to mend it."""
+    """A position that cannot be studied; the message says what is wrong and how to fix it."""
 
 
 class Candidate(Struct, frozen=True, kw_only=True):

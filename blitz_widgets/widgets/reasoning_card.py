@@ -26,14 +26,14 @@ class ReasoningCard(Panel):
         self._foresees = False
         self._studied = False
         self._has_lab = False
-        self._wishes: Listeners[[Bench]] = Listeners()
+        self._requests: Listeners[[Bench]] = Listeners()
         self.on_press(self._press)
         self.show(None)
 
-    def on_wish(self, callback: Callable[[Bench], object]) -> None:
+    def on_request(self, callback: Callable[[Bench], object]) -> None:
         """Offer the Bot lab, and call *callback* with the bench at which the learner wants it."""
         self._has_lab = True
-        self._wishes.add(callback)
+        self._requests.add(callback)
 
     def show(
         self, reasoning: Reasoning | None, *, foresees: bool = False, studied: bool = True
@@ -57,4 +57,4 @@ class ReasoningCard(Panel):
             self.detail = Detail(value)
             self.show(self._reasoning, foresees=self._foresees, studied=self._studied)
         elif name == "lab":
-            self._wishes(Bench(value))
+            self._requests(Bench(value))

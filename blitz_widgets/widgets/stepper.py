@@ -60,13 +60,13 @@ class TurnStepper(BoardShell):
     def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
         """Offer the Bot lab: call *callback* with a decision of the bot, and what to do with it."""
 
-        def wished(bench: Bench) -> None:
+        def requested(bench: Bench) -> None:
             session = self._session
             study = session.next_study if bench is Bench.FORECAST else session.study
             if study is not None:
                 callback(study, bench)
 
-        self._reasoning.on_wish(wished)
+        self._reasoning.on_request(requested)
         self.refresh()
 
     def refresh(self) -> None:

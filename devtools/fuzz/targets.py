@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from blitz_widgets.app.address import read_address, resume
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
-from blitz_widgets.app.shelf import read_shelf
+from blitz_widgets.app.saved_games import read_shelf
 from blitz_widgets.cli.program import program
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError

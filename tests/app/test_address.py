@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blitz_widgets.app.address import Asked, code_of, resume, written_address
-from blitz_widgets.app.wishes import (
-    Manner,
-    WishError,
+from blitz_widgets.app.address import RequestedGame, code_of, resume, written_address
+from blitz_widgets.app.new_game_request import (
+    PlaySettings,
+    RequestError,
     begin,
     checked_game,
     checked_seed,
@@ -52,7 +52,7 @@ def wrapped(letter: str, packed: bytes) -> str:
     return letter + urlsafe_b64encode(check + packed).decode().rstrip("=")
 
 
-def is_fresh_and_playable(asked: Asked) -> bool:
+def is_fresh_and_playable(asked: RequestedGame) -> bool:
     """Whether the game asked for has just begun and the first side can sit down to it."""
     session = asked.session
     fresh = not asked.resumed and len(session.timeline.actions) == session.opening_length
@@ -378,7 +378,7 @@ class TestNewGames:
     )
     def test_what_cannot_be_is_said(self, name: str, options: dict[str, str]) -> None:
         """In a sentence."""
-        with pytest.raises(WishError, match=r"\.$"):
+        with pytest.raises(RequestError, match=r"\.$"):
             checked_game(name, options)
 
     def test_options_of_other_games_are_left_alone(self) -> None:
@@ -389,7 +389,7 @@ class TestNewGames:
 
     def test_a_game_begins_as_it_is_to_be_shown(self) -> None:
         """Where everything happens at once, the bot has had its first turn."""
-        manner = Manner(mode=Mode.PLAY)
-        session = begin(checked_game("solo", {}), "7", manner)
+        settings = PlaySettings(mode=Mode.PLAY)
+        session = begin(checked_game("solo", {}), "7", settings)
 
         assert session.may_decide

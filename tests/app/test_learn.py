@@ -351,7 +351,7 @@ class TestTheReview:
 
 
 class TestTheProgress:
-    """Kept, taken along, brought back, forgotten."""
+    """SavedGame, taken along, brought back, forgotten."""
 
     def test_it_is_downloaded_and_brought_back(self) -> None:
         """Into another browser."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.app.address import Asked, code_of, resume
+from blitz_widgets.app.address import RequestedGame, code_of, resume
 from blitz_widgets.app.intents import WriteBoard
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
@@ -86,7 +86,7 @@ class TestPlay:
         browser.kept = {"games": [{"code": code_of(left), "label": "left"}]}
         page.show(read_address("?seed=7"))
         assert 'data-key="offer"' in bar.html
-        press(bar, "shelf", code_of(left))
+        press(bar, "saved", code_of(left))
 
         assert page.session.timeline.actions == left.timeline.actions
         assert 'data-key="offer"' not in bar.html
@@ -103,14 +103,14 @@ class TestPlay:
             page.show(read_address(f"?game={old}"))
         else:
             page.opened()
-            press(bar, "shelf", old)
+            press(bar, "saved", old)
         assert code_of(page.session) != old
         assert [game["code"] for game in browser.kept["games"]] == [code_of(page.session), "R1"]
         press(turn, "undo")
 
         assert [game["code"] for game in browser.kept["games"]] == [code_of(page.session), "R1"]
 
-    def test_what_is_saved_of_a_damaged_game_leaves_it_on_the_shelf(self) -> None:
+    def test_what_is_saved_of_a_damaged_game_leaves_it_saved(self) -> None:
         """Another version may read all of it."""
         left = begun("3")
         play_out(left, Luck(3), steps=30)
@@ -119,7 +119,7 @@ class TestPlay:
         page, browser, bar, _turn = self.make()
         browser.kept = {"games": [{"code": damaged, "label": "left"}]}
         page.opened()
-        press(bar, "shelf", damaged)
+        press(bar, "saved", damaged)
 
         assert "army-9 WE9.9" in text(bar)
         assert [game["code"] for game in browser.kept["games"]] == [
@@ -128,12 +128,12 @@ class TestPlay:
         ]
 
     def test_a_game_that_is_over_is_not_offered_to_go_on_with(self) -> None:
-        """It is under Replays; one that goes on again is back on the shelf."""
+        """It is under Replays; one that goes on again is back on the saved."""
         session = against_bot(mode=Mode.PLAY)
         play_out(session, Luck(3))
         session.undo()
         page, browser, _bar, turn = self.make()
-        page.show(Asked(session=session))
+        page.show(RequestedGame(session=session))
         assert [game["code"] for game in browser.kept["games"]] == [code_of(session)]
         while not session.over:
             decide(page, turn)
@@ -166,7 +166,7 @@ class TestPlay:
         assert len(before) == 1
         assert before != after
 
-    def test_a_new_game_leaves_the_one_before_on_the_shelf(self) -> None:
+    def test_a_new_game_leaves_the_one_before_saved(self) -> None:
         """Whoever begins anew, or takes up another game, can still go back."""
         page, browser, bar, turn = self.make()
         press(turn, "take-seat")
@@ -180,13 +180,13 @@ class TestPlay:
         codes = [game["code"] for game in browser.kept["games"]]
         assert codes == [code_of(page.session), before]
 
-    def test_what_is_no_game_on_the_shelf_is_left_out(self) -> None:
+    def test_what_is_saved_but_no_game_is_left_out(self) -> None:
         """Whatever a browser has stored, the page opens."""
         page, browser, bar, _turn = self.make()
         browser.kept = {"games": ["nonsense", 7]}
         page.show(read_address("?seed=7"))
 
-        assert 'data-press="shelf"' not in bar.html
+        assert 'data-press="saved"' not in bar.html
 
     def test_a_new_game_is_begun(self) -> None:
         """With the printing and the seed of the form."""
@@ -348,7 +348,11 @@ class TestTheTable:
         told = text(turn)
         assert "head start: 1 of 2." in told
         assert "It goes to" not in told
-        press(turn, "enter", re.findall(r'data-press="enter" data-value="([^"]*)"', turn.html)[-1])
+        press(
+            turn,
+            "enter",
+            re.findall(r'data-press="enter" data-value="([^"]*)"', turn.html)[-1],
+        )
         assert "head start: 2 of 2." in text(turn)
         press(turn, "undo")
         press(turn, "deal-all")
@@ -442,7 +446,7 @@ class TestTheTable:
         page, browser, bar, _turn = self.make()
         browser.kept = {"table": [{"code": code_of(left), "label": "left"}]}
         page.opened()
-        press(bar, "shelf", code_of(left))
+        press(bar, "saved", code_of(left))
 
         assert page.session.timeline.actions == left.timeline.actions
         assert page.session.physical_table

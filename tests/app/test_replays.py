@@ -17,7 +17,7 @@ from blitz_widgets.app.pages import replays
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
-from blitz_widgets.app.shelf import FINISHED, Kept, read_shelf, written
+from blitz_widgets.app.saved_games import FINISHED, SavedGame, read_saved, written
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.exports.pictures import PictureError
 from blitz_widgets.games.blitzkrieg.actions import Place
@@ -76,9 +76,9 @@ def comment(page: ReplaysPage, said: str) -> None:
     press(form, "say")
 
 
-def own_games(browser: Browser) -> list[Kept]:
+def own_games(browser: Browser) -> list[SavedGame]:
     """The learner's own games, as the browser keeps them."""
-    return list(read_shelf(browser.kept.get(FINISHED), most=99))
+    return list(read_saved(browser.kept.get(FINISHED), most=99))
 
 
 class TestTheGallery:
@@ -297,8 +297,8 @@ class TestOwnGames:
 
     def test_a_comment_on_an_own_game_is_kept_there(self) -> None:
         """In its place, under its name; each comment again."""
-        other = Kept(encode(played(6)), "other")
-        kept = written((Kept(encode(OWN), "mine"), other))
+        other = SavedGame(encode(played(6)), "other")
+        kept = written((SavedGame(encode(OWN), "mine"), other))
         opened, bar, browser = page(finished=kept)
         press(panel(opened, "Games to look at"), "own", encode(OWN))
         for said in ("One.", "Two."):
@@ -348,7 +348,7 @@ class TestOwnGames:
 
     def test_a_game_can_be_taken_off_the_list(self) -> None:
         """The others stay."""
-        one, two = Kept(encode(OWN), "mine"), Kept(encode(played(6)), "other")
+        one, two = SavedGame(encode(OWN), "mine"), SavedGame(encode(played(6)), "other")
         opened, _bar, browser = page(finished=written((one, two)))
         press(panel(opened, "Games to look at"), "forget", one.code)
 
@@ -357,7 +357,7 @@ class TestOwnGames:
 
     def test_what_another_tab_keeps_appears(self) -> None:
         """At once in the gallery on show, and behind a replay when one comes back."""
-        one, two = Kept(encode(OWN), "mine"), Kept(encode(played(6)), "other")
+        one, two = SavedGame(encode(OWN), "mine"), SavedGame(encode(played(6)), "other")
         opened, bar, browser = page()
         browser.kept = {FINISHED: written((one,))}
         assert "mine" in text(panel(opened, "Games to look at"))
@@ -375,7 +375,7 @@ class TestOwnGames:
 
     def test_an_own_game_that_cannot_be_read_is_said(self) -> None:
         """And nothing that is opened afterwards takes its place."""
-        opened, bar, browser = page(finished=written((Kept("Rbroken", "old"),)))
+        opened, bar, browser = page(finished=written((SavedGame("Rbroken", "old"),)))
         press(panel(opened, "Games to look at"), "own", "Rbroken")
         assert 'role="alert"' in bar.html
         press(panel(opened, "Games to look at"), "exhibit", "first-game")

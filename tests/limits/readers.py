@@ -13,7 +13,7 @@ from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
-from blitz_widgets.app.shelf import read_shelf
+from blitz_widgets.app.saved_games import read_saved
 from blitz_widgets.cli.program import program
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
@@ -143,9 +143,9 @@ def progress(stored: object) -> str:
     return ""
 
 
-def shelf(stored: object) -> str:
+def saved(stored: object) -> str:
     """The games that a browser has kept."""
-    return str(len(read_shelf(stored)))
+    return str(len(read_saved(stored)))
 
 
 def command(words: list[str | bytes]) -> str:
@@ -177,6 +177,6 @@ READERS: dict[str, Callable[[Any], str]] = {
     reader.__name__: reader
     for reader in (
         *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
-        *(lab_page, address, message, progress, shelf, command),
+        *(lab_page, address, message, progress, saved, command),
     )
 }

@@ -9,12 +9,12 @@ from urllib.parse import urlencode
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.app.new_game_request import option_names
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.tutor import TutorApp
-from blitz_widgets.app.wishes import option_names
 from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.locale import speaking
 from blitz_widgets.records import codec, notation

@@ -441,7 +441,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
 
 
 class TestMistakes:
-    """One sentence each, which names the entry and the mend."""
+    """One sentence each, which names the entry and the fix."""
 
     @pytest.mark.parametrize("mistake", MISTAKES)
     def test_it_is_named(self, mistake: str) -> None:

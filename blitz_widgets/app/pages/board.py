@@ -53,8 +53,8 @@ _DIGITS = 5
 class BoardPage(VBox):
     """The text of a box file, what is wrong with it, and its picture."""
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        """Begin with the *wished* ``board``, a code, or with what the browser has kept."""
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the ``board`` of *query*, a code, or with what the browser has kept."""
         self._shell = shell
         self._browser = browser = shell.browser
         self._message = ""
@@ -76,7 +76,7 @@ class BoardPage(VBox):
         super().__init__([self._bar, self._form, self._text, self._result])
         self.add_class("bt-page")
         self.add_class("bt-boards")
-        self.take_up(wished)
+        self.take_up(query)
         for name in ("dark", "width"):
             browser.observe(Guard.wrap(lambda _change: self._refresh()), names=[name])
         self._show_text()
@@ -97,10 +97,10 @@ class BoardPage(VBox):
         shipped = any(box == printed_box(side) for side in Side)
         return {"board": "" if box is None or shipped or len(code) > LONGEST_LINK else code}
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Lay out the *wished* ``board``, unless it is the one that was kept."""
-        if wished.get("board"):
-            self._take_up(wished["board"])
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Lay out the ``board`` of *query*, unless it is the one that was kept."""
+        if query.get("board"):
+            self._take_up(query["board"])
 
     def opened(self) -> None:
         """Take note that the page is on show again: it is as it was left."""

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 class BotLabPage(VBox):
     """The Bot lab with its worked examples, positions to practise on, and those of the learner."""
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        """Begin with the *wished* ``position``, a code, or with the first worked example."""
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the ``position`` of *query*, a code, or with the first worked example."""
         self._browser = browser = shell.browser
         self._pasted = ""
         self._message = ""
@@ -48,7 +48,7 @@ class BotLabPage(VBox):
         super().__init__([self._bar, self._lab])
         self.add_class("bt-page")
         self._refresh()
-        self.take_up(wished)
+        self.take_up(query)
         self._lab.on_change(shell.address_changed)
 
     @property
@@ -66,10 +66,10 @@ class BotLabPage(VBox):
         """What the address holds while the page is open."""
         return {"position": self.code}
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Look into the *wished* ``position``, a code."""
-        if wished.get("position"):
-            self.read_position(wished["position"])
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Look into the ``position`` of *query*, a code."""
+        if query.get("position"):
+            self.read_position(query["position"])
 
     def opened(self) -> None:
         """Take note that the page is on show again: it is as it was left."""

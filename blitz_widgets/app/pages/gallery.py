@@ -20,7 +20,7 @@ from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from blitz_widgets.app.shelf import Kept
+    from blitz_widgets.app.saved_games import SavedGame
 
 
 class GalleryPanel(Panel):
@@ -28,10 +28,10 @@ class GalleryPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__(label=mark("Games to look at"))
-        self.own: tuple[Kept, ...] = ()
+        self.own: tuple[SavedGame, ...] = ()
         """The learner's own games, as they were shown last."""
 
-    def show(self, own: tuple[Kept, ...]) -> None:
+    def show(self, own: tuple[SavedGame, ...]) -> None:
         """Show the gallery, and the learner's *own* games below it."""
         self.own = own
         shared, pictures = _pictures(language_in_use())

@@ -8,17 +8,17 @@ from ipywidgets import VBox
 
 from blitz_widgets.app.address import arrange, code_of, read_address, resume, written_address
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WriteBoard
+from blitz_widgets.app.new_game_request import PlaySettings, RequestError
 from blitz_widgets.app.pages.new_game import NewGameForm
-from blitz_widgets.app.shelf import (
+from blitz_widgets.app.saved_games import (
     FINISHED,
-    Kept,
+    SavedGame,
     dated,
     put,
-    read_shelf,
+    read_saved,
     without,
     written,
 )
-from blitz_widgets.app.wishes import Manner, WishError
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import board_note, game_title, options_of
 from blitz_widgets.limits import MOST_FINISHED
@@ -33,7 +33,7 @@ from blitz_widgets.widgets.stepper import TurnStepper
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.app.address import Asked
+    from blitz_widgets.app.address import RequestedGame
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.games.protocol import Game
@@ -45,14 +45,14 @@ class GamePage(VBox):
 
     key: ClassVar[str]
     """What the address calls the page; empty for the one that it opens by itself."""
-    shelf_name: ClassVar[str]
+    storage_key: ClassVar[str]
     """The name under which the browser keeps the games of this page."""
     physical_table: ClassVar[bool]
     """Whether the games are on a real table."""
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        """Show the game that is *wished* for."""
-        asked = read_address(wished, physical_table=self.physical_table)
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Show the game that *query* asks for."""
+        asked = read_address(query, physical_table=self.physical_table)
         self._shell = shell
         self._browser = browser = shell.browser
         self._form = _form_for(asked)
@@ -60,7 +60,7 @@ class GamePage(VBox):
         self._message = ""
         self._problems: tuple[str, ...] = ()
         self._code = ""
-        self._shelved = ""
+        self._saved_code = ""
         self._finished = ""
         self._seen_going_on = False
         self._beginnings = 0
@@ -84,12 +84,12 @@ class GamePage(VBox):
         """What the address holds while the page is open."""
         return written_address(self.session, self._code)
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Show the game that is *wished* for."""
-        self.show(read_address(wished, physical_table=self.physical_table))
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Show the game that *query* asks for."""
+        self.show(read_address(query, physical_table=self.physical_table))
 
-    def show(self, asked: Asked) -> None:
-        """Show the game *asked* for, and what was wrong with the wish."""
+    def show(self, asked: RequestedGame) -> None:
+        """Show the game *asked* for, and what was wrong with the request."""
         self._problems = asked.problems
         self._form = _form_for(asked)
         self._begin_with(asked.session, asked.code)
@@ -109,7 +109,7 @@ class GamePage(VBox):
 
     @property
     def keeps_a_game(self) -> bool:
-        """Whether the game on show is one that somebody would miss; then it is on the shelf."""
+        """Whether the game on show is one that would be missed; then it is saved."""
         return self._begun and not self.session.over
 
     def tell(self, message: str) -> None:
@@ -122,33 +122,33 @@ class GamePage(VBox):
         self._code = code_of(self.session)
         self._shell.address_changed()
         if self._begun:
-            self._put_on_shelf()
+            self._save_in_browser()
         if not self.session.over:
             self._seen_going_on = True
         elif self._seen_going_on:  # one that was over already has been kept, or removed
             self._keep_finished()
         self._refresh()
 
-    def _put_on_shelf(self) -> None:
+    def _save_in_browser(self) -> None:
         """Keep the game among those to go on with, or take it from there if it is over."""
         over = self.session.over
         if over:
-            shelf = without(self._shelf, self._code, self._shelved)
+            saved = without(self._saved_games, self._code, self._saved_code)
         else:
-            game = Kept(self._code, self._label())
-            shelf = put(self._shelf, game, instead_of=self._shelved)
-        self._shelved = "" if over else self._code
-        if shelf != self._shelf:
-            self._browser.keep(**{self.shelf_name: written(shelf)})
+            game = SavedGame(self._code, self._label())
+            saved = put(self._saved_games, game, instead_of=self._saved_code)
+        self._saved_code = "" if over else self._code
+        if saved != self._saved_games:
+            self._browser.keep(**{self.storage_key: written(saved)})
 
     def _keep_finished(self) -> None:
         """Put a game that is over among those that can be looked at again."""
-        own = read_shelf(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
+        own = read_saved(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
         before = next((kept.label for kept in own if kept.code == self._finished), "")
-        game = Kept(self._code, before or dated(self._label()))
-        shelf = put(own, game, instead_of=self._finished, most=MOST_FINISHED)
+        game = SavedGame(self._code, before or dated(self._label()))
+        saved = put(own, game, instead_of=self._finished, most=MOST_FINISHED)
         self._finished = self._code
-        self._browser.keep(**{FINISHED: written(shelf)})
+        self._browser.keep(**{FINISHED: written(saved)})
 
     @property
     def _begun(self) -> bool:
@@ -157,8 +157,8 @@ class GamePage(VBox):
         return done > (0 if self.physical_table else self.session.opening_length)
 
     @property
-    def _shelf(self) -> tuple[Kept, ...]:
-        return read_shelf(self._browser.kept.get(self.shelf_name))
+    def _saved_games(self) -> tuple[SavedGame, ...]:
+        return read_saved(self._browser.kept.get(self.storage_key))
 
     def _label(self) -> str:
         """Which game it is and how it stands, for somebody who looks for it later."""
@@ -171,13 +171,13 @@ class GamePage(VBox):
         )
 
     def _begin_with(self, session: PlaySession, code: str = "") -> None:
-        """Show *session* as a game of its own: the one before stays on the shelf.
+        """Show *session* as a game of its own: the one before stays saved.
 
         If all of it was resumed from *code*, it takes the place of that: an earlier version may
         have written another code of the same game.
         """
         self._beginnings += 1
-        self._shelved = code
+        self._saved_code = code
         self._finished = ""
         self._seen_going_on = False
         self._stepper.session = session
@@ -198,7 +198,11 @@ class GamePage(VBox):
             code=self._code,
             problems=self._problems,
             message=self._message,
-            shelf=[game for game in self._shelf if game.code not in {self._code, self._shelved}],
+            saved=[
+                game
+                for game in self._saved_games
+                if game.code not in {self._code, self._saved_code}
+            ],
             begun=self._begun,
             over=self.session.over,
             beginnings=self._beginnings,
@@ -246,16 +250,18 @@ class GamePage(VBox):
                 self._browser.download("blitzkrieg.json", write(record), "application/json")
             case "resume":
                 self._resume(self._pasted)
-            case "shelf":
+            case "saved":
                 self._resume(value)
 
     def _begin(self) -> None:
         """Begin the game of the form in the way the one before it was shown."""
         before = self.session
-        manner = Manner(mode=before.mode, hidden=self._hides, physical_table=self.physical_table)
+        settings = PlaySettings(
+            mode=before.mode, hidden=self._hides, physical_table=self.physical_table
+        )
         try:
-            session = self._form.begin(manner)
-        except WishError as error:
+            session = self._form.begin(settings)
+        except RequestError as error:
             self._problems = (str(error),)
             self._refresh()
             return
@@ -293,7 +299,7 @@ def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
     )
 
 
-def _form_for(asked: Asked) -> NewGameForm:
+def _form_for(asked: RequestedGame) -> NewGameForm:
     game = asked.session.game
     return NewGameForm(game.name, game.options.get("box", ""))
 

@@ -54,8 +54,8 @@ _CHECK, _REVIEW = "check", "review"
 class LearnPage(VBox):
     """The course by chapters; a lesson, the check of what is known, or a review."""
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        """Begin with the *wished* ``lesson``, at its ``part``, or with the course."""
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the ``lesson`` of *query*, at its ``part``, or with the course."""
         self._shell = shell
         self._browser = shell.browser
         self._lesson = ""
@@ -75,7 +75,7 @@ class LearnPage(VBox):
         self.add_class("bt-page")
         self.add_class("bt-learn")
         self._show_course()
-        self.take_up(wished)
+        self.take_up(query)
 
     @property
     def learning(self) -> Learning | None:
@@ -90,10 +90,10 @@ class LearnPage(VBox):
             return {"lesson": "", "part": ""}
         return {"lesson": self._lesson, "part": str(learning.number + 1)}
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Begin the *wished* ``lesson``, at its ``part``."""
-        if wished.get("lesson"):
-            self._begin(wished["lesson"], wished.get("part", ""), anew=False)
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Begin the ``lesson`` of *query*, at its ``part``."""
+        if query.get("lesson"):
+            self._begin(query["lesson"], query.get("part", ""), anew=False)
 
     def opened(self) -> None:
         """Take note that the page is on show again: what was said has been said."""

@@ -37,8 +37,8 @@ _NEAR, _AKIN = 3, 0.5
 class RulesPage(Panel):
     """The rules, a field to find those with certain words, and each of them in full when opened."""
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        """Begin with the *wished* ``rule`` open, if there is one."""
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the ``rule`` of *query* open, if there is one."""
         super().__init__(classes="bt-card", label=mark("Rules"))
         self._shell = shell
         self._browser = browser = shell.browser
@@ -52,17 +52,17 @@ class RulesPage(Panel):
         self.on_change(self._change)
         browser.observe(Guard.wrap(lambda _change: self._redraw()), names=["dark", "width"])
         self._refresh()
-        self.take_up(wished)
+        self.take_up(query)
 
     @property
     def address(self) -> dict[str, str]:
         """What the address holds while the page is open: the rule opened last."""
         return {"rule": self._opened[-1] if self._opened else ""}
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Open the *wished* ``rule``."""
-        if wished.get("rule"):
-            self.show(wished["rule"])
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Open the ``rule`` of *query*."""
+        if query.get("rule"):
+            self.show(query["rule"])
 
     def opened(self) -> None:
         """Take note that the page is on show again: it is as it was left."""

@@ -9,7 +9,7 @@ from blitz_widgets.locale import _
 class TablePage(GamePage):
     """A game on a real table: what is rolled and drawn there is entered here."""
 
-    shelf_name = "table"
+    storage_key = "table"
     physical_table = True
 
     def _intro(self) -> str:

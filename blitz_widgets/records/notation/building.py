@@ -59,7 +59,7 @@ class Builder:
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """What was wrong, each in one sentence with place and mend."""
+        """What was wrong, each in one sentence with place and fix."""
         return listed(self._problems, self._unlisted)
 
     def complain(self, line: int, column: int, sentence: str | Callable[[], str]) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from lark import Token
 
     Complain = Callable[["Token", "str | Callable[[], str]"], None]
-    """Notes what is wrong at a token, in one sentence with the mend; a sentence that takes a while
+    """Notes what is wrong at a token, in one sentence with the fix; a sentence that takes a while
     is made only if it will be read."""
 
 

@@ -10,7 +10,7 @@ from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE, Seat
-from blitz_widgets.sessions.foreseeing import Preview, preview
+from blitz_widgets.sessions.preview import Preview, preview
 from tests.sessions.learner import seated
 from tests.support.positions import GAME, at
 
