@@ -27,7 +27,7 @@ _FEW = 14
 def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
     """The part on show: its text, what is asked, and what has come of the answer."""
     solving = learning.solving
-    exercise, refused = solving.exercise, solving.refused
+    exercise, refused = solving.exercise, solving.refusal
     playing = isinstance(exercise, Play) and solving.may_decide
     goal_text, goal_rules = solving.goal_text(_(exercise.prompt))
     return render(

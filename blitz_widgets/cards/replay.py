@@ -74,11 +74,11 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         ways=replaying.ways,
         question=question,
         prompt=_prompt(replaying),
-        notice=question.presenter.refusal(question.refused)
-        if question and question.refused
+        notice=question.presenter.refusal(question.refusal)
+        if question and question.refusal
         else "",
-        notice_rules=(question.refused.rule, *question.refused.also)
-        if question and question.refused
+        notice_rules=(question.refusal.rule, *question.refusal.also)
+        if question and question.refusal
         else (),
         units_title=_(replaying.presenter.wording.hand),
         units=units(question) if question else (),

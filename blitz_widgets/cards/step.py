@@ -121,7 +121,7 @@ def _stages(session: PlaySession) -> list[dict[str, str]]:
 
 
 def _notice(session: PlaySession) -> dict[str, object] | None:
-    refused = session.refused
+    refused = session.refusal
     if refused is None:
         return None
     return {"text": session.presenter.refusal(refused), "rules": (refused.rule, *refused.also)}

@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.lessons.goals import Course, met
+from blitz_widgets.lessons.goals import Stretch, met
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -63,8 +63,8 @@ def judge_play(exercise: Play, actions: Sequence[str]) -> Verdict:
         if refusal is not None:
             return attempt.verdict(right=False, refusal=refusal)
         attempt.go(parsed)
-    course = Course(game, start, attempt.state, tuple(attempt.events))
-    missing = tuple(goal for goal in exercise.goals if not goal.met(course))
+    stretch = Stretch(game, start, attempt.state, tuple(attempt.events))
+    missing = tuple(goal for goal in exercise.goals if not goal.met(stretch))
     right = bool(actions) and not missing
     decides_on = game.actor(attempt.state) == person and game.active(attempt.state) == person
     goes_on = not right and decides_on and len(actions) < exercise.moves
@@ -95,16 +95,16 @@ def legal_places(exercise: Mark) -> tuple[str, ...]:
 
 def judge_choice(exercise: Choose, place: int) -> Verdict:
     """Judge the choice at *place*; the events are what truly happens."""
-    course = what_follows(exercise)
+    stretch = what_follows(exercise)
     return Verdict(
-        right=met(exercise.choices[place].goals, course),
-        events=course.events,
-        line=tuple(map(course.game.parse, exercise.then)),
-        state=course.after,
+        right=met(exercise.choices[place].goals, stretch),
+        events=stretch.events,
+        line=tuple(map(stretch.game.parse, exercise.then)),
+        state=stretch.after,
     )
 
 
-def what_follows(exercise: Choose) -> Course:
+def what_follows(exercise: Choose) -> Stretch:
     """What is done after the question, and what comes of it."""
     game, start = exercise.begin()
     state = start
@@ -112,7 +112,7 @@ def what_follows(exercise: Choose) -> Course:
     for action in exercise.then:
         step = game.apply(state, game.parse(action))
         state, events = step.state, events + step.events
-    return Course(game, start, state, events)
+    return Stretch(game, start, state, events)
 
 
 class _Attempt:

@@ -34,8 +34,8 @@ class Guessing(Picking):
         """The action that has been decided on; the line does not go on with it."""
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        self.refused = self.game.why_not(self.timeline.now, action)
-        if self.refused is None:
+        self.refusal = self.game.why_not(self.timeline.now, action)
+        if self.refusal is None:
             self.guess = action
 
     def _go_on(self) -> None:

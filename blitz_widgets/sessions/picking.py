@@ -23,7 +23,7 @@ class Picking(Viewing):
     def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
         super().__init__(timeline, mode=mode, physical_table=physical_table)
         self.picks: tuple[str, ...] = ()
-        self.refused: Refusal | None = None
+        self.refusal: Refusal | None = None
 
     @property
     def may_decide(self) -> bool:
@@ -104,12 +104,12 @@ class Picking(Viewing):
     def pick(self, target: str) -> None:
         """Pick *target*: spell an action on, begin another, or take the pick back.
 
-        A complete action is carried out, or refused with :attr:`refused` saying why; so is what a
+        A complete action is carried out, or refused with :attr:`refusal` saying why; so is what a
         second press on the pick means (:attr:`pressed_again`).
         """
         if not self.may_decide:
             return
-        self.refused = None
+        self.refusal = None
         again = self.pressed_again if self.picks[-1:] == (target,) else None
         if again is not None:
             self.act(again)
@@ -135,14 +135,14 @@ class Picking(Viewing):
             self.pick(target)
 
     def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Carry out *action* for the viewer, or refuse it with :attr:`refused` saying why."""
+        """Carry out *action* for the viewer, or refuse it with :attr:`refusal` saying why."""
         if self.may_decide:
             self._attempt(action)
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Carry out *action*, whoever does it, or refuse it with :attr:`refused` saying why."""
-        self.refused = self.game.why_not(self.timeline.now, action)
-        if self.refused is None:
+        """Carry out *action*, whoever does it, or refuse it with :attr:`refusal` saying why."""
+        self.refusal = self.game.why_not(self.timeline.now, action)
+        if self.refusal is None:
             self.picks = ()
             self.timeline = self.timeline.played(action)
             self._go_on()

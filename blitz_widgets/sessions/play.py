@@ -117,7 +117,7 @@ class PlaySession(Picking):
     # ---- what can be done ----
 
     def enter(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Say what chance has brought on the table; what cannot be is :attr:`refused`."""
+        """Say what chance has brought on the table; what cannot be is :attr:`refusal`."""
         if self.may_enter:
             self._attempt(action)
 
@@ -149,7 +149,7 @@ class PlaySession(Picking):
 
         Where everything that needs no decision happens at once, they act until somebody decides.
         """
-        self.refused = None
+        self.refusal = None
         if not self.at_end:
             self._step_on()
         elif self.goes_by_itself:
@@ -166,7 +166,7 @@ class PlaySession(Picking):
 
     def look_at(self, cursor: int) -> None:
         """Look at the step *cursor*, or the nearest there is."""
-        self.refused = None
+        self.refusal = None
         self.picks = ()
         super().look_at(cursor)
 
@@ -191,7 +191,7 @@ class PlaySession(Picking):
         if self.hand_over_is_due:
             self.viewer = None
             self.picks = ()
-            self.refused = None
+            self.refusal = None
 
     def take_seat(self) -> None:
         """Let the side that has to act look, or of two people the one for whom chance decides."""
@@ -288,5 +288,5 @@ class PlaySession(Picking):
     def _take_back(self, number: int) -> None:
         self.timeline = self.timeline.first(len(self.timeline.actions) - number)
         self.picks = ()
-        self.refused = None
+        self.refusal = None
         self._show_latest()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
-from blitz_widgets.lessons.goals import Allowed, Cites, Refused
+from blitz_widgets.lessons.goals import Allowed, Cites, Forbidden
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.sessions.picking import Picking, sought_pick
 from blitz_widgets.sessions.viewing import Mode
@@ -83,7 +83,7 @@ class Solving(Picking):
         if self.right or not self.answered or self.verdict is None:
             return "", ()
         for goal in self.verdict.missing:
-            about = self.game.parse(goal.action) if isinstance(goal, Allowed | Refused) else None
+            about = self.game.parse(goal.action) if isinstance(goal, Allowed | Forbidden) else None
             told = self.presenter.goal_text(goal, about, asked)
             if told:
                 return told, (goal.rule,) if isinstance(goal, Cites) else ()
@@ -152,7 +152,7 @@ class Solving(Picking):
     def again(self) -> None:
         """Take the answer back."""
         self.done, self.marked, self.chosen = (), (), None
-        self.verdict = self.found = self.refused = None
+        self.verdict = self.found = self.refusal = None
         self.nothing_marked = False
         self.picks = ()
         self.timeline = self.timeline.first(0)
@@ -178,8 +178,8 @@ class Solving(Picking):
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         if not isinstance(self.exercise, Play):
             return
-        self.refused = self.game.why_not(self.timeline.now, action)
-        if self.refused is None:
+        self.refusal = self.game.why_not(self.timeline.now, action)
+        if self.refusal is None:
             self.picks = ()
             self.done = (*self.done, self.game.format(action))
             self._show(judge_play(self.exercise, self.done))

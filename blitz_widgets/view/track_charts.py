@@ -128,7 +128,7 @@ def _small_chart(
     """The track *number* on its own: its name, its strip, and how it stands."""
     here = last_reached(milestones, current)
     shown = milestones[-1 if here is None else here]
-    course = tuple(milestone.standing.tracks[number] for milestone in milestones)
+    path = tuple(milestone.standing.tracks[number] for milestone in milestones)
     track = shown.standing.tracks[number]
     state = _place_said(sides, track)
     height = ROW + _SMALL_STRIP + ROW
@@ -139,7 +139,7 @@ def _small_chart(
             track=track.title, milestone=shown.label, place=state
         ),
     )
-    plot = _small_plot(course, sides)
+    plot = _small_plot(path, sides)
     place_plot(root, plot, ROW, here)
     write(root, plot.left, ROW / 2, track.title, bold=True)
     write(root, plot.left, ROW + _SMALL_STRIP + ROW / 2, state)
@@ -195,24 +195,24 @@ def _track_plot(
     size: tuple[int, int],
     beside: Sequence[Line] = (),
 ) -> Plot:
-    """The course of one marker, with other lines *beside* it."""
+    """The path of one marker, with other lines *beside* it."""
     last = tracks[0].last
-    course: list[Point] = [(x, track.place) for x, track in enumerate(tracks)]
-    crossed = _with_crossings(course)
+    path: list[Point] = [(x, track.place) for x, track in enumerate(tracks)]
+    crossed = _with_crossings(path)
     lines = [
         Line([(x, max(y, 0)) for x, y in crossed], {"fill": sides[0].color}, filled=True),
         Line([(x, min(y, 0)) for x, y in crossed], {"fill": sides[1].color}, filled=True),
-        Line([(0, 0), (max(len(course) - 1, 1), 0)], {"stroke": QUIET, "stroke-width": "1"}),
+        Line([(0, 0), (max(len(path) - 1, 1), 0)], {"stroke": QUIET, "stroke-width": "1"}),
         *beside,
-        Line(course, {"stroke": INK, "stroke-width": "1.5"}, dot=_DOT),
+        Line(path, {"stroke": INK, "stroke-width": "1.5"}, dot=_DOT),
     ]
     return draw_plot(lines, len(tracks), size, (-last, last))
 
 
-def _with_crossings(course: Sequence[Point]) -> list[Point]:
-    """*course* with the points between two others at which it passes the middle."""
-    points = list(course[:1])
-    for (x, y), (next_x, next_y) in pairwise(course):
+def _with_crossings(path: Sequence[Point]) -> list[Point]:
+    """*path* with the points between two others at which it passes the middle."""
+    points = list(path[:1])
+    for (x, y), (next_x, next_y) in pairwise(path):
         if y * next_y < 0:
             points.append((x + (next_x - x) * y / (y - next_y), 0))
         points.append((next_x, next_y))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.cards.lab import announced, comparison_html, lab_html, words_html
 from blitz_widgets.locale import mark
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.panel import Panel
@@ -117,8 +117,8 @@ class BotLabWidget(BoardShell):
     def _press_with(self, name: str, value: str) -> None:
         lab = self.lab
         match name:
-            case "bench":
-                lab.use(Bench(value))
+            case "tab":
+                lab.use(LabTab(value))
             case "reasons":
                 self._reasons = not self._reasons
             case "die":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.reasoning import Detail, reasoning_html
 from blitz_widgets.locale import mark
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
 
@@ -26,12 +26,12 @@ class ReasoningCard(Panel):
         self._foresees = False
         self._studied = False
         self._has_lab = False
-        self._requests: Listeners[[Bench]] = Listeners()
+        self._requests: Listeners[[LabTab]] = Listeners()
         self.on_press(self._press)
         self.show(None)
 
-    def on_request(self, callback: Callable[[Bench], object]) -> None:
-        """Offer the Bot lab, and call *callback* with the bench at which the learner wants it."""
+    def on_request(self, callback: Callable[[LabTab], object]) -> None:
+        """Offer the Bot lab, and call *callback* with the tab at which the learner wants it."""
         self._has_lab = True
         self._requests.add(callback)
 
@@ -57,4 +57,4 @@ class ReasoningCard(Panel):
             self.detail = Detail(value)
             self.show(self._reasoning, foresees=self._foresees, studied=self._studied)
         elif name == "lab":
-            self._requests(Bench(value))
+            self._requests(LabTab(value))

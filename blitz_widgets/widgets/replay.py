@@ -16,7 +16,7 @@ from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.locale import mark
 from blitz_widgets.records.annotations import Mark
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Guard
@@ -81,14 +81,14 @@ class ReplayWidget(BoardShell):
         self._playing = False
         self._after_change()
 
-    def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
+    def on_study(self, callback: Callable[[Study, LabTab], object]) -> None:
         """Offer the Bot lab: call *callback* with a decision of the bot, and what to do with it."""
 
-        def requested(bench: Bench) -> None:
+        def requested(tab: LabTab) -> None:
             replaying = self._replaying
-            study = replaying.next_study if bench is Bench.FORECAST else replaying.study
+            study = replaying.next_study if tab is LabTab.FORECAST else replaying.study
             if study is not None:
-                callback(study, bench)
+                callback(study, tab)
 
         self._reasoning.on_request(requested)
         self.refresh()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import log_html, narrate_step, step_html, text_view_html
 from blitz_widgets.locale import mark
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
@@ -57,14 +57,14 @@ class TurnStepper(BoardShell):
         self._whole_log = False
         self._after_change()
 
-    def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
+    def on_study(self, callback: Callable[[Study, LabTab], object]) -> None:
         """Offer the Bot lab: call *callback* with a decision of the bot, and what to do with it."""
 
-        def requested(bench: Bench) -> None:
+        def requested(tab: LabTab) -> None:
             session = self._session
-            study = session.next_study if bench is Bench.FORECAST else session.study
+            study = session.next_study if tab is LabTab.FORECAST else session.study
             if study is not None:
-                callback(study, bench)
+                callback(study, tab)
 
         self._reasoning.on_request(requested)
         self.refresh()
@@ -141,8 +141,8 @@ class TurnStepper(BoardShell):
         session = self._session
         narration = narrate_step(session)
         said = again_text(session) or (narration.brief if narration else "")
-        if session.refused is not None:
-            said = session.presenter.refusal(session.refused)
+        if session.refusal is not None:
+            said = session.presenter.refusal(session.refusal)
         if said != self._announced:
             self._announced = said
             self.browser.announcement = said

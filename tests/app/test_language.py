@@ -142,7 +142,7 @@ class TestNothingIsLost:
         turn = next(each for each in panels(app) if where in buttons(each, "pick"))
         press(turn, "pick", where)
         assert session.picks == ()
-        assert session.refused is None
+        assert session.refusal is None
 
     def test_a_game_against_the_bot_with_its_reasons(self) -> None:
         """What it asked and answered is told anew."""
@@ -213,7 +213,7 @@ class TestNothingIsLost:
         assert (replaying.cursor, browser.address["step"]) == place
 
     def test_the_lab_at_its_third_question(self) -> None:
-        """With what was changed and the bench that was chosen."""
+        """With what was changed and the tab that was chosen."""
         app, browser = ready("?page=lab")
         page = page_of(app)
         assert isinstance(page, BotLabPage)

@@ -21,7 +21,7 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import examples
@@ -591,17 +591,17 @@ class TestTheApp:
         assert page.lab.study.title == examples()[0].title
 
     def test_a_decision_of_a_game_is_looked_into(self) -> None:
-        """From Play into the Bot lab, at the bench that was asked for."""
+        """From Play into the Bot lab, at the tab that was asked for."""
         app, _browser = self.ready("?play=solo&level=none&seed=5")
         turn = panel(app, "The turn")
         chosen = panel(app, "How the bot chose")
         while 'data-value="steps"' not in chosen.html:
             press(turn, "next")
-        for bench in (Bench.STEPS, Bench.FORECAST):
-            press(chosen, "lab", bench.value)
+        for tab in (LabTab.STEPS, LabTab.FORECAST):
+            press(chosen, "lab", tab.value)
             page = app.children[-1].children[0]
             assert isinstance(page, BotLabPage)
-            assert page.lab.bench is bench
+            assert page.lab.tab is tab
             press(panel(app, ""), "page", "play")
 
     def test_positions_to_practise_on_are_of_either_side_of_the_board(self) -> None:
@@ -612,7 +612,7 @@ class TestTheApp:
         for name in ("solo-nippon", "solo"):
             press(panel(app, "The position"), "practice", name)
             assert page.lab.study.game.name == name
-            page.study(page.lab.study, Bench.GUESS)
+            page.study(page.lab.study, LabTab.GUESS)
             card = panel(app, "Bot lab")
             for _question in page.lab.questions:
                 press(card, "all")

@@ -26,7 +26,7 @@ from blitz_widgets.records import codec, notation
 from blitz_widgets.records.annotations import About
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.sharing import decode, encode
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
@@ -571,7 +571,7 @@ class TestTheApp:
         while 'data-value="steps"' not in chosen.html:
             press(panel(app, "The replay"), "forward")
         cursor = shown(opened).cursor
-        press(chosen, "lab", Bench.STEPS.value)
+        press(chosen, "lab", LabTab.STEPS.value)
         assert isinstance(self.open_page(app), BotLabPage)
         press(panel(app, ""), "page", "replays")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from blitz_widgets.cards.lab import comparison_html, lab_html
-from blitz_widgets.sessions.bot_lab import Bench, BotLab
+from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.theme import LIGHT
 from tests.browser.hands import AT_REST, CANVAS_FITS
@@ -63,10 +63,10 @@ class LabTable:
         """What has this key on the card."""
         return self.card.locator(f'[data-key="{key}"]')
 
-    def choose(self, bench: Bench) -> None:
-        """Go to another bench."""
-        self.key(f"bench-{bench.value}").click()
-        self.mirror.use(bench)
+    def choose(self, tab: LabTab) -> None:
+        """Go to another tab."""
+        self.key(f"tab-{tab.value}").click()
+        self.mirror.use(tab)
         self.agree()
 
     def next(self) -> None:

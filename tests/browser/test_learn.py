@@ -320,7 +320,7 @@ class TestAnExercise:
         learning, page = page_width.mirror, page_width.page
         solving = learning.solving
         page_width.play("navy-1 EE1.2")
-        refused = solving.refused
+        refused = solving.refusal
         assert refused
         alert = page_width.card.get_by_role("alert")
         expect(alert).to_contain_text(solving.presenter.refusal(refused))

@@ -242,7 +242,7 @@ class TestForEverybody:
         table.click(mirror.selectable()[0])
         taken = {picks[1] for a in mirror.legal_actions() if (picks := mirror.presenter.picks(a))}
         table.click(next(f"space:{s}" for s in ("WE2.1", "EE2.1") if f"space:{s}" not in taken))
-        assert mirror.refused is not None
+        assert mirror.refusal is not None
         table.turn.get_by_role("alert").get_by_role("button").first.click()
         expect(table.rule).to_be_visible()
         assert axe_violations_light_and_dark(page) == []

@@ -63,7 +63,7 @@ BREAK_IN = """async () => {
 }"""
 """What would come of markup that was not escaped after all."""
 WATCH = """addEventListener("securitypolicyviolation", (event) => {
-  (window.refused ??= []).push(event.effectiveDirective);
+  (window.refusal ??= []).push(event.effectiveDirective);
 });"""
 
 

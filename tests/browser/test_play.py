@@ -183,7 +183,7 @@ class TestTurns:
         mirror = table.mirror
         table.click(self.army(mirror))
         table.click("space:PO1.1")
-        assert mirror.refused is not None
+        assert mirror.refusal is not None
         alert = table.turn.get_by_role("alert")
         expect(alert).to_contain_text("is sea")
         chip = alert.get_by_role("button", name="BOARD-TERRAIN")

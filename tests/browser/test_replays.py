@@ -375,7 +375,7 @@ class TestTheHiddenFuture:
         unit, space = presenter.picks(other)
         asked.click(unit)
         asked.click(asked.forbidden())
-        refused = asked.question.refused
+        refused = asked.question.refusal
         assert refused
         alert = asked.card.get_by_role("alert")
         expect(alert).to_contain_text(presenter.refusal(refused))

@@ -66,7 +66,7 @@ class TestAgainstTheBot:
         table.page.get_by_role("button", name="Play", exact=True).click()
         table.agree()
         table.page.get_by_role("button", name="What may the bot do next?").click()
-        expect(lab.locator('[data-key="bench-forecast"]')).to_have_attribute("aria-pressed", "true")
+        expect(lab.locator('[data-key="tab-forecast"]')).to_have_attribute("aria-pressed", "true")
 
     def test_the_detail_is_chosen(self, table_at: Callable[..., Table]) -> None:
         """As briefly or as fully as the learner likes."""
@@ -146,8 +146,8 @@ class TestAtTheTable:
         unit = mirror.presenter.picks(best_action(mirror))[0]
         table.click(unit)
         table.click("space:WE2.1")
-        assert mirror.refused
-        expect(table.turn.get_by_role("alert")).to_contain_text(mirror.refused.rule)
+        assert mirror.refusal
+        expect(table.turn.get_by_role("alert")).to_contain_text(mirror.refusal.rule)
 
     def test_the_level_is_rolled_again(self, table_at: Callable[..., Table]) -> None:
         """SOLO-LEVEL: what was rolled is taken back, and the die is rolled anew."""

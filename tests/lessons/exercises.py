@@ -6,7 +6,7 @@ from typing import Any
 
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import AnyExercise, Choice, Choose, Mark, Play
-from blitz_widgets.lessons.goals import Cites, Gains, Refused
+from blitz_widgets.lessons.goals import Cites, Forbidden, Gains
 from blitz_widgets.rulebook.ids import Rule
 
 SETTING: dict[str, Any] = {
@@ -56,7 +56,7 @@ def choose(**changes: Any) -> Choose:  # noqa: ANN401  # whatever an exercise ha
                 text="Nothing.", goals=(Gains(what="scores/axis", by=0),), because="Look again."
             ),
             Choice(text="2 points.", goals=(Cites(rule=Rule.EFFECT_PROPAGANDA),)),
-            Choice(text="It is refused.", goals=(Refused(action="army-1 WE1.1"),)),
+            Choice(text="It is refused.", goals=(Forbidden(action="army-1 WE1.1"),)),
         ),
         "answer": 1,
         "hints": ("It is a shield.",),

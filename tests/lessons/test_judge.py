@@ -190,8 +190,8 @@ class TestChoosing:
 
     def test_nothing_happens_where_the_question_is_about_the_position(self) -> None:
         """The line is empty then."""
-        course = what_follows(choose(then=()))
+        stretch = what_follows(choose(then=()))
 
-        assert course.before == course.after
-        assert course.events == ()
-        assert not Cites(rule=Rule.EFFECT_PROPAGANDA).met(course)
+        assert stretch.before == stretch.after
+        assert stretch.events == ()
+        assert not Cites(rule=Rule.EFFECT_PROPAGANDA).met(stretch)

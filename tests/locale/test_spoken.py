@@ -29,7 +29,7 @@ from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.rulebook.box_files import printed_text
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.board import BoardWidget
@@ -270,11 +270,11 @@ class TestGames:
 class TestTheLab:
     """A decision of the bot."""
 
-    @pytest.mark.parametrize("bench", Bench)
-    def test_every_bench(self, bench: Bench) -> None:
+    @pytest.mark.parametrize("tab", LabTab)
+    def test_every_tab(self, tab: LabTab) -> None:
         """With everything that its buttons show at once."""
         app = ready("?page=lab")
-        press(panel(app, spoken("Bot lab")), "bench", bench.value)
+        press(panel(app, spoken("Bot lab")), "tab", tab.value)
         assert unspoken_in(app) == []
         for name in ("all", "check", "next", "next", "last", "look", "foresee", "other"):
             card = panel(app, spoken("Bot lab"))
@@ -404,11 +404,11 @@ class TestASwitch:
 
         assert self.left_over(app) == []
 
-    @pytest.mark.parametrize("bench", Bench)
-    def test_in_the_lab(self, bench: Bench) -> None:
+    @pytest.mark.parametrize("tab", LabTab)
+    def test_in_the_lab(self, tab: LabTab) -> None:
         """With a change, an answer that was guessed, or a look into the future."""
         app = ready("?page=lab")
-        press(panel(app, "Bot lab"), "bench", bench.value)
+        press(panel(app, "Bot lab"), "tab", tab.value)
         for name in ("all", "check", "next", "last", "foresee", "look"):
             for value in buttons(panel(app, "Bot lab"), name)[:1]:
                 press(panel(app, "Bot lab"), name, value)

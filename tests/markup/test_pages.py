@@ -22,7 +22,7 @@ from blitz_widgets.records.sharing import encode_position
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_text, read_box
 from blitz_widgets.rulebook.boxes import Side
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.view.catalogue import examples
 from blitz_widgets.widgets.browser import Browser
 from tests.exports.annotated import annotated
@@ -104,14 +104,14 @@ class TestPositions:
     @pytest.mark.parametrize("example", THREE_BOTS)
     @pytest.mark.parametrize("language", ["en", "fr"])
     def test_title_and_story_are_read_as_they_are(self, example: int, language: str) -> None:
-        """By a code in a link, on every bench."""
+        """By a code in a link, on every tab."""
         document = json.loads(examples()[example].written())
         written = json.dumps({**document, "title": f"title {HOSTILE}", "story": f"tale {HOSTILE}"})
         with speaking(language):
             page = BotLabPage(around(), {"position": encode_position(written)})
             assert said_on(page, f"tale {HOSTILE}")
-            for bench in Bench:
-                press(panel(page, panels_label(page, "bench")), "bench", bench.value)
+            for tab in LabTab:
+                press(panel(page, panels_label(page, "tab")), "tab", tab.value)
                 assert foreign_on(page) == []
 
     @pytest.mark.parametrize("side", Side)
@@ -122,8 +122,8 @@ class TestPositions:
         page = BotLabPage(around(), {})
         page.read_position(json.dumps({**document, "box": encode_box(box)}))
         assert page._problem == ""  # noqa: SLF001  # it is taken
-        for bench in Bench:
-            press(panel(page, panels_label(page, "bench")), "bench", bench.value)
+        for tab in LabTab:
+            press(panel(page, panels_label(page, "tab")), "tab", tab.value)
             page.lab.last()
             page.language_changed()
             assert foreign_on(page) == []

@@ -9,7 +9,7 @@ import pytest
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.rulebook.boxes import Side
-from blitz_widgets.sessions.bot_lab import Bench, BotLab
+from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.view.catalogue import examples, read_study
 from blitz_widgets.view.marks import Marks
@@ -108,7 +108,7 @@ class TestGuessing:
     def test_a_perfect_round(self) -> None:
         """Whoever names exactly what is kept has judged every candidate rightly."""
         lab = lab_of()
-        lab.bench = Bench.GUESS
+        lab.tab = LabTab.GUESS
         while (question := lab.open_question) is not None:
             for target in question.kept:
                 lab.toggle(target)
@@ -122,7 +122,7 @@ class TestGuessing:
     def test_a_wrong_guess_counts_candidate_by_candidate(self) -> None:
         """Everything that leaves, and nothing that stays: no candidate was judged rightly."""
         lab = lab_of()
-        lab.bench = Bench.GUESS
+        lab.tab = LabTab.GUESS
         while lab.open_question and not lab.open_question.struck:
             lab.guess_all()
             lab.next()
@@ -141,7 +141,7 @@ class TestGuessing:
     def test_nothing_is_shown_before_a_guess(self) -> None:
         """The main button does nothing until something is guessed, and a guess is final."""
         lab = lab_of()
-        lab.bench = Bench.GUESS
+        lab.tab = LabTab.GUESS
         lab.next()
         assert (lab.cursor, lab.revealed) == (0, None)
         question = lab.open_question
@@ -160,12 +160,12 @@ class TestGuessing:
     def test_the_score_goes_on_to_the_next_position(self) -> None:
         """It says how well the learner knows the procedure, not one position."""
         lab = lab_of()
-        lab.bench = Bench.GUESS
+        lab.tab = LabTab.GUESS
         lab.guess_all()
         lab.check()
         lab.lay_out(practice_position(1))
         assert lab.score.questions == 1
-        assert lab.bench is Bench.GUESS
+        assert lab.tab is LabTab.GUESS
 
 
 class TestWhatIf:
@@ -174,7 +174,7 @@ class TestWhatIf:
     def test_another_stratagem(self) -> None:
         """SOLO-THEATRE-FILTER: the comparison shows where it bites."""
         lab = lab_of()
-        lab.bench = Bench.WHAT_IF
+        lab.tab = LabTab.WHAT_IF
         assert not any(row.differs for row in lab.comparison())
         lab.vary("stratagem", "big-guns")
         rows = lab.comparison()
@@ -233,7 +233,7 @@ class TestForecast:
     def test_one_prediction_is_looked_at(self) -> None:
         """The heat map gives way to it; the same press again brings the map back."""
         lab = lab_of()
-        lab.bench = Bench.FORECAST
+        lab.tab = LabTab.FORECAST
         assert lab.marks().heat == lab.forecast.heat
         lab.look_at(0)
         assert lab.marks() == Marks(chosen=lab.forecast.predictions[0].targets)

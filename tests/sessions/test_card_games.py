@@ -73,14 +73,14 @@ def go_on(session: PlaySession, luck: Random) -> None:
         session.hand_over()
     elif session.may_enter:
         session.enter(luck.choice(session.outcomes())[0])
-        assert session.refused is None
+        assert session.refusal is None
     elif session.may_decide and not session.bot_is_due:
         if luck.random() < 0.05 and session.why_no_undo() is None:
             session.undo()
             return
         done = len(session.timeline.actions)
         spell(session, luck.choice(session.legal_actions()))
-        assert session.refused is None
+        assert session.refusal is None
         assert len(session.timeline.actions) > done
     else:
         session.next()

@@ -75,12 +75,12 @@ class TestGuessing:
         """With the rule, and the question stays open."""
         question = asked()
         question.act(GAME.parse(written))
-        assert question.refused is not None
-        assert question.refused.rule
+        assert question.refusal is not None
+        assert question.refusal.rule
         assert question.guess is None
         question.act(GAME.parse("army-1 EE1.1"))
 
-        assert question.refused is None
+        assert question.refusal is None
         assert question.guess is not None
 
     @given(seed=st.integers(0, 10**6), data=st.data())

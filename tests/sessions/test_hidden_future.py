@@ -209,7 +209,7 @@ class TestTheHiddenFuture:
         question, cursor = replaying.question, replaying.cursor
         replaying.act(replaying.game.parse("stop"))
         assert replaying.question is question is not None
-        assert question.refused is not None
+        assert question.refusal is not None
         assert replaying.cursor == cursor
 
         assert replaying.score == (0, 0)

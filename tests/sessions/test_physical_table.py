@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.legality import Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow, Rolled, StratagemDrawn
 from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
 from blitz_widgets.games.catalogue import find_game
@@ -68,7 +68,7 @@ class TestEntering:
                 session.next()
             else:
                 spell(session, action)
-            assert session.refused is None
+            assert session.refusal is None
         assert session.timeline.actions == played.timeline.actions
         assert session.timeline.now == played.timeline.now
 
@@ -78,8 +78,8 @@ class TestEntering:
         session = at_table()
         session.enter(action)
 
-        assert session.refused is not None
-        assert session.presenter.refusal(session.refused)
+        assert session.refusal is not None
+        assert session.presenter.refusal(session.refusal)
         assert session.timeline.actions == ()
 
     def test_a_die_has_six_sides(self) -> None:
@@ -89,7 +89,7 @@ class TestEntering:
         assert [action for action, _count in session.outcomes()] == [Rolled(n) for n in range(1, 7)]
         session.enter(Rolled(7))
 
-        assert session.refused is not None
+        assert session.refusal is not None
 
     def test_everything_is_told(self) -> None:
         """Two people at a table hide nothing from their companion."""
@@ -151,9 +151,9 @@ class TestTheBot:
         assert session.picks == (other,)
         session.pick("space:SE1.2" if space != "space:SE1.2" else "space:WE1.2")
 
-        assert isinstance(session.refused, Refused)
-        assert session.refused.reason is SoloReason.NOT_THE_BOTS_CHOICE
-        assert session.refused.rule in set(Rule)
+        assert isinstance(session.refusal, Illegal)
+        assert session.refusal.reason is SoloReason.NOT_THE_BOTS_CHOICE
+        assert session.refusal.rule in set(Rule)
         assert session.timeline.actions == before
 
     def test_the_persons_units_are_not_placed_for_it(self) -> None:
@@ -173,7 +173,7 @@ class TestTheBot:
         before = session.timeline.actions
         session.act(session.game.parse("row 1 WE1.1"))
 
-        assert session.refused is not None
+        assert session.refusal is not None
         assert session.timeline.actions == before
 
 

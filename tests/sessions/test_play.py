@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
@@ -29,8 +29,8 @@ def hands(session: PlaySession) -> list[bool]:
 
 def reason(session: PlaySession) -> Reason:
     """Why the last attempt was refused."""
-    assert isinstance(session.refused, Refused)
-    return session.refused.reason
+    assert isinstance(session.refusal, Illegal)
+    return session.refusal.reason
 
 
 class TestBeginning:
@@ -264,7 +264,7 @@ class TestPicking:
         for target in ("track:victory", "reserve:0", "theatre:WE", "campaign:WE1"):
             session.pick(target)
             assert session.picks == ("unit:airforce-1",)
-            assert session.refused is None
+            assert session.refusal is None
 
     def test_a_unit_picked_too_early_is_not_in_the_way(self) -> None:
         """While a theatre has to be chosen, one click on a theatre still chooses it."""
@@ -318,8 +318,8 @@ class TestRefusals:
         session.pick("unit:army-1")
         session.pick("space:WE1.1")
 
-        assert session.refused is not None
-        assert session.refused.rule is Rule.BOARD_TERRAIN
+        assert session.refusal is not None
+        assert session.refusal.rule is Rule.BOARD_TERRAIN
         assert session.picks == ("unit:army-1",)
         assert session.timeline.actions == before
 
@@ -329,7 +329,7 @@ class TestRefusals:
         session = seated(at(GAME, reserves=("army-1", "army-1")), mode=Mode.PLAY)
         session.pick("unit:army-1")
         session.pick("space:WE1.1")
-        assert session.refused is not None
+        assert session.refusal is not None
         match clear:
             case "pick":
                 session.pick("space:WE1.2")
@@ -342,7 +342,7 @@ class TestRefusals:
             case "act":
                 session.act(GAME.parse("army-1 WE1.2"))
 
-        assert session.refused is None
+        assert session.refusal is None
 
 
 class TestUndo:

@@ -65,12 +65,12 @@ class TestPlaying:
     def test_what_is_not_allowed_is_refused_and_no_answer(self) -> None:
         """The next pick puts the refusal away."""
         solving = pick(Solving(play()), "unit:army-2", "space:SE1.1")
-        assert solving.refused is not None
-        assert solving.refused.rule is Rule.BOARD_TERRAIN
+        assert solving.refusal is not None
+        assert solving.refusal.rule is Rule.BOARD_TERRAIN
         assert not solving.answered
         pick(solving, "unit:navy-1")
 
-        assert solving.refused is None
+        assert solving.refusal is None
 
     def test_a_pick_is_taken_back(self) -> None:
         """By picking it again; then another unit can begin."""
@@ -311,7 +311,7 @@ class TestAgain:
         solving = pick(Solving(play()), "unit:army-2", "space:SE1.1")
         solving.again()
 
-        assert solving.refused is None
+        assert solving.refusal is None
         assert solving.picks == ()
 
 

@@ -10,12 +10,20 @@ import pytest
 from blitz_widgets.games.blitz import Blitz, BlitzOptions
 from blitz_widgets.games.blitz import events as ev
 from blitz_widgets.games.blitz.actions import Decline, Discard, Drawn, Keep, Pass, Play
-from blitz_widgets.games.blitz.legality import Reason, Refused
+from blitz_widgets.games.blitz.legality import Illegal, Reason
 from blitz_widgets.games.blitz.options import Berlin, Declining, Passing, Repairing, Ties
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
 from blitz_widgets.games.protocol import CHANCE, Event, Outcome, Refusal, Seat
-from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Spares, Stands
-from blitz_widgets.lessons.goals import Refused as IsRefused
+from blitz_widgets.lessons.goals import (
+    Allowed,
+    Cites,
+    Ends,
+    Forbidden,
+    Gains,
+    Holds,
+    Spares,
+    Stands,
+)
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.names import number_text, points_text, sum_text
 from blitz_widgets.view.blitz.presenter import BlitzPresenter
@@ -184,7 +192,7 @@ class TestRefusals:
     @pytest.mark.parametrize("phase", Phase)
     def test_every_reason_has_words(self, reason: Reason, phase: Phase) -> None:
         """Whole sentences, with what can be done instead."""
-        refusal = Refused(
+        refusal = Illegal(
             rule=Rule.CARD_BOMB, reason=reason, phase=phase, seat=1, card=number("balloon")
         )
         text = PRESENTER.refusal(refusal)
@@ -441,7 +449,7 @@ class TestWhatIsWanted:
 
     def test_actions_are_named_in_words(self) -> None:
         """Those that are to be possible, or not to be."""
-        allowed, refused = Allowed(action="pass"), IsRefused(action="pass")
+        allowed, forbidden = Allowed(action="pass"), Forbidden(action="pass")
 
         assert "is possible next: Pass." in PRESENTER.goal_text(allowed, Pass(), "")
-        assert "is not possible next: Pass." in PRESENTER.goal_text(refused, Pass(), "")
+        assert "is not possible next: Pass." in PRESENTER.goal_text(forbidden, Pass(), "")

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitzkrieg import events as base_events
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo import events as ev
@@ -315,7 +315,7 @@ class TestRefusals:
     @pytest.mark.parametrize("duty", DUTIES)
     def test_every_duty_fits_into_a_refusal(self, duty: int) -> None:
         """Which says what comes first."""
-        refusal = Refused(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, task=duty)
+        refusal = Illegal(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, task=duty)
 
         assert is_a_sentence(PRESENTER.refusal(refusal))
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
@@ -98,7 +98,7 @@ class TestTheScientist:
 
     def test_a_refused_spy_names_the_airforce(self) -> None:
         """Not a “scientist as airforce 3”."""
-        refusal = Refused(
+        refusal = Illegal(
             rule=Rule.BOARD_TERRAIN, reason=Reason.WRONG_TERRAIN, unit=SPY, acting=AIRFORCE, space=0
         )
 
@@ -190,7 +190,7 @@ class TestEffects:
                 dues.add((played.before.seat, next_task.text))
         refusals = {
             PRESENTER.refusal(
-                Refused(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, task=kind)
+                Illegal(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, task=kind)
             )
             for kind in (agenda.RESEARCH, agenda.RESEARCH_INDUSTRY)
         }

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
-from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES, Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES, Illegal, Reason
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import SEATS, Event, Outcome, Refusal, Seat
 from blitz_widgets.rulebook.ids import Rule
@@ -156,7 +156,7 @@ class TestRefusals:
         """With all the facts that a refusal can carry, for every unit and duty."""
         for unit in range(1, len(GAME.kit.units)):
             for acting, duty in zip(cycle({unit, 1, 4}), DUTIES, strict=False):
-                refusal = Refused(
+                refusal = Illegal(
                     rule=Rule.TURN_PLACE,
                     reason=reason,
                     unit=unit,

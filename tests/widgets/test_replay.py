@@ -19,7 +19,7 @@ from blitz_widgets.records.annotations import About, Branch, Comment, Mark
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.record import record_of
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
@@ -618,9 +618,9 @@ class TestTheHiddenFuture:
         )
         click(widget, closed)
 
-        assert question.refused is not None
+        assert question.refusal is not None
         assert 'role="alert"' in widget._card.html
-        assert f'data-rule="{question.refused.rule}"' in widget._card.html
+        assert f'data-rule="{question.refusal.rule}"' in widget._card.html
         assert widget.replaying.question is question
 
     def test_the_board_is_played_on(self) -> None:
@@ -673,28 +673,28 @@ class TestAgainstTheBot:
 
     def test_how_the_bot_chose_is_shown(self) -> None:
         """And can be taken to the Bot lab."""
-        widget, heard = self.solo(), list[tuple[object, Bench]]()
+        widget, heard = self.solo(), list[tuple[object, LabTab]]()
 
-        def hear(study: Study, bench: Bench) -> None:
-            heard.append((study, bench))
+        def hear(study: Study, tab: LabTab) -> None:
+            heard.append((study, tab))
 
         widget.on_study(hear)
         while widget.replaying.reasoning is None or not buttons(widget._reasoning, "lab"):
             press(widget._card, "forward")
-        press(widget._reasoning, "lab", Bench.STEPS.value)
+        press(widget._reasoning, "lab", LabTab.STEPS.value)
 
         assert widget.replaying.reasoning.title in text(widget._reasoning)
-        assert [bench for _study, bench in heard] == [Bench.STEPS]
+        assert [tab for _study, tab in heard] == [LabTab.STEPS]
 
     def test_what_the_bot_will_do_is_no_question(self) -> None:
         """Only the person is asked, and no forecast is offered while the future is hidden."""
         widget = self.solo()
-        widget.on_study(lambda _study, _bench: None)
+        widget.on_study(lambda _study, _tab: None)
         press(widget._card, "hide")
         while not widget.replaying.at_last:
             question = widget.replaying.question
             assert question is None or question.actor in widget.replaying.game.human_seats
-            assert Bench.FORECAST.value not in buttons(widget._reasoning, "lab")
+            assert LabTab.FORECAST.value not in buttons(widget._reasoning, "lab")
             press(widget._card, "forward")
 
 

@@ -12,7 +12,7 @@ from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.locale import _, mark
 from blitz_widgets.records.sharing import CodeError, decode_position, encode_position
-from blitz_widgets.sessions.bot_lab import Bench, BotLab
+from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.sessions.practice import practice_position, practised
 from blitz_widgets.view.catalogue import examples, read_study
 from blitz_widgets.view.reasoning import StudyError
@@ -77,16 +77,16 @@ class BotLabPage(VBox):
     def receive(self, intent: Intent) -> None:
         """Look into a decision of a game or replay that is on another page."""
         match intent:
-            case LookIntoDecision(study, bench):
-                self.study(study, bench)
+            case LookIntoDecision(study, tab):
+                self.study(study, tab)
                 self.tell(_("The game or replay that this comes from waits on its own page."))
                 self._browser.focus("lab-title")
 
-    def study(self, study: Study, bench: Bench = Bench.STEPS) -> None:
-        """Look into *study* at this *bench*."""
+    def study(self, study: Study, tab: LabTab = LabTab.STEPS) -> None:
+        """Look into *study* at this *tab*."""
         self._problem = ""
         self._message = ""
-        self.lab.bench = bench
+        self.lab.tab = tab
         self._lab.lay_out(study)
 
     def read_position(self, text: str) -> None:

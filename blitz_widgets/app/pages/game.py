@@ -69,7 +69,7 @@ class GamePage(VBox):
         self._bar.on_change(self._change)
         self._stepper = TurnStepper(asked.session, browser)
         self._stepper.on_change(self._keep)
-        self._stepper.on_study(lambda study, bench: shell.send(LookIntoDecision(study, bench)))
+        self._stepper.on_study(lambda study, tab: shell.send(LookIntoDecision(study, tab)))
         super().__init__([self._bar, self._stepper])
         self.add_class("bt-page")
         self.show(asked)

@@ -198,9 +198,7 @@ class ReplaysPage(VBox):
         if self._replay is None:
             self._replay = ReplayWidget(replaying, self._browser)
             self._replay.on_change(self._changed)
-            self._replay.on_study(
-                lambda study, bench: self._shell.send(LookIntoDecision(study, bench))
-            )
+            self._replay.on_study(lambda study, tab: self._shell.send(LookIntoDecision(study, tab)))
         else:
             self._replay.replaying = replaying
         self.children = [self._bar, self._replay]

@@ -127,7 +127,7 @@ class Blitz:
         """The equally likely outcomes where chance decides, one a card."""
         return legality.chance_outcomes(state)
 
-    def why_not(self, state: State, action: Action) -> legality.Refused | None:
+    def why_not(self, state: State, action: Action) -> legality.Illegal | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
         return legality.why_not(self.pack, state, action)
 

@@ -45,7 +45,7 @@ class Reason(StrEnum):
     TOO_MANY_CARDS = "too-many-cards"
 
 
-class Refused(Refusal, frozen=True, kw_only=True):
+class Illegal(Refusal, frozen=True, kw_only=True):
     """Why an action of this game is not allowed."""
 
     reason: Reason
@@ -92,13 +92,13 @@ def chance_outcomes(state: State) -> tuple[Action, ...]:
     return tuple(Drawn(card) for card in state.decks[state.draws[0]])
 
 
-def why_not(pack: Pack, state: State, action: Action) -> Refused | None:
+def why_not(pack: Pack, state: State, action: Action) -> Illegal | None:
     """The first rule that *action* breaks now, or ``None`` if it is allowed."""
     broken = _broken(pack, state, action)
     if broken is None:
         return None
     reason, rule = broken
-    return Refused(
+    return Illegal(
         rule=rule,
         reason=reason,
         phase=state.phase,

@@ -130,7 +130,7 @@ class Blitzkrieg:
         """The equally likely outcomes where chance decides, one a token."""
         return legality.chance_outcomes(state)
 
-    def why_not(self, state: State, action: Action) -> legality.Refused | None:
+    def why_not(self, state: State, action: Action) -> legality.Illegal | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
         return legality.why_not(self.kit, state, action)
 

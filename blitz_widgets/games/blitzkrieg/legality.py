@@ -14,9 +14,9 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Action,
     Bombed,
     CarryOut,
+    ChanceOutcome,
     Drawn,
     Open,
-    Outcome,
     Place,
     Researched,
     StopBlitz,
@@ -58,7 +58,7 @@ class Reason(StrEnum):
     NOT_JOINED = "not-joined"
 
 
-class Refused(Refusal, frozen=True, kw_only=True):
+class Illegal(Refusal, frozen=True, kw_only=True):
     """Why an action of this game is not allowed."""
 
     reason: StrEnum
@@ -230,7 +230,7 @@ CHANCE_DUTIES = frozenset(
 """The duties that chance does."""
 
 
-def drawn_from(state: State, entry: int) -> tuple[bytes, tuple[Outcome, ...]]:
+def drawn_from(state: State, entry: int) -> tuple[bytes, tuple[ChanceOutcome, ...]]:
     """The tokens among which the chance duty *entry* picks blindly, and the outcome of each unit.
 
     Rules: SETUP-BAGS, TURN-DRAW, EFFECT-PRODUCTION, EFFECT-RESEARCH, EFFECT-BOMBING.
@@ -246,7 +246,7 @@ def drawn_from(state: State, entry: int) -> tuple[bytes, tuple[Outcome, ...]]:
             return state.bags[state.seat], _DRAWN
 
 
-def chance_outcomes(state: State) -> list[Outcome]:
+def chance_outcomes(state: State) -> list[ChanceOutcome]:
     """The equally likely outcomes where chance decides, one a token; none where it does not."""
     if state.ended is not None or state.agenda[-1] & KIND not in CHANCE_DUTIES:
         return []
@@ -274,10 +274,10 @@ def task_rule(kit: Kit, entry: int) -> Rule:
     return kit.in_force(_TASK_RULES[entry & KIND])
 
 
-def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
+def why_not(kit: Kit, state: State, action: Action) -> Illegal | None:
     """The first rule that *action* breaks now, or ``None`` if it is allowed."""
     if state.ended is not None:
-        return Refused(rule=state.ended.rule, reason=Reason.GAME_OVER)
+        return Illegal(rule=state.ended.rule, reason=Reason.GAME_OVER)
     entry = state.agenda[-1]
     kind = entry & KIND
     match action:
@@ -301,21 +301,21 @@ def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
         case _:
             assert_never(action)
     reason = Reason.CHANCE_DUE if kind in CHANCE_DUTIES else Reason.OTHER_DECISION_DUE
-    return Refused(rule=Rule.TURN_ORDER, also=(task_rule(kit, entry),), reason=reason, task=kind)
+    return Illegal(rule=Rule.TURN_ORDER, also=(task_rule(kit, entry),), reason=reason, task=kind)
 
 
-def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) -> Refused | None:
+def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) -> Illegal | None:
     theatre = kit.space_theatre[space]
     bit = 1 << space
     if unit not in state.reserves[state.seat]:
-        return Refused(rule=Rule.TURN_PLACE, reason=Reason.NOT_IN_RESERVE, unit=unit, space=space)
+        return Illegal(rule=Rule.TURN_PLACE, reason=Reason.NOT_IN_RESERVE, unit=unit, space=space)
     active = active_spaces(kit, state.free)
     allowed = eligible_spaces(kit, state, unit, active) & blitz_limit(kit, entry)
     if allowed & bit:
         return None
     acting = acts_as(kit, state, unit)
     if acting == NO_UNIT:
-        return Refused(
+        return Illegal(
             rule=kit.in_force(Rule.UNIT_SPY),
             reason=Reason.NOTHING_TO_COPY,
             unit=unit,
@@ -337,7 +337,7 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
         reason = Reason.WRONG_TERRAIN
         if acting != unit:
             also = (kit.in_force(Rule.UNIT_SPY), *also)
-    return Refused(
+    return Illegal(
         rule=rule,
         reason=reason,
         also=also,
@@ -348,13 +348,13 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
     )
 
 
-def _why_not_target(kit: Kit, state: State, theatre: int) -> Refused | None:
+def _why_not_target(kit: Kit, state: State, theatre: int) -> Illegal | None:
     if theatre in open_targets(kit, state):
         return None
     if theatre == placed_theatre(kit, state):
-        return Refused(rule=Rule.EFFECT_STRATEGIC, reason=Reason.SAME_THEATRE, theatre=theatre)
+        return Illegal(rule=Rule.EFFECT_STRATEGIC, reason=Reason.SAME_THEATRE, theatre=theatre)
     never = any(state.rows[row] == UNOPENED for row in kit.theatre_rows[theatre])
-    return Refused(
+    return Illegal(
         rule=Rule.EFFECT_STRATEGIC,
         also=(Rule.NIPPON_OPEN,) if never else (Rule.BOARD_CLOSED,),
         reason=Reason.THEATRE_NOT_OPENED if never else Reason.THEATRE_CLOSED,
@@ -362,19 +362,19 @@ def _why_not_target(kit: Kit, state: State, theatre: int) -> Refused | None:
     )
 
 
-def _why_not_open(kit: Kit, state: State, theatre: int, entry: int) -> Refused | None:
+def _why_not_open(kit: Kit, state: State, theatre: int, entry: int) -> Illegal | None:
     if theatre in openable(kit, state, entry):
         return None
     (row,) = kit.theatre_rows[theatre]
     never = state.rows[row] == UNOPENED
     reason = Reason.NOT_JOINED if never else Reason.OPENED_BEFORE
-    return Refused(rule=Rule.NIPPON_OPEN, also=(Rule.NIPPON_BOARD,), reason=reason, theatre=theatre)
+    return Illegal(rule=Rule.NIPPON_OPEN, also=(Rule.NIPPON_BOARD,), reason=reason, theatre=theatre)
 
 
-def _why_not_carry_out(kit: Kit, state: State, space: int, theatre: int) -> Refused | None:
+def _why_not_carry_out(kit: Kit, state: State, space: int, theatre: int) -> Illegal | None:
     if won_effects(kit, state, theatre) >> space & 1:
         return None
-    return Refused(
+    return Illegal(
         rule=kit.in_force(Rule.CLOSE_THEATRE_EFFECTS),
         reason=Reason.NOT_A_WON_EFFECT,
         space=space,
@@ -382,10 +382,10 @@ def _why_not_carry_out(kit: Kit, state: State, space: int, theatre: int) -> Refu
     )
 
 
-def _why_not_chance(kit: Kit, state: State, action: Outcome, entry: int) -> Refused | None:
+def _why_not_chance(kit: Kit, state: State, action: ChanceOutcome, entry: int) -> Illegal | None:
     kind = entry & KIND
     if kind not in CHANCE_DUTIES:
-        return Refused(
+        return Illegal(
             rule=Rule.TURN_ORDER,
             also=(task_rule(kit, entry),),
             reason=Reason.NO_CHANCE_DUE,
@@ -395,7 +395,7 @@ def _why_not_chance(kit: Kit, state: State, action: Outcome, entry: int) -> Refu
     tokens, outcomes = drawn_from(state, entry)
     if action.unit in tokens and action == outcomes[action.unit]:
         return None
-    return Refused(
+    return Illegal(
         rule=task_rule(kit, entry),
         reason=Reason.NOT_THERE_TO_DRAW,
         unit=action.unit,

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz.state import HALVES, Phase
-from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Refused, Spares, Stands
+from blitz_widgets.lessons.goals import (
+    Allowed,
+    Cites,
+    Ends,
+    Forbidden,
+    Gains,
+    Holds,
+    Spares,
+    Stands,
+)
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.blitz.names import card_name, cards_text, number_text, phase_name, side_name
@@ -41,7 +50,7 @@ def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
             return ""
         case Holds(what=what, item=item):
             return _holding_text(pack, what.split("/"), item, asked)
-        case Ends() | Refused() | Allowed():
+        case Ends() | Forbidden() | Allowed():
             return ""
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from blitz_widgets.games.blitz import events as ev
 from blitz_widgets.games.blitz.actions import Action, Decline, Discard, Drawn, Keep, Pass, Play
-from blitz_widgets.games.blitz.legality import Refused, phase_rule
+from blitz_widgets.games.blitz.legality import Illegal, phase_rule
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
 from blitz_widgets.lessons.goals import Allowed
@@ -169,7 +169,7 @@ class BlitzPresenter:
         Raises:
             TypeError: If it is a refusal of another game.
         """
-        if not isinstance(refusal, Refused):
+        if not isinstance(refusal, Illegal):
             raise TypeError(refusal)
         return refusal_text(self._pack, refusal)
 

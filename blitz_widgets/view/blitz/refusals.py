@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.legality import Reason, Refused
+from blitz_widgets.games.blitz.legality import Illegal, Reason
 from blitz_widgets.games.blitz.state import Phase
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
@@ -41,7 +41,7 @@ def task_text(
     return text.format(side=side_name(pack, seat), limit=pack.decks.hand_limit)
 
 
-def refusal_text(pack: Pack, refusal: Refused) -> str:
+def refusal_text(pack: Pack, refusal: Illegal) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
     return _sentence(refusal.reason).format(
         card="" if refusal.card is None else card_name(pack, refusal.card),

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.setting import side_names
-from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Refused, Spares, Stands
+from blitz_widgets.lessons.goals import (
+    Allowed,
+    Cites,
+    Ends,
+    Forbidden,
+    Gains,
+    Holds,
+    Spares,
+    Stands,
+)
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
@@ -44,7 +53,7 @@ def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
             if not _is_named(name, asked):
                 return _("Wanted: another campaign that is open.")
             return _("Wanted: {campaign} is open.").format(campaign=name)
-        case Ends() | Holds() | Refused() | Allowed():
+        case Ends() | Holds() | Forbidden() | Allowed():
             return ""
 
 

@@ -18,7 +18,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Target,
 )
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import Refused, task_rule
+from blitz_widgets.games.blitzkrieg.legality import Illegal, task_rule
 from blitz_widgets.games.blitzkrieg.state import (
     UNOPENED,
     WON_BY_BOTH,
@@ -244,11 +244,11 @@ class BlitzkriegPresenter:
         Raises:
             TypeError: If it is a refusal of another game.
         """
-        if not isinstance(refusal, Refused):
+        if not isinstance(refusal, Illegal):
             raise TypeError(refusal)
         return self._refusal_text(refusal)
 
-    def _refusal_text(self, refusal: Refused) -> str:
+    def _refusal_text(self, refusal: Illegal) -> str:
         return refusal_text(self._kit, refusal)
 
     def goal_text(self, goal: AnyGoal, action: Action | None, asked: str) -> str:

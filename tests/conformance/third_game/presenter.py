@@ -25,9 +25,9 @@ from tests.conformance.third_game.rules import (
     DieRolled,
     DieRolledUnseen,
     GameEnded,
+    Illegal,
     NoughtsAndCrosses,
     Reason,
-    Refused,
     Rolled,
     Seen,
     Write,
@@ -146,7 +146,7 @@ class NoughtsPresenter:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed."""
-        if isinstance(refusal, Refused):
+        if isinstance(refusal, Illegal):
             return _REFUSALS[refusal.reason]
         raise TypeError(refusal)
 

@@ -87,7 +87,7 @@ class Reason(StrEnum):
     NO_SUCH_SIDE = "no-such-side"
 
 
-class Refused(Refusal, frozen=True, kw_only=True):
+class Illegal(Refusal, frozen=True, kw_only=True):
     """An action that is not allowed."""
 
     reason: Reason
@@ -206,21 +206,21 @@ class NoughtsAndCrosses:
         """The sides of the die."""
         return self.legal_actions(state) if self.actor(state) is CHANCE else []
 
-    def why_not(self, state: State, action: Rolled | Write) -> Refused | None:
+    def why_not(self, state: State, action: Rolled | Write) -> Illegal | None:
         """The rule that *action* breaks, or ``None``."""
         if state.ended is not None:
-            return Refused(rule=state.ended.rule, reason=Reason.OVER)
+            return Illegal(rule=state.ended.rule, reason=Reason.OVER)
         rolling = 0 in state.dice
         match action:
             case Rolled(die) if rolling:
                 known = 1 <= die <= self._sides
-                return None if known else Refused(rule=Rule.SETUP_BAGS, reason=Reason.NO_SUCH_SIDE)
+                return None if known else Illegal(rule=Rule.SETUP_BAGS, reason=Reason.NO_SUCH_SIDE)
             case Rolled():
-                return Refused(rule=Rule.TURN_ORDER, reason=Reason.NO_ROLL)
+                return Illegal(rule=Rule.TURN_ORDER, reason=Reason.NO_ROLL)
             case _ if rolling:
-                return Refused(rule=Rule.TURN_ORDER, reason=Reason.ROLL_FIRST)
+                return Illegal(rule=Rule.TURN_ORDER, reason=Reason.ROLL_FIRST)
             case Write(square) if state.squares[square] != FREE:
-                return Refused(rule=Rule.TURN_PLACE, reason=Reason.TAKEN)
+                return Illegal(rule=Rule.TURN_PLACE, reason=Reason.TAKEN)
         return None
 
     def apply(self, state: State, action: Rolled | Write, *, tell: bool = True) -> Step[State]:

@@ -26,7 +26,7 @@ from blitz_widgets.rulebook.boxes import Side
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from blitz_widgets.games.blitzkrieg.legality import Refused
+    from blitz_widgets.games.blitzkrieg.legality import Illegal
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Chance, Event
@@ -130,7 +130,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         """
         return legality.cup(state)
 
-    def why_not(self, state: State, action: Any) -> Refused | None:  # noqa: ANN401  # as the base
+    def why_not(self, state: State, action: Any) -> Illegal | None:  # noqa: ANN401  # as the base
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
         return legality.why_not(self._bot, state, action)
 

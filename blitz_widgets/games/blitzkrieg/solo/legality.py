@@ -13,7 +13,7 @@ from blitz_widgets.games.blitzkrieg import legality as of_two
 from blitz_widgets.games.blitzkrieg.actions import Target
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import (
     Discard,
@@ -125,10 +125,10 @@ def _may_lose(kit: Kit, state: State) -> tuple[int, ...]:
     return ordinary or tuple(range(len(row)))
 
 
-def why_not(bot: Bot, state: State, action: Any) -> Refused | None:  # noqa: ANN401  # of two games
+def why_not(bot: Bot, state: State, action: Any) -> Illegal | None:  # noqa: ANN401  # of two games
     """The first rule that *action* breaks now, or ``None`` if it is allowed."""
     if state.ended is not None:
-        return Refused(rule=state.ended.rule, reason=Reason.GAME_OVER)
+        return Illegal(rule=state.ended.rule, reason=Reason.GAME_OVER)
     entry = state.agenda[-1]
     kind = entry & KIND
     solo_duty = kind in _TASK_RULES
@@ -139,13 +139,13 @@ def why_not(bot: Bot, state: State, action: Any) -> Refused | None:  # noqa: ANN
     if kind == duties.BOT_PLACE and isinstance(action, PlaceFromRow):
         return _why_not_placed(bot, state, action)
     if kind == duties.BOT_LOSES and isinstance(action, Discard):
-        return Refused(rule=Rule.SOLO_FX_BOMBED, reason=SoloReason.NOT_TO_LOSE)
+        return Illegal(rule=Rule.SOLO_FX_BOMBED, reason=SoloReason.NOT_TO_LOSE)
     rule = _TASK_RULES[kind] if solo_duty else of_two.task_rule(bot.kit, entry)
     reason = Reason.OTHER_DECISION_DUE
-    return Refused(rule=Rule.TURN_ORDER, also=(rule,), reason=reason, task=kind)
+    return Illegal(rule=Rule.TURN_ORDER, also=(rule,), reason=reason, task=kind)
 
 
-def _why_not_placed(bot: Bot, state: State, action: PlaceFromRow) -> Refused:
+def _why_not_placed(bot: Bot, state: State, action: PlaceFromRow) -> Illegal:
     """The line of the procedure, or the die, by which the bot dropped *action*."""
     decision = bot.decision(state)
     trail = decision.trail if decision else ()
@@ -154,7 +154,7 @@ def _why_not_placed(bot: Bot, state: State, action: PlaceFromRow) -> Refused:
     for sifted in trail:
         asked = wanted.get(sifted.step)
         if asked in sifted.before and asked not in sifted.kept:
-            return Refused(
+            return Illegal(
                 rule=sifted.rule,
                 also=sifted.also,
                 reason=SoloReason.NOT_THE_BOTS_CHOICE,
@@ -162,7 +162,7 @@ def _why_not_placed(bot: Bot, state: State, action: PlaceFromRow) -> Refused:
                 theatre=theatre,
             )
     by_die = decision and action.space == decision.space and action.slot in decision.slots
-    return Refused(
+    return Illegal(
         rule=Rule.SOLO_UNIT_DIE if by_die else Rule.SOLO_TURN_B,
         reason=SoloReason.NOT_THE_BOTS_CHOICE,
         space=action.space,

@@ -48,7 +48,7 @@ from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, 
 from blitz_widgets.view.presenter import Group, Narration, NextTask
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.legality import Refused
+    from blitz_widgets.games.blitzkrieg.legality import Illegal
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.protocol import Event
@@ -172,7 +172,7 @@ class SoloPresenter(BlitzkriegPresenter):
             case _:
                 return super().action(action)
 
-    def _refusal_text(self, refusal: Refused) -> str:
+    def _refusal_text(self, refusal: Illegal) -> str:
         return solo_refusal_text(self._kit, refusal)
 
     def _wants_next(self) -> str:

@@ -12,10 +12,10 @@ from blitz_widgets.view.blitzkrieg import refusals as of_two
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.legality import Refused
+    from blitz_widgets.games.blitzkrieg.legality import Illegal
 
 
-def solo_refusal_text(kit: Kit, refusal: Refused) -> str:
+def solo_refusal_text(kit: Kit, refusal: Illegal) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
     told = {
         SoloReason.NOT_THE_BOTS_CHOICE: _(
