@@ -14,7 +14,7 @@ from msgspec import Struct
 from blitz_widgets.app import intents
 from blitz_widgets.app.address import GAME_NAMES, GENERAL_NAMES
 from blitz_widgets.app.intents import Intent
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -50,43 +50,43 @@ class Route(Struct, frozen=True, kw_only=True):
 ROUTES: Final = (
     Route(
         key="learn",
-        title=mark("Learn"),
+        title=N_("Learn"),
         page="learn:LearnPage",
         names=frozenset({"lesson", "part"}),
         takes=(intents.TryExercise,),
     ),
     Route(
         key="play",
-        title=mark("Play"),
+        title=N_("Play"),
         page="play:PlayPage",
         names=GAME_NAMES,
         takes=(intents.PlayOn, intents.PlayGame, intents.PlayOnBoard),
     ),
-    Route(key="table", title=mark("At the table"), page="table:TablePage", names=GAME_NAMES),
+    Route(key="table", title=N_("At the table"), page="table:TablePage", names=GAME_NAMES),
     Route(
         key="lab",
-        title=mark("Bot lab"),
+        title=N_("Bot lab"),
         page="bot_lab:BotLabPage",
         names=frozenset({"position"}),
         takes=(intents.LookIntoDecision,),
     ),
     Route(
         key="replays",
-        title=mark("Replays"),
+        title=N_("Replays"),
         page="replays:ReplaysPage",
         names=frozenset({"record", "step"}),
         takes=(intents.LookAtGame,),
     ),
     Route(
         key="rules",
-        title=mark("Rules"),
+        title=N_("Rules"),
         page="rules:RulesPage",
         names=frozenset({"rule"}),
         takes=(intents.ReadRule,),
     ),
     Route(
         key="board",
-        title=mark("Board"),
+        title=N_("Board"),
         page="board:BoardPage",
         names=frozenset({"board"}),
         takes=(intents.WriteBoard,),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import SEATS
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.chart_frame import Side
@@ -25,10 +25,10 @@ READING = 45
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 MARK_SIGNS = {Mark.GOOD: "!", Mark.BAD: "?", Mark.INTERESTING: "!?", Mark.FORCED: "□"}
 MARK_NAMES = {
-    Mark.GOOD: mark("good"),
-    Mark.BAD: mark("bad"),
-    Mark.INTERESTING: mark("interesting"),
-    Mark.FORCED: mark("forced"),
+    Mark.GOOD: N_("good"),
+    Mark.BAD: N_("bad"),
+    Mark.INTERESTING: N_("interesting"),
+    Mark.FORCED: N_("forced"),
 }
 
 
@@ -45,7 +45,7 @@ class Speed(Enum):
         return round(least + share * READING * sum(len(remark.text) for remark in remarks))
 
 
-SPEED_NAMES = {Speed.SLOW: mark("slow"), Speed.NORMAL: mark("normal"), Speed.FAST: mark("fast")}
+SPEED_NAMES = {Speed.SLOW: N_("slow"), Speed.NORMAL: N_("normal"), Speed.FAST: N_("fast")}
 
 
 def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:

@@ -14,7 +14,7 @@ from msgspec import inspect
 
 from blitz_widgets.limits import FILE_ENTRIES, LARGEST_NUMBER, TooMuchError
 from blitz_widgets.limits.scanning import check_toml
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.toml_lines import Place, lines_of
 
 if TYPE_CHECKING:
@@ -31,20 +31,20 @@ _LISTED_CHOICES = 12
 """The most names that an error message lists; of more it offers the closest."""
 
 _KINDS = {
-    "int": mark("a whole number"),
-    "float": mark("a number with a point"),
-    "str": mark("a text in quotes"),
-    "bool": mark("true or false"),
-    "array": mark("a list"),
-    "object": mark("a table"),
+    "int": N_("a whole number"),
+    "float": N_("a number with a point"),
+    "str": N_("a text in quotes"),
+    "bool": N_("true or false"),
+    "array": N_("a list"),
+    "object": N_("a table"),
 }
 
 
 _THINGS = {
-    "theatre": mark("theatre"),
-    "campaign": mark("campaign"),
-    "space": mark("space"),
-    "unit": mark("unit"),
+    "theatre": N_("theatre"),
+    "campaign": N_("campaign"),
+    "space": N_("space"),
+    "unit": N_("unit"),
 }
 """What there is many of in a box file, in words: a key that a number or an id follows."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.cards.lab import announced, comparison_html, lab_html, words_html
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.widgets.board_shell import BoardShell
@@ -44,9 +44,9 @@ class BotLabWidget(BoardShell):
         self._practised = 0
         self._reasons = False
         super().__init__(browser)
-        self._card = Panel(classes="bt-card", label=mark("Bot lab"))
-        self._comparison = Panel(classes="bt-card", label=mark("Before and after"))
-        self._text_view.name(mark("The position in words"))
+        self._card = Panel(classes="bt-card", label=N_("Bot lab"))
+        self._comparison = Panel(classes="bt-card", label=N_("Before and after"))
+        self._text_view.name(N_("The position in words"))
         self._arrange(
             [self._caption, self._card, self._rule, self._text_view],
             turn=self._card,

@@ -9,7 +9,7 @@ from blitz_widgets.cards.picking import again_text, describe_pick
 from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.lessons.course import find_lesson
 from blitz_widgets.lessons.progress import Progress
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Listeners
@@ -46,7 +46,7 @@ class LessonWidget(BoardShell):
         """What is learned, still to be translated."""
         self._ends: Listeners[[]] = Listeners()
         super().__init__(browser)
-        self._card = Panel(classes="bt-card", label=mark("The lesson"))
+        self._card = Panel(classes="bt-card", label=N_("The lesson"))
         self._odds = OddsCard()
         self._arrange(
             [self._caption, self._card, self._rule, self._odds, self._text_view], turn=self._card

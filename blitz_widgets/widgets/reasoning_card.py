@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.reasoning import Detail, reasoning_html
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
@@ -20,7 +20,7 @@ class ReasoningCard(Panel):
     """Shows a decision of the bot while there is one; what was chosen last stays chosen."""
 
     def __init__(self) -> None:
-        super().__init__(classes="bt-card", label=mark("How the bot chose"))
+        super().__init__(classes="bt-card", label=N_("How the bot chose"))
         self.detail = Detail.QUESTIONS
         self._reasoning: Reasoning | None = None
         self._foresees = False

@@ -14,7 +14,7 @@ from blitz_widgets.cards.replay import (
 )
 from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.limits import TooMuchError
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.viewing import Mode
@@ -49,12 +49,12 @@ class ReplayWidget(BoardShell):
         self._comment: str | None = None
         self._mark: str | None = None
         super().__init__(browser)
-        self._card = Panel(classes="bt-card", label=mark("The replay"))
-        self._steps = Panel(classes="bt-card", label=mark("The steps of this turn"))
+        self._card = Panel(classes="bt-card", label=N_("The replay"))
+        self._steps = Panel(classes="bt-card", label=N_("The steps of this turn"))
         self._reasoning = ReasoningCard()
         self._odds = OddsCard()
-        self._charts = Panel(classes="bt-card", label=mark("How the game went"))
-        self._own = Panel(classes="bt-card", label=mark("Your comment"))
+        self._charts = Panel(classes="bt-card", label=N_("How the game went"))
+        self._own = Panel(classes="bt-card", label=N_("Your comment"))
         self._charts.add_class("bt-below")
         beside = [self._caption, self._card, self._rule, self._reasoning, self._odds]
         self._arrange(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import log_html, narrate_step, step_html, text_view_html
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.odds_card import OddsCard
@@ -34,10 +34,10 @@ class TurnStepper(BoardShell):
         self._whole_log = False
         self._announced: str = ""
         super().__init__(browser)
-        self._step = Panel(classes="bt-card", label=mark("The turn"))
+        self._step = Panel(classes="bt-card", label=N_("The turn"))
         self._reasoning = ReasoningCard()
         self._odds = OddsCard()
-        self._log = Panel(classes="bt-card", label=mark("Log"))
+        self._log = Panel(classes="bt-card", label=N_("Log"))
         beside = [self._caption, self._step, self._reasoning, self._odds]
         self._arrange([*beside, self._rule, self._log, self._text_view], turn=self._step)
         for panel in (self._step, self._text_view, self._log):

@@ -10,7 +10,7 @@ from blitz_widgets.app.intents import PlayOnBoard
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.limits import LONGEST_LINK, shortened
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_box
 from blitz_widgets.rulebook.box_edits import (
     NoSuchFieldError,
@@ -63,15 +63,15 @@ class BoardPage(VBox):
         self._draft = BoardDraft(kept if isinstance(kept, str) else "")
         self._draft.before = before if isinstance(before, str) else ""
         self._theatre = self._unit = 0
-        self._bar = Panel(classes="bt-card", label=mark("The board file"))
+        self._bar = Panel(classes="bt-card", label=N_("The board file"))
         self._bar.on_press(self._press)
         self._bar.on_file(self._upload)
-        self._form = Panel(classes="bt-card", label=mark("The form"))
+        self._form = Panel(classes="bt-card", label=N_("The form"))
         self._form.on_press(self._press_form)
         self._form.on_change(self._change_form)
-        self._text = Panel(classes="bt-card", label=mark("The text of the file"))
+        self._text = Panel(classes="bt-card", label=N_("The text of the file"))
         self._text.on_change(self._edit)
-        self._result = Panel(classes="bt-card", label=mark("What the file holds"))
+        self._result = Panel(classes="bt-card", label=N_("What the file holds"))
         self._result.on_press(self._press)
         super().__init__([self._bar, self._form, self._text, self._result])
         self.add_class("bt-page")

@@ -10,7 +10,7 @@ from blitz_widgets.app.intents import LookIntoDecision
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import new_seed
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.records.sharing import CodeError, decode_position, encode_position
 from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.sessions.practice import practice_position, practised
@@ -36,7 +36,7 @@ class BotLabPage(VBox):
         self._pasted = ""
         self._message = ""
         self._problem = ""
-        self._bar = Panel(classes="bt-card", label=mark("The position"))
+        self._bar = Panel(classes="bt-card", label=N_("The position"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._lab = BotLabWidget(

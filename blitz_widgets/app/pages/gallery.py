@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
-from blitz_widgets.locale import _, language_in_use, mark
+from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import in_language
 from blitz_widgets.sessions.replaying import Replaying
@@ -27,7 +27,7 @@ class GalleryPanel(Panel):
     """Cards to choose a game from."""
 
     def __init__(self) -> None:
-        super().__init__(label=mark("Games to look at"))
+        super().__init__(label=N_("Games to look at"))
         self.own: tuple[SavedGame, ...] = ()
         """The learner's own games, as they were shown last."""
 

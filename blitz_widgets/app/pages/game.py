@@ -22,7 +22,7 @@ from blitz_widgets.app.saved_games import (
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import board_note, game_title, options_of
 from blitz_widgets.limits import MOST_FINISHED
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.sharing import CodeError
 from blitz_widgets.sessions.saving import record_session
@@ -64,7 +64,7 @@ class GamePage(VBox):
         self._finished = ""
         self._seen_going_on = False
         self._beginnings = 0
-        self._bar = Panel(classes="bt-card", label=mark("The game"))
+        self._bar = Panel(classes="bt-card", label=N_("The game"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._stepper = TurnStepper(asked.session, browser)

@@ -25,7 +25,7 @@ from blitz_widgets.lessons.progress import (
     write_progress_file,
     written,
 )
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.learning import (
     Learning,
     Sitting,
@@ -61,12 +61,12 @@ class LearnPage(VBox):
         self._lesson = ""
         self._message = ""
         self._problem = ""
-        self._bar = Panel(classes="bt-card", label=mark("The course"))
+        self._bar = Panel(classes="bt-card", label=N_("The course"))
         self._bar.on_press(self._press)
         self._bar.on_file(self._upload)
-        self._course = Panel(label=mark("Lessons"))
+        self._course = Panel(label=N_("Lessons"))
         self._course.on_press(self._press)
-        self._end = Panel(classes="bt-card", label=mark("The end"))
+        self._end = Panel(classes="bt-card", label=N_("The end"))
         self._end.on_press(self._press)
         self._tell_end: Callable[[Progress], str] = end_of_check
         self._asks = False
@@ -163,13 +163,13 @@ class LearnPage(VBox):
         if name == _CHECK:
             learning = Learning(check_parts(), progress, sitting=Sitting.CHECK)
             learning.skip_solved()
-            return learning, mark("What do you know already?")
+            return learning, N_("What do you know already?")
         parts = self._parts_to_review(anew=anew) if name == _REVIEW else ()
         if not parts:
             return None
         self._browser.keep(**{_REVIEW: [part.exercise.id for part in parts]})
         learning = Learning(parts, progress, sitting=Sitting.REVIEW)
-        return learning, mark("Once more: what went wrong")
+        return learning, N_("Once more: what went wrong")
 
     def _parts_to_review(self, *, anew: bool) -> tuple[Part, ...]:
         """What is to be done once more: all that is, or what it was when the review began."""

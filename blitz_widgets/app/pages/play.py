@@ -16,7 +16,7 @@ from blitz_widgets.app.new_game_request import (
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.saving import resume_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.panel import Panel
@@ -41,7 +41,7 @@ class PlayPage(GamePage):
     physical_table = False
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
-        self._greeting = Panel(label=mark("Welcome"))
+        self._greeting = Panel(label=N_("Welcome"))
         self._greeting.on_press(self._answer)
         self._greeting.layout.display = "none"
         super().__init__(shell, query)

@@ -15,7 +15,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.exports.pictures import PictureError
 from blitz_widgets.limits import LONGEST_LINK, MOST_FINISHED, listed
-from blitz_widgets.locale import _, language_in_use, mark
+from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
@@ -56,7 +56,7 @@ class ReplaysPage(VBox):
         self._saved_code = ""
         self._as_kept: Record | None = None
         self._replay: ReplayWidget | None = None
-        self._bar = Panel(classes="bt-card", label=mark("The record"))
+        self._bar = Panel(classes="bt-card", label=N_("The record"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._bar.on_file(self._upload)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.app.intents import ReadRule, TryExercise
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.finding import teaching, training
-from blitz_widgets.locale import _, language_in_use, mark
+from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.rulebook.decks import decks
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
 from blitz_widgets.rulebook.ids import Rule
@@ -39,7 +39,7 @@ class RulesPage(Panel):
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``rule`` of *query* open, if there is one."""
-        super().__init__(classes="bt-card", label=mark("Rules"))
+        super().__init__(classes="bt-card", label=N_("Rules"))
         self._shell = shell
         self._browser = browser = shell.browser
         self._words = ""

@@ -9,7 +9,7 @@ from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.options import blitz_options
 from blitz_widgets.games.blitz.solo import SoloBlitz, You, solo_blitz_options
 from blitz_widgets.games.descriptor import Decisions, Descriptor, PlayerEntry, Practice
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 
 _VIEW: Final = "blitz_widgets.view.blitz"
 _PLAYERS: Final = "blitz_widgets.players.blitz"
@@ -21,7 +21,7 @@ _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
 GAMES: Final = (
     Descriptor(
         name=Blitz.name,
-        title=mark("Card game “Blitz”, two players"),
+        title=N_("Card game “Blitz”, two players"),
         make=Blitz.read,
         options=blitz_options,
         presenter=_PRESENTER,
@@ -30,7 +30,7 @@ GAMES: Final = (
     ),
     Descriptor(
         name=SoloBlitz.name,
-        title=mark("Card game “Blitz”, against the bot"),
+        title=N_("Card game “Blitz”, against the bot"),
         make=SoloBlitz.read,
         options=solo_blitz_options,
         presenter=_PRESENTER,
@@ -43,7 +43,7 @@ GAMES: Final = (
             file_mark="blitz",
             schema=situation_schema,
         ),
-        practice=Practice(title=mark("Card game “Blitz”"), varied={"you": tuple(You)}),
+        practice=Practice(title=N_("Card game “Blitz”"), varied={"you": tuple(You)}),
         speed="blitz_widgets.games.blitz.bot.speed:thoughts",
     ),
 )

@@ -11,7 +11,7 @@ from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.options import BlitzOptions, blitz_options
 from blitz_widgets.games.declared import Choice, options_of, read_options
 from blitz_widgets.games.protocol import Seat
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,15 +42,15 @@ class SoloBlitzOptions(BlitzOptions, frozen=True, kw_only=True):
 
     you: Annotated[
         You,
-        Choice(mark("You are"), {You.RAF: mark("the RAF"), You.LUFTWAFFE: mark("the Luftwaffe")}),
+        Choice(N_("You are"), {You.RAF: N_("the RAF"), You.LUFTWAFFE: N_("the Luftwaffe")}),
     ] = You.RAF
     bot_hand: Annotated[
         BotHand,
         Choice(
-            mark("The bot's cards"),
+            N_("The bot's cards"),
             {
-                BotHand.HIDDEN: mark("are hidden, as in a game of two"),
-                BotHand.OPEN: mark("lie open, and it says why it does what it does"),
+                BotHand.HIDDEN: N_("are hidden, as in a game of two"),
+                BotHand.OPEN: N_("lie open, and it says why it does what it does"),
             },
         ),
     ] = BotHand.HIDDEN

@@ -23,7 +23,7 @@ from blitz_widgets.games.descriptor import (
     PlayerEntry,
     Practice,
 )
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -78,7 +78,7 @@ def _note(game: Blitzkrieg) -> str:
 GAMES: Final = (
     Descriptor(
         name=Blitzkrieg.name,
-        title=mark("Two players"),
+        title=N_("Two players"),
         make=_base,
         options=base_options,
         presenter=_OF_TWO,
@@ -90,7 +90,7 @@ GAMES: Final = (
     ),
     Descriptor(
         name=SoloBlitzkrieg.name,
-        title=mark("Against the bot"),
+        title=N_("Against the bot"),
         make=_solo,
         options=solo_options,
         earlier_defaults={2: {ORDER: ORDER_BEFORE_3}},
@@ -98,7 +98,7 @@ GAMES: Final = (
         players=(_GREEDY, *(_bot(level, {"level": level}) for level in Level)),
         decisions=_DECISIONS,
         practice=Practice(
-            title=mark("Base game"),
+            title=N_("Base game"),
             varied={"level": tuple(level for level in Level if level is not Level.NONE)},
         ),
         own_boards=_BOARDS,
@@ -107,7 +107,7 @@ GAMES: Final = (
     ),
     Descriptor(
         name=Nippon.name,
-        title=mark("Nippon expansion, two players"),
+        title=N_("Nippon expansion, two players"),
         make=Nippon.read,
         options=nippon_options,
         presenter=_OF_TWO,
@@ -117,13 +117,13 @@ GAMES: Final = (
     ),
     Descriptor(
         name=SoloNippon.name,
-        title=mark("Nippon expansion, against the bot"),
+        title=N_("Nippon expansion, against the bot"),
         make=SoloNippon.read,
         options=solo_nippon_options,
         presenter=_OF_SOLO,
         players=(_GREEDY, _bot("nippon", {})),
         decisions=_DECISIONS,
-        practice=Practice(title=mark("Nippon expansion")),
+        practice=Practice(title=N_("Nippon expansion")),
         own_boards=_BOARDS,
         board_note=_note,
     ),
