@@ -20,7 +20,8 @@ from .games.catalogue import options_of as options_of
 from .players.simulation import simulate as simulate
 from .view.catalogue import portrayal as portrayal
 from .view.catalogue import presenter as presenter
-from .view.marks import Marks as Marks
+from .view.highlights import Highlights as Highlights
+from .view.highlights import Marks as Marks
 from .view.breakpoint import Breakpoint as Breakpoint
 from .view.breakpoint import Room as Room
 from .view.theme import DARK as DARK

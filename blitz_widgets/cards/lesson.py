@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.templating import render
-from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.presenter import Choice
@@ -55,9 +55,9 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
             for action in (solving.legal_actions() if playing else ())
             if not solving.presenter.picks(action)
         ],
-        places=_places(solving) if isinstance(exercise, Mark) else (),
+        places=_places(solving) if isinstance(exercise, MarkPlaces) else (),
         few_places=_FEW,
-        marking=isinstance(exercise, Mark) and not solving.answered,
+        marking=isinstance(exercise, MarkPlaces) and not solving.answered,
         answered=solving.answered,
         right=solving.right,
         begun=bool(solving.done or solving.picks or solving.marked),

@@ -35,7 +35,7 @@ def referee(
     if opened.record is not None:
         played = PlayedRecord(opened.record)
         game, line = played.game, played.line()
-        position, steps = game.to_data(line.now), len(line.steps)
+        position, steps = game.to_data(line.now), len(line.transitions)
         words = presenter(game)
         problems += [
             _problem(shortened(fault.sentence(words.refusal)), fault)

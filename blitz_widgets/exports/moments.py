@@ -17,7 +17,7 @@ from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
     from blitz_widgets.records.lines import Path
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -35,10 +35,10 @@ def position_scene(
     replaying: Replaying,
     theme: Theme,
     page_width: Breakpoint = Breakpoint.WIDE,
-    marks: Marks | None = None,
+    highlights: Highlights | None = None,
 ) -> Scene:
-    """The step or turn on show, with *marks*, or else what it is about, picked out."""
-    about = replaying.marks() if marks is None else marks
+    """The step or turn on show, with *highlights*, or else what it is about, picked out."""
+    about = replaying.highlights() if highlights is None else highlights
     return replaying.presenter.scene(replaying.seen, theme, page_width, about)
 
 

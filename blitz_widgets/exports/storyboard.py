@@ -54,7 +54,7 @@ class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     ways: tuple[int, ...] = ()
     """The lines that branch off in the turn on show."""
     pictures: tuple[tuple[int, int], ...]
-    turn_marks: tuple[int, ...] = ()
+    turn_highlights: tuple[int, ...] = ()
     """What the whole turn changed, at its end, for each breakpoint."""
 
 
@@ -170,7 +170,7 @@ class Storyboard:
                 film.shoot(position_scene(replaying, PAGE, page_width))
                 for page_width, film in self._films.items()
             ),
-            turn_marks=self._turn_marks(cursor, stops),
+            turn_highlights=self._turn_highlights(cursor, stops),
         )
 
     def _charts(self) -> int:
@@ -181,13 +181,13 @@ class Storyboard:
         """Where the line on show stops when it goes turn by turn."""
         return self.replaying.stops_in(Mode.PLAY)
 
-    def _turn_marks(self, cursor: int, stops: tuple[int, ...]) -> tuple[int, ...]:
+    def _turn_highlights(self, cursor: int, stops: tuple[int, ...]) -> tuple[int, ...]:
         """What the turn that ends at *cursor* changed, at each breakpoint; nothing if none ends."""
         if cursor not in stops:
             return ()
-        turn = self.replaying.marks_in(Mode.PLAY)
+        turn = self.replaying.highlights_in(Mode.PLAY)
         return tuple(
-            film.add(position_scene(self.replaying, PAGE, page_width, turn).marks)
+            film.add(position_scene(self.replaying, PAGE, page_width, turn).highlights)
             for page_width, film in self._films.items()
         )
 

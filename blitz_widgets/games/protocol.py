@@ -107,7 +107,7 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
-class Step(NamedTuple, Generic[S]):
+class Transition(NamedTuple, Generic[S]):
     """What came of an action."""
 
     state: S
@@ -176,7 +176,7 @@ class Game(Protocol[S, A]):
     def why_not(self, state: S, action: A) -> Refusal | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
 
-    def apply(self, state: S, action: A, *, tell: bool = True) -> Step[S]:
+    def apply(self, state: S, action: A, *, tell: bool = True) -> Transition[S]:
         """Carry out *action*, which changes neither *state* nor the game.
 
         With *tell* false the step has no events, and is quicker.

@@ -21,7 +21,7 @@ class UnknownLessonError(ValueError):
 
 
 class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One step of a lesson: a few sentences to read, then something to do."""
+    """One part of a lesson: a few sentences to read, then something to do."""
 
     text: str
     """To be translated where it is shown."""

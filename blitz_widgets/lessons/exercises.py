@@ -60,7 +60,7 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
     """Every right answer: the learner's own decisions."""
 
 
-class Mark(Exercise, frozen=True, kw_only=True, tag="mark"):
+class MarkPlaces(Exercise, frozen=True, kw_only=True, tag="mark"):
     """Find all places to which an action can go."""
 
     actions: str
@@ -90,4 +90,4 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
     """The place of the right one, from 0."""
 
 
-AnyExercise = Play | Mark | Choose
+AnyExercise = Play | MarkPlaces | Choose

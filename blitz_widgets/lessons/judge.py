@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from blitz_widgets.games.protocol import Event, Game, Refusal
-    from blitz_widgets.lessons.exercises import Choose, Mark, Play
+    from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
     from blitz_widgets.lessons.goals import AnyGoal
 
 
@@ -71,7 +71,7 @@ def judge_play(exercise: Play, actions: Sequence[str]) -> Verdict:
     return attempt.verdict(right=right, goes_on=goes_on)._replace(missing=missing)
 
 
-def judge_mark(exercise: Mark, actions: Iterable[str]) -> Marked:
+def judge_mark(exercise: MarkPlaces, actions: Iterable[str]) -> Marked:
     """Judge the *actions* whose places were marked."""
     game, state = exercise.begin()
     marked = set(actions)
@@ -86,7 +86,7 @@ def judge_mark(exercise: Mark, actions: Iterable[str]) -> Marked:
     )
 
 
-def legal_places(exercise: Mark) -> tuple[str, ...]:
+def legal_places(exercise: MarkPlaces) -> tuple[str, ...]:
     """The legal actions that *exercise* means."""
     game, state = exercise.begin()
     legal = map(game.format, game.legal_actions(state))
@@ -110,8 +110,8 @@ def what_follows(exercise: Choose) -> Stretch:
     state = start
     events: tuple[Event, ...] = ()
     for action in exercise.then:
-        step = game.apply(state, game.parse(action))
-        state, events = step.state, events + step.events
+        transition = game.apply(state, game.parse(action))
+        state, events = transition.state, events + transition.events
     return Stretch(game, start, state, events)
 
 
@@ -145,9 +145,9 @@ class _Attempt:
         )
 
     def _carry_out(self, action: object) -> None:
-        step = self._game.apply(self.state, action)
-        self.state = step.state
-        self.events += step.events
+        transition = self._game.apply(self.state, action)
+        self.state = transition.state
+        self.events += transition.events
         self.line.append(action)
 
     def _let_chance_act(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.reasoning import (
     AskedQuestion,
     StudyError,
@@ -287,41 +287,43 @@ class BotLab:
         varied = self.tab is LabTab.WHAT_IF and self.showing_varied
         return self.varied if varied else self.study
 
-    def marks(self, pointed: str | None = None) -> Marks:
+    def highlights(self, pointed: str | None = None) -> Highlights:
         """What to pick out on the picture."""
         match self.tab:
             case LabTab.FORECAST:
                 if self.foreseen is None:
-                    return Marks(heat=self.forecast.heat, pointed=pointed)
-                return Marks(
+                    return Highlights(heat=self.forecast.heat, pointed=pointed)
+                return Highlights(
                     chosen=self.forecast.predictions[self.foreseen].targets, pointed=pointed
                 )
             case LabTab.WHAT_IF:
                 shown = self.varied_reasoning if self.showing_varied else self.reasoning
-                return Marks(chosen=shown.chosen if shown else (), pointed=pointed)
+                return Highlights(chosen=shown.chosen if shown else (), pointed=pointed)
             case _:
-                return self._marks_of_questions(pointed)
+                return self._highlights_of_questions(pointed)
 
-    def _marks_of_questions(self, pointed: str | None) -> Marks:
+    def _highlights_of_questions(self, pointed: str | None) -> Highlights:
         question = self.open_question
         struck = _struck(self.answered, question)
         if question is None:
             chosen = self.reasoning.chosen if self.reasoning else ()
-            return Marks(chosen=chosen, struck=struck, pointed=pointed)
+            return Highlights(chosen=chosen, struck=struck, pointed=pointed)
         last = self.answered[-1] if self.answered else None
         settled = _settled(self.answered, question.step)
         if self.tab is LabTab.GUESS and self.revealed is None:
             open_ = tuple(
                 found.target for found in question.candidates if found.target not in self.guessing
             )
-            return Marks(
+            return Highlights(
                 chosen=(*settled, *self.guessing), selectable=open_, struck=struck, pointed=pointed
             )
         if self.tab is LabTab.GUESS:
             struck += question.struck
-            return Marks(chosen=settled, selectable=question.kept, struck=struck, pointed=pointed)
+            return Highlights(
+                chosen=settled, selectable=question.kept, struck=struck, pointed=pointed
+            )
         selectable = last.kept if last and last.step == question.step else _targets(question)
-        return Marks(chosen=settled, selectable=selectable, struck=struck, pointed=pointed)
+        return Highlights(chosen=settled, selectable=selectable, struck=struck, pointed=pointed)
 
 
 def _targets(question: AskedQuestion) -> tuple[str, ...]:

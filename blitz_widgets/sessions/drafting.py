@@ -17,7 +17,7 @@ from blitz_widgets.rulebook.box_files import (
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.boxes import Box, Side
 from blitz_widgets.view.catalogue import board_remarks, presenter
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
     from blitz_widgets.rulebook.loading import BrokenDataError
@@ -109,7 +109,7 @@ class BoardDraft:
         """The last good board as a picture, before the first turn."""
         game = find_game(self.games()[0], {"box": self.code})
         seen = game.observe(game.start(), None)
-        return presenter(game).scene(seen, theme, page_width, Marks())
+        return presenter(game).scene(seen, theme, page_width, Highlights())
 
 
 def remarks_on(box: Box) -> tuple[str, ...]:

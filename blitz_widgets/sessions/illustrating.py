@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.games.timeline import Timeline
-from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
+from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.judge import judge_play, legal_places
 from blitz_widgets.locale import _
@@ -16,7 +16,7 @@ from blitz_widgets.sessions.picking import sought_pick
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.close_up import close_up, wholes
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.phrases import row_of
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class View(NamedTuple):
     """A position, what to pick out in it, and what to say of it."""
 
     position: Any
-    marks: Marks
+    highlights: Highlights
     about: tuple[str, ...]
     """The targets that it is about."""
     caption: str
@@ -105,7 +105,7 @@ class _Player:
 
     def scene(self, view: View, theme: Theme, page_width: Breakpoint) -> Scene:
         """*view* as a whole picture."""
-        return self._presenter.scene(self._seen(view.position), theme, page_width, view.marks)
+        return self._presenter.scene(self._seen(view.position), theme, page_width, view.highlights)
 
     def by_question(self, rule: Rule) -> tuple[View, ...]:
         """A question of a decision that is asked by *rule*, one with a say if there is one."""
@@ -114,15 +114,15 @@ class _Player:
             for question in reasoning.questions:
                 if rule not in {question.rule, *question.also}:
                     continue
-                marks = Marks(selectable=question.kept, struck=question.struck)
+                highlights = Highlights(selectable=question.kept, struck=question.struck)
                 caption = f"{question.text} {question.verdict}"
-                views = (View(position, marks, (*question.kept, *question.struck), caption),)
+                views = (View(position, highlights, (*question.kept, *question.struck), caption),)
                 if question.struck and not question.ignored:
                     return views
                 ignored = ignored or views
             if rule == reasoning.die_rule:
-                marks = Marks(selectable=reasoning.chosen)
-                return (View(position, marks, reasoning.chosen, reasoning.conclusion),)
+                highlights = Highlights(selectable=reasoning.chosen)
+                return (View(position, highlights, reasoning.chosen, reasoning.conclusion),)
         return ignored
 
     def by_own_event(self, rule: Rule) -> tuple[View, ...]:
@@ -143,18 +143,20 @@ class _Player:
 
     def by_places(self, _rule: Rule) -> tuple[View, ...]:
         """All places to which something can go, where they are to be found."""
-        if not isinstance(self._exercise, Mark):
+        if not isinstance(self._exercise, MarkPlaces):
             return ()
         actions = tuple(map(self._game.parse, legal_places(self._exercise)))
         sought = sought_pick(self._presenter, actions)
         places = tuple(self._presenter.picks(action)[sought] for action in actions)
-        return (View(self._line.start, Marks(selectable=places), places, _(self._exercise.prompt)),)
+        return (
+            View(self._line.start, Highlights(selectable=places), places, _(self._exercise.prompt)),
+        )
 
     def by_answer(self, _rule: Rule) -> tuple[View, ...]:
         """What comes of the right answer, or the position with the question."""
         if isinstance(self._exercise, Play):
             return self._between(range(self._line.moments_by(1)))
-        return (View(self._line.start, Marks(), (), _(self._exercise.prompt)),)
+        return (View(self._line.start, Highlights(), (), _(self._exercise.prompt)),)
 
     def _between(self, cursors: Iterable[int]) -> tuple[View, ...]:
         """Before the first of the moments *cursors*, and after all that led to the last."""
@@ -176,7 +178,7 @@ class _Player:
         brief = [*told[:1], *others][:_MOST_TOLD]
         after = View(
             line.position(line.moments_by(last + 1)),
-            Marks(changed=about),
+            Highlights(changed=about),
             about,
             self._narrate(told),
             _("{told} All that has changed is framed.").format(told=self._narrate(brief))
@@ -187,7 +189,7 @@ class _Player:
         if not picks:
             return (after,)
         caption = row_of(map(words.action, self._decided(first)))
-        return (View(line.before(first), Marks(chosen=picks), about, caption), after)
+        return (View(line.before(first), Highlights(chosen=picks), about, caption), after)
 
     def _narrate(self, moments: Iterable[Moment[Any]]) -> str:
         """What happens in *moments*, in brief."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.sessions.preview import Preview, preview
 from blitz_widgets.sessions.viewing import Mode, Viewing
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,9 +52,9 @@ class Picking(Viewing):
             else None
         )
 
-    def marks(self, pointed: str | None = None) -> Marks:
+    def highlights(self, pointed: str | None = None) -> Highlights:
         """What to pick out on the picture."""
-        return Marks(
+        return Highlights(
             chosen=self.picks,
             selectable=self.selectable(),
             pointed=pointed,

@@ -13,7 +13,7 @@ from blitz_widgets.records.lines import Line, Path, in_language, language_of, li
 from blitz_widgets.sessions.shown_line import ShownLine
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.chart_frame import Milestone
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.presenter import Group, Role
 
 if TYPE_CHECKING:
@@ -153,12 +153,12 @@ class Recorded(Viewing):
         """Which turn is on show, and whose it is."""
         return self._label(self.cursor)
 
-    def marks(self, pointed: str | None = None) -> Marks:
+    def highlights(self, pointed: str | None = None) -> Highlights:
         """What to pick out on the picture: what the step, or the turn, on show is about."""
-        return self.marks_in(self.mode, pointed)
+        return self.highlights_in(self.mode, pointed)
 
-    def marks_in(self, mode: Mode, pointed: str | None = None) -> Marks:
-        """The :meth:`marks` in *mode*."""
+    def highlights_in(self, mode: Mode, pointed: str | None = None) -> Highlights:
+        """The :meth:`highlights` in *mode*."""
         reasoning = self.reasoning_now
         if mode is Mode.PLAY:
             events = [event for cursor, event in self.events_of_turn if cursor <= self.cursor]
@@ -167,7 +167,7 @@ class Recorded(Viewing):
             changed = reasoning.chosen
         else:
             changed = self.presenter.changed(self.event) if self.event else ()
-        return Marks(pointed=pointed, changed=changed)
+        return Highlights(pointed=pointed, changed=changed)
 
     @property
     def reserves(self) -> tuple[Group, ...]:

@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.timeline import Timeline
-from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
+from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Allowed, Cites, Forbidden
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.sessions.picking import Picking, sought_pick
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Refusal
@@ -89,15 +89,15 @@ class Solving(Picking):
                 return told, (goal.rule,) if isinstance(goal, Cites) else ()
         return "", ()
 
-    def marks(self, pointed: str | None = None) -> Marks:
+    def highlights(self, pointed: str | None = None) -> Highlights:
         """What to pick out on the picture."""
-        if isinstance(self.exercise, Mark):
+        if isinstance(self.exercise, MarkPlaces):
             wrong = tuple(target for target, _refusal in self.faults)
-            return Marks(chosen=self.marked, struck=wrong, pointed=pointed)
+            return Highlights(chosen=self.marked, struck=wrong, pointed=pointed)
         if self.answered:
             changed = tuple(t for event in self.log for t in self.presenter.changed(event))
-            return Marks(changed=changed, pointed=pointed)
-        return super().marks(pointed)
+            return Highlights(changed=changed, pointed=pointed)
+        return super().highlights(pointed)
 
     def sought(self, action: str) -> str:
         """The target that is marked for *action*."""
@@ -108,7 +108,7 @@ class Solving(Picking):
 
         After wrong marks that goes on from them.
         """
-        if not isinstance(self.exercise, Mark):
+        if not isinstance(self.exercise, MarkPlaces):
             super().pick(target)
         elif not self.right and self._action_of(target) is not None:
             self.nothing_marked = False
@@ -118,7 +118,7 @@ class Solving(Picking):
 
     def pick_on(self, target: str) -> None:
         """Take the second click of a double click; a mark is taken back by it."""
-        if isinstance(self.exercise, Mark):
+        if isinstance(self.exercise, MarkPlaces):
             self.pick(target)
         else:
             super().pick_on(target)
@@ -129,7 +129,7 @@ class Solving(Picking):
 
     def check(self) -> None:
         """Have the marks judged, if there are any."""
-        if isinstance(self.exercise, Mark) and not self.answered:
+        if isinstance(self.exercise, MarkPlaces) and not self.answered:
             self.nothing_marked = not self.marked
             if self.nothing_marked:
                 return
@@ -165,7 +165,7 @@ class Solving(Picking):
             case Play():
                 self.done = self.exercise.answers[0]
                 self._show(judge_play(self.exercise, self.done))
-            case Mark():
+            case MarkPlaces():
                 self.marked = tuple(map(self.sought, self.exercise.answers))
                 self.check()
             case Choose():
@@ -194,7 +194,7 @@ class Solving(Picking):
 
     def _action_of(self, target: str) -> Any:  # noqa: ANN401  # each game has actions of its own
         """The action meant by marking *target*; ``None`` if it is none that is asked for."""
-        if not isinstance(self.exercise, Mark):
+        if not isinstance(self.exercise, MarkPlaces):
             return None
         spelled = list(self.presenter.picks(self.game.parse(self.exercise.answers[0])))
         spelled[self._place] = target
@@ -206,5 +206,5 @@ class Solving(Picking):
     @cached_property
     def _place(self) -> int:
         """Which of the picks that spell an action is marked."""
-        answers = self.exercise.answers if isinstance(self.exercise, Mark) else ()
+        answers = self.exercise.answers if isinstance(self.exercise, MarkPlaces) else ()
         return sought_pick(self.presenter, map(self.game.parse, answers))

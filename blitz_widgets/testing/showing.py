@@ -10,7 +10,7 @@ from blitz_widgets.testing.promise import expect
 from blitz_widgets.testing.sample import WATCHERS
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
 
@@ -50,7 +50,7 @@ def check_pictures(sample: Sample) -> None:
         for watcher in WATCHERS:
             view = game.observe(state, watcher)
             for page_width in Breakpoint:
-                scene = shown.scene(view, LIGHT, page_width, Marks())
+                scene = shown.scene(view, LIGHT, page_width, Highlights())
                 expect(scene.title, "the picture has a title")
                 drawn = fromstring(to_svg(scene))  # noqa: S314  # drawn by the program itself
                 expect(len(drawn) > 0, "there is something in the picture", page_width)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.theme import Theme
@@ -243,5 +243,7 @@ class Presenter(Protocol[A, O_contra]):
     def text_view(self, seen: O_contra) -> tuple[Group, ...]:
         """The whole table in words."""
 
-    def scene(self, seen: O_contra, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:
+    def scene(
+        self, seen: O_contra, theme: Theme, page_width: Breakpoint, highlights: Highlights
+    ) -> Scene:
         """The table as a picture."""

@@ -15,7 +15,7 @@ from blitz_widgets.rulebook.ids import Rule
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -171,7 +171,7 @@ class Study(Protocol):
     def describe(self, target: str) -> str:
         """What *target* is."""
 
-    def scene(self, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:
+    def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
 
     def written(self) -> str:

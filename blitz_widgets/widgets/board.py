@@ -144,4 +144,4 @@ def _canvas_size(scene: Scene) -> tuple[int, int]:
 
 
 def _layers(scene: Scene) -> tuple[tuple[Shape, ...], ...]:
-    return scene.ground, scene.pieces, scene.marks
+    return scene.ground, scene.pieces, scene.highlights

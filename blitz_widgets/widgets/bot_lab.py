@@ -79,7 +79,7 @@ class BotLabWidget(BoardShell):
         self._show_pointed()
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
-        return self.lab.pictured.scene(theme, page_width, self.lab.marks(pointed))
+        return self.lab.pictured.scene(theme, page_width, self.lab.highlights(pointed))
 
     def _can_name(self, pointed: str) -> bool:
         return bool(self.lab.pictured.describe(pointed))  # cards in a question lie nowhere

@@ -90,7 +90,7 @@ class LessonWidget(BoardShell):
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         solving = self._learning.solving
-        return solving.presenter.scene(solving.seen, theme, page_width, solving.marks(pointed))
+        return solving.presenter.scene(solving.seen, theme, page_width, solving.highlights(pointed))
 
     def _say(self, pointed: str) -> None:
         # What a pick would do is not shown: that is what the learner is to find out.

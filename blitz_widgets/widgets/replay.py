@@ -123,8 +123,8 @@ class ReplayWidget(BoardShell):
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         replaying, question = self._replaying, self._replaying.question
-        marks = question.marks(pointed) if question else replaying.marks(pointed)
-        return replaying.presenter.scene(replaying.seen, theme, page_width, marks)
+        highlights = question.highlights(pointed) if question else replaying.highlights(pointed)
+        return replaying.presenter.scene(replaying.seen, theme, page_width, highlights)
 
     def _say(self, pointed: str) -> None:
         replaying, question = self._replaying, self._replaying.question

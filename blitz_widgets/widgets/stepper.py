@@ -88,7 +88,7 @@ class TurnStepper(BoardShell):
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         session = self._session
-        return session.presenter.scene(session.seen, theme, page_width, session.marks(pointed))
+        return session.presenter.scene(session.seen, theme, page_width, session.highlights(pointed))
 
     def _say(self, pointed: str) -> None:
         self._caption.foresee(self._session, pointed)

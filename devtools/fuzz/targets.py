@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from blitz_widgets.app.address import read_address, resume
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
-from blitz_widgets.app.saved_games import read_shelf
+from blitz_widgets.app.saved_games import read_saved
 from blitz_widgets.cli.program import program
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
@@ -152,7 +152,7 @@ def kept(data: bytes) -> None:
     """What a browser has kept, and a file of progress."""
     stored = _json(data)
     read_progress(stored)
-    read_shelf(stored)
+    read_saved(stored)
     try:
         read_progress_file(data)
     except ProgressError as error:

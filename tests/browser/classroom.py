@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 from blitz_widgets.cards.lesson import lesson_html
 from blitz_widgets.cards.step import text_view_html
-from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import _, speaking
 from blitz_widgets.view.theme import LIGHT
 from tests.browser.hands import CANVAS_FITS, Hands
@@ -129,7 +129,7 @@ class Classroom(Hands):
             case Play():
                 for action in exercise.answers[0]:
                     self.play(action)
-            case Mark():
+            case MarkPlaces():
                 for action in exercise.answers:
                     self.click(mirror.solving.sought(action))
                 self.press("primary", mirror.check)
@@ -157,7 +157,7 @@ class Classroom(Hands):
                         mirror.pick(target)
                         self.agree()
                         assert self.focused != "BODY"
-            case Mark():
+            case MarkPlaces():
                 for action in exercise.answers:
                     target = mirror.solving.sought(action)
                     self._tab_to_a_place()
@@ -186,7 +186,9 @@ class Classroom(Hands):
     def _scene(self) -> Scene:
         solving = self.mirror.solving
         with speaking(self.language):
-            return solving.presenter.scene(solving.seen, LIGHT, self.page_width, solving.marks())
+            return solving.presenter.scene(
+                solving.seen, LIGHT, self.page_width, solving.highlights()
+            )
 
 
 def _said(written: str) -> list[str]:

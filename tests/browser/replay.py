@@ -182,8 +182,8 @@ class ReplayTable(Hands):
 
     def _scene(self) -> Scene:
         mirror, question = self.mirror, self.mirror.question
-        marks = question.marks() if question else mirror.marks()
-        return mirror.presenter.scene(mirror.seen, LIGHT, self.page_width, marks)
+        highlights = question.highlights() if question else mirror.highlights()
+        return mirror.presenter.scene(mirror.seen, LIGHT, self.page_width, highlights)
 
     # ---- the learner's comment ----
 

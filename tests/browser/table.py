@@ -106,7 +106,7 @@ class Table(Hands):
     def scene(self) -> Scene:
         """What the canvas shows."""
         mirror = self.mirror
-        return mirror.presenter.scene(mirror.seen, LIGHT, self.page_width, mirror.marks())
+        return mirror.presenter.scene(mirror.seen, LIGHT, self.page_width, mirror.highlights())
 
     def is_drawn(self) -> None:
         """Wait until the board has the shape that it has at this breakpoint."""

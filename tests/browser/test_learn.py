@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from blitz_widgets.lessons.course import find_lesson, lessons
-from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.progress import MOST_STARS, Progress, read_progress_file
 from blitz_widgets.locale import _, languages, speaking
@@ -253,7 +253,7 @@ class TestALesson:
     def test_with_the_keyboard_alone(self, course: Page) -> None:
         """Something to play, to mark and to choose; the focus is never lost."""
         kinds = {type(part.exercise) for part in SECOND.part}
-        assert kinds == {Play, Mark, Choose}
+        assert kinds == {Play, MarkPlaces, Choose}
         learning, third = Learning(SECOND.part, Progress()), lessons()[2]
         course.locator('[data-key="page-learn"]').focus()
         course.keyboard.press("Tab")

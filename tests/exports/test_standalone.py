@@ -132,7 +132,9 @@ class TestEveryStep:
         assert {number for line in lines for number in line["steps"]} == set(range(len(steps)))
         for page_width, film in enumerate(data["films"]):
             layers = {0, *chain.from_iterable(step["pictures"][page_width] for step in steps)}
-            layers |= {step["turnMarks"][page_width] for step in steps if "turnMarks" in step}
+            layers |= {
+                step["turnHighlights"][page_width] for step in steps if "turnHighlights" in step
+            }
             assert layers == set(range(len(film["layers"])))
             shapes = {
                 start + place
@@ -152,9 +154,9 @@ class TestEveryStep:
             pieces, marks = step["pictures"][number]
             shown = picture(data["films"][number], 0, pieces, marks)
             assert shown == to_svg(position_scene(replaying, PAGE, page_width))
-            if "turnMarks" in step:
+            if "turnHighlights" in step:
                 replaying.mode = Mode.PLAY
-                shown = picture(data["films"][number], 0, pieces, step["turnMarks"][number])
+                shown = picture(data["films"][number], 0, pieces, step["turnHighlights"][number])
                 assert shown == to_svg(position_scene(replaying, PAGE, page_width))
                 replaying.mode = Mode.EXPLAIN
 

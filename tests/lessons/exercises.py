@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.lessons.exercises import AnyExercise, Choice, Choose, Mark, Play
+from blitz_widgets.lessons.exercises import AnyExercise, Choice, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Cites, Forbidden, Gains
 from blitz_widgets.rulebook.ids import Rule
 
@@ -29,18 +29,18 @@ def play(**changes: Any) -> Play:  # noqa: ANN401  # whatever an exercise has
     return Play(**(usual | changes))
 
 
-def mark(**changes: Any) -> Mark:  # noqa: ANN401  # whatever an exercise has
+def mark(**changes: Any) -> MarkPlaces:  # noqa: ANN401  # whatever an exercise has
     """Find the spaces of Western Europe for an army: the first is land or both."""
     usual = {
         "id": "where-armies-go",
         "rules": (Rule.BOARD_TERRAIN,),
-        "prompt": "Mark every space for the army.",
+        "prompt": "MarkPlaces every space for the army.",
         "setting": SETTING,
         "actions": "army-2 WE*",
         "answers": ("army-2 WE1.2", "army-2 WE1.3"),
         "hints": ("Leave out the sea.",),
     }
-    return Mark(**(usual | changes))
+    return MarkPlaces(**(usual | changes))
 
 
 def choose(**changes: Any) -> Choose:  # noqa: ANN401  # whatever an exercise has

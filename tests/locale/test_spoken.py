@@ -23,7 +23,7 @@ from blitz_widgets.cards.picking import caption_html
 from blitz_widgets.cards.replay import LANGUAGE_NAMES
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.rulebook.box_files import printed_text
@@ -330,7 +330,7 @@ def lesson_with(kind: type) -> Learning:
 class TestLessons:
     """Of each kind."""
 
-    @pytest.mark.parametrize("kind", [Play, Mark, Choose])
+    @pytest.mark.parametrize("kind", [Play, MarkPlaces, Choose])
     def test_from_the_question_to_the_solution(self, kind: type) -> None:
         """With hints, a wrong answer, and the right one."""
         learning = lesson_with(kind)

@@ -16,7 +16,7 @@ from blitz_widgets.rulebook.box_files import printed_box
 from blitz_widgets.rulebook.boxes import Box, Side
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import own_units, presenter, read_study, study
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
 from tests.support.boxes import boxes, own_code
@@ -43,7 +43,7 @@ def play(name: str, code: str, seed: int) -> Record:
     seen = game.observe(state, None)
     assert shown.text_view(seen)
     for page_width in Breakpoint:
-        to_svg(shown.scene(seen, LIGHT, page_width, Marks()))
+        to_svg(shown.scene(seen, LIGHT, page_width, Highlights()))
     return Record(game=name, options=dict(game.options), actions=tuple(actions))
 
 

@@ -305,7 +305,7 @@ class TestTheThemesOfTheCardGame:
         decided = 0
         for path in ((), *(path for path, _branch in branches(record))):
             line = replay(game, line_of(record, path).actions, tell=False)
-            before = (line.start, *(step.state for step in line.steps))
+            before = (line.start, *(step.state for step in line.transitions))
             for position, done in zip(before, line.actions, strict=False):
                 actor = game.actor(position)
                 if actor is not CHANCE and actor not in game.human_seats:

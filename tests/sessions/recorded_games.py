@@ -121,7 +121,7 @@ def ends_of_actions(replaying: Replaying) -> list[int]:
     """The step of the replay at which each action of the line on show has brought all it brings."""
     actions = tuple(map(replaying.game.format, replaying.timeline.actions))
     played = replay_record(replace(replaying.record, actions=actions))
-    return list(accumulate((len(step.events) for step in played.steps), initial=0))
+    return list(accumulate((len(step.events) for step in played.transitions), initial=0))
 
 
 def walk(replaying: Replaying) -> list[int]:

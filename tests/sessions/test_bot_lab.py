@@ -12,7 +12,7 @@ from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.view.catalogue import examples, read_study
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.reasoning import StudyError
 from tests.support.boxes import own_code
 
@@ -39,15 +39,15 @@ class TestSteps:
     def test_forward_and_back(self, lab: BotLab) -> None:
         """Each step answers one question; what is left is what the next one is asked of."""
         lab.first()
-        seen: list[Marks] = [lab.marks()]
+        seen: list[Highlights] = [lab.highlights()]
         while not lab.at_end:
             lab.next()
-            seen.append(lab.marks())
+            seen.append(lab.highlights())
         assert len(seen) == len(lab.questions) + 1
         lab.next()
         assert lab.cursor == len(lab.questions)
-        for marks in reversed(seen):
-            assert lab.marks() == marks
+        for highlights in reversed(seen):
+            assert lab.highlights() == highlights
             lab.back()
         assert lab.cursor == 0
 
@@ -58,13 +58,13 @@ class TestSteps:
         gone: set[str] = set()
         while lab.open_question:
             gone -= {found.target for found in lab.open_question.candidates}
-            marks = lab.marks()
-            assert gone == set(marks.struck)
-            assert gone.isdisjoint(marks.selectable)
+            highlights = lab.highlights()
+            assert gone == set(highlights.struck)
+            assert gone.isdisjoint(highlights.selectable)
             lab.next()
             gone |= set(lab.answered[-1].struck)
         assert lab.reasoning
-        assert lab.marks().chosen == lab.reasoning.chosen
+        assert lab.highlights().chosen == lab.reasoning.chosen
 
     def test_a_step_that_kept_several_has_settled_nothing(self) -> None:
         """SOLO-UNIT-DIE: three units wait for the die while the target is asked for."""
@@ -73,11 +73,11 @@ class TestSteps:
         while lab.open_question and lab.open_question.step != "Target":
             lab.next()
         kept = {asked.step: asked.kept for asked in lab.answered}
-        marks = lab.marks()
+        highlights = lab.highlights()
 
         assert len(kept["Unit"]) == 3
-        assert set(kept["Unit"]).isdisjoint(marks.chosen)
-        assert marks.chosen == (*kept["Theatre"], *kept["Position"])
+        assert set(kept["Unit"]).isdisjoint(highlights.chosen)
+        assert highlights.chosen == (*kept["Theatre"], *kept["Position"])
 
     @EXAMPLES
     def test_each_question_is_asked_of_what_is_left(self, lab: BotLab) -> None:
@@ -234,13 +234,13 @@ class TestForecast:
         """The heat map gives way to it; the same press again brings the map back."""
         lab = lab_of()
         lab.tab = LabTab.FORECAST
-        assert lab.marks().heat == lab.forecast.heat
+        assert lab.highlights().heat == lab.forecast.heat
         lab.look_at(0)
-        assert lab.marks() == Marks(chosen=lab.forecast.predictions[0].targets)
+        assert lab.highlights() == Highlights(chosen=lab.forecast.predictions[0].targets)
         lab.look_at(999)
         assert lab.foreseen == 0
         lab.look_at(0)
-        assert lab.marks().heat
+        assert lab.highlights().heat
 
 
 class TestPractice:

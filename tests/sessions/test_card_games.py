@@ -153,7 +153,7 @@ class TestTheDrawsOfATurn:
         assert "Luftwaffe: draws a card. (2 times)" in html
         assert html.count("RAF: draws ") == 2
         assert html.count('data-rule="CARD-DRAW"') == 1
-        assert {"hand:luftwaffe", "hand:raf"} <= {*session.marks().changed}
+        assert {"hand:luftwaffe", "hand:raf"} <= {*session.highlights().changed}
         assert session.presenter.next_task(session.seen) == session.next_task
         session.back()
         assert session.cursor == begun

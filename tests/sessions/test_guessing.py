@@ -88,7 +88,7 @@ class TestGuessing:
         """By its picks where it has some; nothing else comes out of them."""
         written = played(seed).actions
         line = replay(GAME, written, tell=False)
-        states = [line.start, *(step.state for step in line.steps)]
+        states = [line.start, *(step.state for step in line.transitions)]
         decisions = [
             step for step, state in enumerate(states) if GAME.actor(state) in GAME.human_seats
         ]

@@ -27,8 +27,8 @@ def test_a_unit_is_placed_and_the_marker_moves() -> None:
     """TURN-PLACE: what is picked before, and what has changed after."""
     before, after = illustrate(Rule.TURN_PLACE, LIGHT, Breakpoint.WIDE)
 
-    assert before.scene.marks
-    assert after.scene.marks
+    assert before.scene.highlights
+    assert after.scene.highlights
     assert after.scene.pieces != before.scene.pieces
     assert len(after.scene.pieces) > len(before.scene.pieces) - 10
     assert before.scene.height == after.scene.height
@@ -57,7 +57,7 @@ def test_nobody_points_at_what_chance_brings() -> None:
     (drawn,) = illustrate(Rule.SOLO_NIPPON, LIGHT, Breakpoint.WIDE)
 
     assert "Jacksonville" in drawn.caption
-    assert drawn.scene.marks
+    assert drawn.scene.highlights
 
 
 def test_the_map_is_shown_with_its_lines() -> None:

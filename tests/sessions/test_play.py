@@ -305,7 +305,7 @@ class TestPicking:
         session = seated(at(GAME))
         spell(session, GAME.parse("airforce-1 WE1.1"))
 
-        assert session.marks().changed == ("space:WE1.1",)
+        assert session.highlights().changed == ("space:WE1.1",)
 
 
 class TestRefusals:
@@ -456,7 +456,7 @@ class TestHandingOver:
         views = []
         for reserves in (("army-1 navy-1", "airforce-1"), ("army-2 general", "navy-3")):
             session = PlaySession(SetUp(at(GAME, reserves=reserves)), seed="7")
-            views.append((session.seen, session.log, session.marks()))
+            views.append((session.seen, session.log, session.highlights()))
 
         assert views[0] == views[1]
 

@@ -193,7 +193,7 @@ class TestTheBoardGame:
         """Where places are to be found, nothing is played."""
         solving = Solving(mark())
         exercise = solving.exercise
-        assert isinstance(exercise, exercises.Mark)
+        assert isinstance(exercise, exercises.MarkPlaces)
         target = solving.sought(exercise.answers[0])
         solving.pick(target)
         assert solving.marked == (target,)

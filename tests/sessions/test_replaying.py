@@ -169,9 +169,9 @@ class TestWhatIsMarked:
                 for target in replaying.presenter.changed(event)
             }
             replaying.mode = Mode.EXPLAIN
-            assert set(replaying.marks().changed) == step
+            assert set(replaying.highlights().changed) == step
             replaying.mode = Mode.PLAY
-            assert set(replaying.marks().changed) == turn
+            assert set(replaying.highlights().changed) == turn
             larger += turn != step
 
         assert larger

@@ -127,9 +127,9 @@ class TestTheBotsTurn:
             session.next()
         (action,) = session.game.legal_actions(session.timeline.now)
 
-        assert set(session.presenter.picks(action)) == set(session.marks().changed)
+        assert set(session.presenter.picks(action)) == set(session.highlights().changed)
         session.next()
-        assert set(session.marks().changed) == {session.presenter.picks(action)[1]}
+        assert set(session.highlights().changed) == {session.presenter.picks(action)[1]}
 
 
 class TestReasoning:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.lessons.exercises import Mark, Play
+from blitz_widgets.lessons.exercises import MarkPlaces, Play
 from blitz_widgets.lessons.goals import Cites, Gains
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.solving import Solving
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from tests.lessons.exercises import choose, mark, of_course, play
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class TestPlaying:
         assert solving.right
         assert solving.done == ("airforce-1 SE1.1",)
         assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.log}
-        assert "space:SE1.1" in solving.marks().changed
+        assert "space:SE1.1" in solving.highlights().changed
 
     def test_a_wrong_answer_is_shown_too(self) -> None:
         """And nothing more can be played before it is taken back."""
@@ -110,7 +110,7 @@ class TestMarking:
         solving = pick(Solving(mark()), "space:WE1.2", "space:WE1.1", "space:WE1.1")
 
         assert solving.marked == ("space:WE1.2",)
-        assert solving.marks().chosen == ("space:WE1.2",)
+        assert solving.highlights().chosen == ("space:WE1.2",)
         assert not solving.answered
 
     @pytest.mark.parametrize("target", ["space:EE1.1", "theatre:WE", "unit:army-2", "nonsense"])
@@ -138,9 +138,9 @@ class TestMarking:
         assert (place, refusal.rule) == ("space:WE1.1", Rule.BOARD_TERRAIN)
         assert solving.found is not None
         assert solving.found.missed == ("army-2 WE1.3",)
-        assert solving.marks().struck == ("space:WE1.1",)
-        assert solving.marks().selectable == solving.marks().changed == ()
-        assert "space:WE1.3" not in solving.marks().chosen
+        assert solving.highlights().struck == ("space:WE1.1",)
+        assert solving.highlights().selectable == solving.highlights().changed == ()
+        assert "space:WE1.3" not in solving.highlights().chosen
 
     def test_the_solution_shows_what_was_kept_back(self) -> None:
         """All of it, and nothing wrong."""
@@ -149,7 +149,7 @@ class TestMarking:
         solving.solve()
 
         assert solving.right
-        assert set(solving.marks().chosen) == {"space:WE1.2", "space:WE1.3"}
+        assert set(solving.highlights().chosen) == {"space:WE1.2", "space:WE1.3"}
 
     def test_wrong_marks_can_be_mended(self) -> None:
         """One goes on from them, and there is no answer until they are checked again."""
@@ -190,7 +190,7 @@ class TestMarking:
 
     def test_nothing_is_lit_before_the_check(self) -> None:
         """That would be the answer."""
-        assert Solving(mark()).marks().selectable == ()
+        assert Solving(mark()).highlights().selectable == ()
 
 
 class TestMarkingCards:
@@ -225,11 +225,11 @@ class TestMarkingCards:
             part.exercise
             for lesson in lessons()
             for part in lesson.part
-            if isinstance(part.exercise, Mark) and part.exercise.game == "blitz"
+            if isinstance(part.exercise, MarkPlaces) and part.exercise.game == "blitz"
         ],
         ids=lambda exercise: exercise.id,
     )
-    def test_the_answer_is_cards(self, exercise: Mark) -> None:
+    def test_the_answer_is_cards(self, exercise: MarkPlaces) -> None:
         """In every exercise of this kind, and they can be found in words."""
         solving = Solving(exercise)
         solving.solve()
@@ -261,7 +261,7 @@ class TestChoosing:
         assert not solving.right
         assert solving.chosen == 0
         assert solving.log == ()
-        assert solving.marks() == Marks()
+        assert solving.highlights() == Highlights()
         assert solving.timeline.now == fresh.timeline.now
 
     def test_another_choice_follows_a_wrong_one(self) -> None:
@@ -304,7 +304,7 @@ class TestAgain:
         assert (solving.done, solving.marked, solving.chosen) == ((), (), None)
         assert solving.picks == solving.log == solving.faults == ()
         assert solving.timeline.now == fresh.timeline.now
-        assert solving.marks() == fresh.marks()
+        assert solving.highlights() == fresh.highlights()
 
     def test_a_refusal_is_forgotten(self) -> None:
         """With the pick before it."""
@@ -326,11 +326,11 @@ class TestNothingIsGivenAway:
     def test_nothing_is_picked_out_before_the_answer(self, exercise: AnyExercise) -> None:
         """Nothing but what can be picked, and what the learner has picked."""
         solving = Solving(exercise)
-        assert solving.marks() == Marks(selectable=solving.selectable())
+        assert solving.highlights() == Highlights(selectable=solving.selectable())
         if isinstance(exercise, Play):
             first = solving.presenter.picks(solving.game.parse(exercise.answers[0][0]))[:1]
             pick(solving, *first)
-            assert solving.marks().chosen == (first if len(solving.picks) else ())
+            assert solving.highlights().chosen == (first if len(solving.picks) else ())
         else:
             assert solving.selectable() == ()
 
@@ -340,7 +340,7 @@ class TestNothingIsGivenAway:
             solving = Solving(exercise)
             solving.choose(place)
             if not solving.right:
-                assert solving.marks() == Marks()
+                assert solving.highlights() == Highlights()
                 assert solving.log == ()
 
 

@@ -19,7 +19,7 @@ from blitz_widgets.games.blitzkrieg.solo.options import (
     readings_of_board,
     written_readings,
 )
-from blitz_widgets.games.blitzkrieg.solo.questions import Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep
 from blitz_widgets.games.blitzkrieg.solo.situation import Situation, situation_of
 from blitz_widgets.games.blitzkrieg.solo.situation.table import seen_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
@@ -218,7 +218,7 @@ def test_the_second_target_is_a_step_of_its_own() -> None:
         line
         for game, state in positions()
         for line in getattr(game.decision(state), "trail", ())
-        if line.step is Step.SECOND_TARGET
+        if line.step is ProcedureStep.SECOND_TARGET
     ]
 
     assert lines

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.games.protocol import Step
+    from blitz_widgets.games.protocol import Transition
 
 LONGEST_BATTLE = 600
 """More actions than any battle has: each card is drawn and goes once, and turns are few."""
@@ -36,7 +36,7 @@ class Played(NamedTuple):
 
     before: State
     action: Action
-    step: Step[State]
+    step: Transition[State]
 
 
 class Battle(NamedTuple):

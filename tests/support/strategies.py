@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.blitzkrieg.actions import Action
     from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.protocol import Step
+    from blitz_widgets.games.protocol import Transition
 
 ALL_OPTIONS = (
     Options(),
@@ -44,7 +44,7 @@ class Played(NamedTuple):
 
     before: State
     action: Action
-    step: Step[State]
+    step: Transition[State]
 
 
 class Line(NamedTuple):

@@ -165,7 +165,7 @@ def not_hit(scene: Scene) -> set[str]:
 def painted_outside(scene: Scene) -> list[Shape]:
     """The shapes, marks included, that reach over the edge of the picture."""
     found = []
-    for shape in (*scene.ground, *scene.pieces, *scene.marks):
+    for shape in (*scene.ground, *scene.pieces, *scene.highlights):
         left, top, right, bottom = reach(shape)
         if min(left, top) < -1 or right > scene.width + 1 or bottom > scene.height + 1:
             found.append(shape)

@@ -17,7 +17,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.cards import EMBLEMS, draw_card, draw_card_back
 from blitz_widgets.view.blitz.table import table_scene
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.shapes import Rect, Text
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
@@ -111,13 +111,13 @@ def drawn(  # what, for whom, and how
     *,
     theme: Theme = LIGHT,
     page_width: Breakpoint = Breakpoint.WIDE,
-    marks: Marks | None = None,
+    highlights: Highlights | None = None,
     opened: bool = False,
     game: Blitz = GAME,
 ) -> Scene:
     """The table in *state* as *seat* sees it."""
     return table_scene(
-        game, seen_by(state, seat, opened=opened), theme, page_width, marks or Marks()
+        game, seen_by(state, seat, opened=opened), theme, page_width, highlights or Highlights()
     )
 
 
@@ -427,22 +427,22 @@ class TestHowItLooks:
         target = "card:churchill"
         plain = drawn(page_width=page_width)
         marked = [
-            drawn(page_width=page_width, marks=marks)
-            for marks in (
-                Marks(chosen=(target,)),
-                Marks(selectable=(target,)),
-                Marks(pointed=target),
-                Marks(changed=(target,)),
-                Marks(struck=(target,)),
+            drawn(page_width=page_width, highlights=highlights)
+            for highlights in (
+                Highlights(chosen=(target,)),
+                Highlights(selectable=(target,)),
+                Highlights(pointed=target),
+                Highlights(changed=(target,)),
+                Highlights(struck=(target,)),
             )
         ]
         spot = plain.spot(target)
         assert spot
-        assert not plain.marks
-        assert len({scene.marks for scene in marked}) == len(marked)
+        assert not plain.highlights
+        assert len({scene.highlights for scene in marked}) == len(marked)
         for scene in marked:
             assert scene.pieces == plain.pieces
-            for shape in scene.marks:
+            for shape in scene.highlights:
                 left, top, right, bottom = reach(shape)
                 assert left >= spot.x - 8
                 assert right <= spot.x + spot.width + 8

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitz import Blitz
 from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
-from blitz_widgets.games.blitz.bot.decision import Asked, Question, Step
+from blitz_widgets.games.blitz.bot.decision import Asked, ProcedureStep, Question
 from blitz_widgets.games.blitz.options import BlitzOptions, Passing
 from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz, SoloBlitzOptions, You
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
@@ -19,7 +19,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.presenter import BlitzPresenter
 from blitz_widgets.view.blitz.questions import answer, question_text, step_name
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.presenter import Group, Role
 from blitz_widgets.view.theme import LIGHT
 
@@ -88,7 +88,7 @@ class TestTheTableInWords:
                     described = PRESENTER.describe(first, group.target)
                     assert described == PRESENTER.describe(second, group.target)
                 scenes = [
-                    PRESENTER.scene(seen, LIGHT, Breakpoint.NARROW, Marks())
+                    PRESENTER.scene(seen, LIGHT, Breakpoint.NARROW, Highlights())
                     for seen in (first, second)
                 ]
                 assert scenes[0] == scenes[1]
@@ -331,7 +331,7 @@ class TestTheBot:
         options = Blitz.read({"passing": passing}).blitz_options
         candidates = (Play(0), Discard(0), Pass(), Decline(), Keep())
         asked = Asked(
-            step=Step.CARD,
+            step=ProcedureStep.CARD,
             question=question,
             rule=Rule.CARD_FORCE,
             before=candidates,
@@ -348,7 +348,7 @@ class TestTheBot:
     def test_what_is_not_certain_is_never_called_so(self) -> None:
         """Nor is what is unlikely called impossible."""
         asked = Asked(
-            step=Step.CARD,
+            step=ProcedureStep.CARD,
             question=Question.MORE_BOMBS,
             rule=Rule.CARD_BOMB,
             before=(Play(2), Pass()),
@@ -359,8 +359,8 @@ class TestTheBot:
         texts = [answer(asked, Play(2), note, BlitzOptions()).text for note in (0.999, 0.001, 1)]
         assert texts == ["> 99 %", "< 1 %", "100 %"]
 
-    @pytest.mark.parametrize("step", Step)
-    def test_every_step_has_a_name(self, step: Step) -> None:
+    @pytest.mark.parametrize("step", ProcedureStep)
+    def test_every_step_has_a_name(self, step: ProcedureStep) -> None:
         """Of a few words."""
         assert step_name(step)
 

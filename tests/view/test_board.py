@@ -15,7 +15,7 @@ from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.blitzkrieg.text_view import token_scene
 from blitz_widgets.view.blitzkrieg.unit_icons import draw_unit
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
@@ -60,11 +60,11 @@ def drawn(
     *,
     theme: Theme = LIGHT,
     page_width: Breakpoint = Breakpoint.WIDE,
-    marks: Marks | None = None,
+    highlights: Highlights | None = None,
 ) -> Scene:
     """The board in *state* as *seat* sees it."""
     seen = GAME.observe(state, seat)  # type: ignore[arg-type]
-    return PRESENTER.scene(seen, theme, page_width, marks or Marks())
+    return PRESENTER.scene(seen, theme, page_width, highlights or Highlights())
 
 
 class TestSpots:
@@ -122,7 +122,7 @@ class TestSpots:
         game, state = found
         presenter = BlitzkriegPresenter(game.kit)
         seen = game.observe(state, seat)
-        for spot in presenter.scene(seen, LIGHT, page_width, Marks()).spots:
+        for spot in presenter.scene(seen, LIGHT, page_width, Highlights()).spots:
             text = presenter.describe(seen, spot.target)
 
             assert text.endswith(".")
@@ -162,8 +162,13 @@ class TestLooks:
         for state in (BUSY, at(GAME, reserves=(MANY, MANY.replace("general", "admiral")))):
             for seat in VIEWERS:
                 plain = drawn(state, seat, page_width=page_width)
-                marks = Marks(chosen=tuple(spot.target for spot in plain.spots))
-                assert painted_outside(drawn(state, seat, page_width=page_width, marks=marks)) == []
+                highlights = Highlights(chosen=tuple(spot.target for spot in plain.spots))
+                assert (
+                    painted_outside(
+                        drawn(state, seat, page_width=page_width, highlights=highlights)
+                    )
+                    == []
+                )
 
     @PAGE_WIDTHS
     def test_what_can_be_picked_is_framed(self, page_width: Breakpoint) -> None:
@@ -174,25 +179,25 @@ class TestLooks:
         )
         plain, marked = (
             drawn(WAITING, page_width=page_width),
-            drawn(WAITING, page_width=page_width, marks=Marks(selectable=selectable)),
+            drawn(WAITING, page_width=page_width, highlights=Highlights(selectable=selectable)),
         )
-        framed = {scene_target(marked, shape) for shape in marked.marks}
+        framed = {scene_target(marked, shape) for shape in marked.highlights}
 
         assert len(selectable) >= 5
         assert framed == set(selectable)
         assert (plain.ground, plain.pieces) == (marked.ground, marked.pieces)
-        assert plain.marks == ()
+        assert plain.highlights == ()
 
     def test_each_kind_of_mark_looks_different(self) -> None:
         """Possible, chosen, pointed at, just changed: in their outlines, too."""
         target = "space:WE1.1"
         looks = {
-            outlines(drawn(marks=marks).marks)
-            for marks in (
-                Marks(selectable=(target,)),
-                Marks(chosen=(target,)),
-                Marks(pointed=target),
-                Marks(changed=(target,)),
+            outlines(drawn(highlights=highlights).highlights)
+            for highlights in (
+                Highlights(selectable=(target,)),
+                Highlights(chosen=(target,)),
+                Highlights(pointed=target),
+                Highlights(changed=(target,)),
             )
         }
 
@@ -233,7 +238,7 @@ def scene_target(scene: Scene, frame: object) -> str:
 
 def words(scene: Scene) -> list[str]:
     """Every text of the picture, sorted."""
-    layers = (*scene.ground, *scene.pieces, *scene.marks)
+    layers = (*scene.ground, *scene.pieces, *scene.highlights)
     return sorted(shape.text for shape in layers if isinstance(shape, Text))
 
 
@@ -327,7 +332,7 @@ class TestSecrets:
             shown = []
             for each in (state, mixed):
                 seen = game.observe(each, seat)
-                scene = presenter.scene(seen, LIGHT, page_width, Marks())
+                scene = presenter.scene(seen, LIGHT, page_width, Highlights())
                 said = [presenter.describe(seen, spot.target) for spot in scene.spots]
                 shown.append((scene, presenter.text_view(seen), said))
             assert shown[0] == shown[1]
@@ -350,11 +355,13 @@ class TestSvg:
     @THEMES
     def test_it_is_valid_and_has_a_title(self, page_width: Breakpoint, theme: Theme) -> None:
         """With one element for each shape, of the same kind and in the same order."""
-        scene = drawn(page_width=page_width, theme=theme, marks=Marks(selectable=("space:WE2.2",)))
+        scene = drawn(
+            page_width=page_width, theme=theme, highlights=Highlights(selectable=("space:WE2.2",))
+        )
         root = ET.fromstring(to_svg(scene))  # noqa: S314  # our own drawing
         name = "{http://www.w3.org/2000/svg}"
         tags = {Rect: "rect", Circle: "circle", Polygon: "polygon", Polyline: "polyline"}
-        shapes = (*scene.ground, *scene.pieces, *scene.marks)
+        shapes = (*scene.ground, *scene.pieces, *scene.highlights)
 
         assert root.tag == f"{name}svg"
         assert root[0].tag == f"{name}title"

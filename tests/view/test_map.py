@@ -17,7 +17,7 @@ from blitz_widgets.view.blitzkrieg.map_layout import joined_lines, map_layout, w
 from blitz_widgets.view.blitzkrieg.map_remarks import map_remarks
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.shapes import Polygon, Rect, Text
 from blitz_widgets.view.theme import LIGHT
 from tests.support.nippon import ALL, NIPPON, nippon_at
@@ -35,7 +35,7 @@ PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
 def drawn(state: State, page_width: Breakpoint, game: Nippon = GAME) -> Scene:
     """The board of *game* in *state*, as the side that moves first sees it."""
     seen = game.observe(state, game.active(state))
-    return BlitzkriegPresenter(game.kit).scene(seen, LIGHT, page_width, Marks())
+    return BlitzkriegPresenter(game.kit).scene(seen, LIGHT, page_width, Highlights())
 
 
 def written(scene: Scene) -> set[str]:

@@ -13,7 +13,7 @@ from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.change import ChangeClass
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
@@ -112,10 +112,10 @@ def test_a_question_has_one_text_for_one_step() -> None:
     steps = {line.step: question.step for line, question in asked()}
 
     assert steps == {
-        Step.THEATRE: "Theatre",
-        Step.POSITION: "Position",
-        Step.UNIT: "Unit",
-        Step.TARGET: "Target",
+        ProcedureStep.THEATRE: "Theatre",
+        ProcedureStep.POSITION: "Position",
+        ProcedureStep.UNIT: "Unit",
+        ProcedureStep.TARGET: "Target",
     }
 
 
@@ -163,7 +163,7 @@ def test_a_verdict_says_who_stays() -> None:
             assert question.verdict.startswith("None of them")
         elif line.kept == line.before:
             assert question.verdict.startswith("All of them")
-        elif line.step is Step.TARGET:
+        elif line.step is ProcedureStep.TARGET:
             assert question.verdict.startswith("The strategic advantage moves ")
         elif len(line.kept) == 1:
             assert question.verdict.startswith("Only ")

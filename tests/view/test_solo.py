@@ -35,7 +35,7 @@ from blitz_widgets.view.blitzkrieg.solo.refusals import solo_task_text
 from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.presenter import Role
 from blitz_widgets.view.shapes import Text
@@ -116,10 +116,10 @@ def drawn(
     *,
     theme: Theme = LIGHT,
     page_width: Breakpoint = Breakpoint.WIDE,
-    marks: Marks | None = None,
+    highlights: Highlights | None = None,
 ) -> Scene:
     """The table in *state* as *seat* sees it."""
-    return PRESENTER.scene(GAME.observe(state, seat), theme, page_width, marks or Marks())
+    return PRESENTER.scene(GAME.observe(state, seat), theme, page_width, highlights or Highlights())
 
 
 def is_a_sentence(text: str) -> bool:
@@ -369,7 +369,8 @@ class TestTheTwin:
                 there = {group.target for group in groups}
                 there |= {choice.target for group in groups for choice in group.choices}
                 spots = {
-                    spot.target for spot in shown.scene(seen, LIGHT, Breakpoint.WIDE, Marks()).spots
+                    spot.target
+                    for spot in shown.scene(seen, LIGHT, Breakpoint.WIDE, Highlights()).spots
                 }
                 assert {t for t in spots if not t.startswith("campaign:")} <= there
                 assert all(is_a_sentence(line) for group in groups for line in group.lines)
@@ -451,7 +452,7 @@ class TestSpots:
         """SOLO-LEARNING: none lies out, and the words say so."""
         game = GAMES[1]
         shown, seen = SoloPresenter(game), game.observe(game.start(), PLAYER)
-        scene = shown.scene(seen, LIGHT, Breakpoint.WIDE, Marks())
+        scene = shown.scene(seen, LIGHT, Breakpoint.WIDE, Highlights())
 
         assert scene.spot("stratagem") is None
         assert shown.describe(seen, "stratagem") == "The bot plays without stratagems."
@@ -499,17 +500,19 @@ class TestLooks:
         """Frames, crosses and heat included."""
         plain = drawn(crowded(10), page_width=page_width)
         everything = tuple(spot.target for spot in plain.spots)
-        marks = Marks(
+        highlights = Highlights(
             selectable=everything,
             chosen=everything,
             struck=everything,
             heat=tuple((target, 1.0) for target in everything),
         )
-        assert painted_outside(drawn(crowded(10), page_width=page_width, marks=marks)) == []
+        assert (
+            painted_outside(drawn(crowded(10), page_width=page_width, highlights=highlights)) == []
+        )
 
     @PAGE_WIDTHS
     def test_wide_and_narrow_show_the_same(self, page_width: Breakpoint) -> None:
-        """The same targets and, but for marks, the same pieces in number."""
+        """The same targets and, but for highlights, the same pieces in number."""
         wide, other = drawn(crowded(6)), drawn(crowded(6), page_width=page_width)
 
         assert {spot.target for spot in wide.spots} == {spot.target for spot in other.spots}
@@ -532,15 +535,15 @@ class TestMarks:
     def test_each_kind_of_mark_looks_different(self, target: str) -> None:
         """On theatres, spaces and units of the row: in their outlines, too."""
         looks = {
-            outlines(drawn(crowded(5), marks=marks).marks)
-            for marks in (
-                Marks(),
-                Marks(selectable=(target,)),
-                Marks(chosen=(target,)),
-                Marks(pointed=target),
-                Marks(changed=(target,)),
-                Marks(struck=(target,)),
-                Marks(heat=((target, 0.4),)),
+            outlines(drawn(crowded(5), highlights=highlights).highlights)
+            for highlights in (
+                Highlights(),
+                Highlights(selectable=(target,)),
+                Highlights(chosen=(target,)),
+                Highlights(pointed=target),
+                Highlights(changed=(target,)),
+                Highlights(struck=(target,)),
+                Highlights(heat=((target, 0.4),)),
             )
         }
 
@@ -552,9 +555,9 @@ class TestMarks:
     )
     def test_heat_is_written_in_figures(self, share: float, text: str) -> None:
         """Not told by colour alone."""
-        scene = drawn(crowded(5), marks=Marks(heat=(("space:WE1.1", share),)))
+        scene = drawn(crowded(5), highlights=Highlights(heat=(("space:WE1.1", share),)))
 
-        assert [shape.text for shape in scene.marks if isinstance(shape, Text)] == [text]
+        assert [shape.text for shape in scene.highlights if isinstance(shape, Text)] == [text]
 
     @THEMES
     def test_heat_figures_can_be_read(self, theme: Theme) -> None:
@@ -566,7 +569,9 @@ class TestMarks:
         strengths = [
             max(
                 s.opacity
-                for s in drawn(crowded(5), marks=Marks(heat=(("row:1", share),))).marks
+                for s in drawn(
+                    crowded(5), highlights=Highlights(heat=(("row:1", share),))
+                ).highlights
                 if s.opacity < 1
             )
             for share in (0.1, 0.5, 0.9)
@@ -576,8 +581,8 @@ class TestMarks:
 
     def test_a_theatre_is_struck_with_its_spaces(self) -> None:
         """One veil over all of it."""
-        scene = drawn(crowded(5), marks=Marks(struck=("theatre:WE",)))
-        veil = reach(scene.marks[0])
+        scene = drawn(crowded(5), highlights=Highlights(struck=("theatre:WE",)))
+        veil = reach(scene.highlights[0])
         for target in ("space:WE1.1", "space:WE3.3", "campaign:WE3"):
             spot = scene.spot(target)
             assert spot is not None

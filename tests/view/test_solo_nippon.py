@@ -17,7 +17,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter, study
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.theme import LIGHT
 from tests.support.strategies import Played, random_line
 from tests.view.pictures import clashes, spots, spots_outside
@@ -59,9 +59,9 @@ class TestPictures:
         """Your reserve, the row, the stratagem and the map; all on the picture."""
         seen = GAME.observe(line()[-1].before, Seat(1))
         scene = (
-            under_study().scene(LIGHT, page_width, Marks())
+            under_study().scene(LIGHT, page_width, Highlights())
             if studied
-            else SHOWN.scene(seen, LIGHT, page_width, Marks())
+            else SHOWN.scene(seen, LIGHT, page_width, Highlights())
         )
         apart = spots(scene, "reserve", "stratagem", "theatre", "space")
 

@@ -14,7 +14,7 @@ from blitz_widgets.view.blitzkrieg import board, text_view
 from blitz_widgets.view.blitzkrieg.names import types_text, unit_deed
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.theme import LIGHT
 from tests.support.positions import GAME, at, play
 
@@ -132,7 +132,7 @@ class TestWhatIsKept:
         for _number in range(40):
             game = Blitzkrieg()
             seen = game.observe(game.start(), None)
-            BlitzkriegPresenter(game.kit).scene(seen, LIGHT, Breakpoint.WIDE, Marks())
+            BlitzkriegPresenter(game.kit).scene(seen, LIGHT, Breakpoint.WIDE, Highlights())
             text_view.token_scene(game.kit, 1, 0)
 
         kept = board._ground.cache_info().currsize  # noqa: SLF001  # what is kept is inside

@@ -20,7 +20,7 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.view.blitzkrieg.solo.study import SituationStudy
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import examples, read_study, study
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from tests.support.positions import GAME as TWO_PLAYER_GAME
@@ -92,7 +92,7 @@ class TestWords:
     def test_all_on_the_picture_is_described(self) -> None:
         """And what is not there is not."""
         for each in studies():
-            for spot in each.scene(LIGHT, Breakpoint.WIDE, Marks()).spots:
+            for spot in each.scene(LIGHT, Breakpoint.WIDE, Highlights()).spots:
                 assert each.describe(spot.target).endswith("."), spot.target
             assert each.describe("row:40") == ""
 
@@ -371,14 +371,14 @@ class TestThePicture:
     @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
     def test_it_shows_row_and_stratagem(self, page_width: Breakpoint, theme: Theme) -> None:
         """All of it can be read, and nothing lies outside."""
-        scene = STUDY.scene(theme, page_width, Marks(heat=STUDY.forecast().heat))
+        scene = STUDY.scene(theme, page_width, Highlights(heat=STUDY.forecast().heat))
         targets = {spot.target for spot in scene.spots}
 
         assert {"row:1", "row:4", "stratagem", "reserve:0", "space:SE2.3"} <= targets
         assert "reserve:1" not in targets
         for text, ground in texts_with_grounds(scene):
             assert contrast(colour(text.fill), ground) >= 4.5, text
-        for shape in (*scene.ground, *scene.pieces, *scene.marks):
+        for shape in (*scene.ground, *scene.pieces, *scene.highlights):
             left, top, right, bottom = reach(shape)
             assert left >= -1
             assert top >= -1

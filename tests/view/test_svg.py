@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.shapes import Rect, Text
 from blitz_widgets.view.svg import contact_sheet, to_svg
@@ -23,7 +23,7 @@ def board(key: str, theme: Theme = LIGHT) -> Scene:
     replaying = Replaying(record)
     replaying.last()
     return replaying.presenter.scene(
-        replaying.seen, theme, Breakpoint.WIDE, Marks(selectable=("space:WE1.1",))
+        replaying.seen, theme, Breakpoint.WIDE, Highlights(selectable=("space:WE1.1",))
     )
 
 

@@ -12,7 +12,7 @@ import pytest
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.guard import Guard
@@ -36,7 +36,7 @@ def scene(
 ) -> Scene:
     """The board in *state*."""
     seen = GAME.observe(state, Seat(0))
-    return BlitzkriegPresenter(GAME.kit).scene(seen, theme, page_width, Marks(pointed=pointed))
+    return BlitzkriegPresenter(GAME.kit).scene(seen, theme, page_width, Highlights(pointed=pointed))
 
 
 def send(board: BoardWidget, event: str, x: float = 0, y: float = 0) -> None:

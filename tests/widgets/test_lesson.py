@@ -12,7 +12,7 @@ import pytest
 
 from blitz_widgets.cards.lesson import lesson_html
 from blitz_widgets.lessons.course import Part, UnknownLessonError, find_lesson, lessons
-from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.progress import Done, Progress
 from blitz_widgets.locale import _, speaking
 from blitz_widgets.rulebook.ids import Rule
@@ -52,7 +52,7 @@ def answer_rightly(card: Panel, learning: Learning) -> None:
                     press(card, "pick", target)
                 if not picks:
                     press(card, "action", solving.game.format(action))
-        case Mark():
+        case MarkPlaces():
             actions = tuple(map(solving.game.parse, exercise.answers))
             sought = sought_pick(solving.presenter, actions)
             for action in actions:

@@ -204,7 +204,7 @@ class TestGoingThrough:
         press(widget._card, "forward")
 
         assert widget._board.scene.pieces != scene.pieces
-        assert widget._board.scene.marks
+        assert widget._board.scene.highlights
 
     def test_another_game_can_be_put_on_show(self) -> None:
         """It stands where it stands, and whoever listens is told."""

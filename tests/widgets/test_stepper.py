@@ -237,12 +237,12 @@ class TestPointing:
         click(stepper, "unit:airforce-1")
         nothing = text(stepper._caption)
         point(stepper, "space:WE1.2")
-        by_mouse = (text(stepper._caption), stepper._board.scene.marks)
+        by_mouse = (text(stepper._caption), stepper._board.scene.highlights)
         point(stepper, None)
         assert text(stepper._caption) == nothing
         stepper._step._handle_custom_msg({"type": "hover", "value": "space:WE1.2"}, [])
 
-        assert (text(stepper._caption), stepper._board.scene.marks) == by_mouse
+        assert (text(stepper._caption), stepper._board.scene.highlights) == by_mouse
         assert "Western Europe 1·2" in by_mouse[0]
 
     def test_a_placement_is_previewed(self) -> None:
@@ -318,12 +318,12 @@ class TestAgainstTheBot:
         """As everything in the text is."""
         stepper = TurnStepper(against_bot("5"))
         press(stepper._step, "next")
-        before = stepper._board.scene.marks
+        before = stepper._board.scene.highlights
         found = re.search(r'data-hover="(space:[^"]+)"', stepper._reasoning.html)
         assert found
         stepper._reasoning._handle_custom_msg({"type": "hover", "value": found[1]}, [])
 
-        assert stepper._board.scene.marks != before
+        assert stepper._board.scene.highlights != before
 
     @pytest.mark.parametrize(("mode", "physical_table"), [(Mode.PLAY, False), (Mode.EXPLAIN, True)])
     def test_a_whole_game_has_no_gap(self, mode: Mode, *, physical_table: bool) -> None:

@@ -82,6 +82,8 @@ def _pictures(_language: str) -> tuple[str, tuple[str, ...]]:
         steps = replaying.sights or replaying.stops
         replaying.look_at(steps[len(steps) * 3 // 5])  # no spoiler
         scenes.append(
-            replaying.presenter.scene(replaying.seen, LIGHT, Breakpoint.WIDE, replaying.marks())
+            replaying.presenter.scene(
+                replaying.seen, LIGHT, Breakpoint.WIDE, replaying.highlights()
+            )
         )
     return contact_sheet(scenes)

@@ -100,10 +100,11 @@ function paintBoard() {
     board.querySelector("g").innerHTML = elements(film, 0);
   }
   const step = stepAt(cursor);
-  const [pieces, marks] = step.pictures[breakpoint];
+  const [pieces, every] = step.pictures[breakpoint];
+  const highlights = everyStep ? every : (step.turnHighlights?.[breakpoint] ?? every);
   const [, middle, front] = board.querySelectorAll("g");
   middle.innerHTML = elements(film, pieces);
-  front.innerHTML = elements(film, everyStep ? marks : (step.turnMarks?.[breakpoint] ?? marks));
+  front.innerHTML = elements(film, highlights);
 }
 
 function fill(name, html) {

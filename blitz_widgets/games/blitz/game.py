@@ -20,7 +20,7 @@ from blitz_widgets.games.protocol import (
     IllegalActionError,
     Seat,
     SettingError,
-    Step,
+    Transition,
 )
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ class Blitz:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
         return legality.why_not(self.pack, state, action)
 
-    def apply(self, state: State, action: Action, *, tell: bool = True) -> Step[State]:
+    def apply(self, state: State, action: Action, *, tell: bool = True) -> Transition[State]:
         """Carry out *action* and everything that follows without a decision or chance.
 
         Raises:
@@ -144,7 +144,7 @@ class Blitz:
         self._turn_rules.carry_out(draft, action)
         if tell:
             draft.positions[-1] = draft.state  # what is due next is settled after the last event
-        return Step(draft.state, tuple(draft.events), tuple(draft.positions))
+        return Transition(draft.state, tuple(draft.events), tuple(draft.positions))
 
     def outcome(self, state: State) -> Outcome | None:
         """How the battle ended, or ``None`` while it goes on."""

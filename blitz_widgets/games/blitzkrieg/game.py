@@ -13,7 +13,7 @@ from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.setting import Setting, set_up
 from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, Beside, State
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
-from blitz_widgets.games.protocol import SEATS, IllegalActionError, Seat, SettingError, Step
+from blitz_widgets.games.protocol import SEATS, IllegalActionError, Seat, SettingError, Transition
 from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class Blitzkrieg:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
         return legality.why_not(self.kit, state, action)
 
-    def apply(self, state: State, action: Action, *, tell: bool = True) -> Step[State]:
+    def apply(self, state: State, action: Action, *, tell: bool = True) -> Transition[State]:
         """Carry out *action* and everything that follows without a decision or chance.
 
         Raises:
@@ -148,7 +148,7 @@ class Blitzkrieg:
         after = draft.freeze()
         if tell:
             draft.positions[-1] = after  # what is due next is settled after the last event
-        return Step(after, tuple(draft.events), tuple(draft.positions))
+        return Transition(after, tuple(draft.events), tuple(draft.positions))
 
     def outcome(self, state: State) -> Outcome | None:
         """How the war ended, or ``None`` while it goes on."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.solo import SoloBlitz
     from blitz_widgets.games.blitz.state import State
     from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.reasoning import Change, Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -142,9 +142,9 @@ class BotStudy:
         """What *target* is."""
         return self._presenter.describe(self._laid.seen, target)
 
-    def scene(self, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:
+    def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
-        return self._presenter.scene(self._laid.seen, theme, page_width, marks)
+        return self._presenter.scene(self._laid.seen, theme, page_width, highlights)
 
     def written(self) -> str:
         """The position as a text that can be kept, edited by hand and read back."""

@@ -36,7 +36,7 @@ from blitz_widgets.view.blitzkrieg.targets import (
 )
 from blitz_widgets.view.blitzkrieg.tokens import draw_space, draw_token
 from blitz_widgets.view.emblems import draw_side_badge
-from blitz_widgets.view.highlights import draw_marks
+from blitz_widgets.view.highlighter import draw_highlights
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Scene, Spot
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.state import Table
     from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
 
@@ -74,15 +74,15 @@ _GROUNDS_KEPT = 16
 
 
 def board_scene(
-    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, marks: Marks
+    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
 ) -> Scene:
-    """The board as *seen*, for a *page_width*, with *marks* on it, and both reserves beside it."""
+    """The board as *seen*, for a *page_width*, with *highlights*; both reserves beside it."""
     measures = layout(kit, page_width)
     return table_scene(
         kit,
         seen.table,
         theme,
-        marks,
+        highlights,
         measures,
         lambda pen: draw_reserves(pen, kit, seen, measures, theme),
     )
@@ -92,7 +92,7 @@ def table_scene(
     kit: Kit,
     table: Table,
     theme: Theme,
-    marks: Marks,
+    highlights: Highlights,
     measures: Layout,
     draw_beside: Callable[[Pen], list[Spot]],
 ) -> Scene:
@@ -110,14 +110,14 @@ def table_scene(
     _draw_scores(pen, kit, table, measures, theme)
     spots = [*_board_spots(kit, measures), *draw_beside(pen)]
     marked = Pen()
-    draw_marks(marked, spots, marks, theme)
+    draw_highlights(marked, spots, highlights, theme)
     return Scene(
         width=measures.width,
         height=measures.height,
         title=_title(kit),
         ground=_ground(kit, measures, theme, _translated(kit)),
         pieces=tuple(pen.shapes),
-        marks=tuple(marked.shapes),
+        highlights=tuple(marked.shapes),
         spots=tuple(spots),
     )
 

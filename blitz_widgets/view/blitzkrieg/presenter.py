@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
@@ -375,9 +375,11 @@ class BlitzkriegPresenter:
         """The whole board in words."""
         return text_view(self._kit, seen)
 
-    def scene(self, seen: Observation, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:
+    def scene(
+        self, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
+    ) -> Scene:
         """The board as a picture."""
-        return board.board_scene(self._kit, seen, theme, page_width, marks)
+        return board.board_scene(self._kit, seen, theme, page_width, highlights)
 
 
 def presenter_of(game: Blitzkrieg) -> BlitzkriegPresenter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.highlights import draw_marks
+from blitz_widgets.view.highlighter import draw_highlights
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.presenter import (
     Choice,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.theme import Theme
 
 SIDES: Final = ("Noughts", "Crosses")
@@ -208,7 +208,13 @@ class NoughtsPresenter:
             Group(target=TABLE, title="Squares", role=Role.TABLE, choices=squares),
         )
 
-    def scene(self, seen: Seen, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:  # noqa: ARG002  # one size fits all
+    def scene(
+        self,
+        seen: Seen,
+        theme: Theme,
+        page_width: Breakpoint,  # noqa: ARG002  # one size fits all
+        highlights: Highlights,
+    ) -> Scene:
         """The board, with the dice below it."""
         ground, pieces, lines = Pen(), Pen(), Pen()
         spots = [Spot(target=DICE, x=0, y=3 * _SIZE, width=3 * _SIZE, height=40)]
@@ -222,14 +228,14 @@ class NoughtsPresenter:
             ground.rect(x + 4, y + 4, _SIZE - 8, _SIZE - 8, fill=theme.cell)
             if sign != FREE:
                 pieces.text(x + 50, y + 50, sign.upper(), 60, fill=theme.cell_text, bold=True)
-        draw_marks(lines, spots, marks, theme)
+        draw_highlights(lines, spots, highlights, theme)
         return Scene(
             width=3 * _SIZE,
             height=3 * _SIZE + 40,
             title=f"Noughts and crosses. {self.score(seen)}.",
             ground=tuple(ground.shapes),
             pieces=tuple(pieces.shapes),
-            marks=tuple(lines.shapes),
+            highlights=tuple(lines.shapes),
             spots=tuple(spots),
         )
 

@@ -20,7 +20,7 @@ from blitz_widgets.games.protocol import (
     Refusal,
     Seat,
     SettingError,
-    Step,
+    Transition,
 )
 from blitz_widgets.rulebook.ids import Rule
 
@@ -223,7 +223,9 @@ class NoughtsAndCrosses:
                 return Illegal(rule=Rule.TURN_PLACE, reason=Reason.TAKEN)
         return None
 
-    def apply(self, state: State, action: Rolled | Write, *, tell: bool = True) -> Step[State]:
+    def apply(
+        self, state: State, action: Rolled | Write, *, tell: bool = True
+    ) -> Transition[State]:
         """Roll or write."""
         refusal = self.why_not(state, action)
         if refusal is not None:
@@ -237,7 +239,7 @@ class NoughtsAndCrosses:
             ended = GameEnded(rule=outcome.rule, winner=outcome.winner, dice=after.dice)
             steps.append((ended, after))
         told = steps if tell else []
-        return Step(after, tuple(event for event, _ in told), tuple(each for _, each in told))
+        return Transition(after, tuple(event for event, _ in told), tuple(each for _, each in told))
 
     def _rolled(self, state: State, action: Rolled) -> tuple[Event, State]:
         dice = list(state.dice)

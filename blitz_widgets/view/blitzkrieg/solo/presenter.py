@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -248,9 +248,11 @@ class SoloPresenter(BlitzkriegPresenter):
         """The whole table in words."""
         return solo_text_view(self._kit, seen, self._options.readings.bombed_to)
 
-    def scene(self, seen: Observation, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:
+    def scene(
+        self, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
+    ) -> Scene:
         """The table as a picture."""
-        return solo_scene(self._kit, seen, theme, page_width, marks)
+        return solo_scene(self._kit, seen, theme, page_width, highlights)
 
 
 def _bots_draw_text(kind: int) -> str:

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.state import Table
     from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.scene import Scene, Spot
     from blitz_widgets.view.theme import Theme
 
 
 def solo_scene(
-    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, marks: Marks
+    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
 ) -> Scene:
     """The board, the bot's row and stratagem, and your reserve as far as the viewer may see it."""
     measures = solo_layout(kit, page_width, hand=True)
@@ -41,11 +41,16 @@ def solo_scene(
             *draw_plan(pen, laid_out(seen.table), measures, theme),
         ]
 
-    return table_scene(kit, seen.table, theme, marks, measures.board, draw_beside)
+    return table_scene(kit, seen.table, theme, highlights, measures.board, draw_beside)
 
 
 def study_scene(
-    kit: Kit, table: Table, row: Sequence[int], theme: Theme, page_width: Breakpoint, marks: Marks
+    kit: Kit,
+    table: Table,
+    row: Sequence[int],
+    theme: Theme,
+    page_width: Breakpoint,
+    highlights: Highlights,
 ) -> Scene:
     """The board with the bot's row and stratagem alone."""
     measures = solo_layout(kit, page_width, hand=False)
@@ -56,7 +61,7 @@ def study_scene(
             *draw_plan(pen, laid_out(table), measures, theme),
         ]
 
-    return table_scene(kit, table, theme, marks, measures.board, draw_beside)
+    return table_scene(kit, table, theme, highlights, measures.board, draw_beside)
 
 
 def _draw_hand(

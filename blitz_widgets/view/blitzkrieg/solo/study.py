@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.situation import Situation
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.reasoning import Change, Forecast, Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -164,9 +164,11 @@ class SituationStudy:
             self._kit, self._observation, target, bots_effect
         )
 
-    def scene(self, theme: Theme, page_width: Breakpoint, marks: Marks) -> Scene:
+    def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
-        return study_scene(self._kit, self._seen.table, self._seen.row, theme, page_width, marks)
+        return study_scene(
+            self._kit, self._seen.table, self._seen.row, theme, page_width, highlights
+        )
 
     def written(self) -> str:
         """The position as a text that can be kept, edited by hand and read back."""
