@@ -54,7 +54,7 @@ def read_address(query: Mapping[str, str], *, physical_table: bool = False) -> R
 
     ``game`` is a code of a game to go on with; ``play`` names a new one, and ``seed`` and each of
     its options are parts of their own; ``mode`` is ``explain`` or ``play``; ``hidden`` is ``yes``
-    or ``no``.  Whatever cannot be used is named in ``problems``, and a fresh game takes its place.
+    or ``no``.  What cannot be used is named in ``problems``, and a new game takes its place.
     """
     problems: list[str] = []
     name = query.get("play") or usual_game(physical_table=physical_table)

@@ -40,7 +40,7 @@ class Route(Struct, frozen=True, kw_only=True):
         """Make the page, with the parts of the address that are for it.
 
         Raises:
-            Exception: Whatever goes wrong in its code.
+            Exception: Anything that goes wrong in its code.
         """
         module, _colon, name = self.page.partition(":")
         found = getattr(import_module(f"blitz_widgets.app.pages.{module}"), name)
@@ -111,7 +111,7 @@ def parts_for(route: Route, parts: Mapping[str, str]) -> dict[str, str]:
     """Those of the *parts* of an address that are for the page of *route*.
 
     Names that are for no page come with each.  Where two pages share a name, the page that the
-    address asks for has it, else the usual one; and so with names that nobody knows.
+    address asks for has it, else the usual one; and so with unknown names.
     """
     asked = route_called(parts.get("page", "")) or USUAL
     order = (asked, USUAL, *ROUTES)

@@ -169,7 +169,7 @@ def _cover(session: PlaySession) -> dict[str, str] | None:
     """What covers the screen until the side to act takes it.
 
     It lies elsewhere than the button that hands over and answers to no key of its own, so that
-    nobody presses through it by accident.
+    no one presses through it by accident.
     """
     if not session.waits_for_seat or session.actor is None:
         return None

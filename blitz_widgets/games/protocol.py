@@ -113,7 +113,7 @@ class Transition(NamedTuple, Generic[S]):
     state: S
     """The position after it."""
     events: tuple[Event, ...]
-    """What happened, in the order a table would see it; empty if nobody asked."""
+    """What happened, in the order a table would see it; empty if it was not asked for."""
     positions: tuple[S, ...]
     """The position right after each of the events."""
 
@@ -123,7 +123,7 @@ class Game(Protocol[S, A]):
 
     A state is a value: equal states are the same position, hashing works, and nothing changes one.
     An action is a value too.  The game itself never rolls: where chance decides, the outcomes are
-    actions like any other, and somebody outside picks one (:mod:`blitz_widgets.games.chance`).
+    actions like any other, and the caller picks one (:mod:`blitz_widgets.games.chance`).
     """
 
     @property

@@ -48,7 +48,7 @@ class Timeline(Generic[S, A]):
     transitions: tuple[Transition[S], ...] = ()
     """What came of each of the actions."""
     moments: tuple[Moment[S], ...] = ()
-    """Every event with its position, in order; none where nobody asked for events."""
+    """Every event with its position, in order; none where events were not asked for."""
     stopped: Stopped | None = None
     """What is wrong with the action that would be next; ``None`` if nothing is."""
     _origins: tuple[int, ...] = ()

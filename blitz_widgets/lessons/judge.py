@@ -1,4 +1,4 @@
-"""Judging answers: the engine tries them, and what comes of them decides."""
+"""Judging answers: the engine tries them, and the result decides."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def judge_choice(exercise: Choose, place: int) -> Verdict:
 
 
 def what_follows(exercise: Choose) -> Stretch:
-    """What is done after the question, and what comes of it."""
+    """What is done after the question, and what happens then."""
     game, start = exercise.begin()
     state = start
     events: tuple[Event, ...] = ()

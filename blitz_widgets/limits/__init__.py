@@ -1,6 +1,6 @@
 """How much of anything the program takes from outside: every limit, with its reason.
 
-Whatever a stranger can send has a limit here, and is held to it before it is parsed, or before
+All that a stranger can send has a limit here, and is held to it before it is parsed, or before
 more is done with it than counting.  Every one is many times what people need: the longest game has
 fewer than 400 actions, the largest of the gallery 61 comments and 40 kB.  Within them any input is
 answered in 2 seconds of processor time and 100 MB of memory (``python -m tests.limits`` measures
@@ -90,7 +90,7 @@ UPLOAD: Final = Limit(4_000_000, N_("bytes"), N_("Choose a smaller file."))
 COMMAND_FILE: Final = UPLOAD.most
 """The bytes of a file that a command reads; what is longer is cut, and refused by its reader."""
 MESSAGE: Final = Limit(2_000_000, N_("letters"), _SHORTEN)
-"""Of what somebody types into one field, or what a button says."""
+"""Of what is typed into one field, or what a button says."""
 FIELD: Final = Limit(100, N_("letters"), _SHORTEN)
 """Of the name of a field or button of the page."""
 MOST_GAMES: Final = 5
@@ -203,7 +203,7 @@ MOST_PROBLEMS: Final = 100
 MOST_PROBLEMS_OF_ADDRESS: Final = 5
 """How many mistakes of an address: the page has other things to show."""
 LONGEST_SENTENCE: Final = 1_000
-"""The letters of a sentence; a longer one quotes something that nobody would read."""
+"""The letters of a sentence; a longer one quotes what no one would read."""
 _LEFT_AT_AN_END: Final = LONGEST_SENTENCE // 2
 
 

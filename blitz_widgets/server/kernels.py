@@ -1,4 +1,4 @@
-"""The kernels of all visitors: not more than memory allows, and none that nobody uses."""
+"""The kernels of all visitors: not more than memory allows, and none that is not in use."""
 
 from __future__ import annotations
 

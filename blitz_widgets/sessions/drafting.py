@@ -1,4 +1,4 @@
-"""A board that somebody edits: its text, what it holds, and what is wrong with it."""
+"""A board being edited: its text, what it holds, and what is wrong with it."""
 
 from __future__ import annotations
 

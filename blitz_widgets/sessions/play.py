@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class NoUndo(StrEnum):
     """Why nothing can be taken back.
 
-    Where one person plays, only :attr:`NOTHING` is a reason: nobody is wronged.  The same is true
-    of a game on a real table, where whatever was entered can be corrected.
+    Where one person plays, only :attr:`NOTHING` is a reason: no one is wronged.  The same is true
+    of a game on a real table, where anything that was entered can be corrected.
     """
 
     NOTHING = "nothing"
@@ -38,7 +38,7 @@ class PlaySession(Picking):
     """A game in play: its line, the step on show, who is looking, and what has been picked.
 
     Stepping back looks at the past and changes nothing.  What the bot does goes on like chance;
-    by hand, both wait until somebody has done them on the table and says so.
+    by hand, both wait until they have been done on the table and entered.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class PlaySession(Picking):
     def next(self) -> None:
         """Go one step on: to the next event, or let chance or the bot act.
 
-        Where everything that needs no decision happens at once, they act until somebody decides.
+        Where all that needs no decision happens at once, they act until someone has to decide.
         """
         self.refusal = None
         if not self.at_end:

@@ -1,4 +1,4 @@
-"""An exercise on show: what is picked, marked or chosen for an answer, and what comes of it."""
+"""An exercise on show: what is picked, marked or chosen for an answer, and what happens then."""
 
 from __future__ import annotations
 

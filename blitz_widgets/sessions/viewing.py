@@ -38,7 +38,7 @@ class Viewing:
     """A game, the step of it on show, and the side that is looking.
 
     A seat that no person takes is the bot's: it follows a procedure and decides nothing.  While
-    it is nobody's screen (:attr:`viewer` is ``None``) only what a bystander may know is shown.
+    the screen is no one's (:attr:`viewer` is ``None``) only what a bystander may know is shown.
     """
 
     def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
@@ -145,7 +145,7 @@ class Viewing:
     def reasoning_now(self) -> Reasoning | None:
         """How the bot comes to what it has yet to do in the step on show.
 
-        ``None`` as long as something follows there by itself: nobody decides before that.
+        ``None`` as long as something follows there by itself: no one decides before that.
         """
         if self.cursor < self.timeline.moments_by(self.timeline.actions_by(self.cursor)):
             return None

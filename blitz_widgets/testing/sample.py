@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Transition
 
 WATCHERS: Final[tuple[Seat | None, ...]] = (*SEATS, None)
-"""Whoever may look at a game: both seats, and a bystander."""
+"""All who may look at a game: both seats, and a bystander."""
 
 _LONGEST: Final = 5000
 """More actions than a game can have that people play."""

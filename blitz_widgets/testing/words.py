@@ -1,4 +1,4 @@
-"""Whatever can happen or be refused has its words, in every language."""
+"""Everything that can happen or be refused has its words, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson: a board, something to do on it, and what comes of that."""
+"""A lesson: a board, something to do on it, and what happens then."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ class ReplayWidget(BoardShell):
     def _press(self, name: str, value: str) -> None:
         replaying = self._replaying
         if name == "tick" and not self._playing:
-            return  # it was under way when somebody stopped the replay
+            return  # it was under way when the replay was stopped
         self._playing = name == "tick" or (name == "play" and not self._playing)
         at_once = {
             "first": replaying.first,

@@ -34,7 +34,7 @@ _GREETED = "greeted"
 class PlayPage(GamePage):
     """A game on the screen: the turn stepper, and how to begin, keep and share a game.
 
-    Somebody who is here for the first time is shown the way to the first lesson.
+    Anyone here for the first time is shown the way to the first lesson.
     """
 
     storage_key = "games"
@@ -101,7 +101,7 @@ class PlayPage(GamePage):
     def _part(self) -> None:
         """Put the greeting away for good.
 
-        It is hidden, as without it what lies below would be drawn anew and lose the focus.
+        It is hidden, as without it what lies below would be drawn again and lose the focus.
         """
         self._greeting.layout.display = "none"
         self._browser.keep(**{_GREETED: True})

@@ -1,4 +1,4 @@
-"""Carrying out an action, and running the turn on until somebody or chance has to decide."""
+"""Doing an action, and running the turn on until a side or chance has to decide."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ _DONE_AT_ONCE: dict[int, Callable[[Draft, int], None]] = {
     agenda.WON_SCORE: score_won_theatre,
     agenda.END_TURN: _end_turn,
 }
-"""The duties that need nobody, and how each is done with its argument."""
+"""The duties that need no decision, and how each is done with its argument."""
 
 
 def _bag_has_tokens(draft: Draft, _entry: int) -> bool:
@@ -234,7 +234,7 @@ _CAN_BE_DONE: dict[int, Callable[[Draft, int], bool]] = {
     agenda.FOLLOW_UP: _can_follow_up,
     agenda.OPEN_CAMPAIGN: _campaign_can_be_opened,
 }
-"""The duties of somebody or chance that may turn out impossible, and whether they can be done.
+"""The duties of a side or chance that may turn out impossible, and whether they can be done.
 
-These only look; what is struck out is told in one place, :func:`_tell_nothing_happens`.
+These only look; what is ruled out is told in one place, :func:`_tell_nothing_happens`.
 """

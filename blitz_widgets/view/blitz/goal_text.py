@@ -29,7 +29,7 @@ def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
     """What *goal* wants; empty if there are no words for it.
 
     Only cards that the question, as it was *asked*, names too are named: others are to be found.
-    An action is left to whoever knows the actions of the game.
+    An action is left to the caller, who knows the actions of the game.
     """
     match goal:
         case Cites(rule=rule):

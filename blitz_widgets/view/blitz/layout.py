@@ -97,7 +97,7 @@ _PILES_A_LINE = 6
 def table_layout(page_width: Breakpoint, piles: int, *, near: int, opened: bool) -> TableLayout:
     """The arrangement for a *page_width* and a hand of so many *piles*; the other may be *opened*.
 
-    Whatever belongs to the seat *near* to the viewer lies below, its hand at the very bottom.
+    All that belongs to the seat *near* to the viewer lies below, its hand at the very bottom.
     """
     return (
         _narrow(piles, near, opened=opened)

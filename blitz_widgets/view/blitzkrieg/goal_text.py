@@ -1,4 +1,4 @@
-"""What an exercise asks for, in one sentence, for somebody who has done something else."""
+"""What an exercise asks for, in one sentence, for anyone who has done something else."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
     """What *goal* wants; empty if there are no words for it.
 
     Only places that the question, as it was *asked*, names too are named: others are to be found.
-    An action is left to whoever knows the actions of the game.
+    An action is left to the caller, who knows the actions of the game.
     """
     match goal:
         case Cites(rule=Rule.NIPPON_TRACK):

@@ -1,6 +1,6 @@
 """What is allowed in a solo game, and why not what is not.  This is the only place that knows.
 
-Whatever the two games share is asked of :mod:`blitz_widgets.games.blitzkrieg.legality`.
+What the two games share is asked of :mod:`blitz_widgets.games.blitzkrieg.legality`.
 """
 
 from __future__ import annotations
