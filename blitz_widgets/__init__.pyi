@@ -38,6 +38,7 @@ from .exports.moments import turn_frames as turn_frames
 from .exports.pictures import png as png
 from .exports.standalone import standalone as standalone
 from .records.codec import write as write
+from .records.codec import write_record as write_record
 from .records.gallery import exhibits as exhibits
 from .records.opening import open_record as open_record
 

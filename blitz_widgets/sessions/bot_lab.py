@@ -325,6 +325,11 @@ class BotLab:
         selectable = last.kept if last and last.step == question.step else _targets(question)
         return Highlights(chosen=settled, selectable=selectable, struck=struck, pointed=pointed)
 
+    # ---- earlier names, which notebooks may use ----
+
+    marks = highlights
+    tell_anew = reword
+
 
 def _targets(question: AskedQuestion) -> tuple[str, ...]:
     return tuple(found.target for found in question.candidates)

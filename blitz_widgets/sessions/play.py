@@ -51,8 +51,10 @@ class PlaySession(Picking):
         shared_screen: bool = True,
         physical_table: bool = False,
         origin: Record | None = None,
+        by_hand: bool = False,
     ) -> None:
-        """Go on with *timeline*, or begin *game*."""
+        """Go on with *timeline*, or begin *game*.  *by_hand* is as good as *physical_table*."""
+        physical_table = physical_table or by_hand
         played = Timeline(game, game.start()) if timeline is None else timeline
         super().__init__(played, mode=mode, physical_table=physical_table)
         self.seed = seed
@@ -290,3 +292,11 @@ class PlaySession(Picking):
         self.picks = ()
         self.refusal = None
         self._show_latest()
+
+    # ---- earlier names, which notebooks may use ----
+
+    due = Picking.next_task
+    due_after = Picking.next_task_after
+    lit = Picking.selectable
+    marks = Picking.highlights
+    told = Picking.log

@@ -301,3 +301,10 @@ class Replaying(Recorded):
         if self.question is not None:
             return self.game.active(self.timeline.position(self.cursor))
         return self._mover_at(self.cursor)
+
+    # ---- earlier names, which notebooks may use ----
+
+    due = Recorded.next_task
+    marks = Recorded.highlights
+    marks_in = Recorded.highlights_in
+    told = Recorded.log

@@ -93,7 +93,7 @@ class LearnPage(VBox):
     def take_up(self, query: Mapping[str, str]) -> None:
         """Begin the ``lesson`` of *query*, at its ``part``."""
         if query.get("lesson"):
-            self._begin(query["lesson"], query.get("part", ""), anew=False)
+            self._begin(query["lesson"], query.get("part", ""), restart=False)
 
     def opened(self) -> None:
         """Take note that the page is on show again: what was said has been said."""
@@ -127,10 +127,10 @@ class LearnPage(VBox):
         if progress != self._progress:
             self._browser.keep(**{_PROGRESS: written(progress)})
 
-    def _begin(self, name: str, part: str = "", *, anew: bool = True) -> None:
-        """Begin the lesson *name*, the check or the review; a review may go on if not *anew*."""
+    def _begin(self, name: str, part: str = "", *, restart: bool = True) -> None:
+        """Begin the lesson *name*, the check or the review; a review may go on if not *restart*."""
         self._message = self._problem = ""
-        begun = self._learning_of(name, anew=anew)
+        begun = self._learning_of(name, restart=restart)
         if begun is None:
             self._problem = (
                 _("Nothing is left to do once more.")
@@ -154,7 +154,7 @@ class LearnPage(VBox):
         self._browser.focus("lesson-title")
         self._widget.show_top()
 
-    def _learning_of(self, name: str, *, anew: bool) -> tuple[Learning, str] | None:
+    def _learning_of(self, name: str, *, restart: bool) -> tuple[Learning, str] | None:
         """What *name* stands for, and its title; ``None`` if it is nothing, or nothing is left."""
         progress = self._progress
         lesson = next((each for each in lessons() if each.id == name), None)
@@ -164,18 +164,18 @@ class LearnPage(VBox):
             learning = Learning(check_parts(), progress, sitting=Sitting.CHECK)
             learning.skip_solved()
             return learning, N_("What do you know already?")
-        parts = self._parts_to_review(anew=anew) if name == _REVIEW else ()
+        parts = self._parts_to_review(restart=restart) if name == _REVIEW else ()
         if not parts:
             return None
         self._browser.keep(**{_REVIEW: [part.exercise.id for part in parts]})
         learning = Learning(parts, progress, sitting=Sitting.REVIEW)
         return learning, N_("Once more: what went wrong")
 
-    def _parts_to_review(self, *, anew: bool) -> tuple[Part, ...]:
+    def _parts_to_review(self, *, restart: bool) -> tuple[Part, ...]:
         """What is to be done once more: all that is, or what it was when the review began."""
         due = to_review(self._progress)
         kept = self._browser.kept.get(_REVIEW)
-        before = parts_called(kept) if isinstance(kept, list) and due and not anew else ()
+        before = parts_called(kept) if isinstance(kept, list) and due and not restart else ()
         done = self._progress.done
         return tuple(part for part in before if part.exercise.id in done) or due
 
