@@ -91,7 +91,7 @@ def _told(problems: list[str]) -> tuple[str, ...]:
 
 
 def arrange(session: PlaySession, *, mode: Mode, hidden: bool) -> None:
-    """Prepare a *session* that nobody has seen yet; one without hiding begins uncovered."""
+    """Prepare a *session* that no one has seen yet; one without hiding begins uncovered."""
     session.mode = mode
     session.share_screen(hidden=hidden)
     if not session.shared_screen:

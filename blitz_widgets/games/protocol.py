@@ -149,7 +149,7 @@ class Game(Protocol[S, A]):
         """
 
     def actor(self, state: S) -> Seat | Chance | None:
-        """Who decides next: a seat, chance, or nobody because the game is over."""
+        """Who decides next: a seat, chance, or no one because the game is over."""
 
     def active(self, state: S) -> Seat:
         """The seat whose turn it is, also while chance decides and after the end.

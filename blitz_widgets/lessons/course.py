@@ -29,7 +29,7 @@ class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rules that the sentences tell."""
     exercise: AnyExercise
     checks: bool = False
-    """Whether somebody who solves it at once may skip the chapter."""
+    """Whether someone who solves it at once may skip the chapter."""
 
 
 class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -127,7 +127,7 @@ class _Attempt:
         self._let_chance_act()
 
     def go(self, action: object) -> None:
-        """Carry out *action*, and let chance act until somebody decides."""
+        """Carry out *action*, and let chance act until someone decides."""
         self._carry_out(action)
         self._let_chance_act()
 

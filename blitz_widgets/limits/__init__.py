@@ -42,7 +42,7 @@ class TooMuchError(ValueError):
     """More than there is room for; the message names the limit and says what to do."""
 
     def __init__(self, whole: str, limit: Limit, count: int | None = None) -> None:
-        """Say that *whole* is over the *limit*; without *count* nobody has counted any further."""
+        """Say that *whole* is over the *limit*; without *count* no one has counted any further."""
         shape = (
             _("has more than {most} {things}, which is all that fits.")
             if count is None

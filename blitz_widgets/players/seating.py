@@ -35,7 +35,7 @@ class Seating(NamedTuple):
 
 
 def seating(name: str | None, options: Mapping[str, str], players: Sequence[str] | None) -> Seating:
-    """The game and the players that somebody means who has left some of it out.
+    """The game and the players that someone means who has left some of it out.
 
     A bot among the players means the game that has one, at its level; a game with a bot means that
     the bot is a player.

@@ -240,7 +240,7 @@ class BotLab:
         self.lay_out(self.varied)
 
     def reword(self) -> None:
-        """Put the decisions into words once more, in the language in use; all else stays."""
+        """Put the decisions into words again, in the language in use; all else stays."""
         self.reasoning = self.study.reasoning()
         self.varied_reasoning = self.varied.reasoning()
         self._forecast = None
@@ -336,7 +336,7 @@ def _targets(question: AskedQuestion) -> tuple[str, ...]:
 
 
 def _struck(answered: tuple[AskedQuestion, ...], question: AskedQuestion | None) -> tuple[str, ...]:
-    """What has been struck out, but for what *question* asks about anew, as a target may be."""
+    """What has been ruled out, but for what *question* asks about again, as a target may be."""
     struck: dict[str, None] = {}
     for asked in answered:
         for target in _targets(asked):

@@ -79,7 +79,7 @@ class BoardDraft:
         self.edit(self._text)
 
     def lay_out(self, text: str) -> None:
-        """Begin anew with *text*; the one before is kept."""
+        """Begin again with *text*; the one before is kept."""
         if text != self._text:
             self.before = self._text
         self.edit(text)

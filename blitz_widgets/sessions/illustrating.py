@@ -153,7 +153,7 @@ class _Player:
         )
 
     def by_answer(self, _rule: Rule) -> tuple[View, ...]:
-        """What comes of the right answer, or the position with the question."""
+        """What the right answer brings, or the position with the question."""
         if isinstance(self._exercise, Play):
             return self._between(range(self._line.moments_by(1)))
         return (View(self._line.start, Highlights(), (), _(self._exercise.prompt)),)
@@ -199,12 +199,12 @@ class _Player:
         )
 
     def _decision(self, number: int) -> int:
-        """The last action up to *number* that somebody pointed at things for, if there is one."""
+        """The last action up to *number* that someone pointed at things for, if there is one."""
         made = (each for each in reversed(range(number + 1)) if self._picks(each))
         return next(made, number)
 
     def _decided(self, number: int) -> tuple[Any, ...]:
-        """The action *number*, after the one before by which somebody came to it, if there is one.
+        """The action *number*, after the one before by which someone came to it, if there is one.
 
         A marker is moved, or a campaign opened, by a unit just placed.
         """
@@ -218,7 +218,7 @@ class _Player:
         return self._game.active(self._line.before(number))
 
     def _picks(self, number: int) -> tuple[str, ...]:
-        """What somebody pointed at for the action *number*; nothing where chance decided."""
+        """What someone pointed at for the action *number*; nothing where chance decided."""
         if self._game.actor(self._line.before(number)) is CHANCE:
             return ()
         return self._presenter.picks(self._line.actions[number])

@@ -146,7 +146,7 @@ class Learning:
             self.solving.choose(place)
 
     def again(self) -> None:
-        """Try once more."""
+        """Try again."""
         self.solving.again()
 
     def give_up(self) -> None:
@@ -189,7 +189,7 @@ def to_review(progress: Progress) -> tuple[Part, ...]:
 
 
 def check_parts() -> tuple[Part, ...]:
-    """One part a chapter, by which somebody shows that they know it."""
+    """One part a chapter, by which someone shows that they know it."""
     return tuple(part for lesson in lessons() for part in lesson.part if part.checks)
 
 

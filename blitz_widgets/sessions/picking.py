@@ -140,7 +140,7 @@ class Picking(Viewing):
             self._attempt(action)
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Carry out *action*, whoever does it, or refuse it with :attr:`refusal` saying why."""
+        """Carry out *action* for anyone or chance, or refuse it with :attr:`refusal` saying why."""
         self.refusal = self.game.why_not(self.timeline.now, action)
         if self.refusal is None:
             self.picks = ()

@@ -20,7 +20,7 @@ class Preview(Struct, frozen=True):
     state: Any
     """A position after them, in the truth of the game, to ask what everybody knows of it."""
     lasts: bool
-    """Whether the turn goes on from there: chance or somebody decides how."""
+    """Whether the turn goes on from there: chance or someone decides how."""
 
 
 def preview(game: Game[Any, Any], state: object, action: object, viewer: Seat | None) -> Preview:

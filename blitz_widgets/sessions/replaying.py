@@ -273,7 +273,7 @@ class Replaying(Recorded):
         self.look_at(self.cursor_of(self.line.left_at or 0))
 
     def _event_seen(self, number: int) -> Event:
-        """All is open, but to somebody who is asked what to play."""
+        """All is open, but to someone who is asked what to play."""
         event = self.timeline.moments[number].event
         return self.game.redact_event(event, self.viewer) if self.hiding else event
 

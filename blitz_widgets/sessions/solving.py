@@ -172,7 +172,7 @@ class Solving(Picking):
                 self.choose(self.exercise.answer)
 
     def _changed(self) -> tuple[str, ...]:
-        """What the learner has changed; what somebody is about to do would be an answer."""
+        """What the learner has changed; what someone is about to do would be an answer."""
         return self.presenter.changed(self.event) if self.event and not self.picks else ()
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own

@@ -94,7 +94,7 @@ class Viewing:
 
     @property
     def set_up_lasts(self) -> bool:
-        """Whether no turn has begun yet: nobody decides in a turn of their own."""
+        """Whether no turn has begun yet: no one decides in a turn of their own."""
         if self._next_to_act == self.game.active(self.timeline.now):
             return False
         return all(self.presenter.stage(moment.event) is None for moment in self.timeline.moments)

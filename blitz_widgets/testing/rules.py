@@ -68,7 +68,7 @@ def check_conservation(sample: Sample) -> None:
 
 
 def check_the_end(sample: Sample) -> None:
-    """While a game goes on somebody acts; at its end nobody does, and it is won by a rule."""
+    """While a game goes on someone acts; at its end no one does, and it is won by a rule."""
     game = sample.game
     for played in sample.games:
         turn = 0

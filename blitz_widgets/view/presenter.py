@@ -41,7 +41,7 @@ class Narration(Struct, frozen=True, kw_only=True):
     brief: str
     """One sentence for the log: what happened."""
     why: str = ""
-    """One or two sentences more for somebody who is learning."""
+    """One or two sentences more for someone who is learning."""
 
 
 class NextTask(Struct, frozen=True, kw_only=True):
@@ -129,13 +129,13 @@ class Wording(Struct, frozen=True, kw_only=True):
     acting: str
     """The title while *side* acts."""
     turn: str = ""
-    """The title while nobody decides in a turn of both sides, with its *number*."""
+    """The title while no one decides in a turn of both sides, with its *number*."""
     take_seat: str
     """The button with which *side* uncovers the screen."""
     hides: str
     """What covering the screen between turns is for."""
     found_out: str
-    """What somebody who has the address of the game may see."""
+    """What someone who has the address of the game may see."""
     drawn: str
     """Why nothing can be taken back after chance has shown something."""
     turn_over: str
@@ -149,7 +149,7 @@ class Wording(Struct, frozen=True, kw_only=True):
     dealt: str
     """The button that lets the program do what chance does at a real table."""
     dealt_anew: str
-    """What setting up anew takes back."""
+    """What setting up again takes back."""
     foreseen: str
     """Over what the bot's next decision is counted."""
     bot_stuck: str

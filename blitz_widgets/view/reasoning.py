@@ -114,7 +114,7 @@ class Forecast(Struct, frozen=True, kw_only=True):
 
 
 class Change(Struct, frozen=True, kw_only=True):
-    """Something in the position that can be changed, to see what comes of it."""
+    """Something in the position that can be changed, to see what happens."""
 
     key: str
     title: str

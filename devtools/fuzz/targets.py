@@ -1,4 +1,4 @@
-"""Every way in, each as a function of bytes that raises what nobody has promised.
+"""Every way in, each as a function of bytes that raises what no one has promised.
 
 What is promised is caught here, and nothing else.
 """

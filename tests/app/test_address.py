@@ -116,7 +116,7 @@ class TestGoodAddresses:
         assert not asked.session.shared_screen
 
     def test_the_last_of_two_counts(self) -> None:
-        """As browsers write them, somebody has added it by hand."""
+        """As browsers write them, someone has added it by hand."""
         assert read_address("?seed=1&seed=2").session.seed == "2"
 
     @given(
@@ -270,7 +270,7 @@ class TestBadAddresses:
 
     @given(st.text(max_size=60))
     def test_no_query_at_all_can_break_it(self, query: str) -> None:
-        """Whatever somebody types there."""
+        """Whatever someone types there."""
         assert is_fresh_and_playable(read_address(query))
 
     @given(

@@ -69,7 +69,7 @@ class TestPlay:
         assert browser.address["game"] == code_of(page.session) != before
 
     def test_the_browser_keeps_a_game_once_somebody_has_decided(self) -> None:
-        """An opening that nobody has touched is not worth keeping."""
+        """An opening that no one has touched is not worth keeping."""
         page, browser, _bar, turn = self.make()
         press(turn, "take-seat")
         assert "games" not in browser.kept
@@ -167,7 +167,7 @@ class TestPlay:
         assert before != after
 
     def test_a_new_game_leaves_the_one_before_saved(self) -> None:
-        """Whoever begins anew, or takes up another game, can still go back."""
+        """Whoever begins again, or takes up another game, can still go back."""
         page, browser, bar, turn = self.make()
         press(turn, "take-seat")
         decide(page, turn)
@@ -474,7 +474,7 @@ class TestTheApp:
         assert "seed 1944" in text(panel(app, "The game"))
 
     def test_the_address_is_left_alone_until_it_has_been_read(self) -> None:
-        """The game made before the browser came is nobody's."""
+        """The game made before the browser came is no one's."""
         app = TutorApp()
         browser = next(child for child in app.children if isinstance(child, Browser))
         assert browser.address == {}

@@ -193,7 +193,7 @@ class TestTheAddress:
 
 
 class TestOpening:
-    """Records that somebody has."""
+    """Records that someone has."""
 
     @pytest.mark.parametrize(
         "write", [codec.write, encode, notation.write], ids=["json", "code", "notation"]
@@ -231,7 +231,7 @@ class TestOpening:
         assert 'data-press="damaged"' not in bar.html
 
     def test_a_cut_file_is_shown_as_far_as_it_goes(self) -> None:
-        """Somebody's download broke off."""
+        """Someone's download broke off."""
         opened, bar, _browser = page()
         written = codec.write(OWN)
         choose_file(bar, "file", written[: written.index(OWN.actions[40]) - 20].encode())
@@ -276,7 +276,7 @@ class TestOpening:
         assert 'role="alert"' not in bar.html
 
     def test_names_are_only_names(self) -> None:
-        """Whatever somebody has written into a record."""
+        """Whatever someone has written into a record."""
         hostile = "<script>alert(1)</script>"
         words = {"en": hostile}
         record = replace(

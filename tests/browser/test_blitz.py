@@ -29,7 +29,7 @@ THUMB = 44
 
 @pytest.fixture
 def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
-    """Open the app anew at an address and sit down at its table."""
+    """Open the app again at an address and sit down at its table."""
 
     def open_table(query: str, width: int = 1440, **options: object) -> Table:
         page = page_at(width, voila_server + query, height=SETTLED, **options)

@@ -22,7 +22,7 @@ SELECTED = """() => {
 
 
 def opened(page_at: Callable[..., Page], url: str) -> Page:
-    """The page as somebody finds it who has no board of their own."""
+    """The page as someone finds it who has no board of their own."""
     page = page_at(1440, f"{url}?page=board")
     expect(page.get_by_text("All good.")).to_be_visible()
     return page

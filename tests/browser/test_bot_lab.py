@@ -36,7 +36,7 @@ def lab(pages: Pages, shared_page: Page) -> Iterator[LabTable]:
     """The Bot lab with the first worked example; what goes wrong on the page fails the test."""
     shared_page.set_viewport_size(SIZE)
     shared_page.mouse.move(2, 2)
-    for example in (1, 0):  # another first, so that the page shows when it has begun anew
+    for example in (1, 0):  # another first, so that the page shows when it has begun again
         button = shared_page.locator(f'[data-key="example-{example}"]')
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
@@ -49,7 +49,7 @@ def lab(pages: Pages, shared_page: Page) -> Iterator[LabTable]:
 
 @pytest.fixture
 def lab_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., LabTable]:
-    """Open the Bot lab anew, for what it keeps count of; it begins with the same example."""
+    """Open the Bot lab again, for what it keeps count of; it begins with the same example."""
 
     def open_lab() -> LabTable:
         return LabTable(page_at(url=f"{voila_server}?page=lab"), examples()[0])

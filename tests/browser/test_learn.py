@@ -87,7 +87,7 @@ def to_the_course(page: Page) -> None:
 
 
 def forget(page: Page) -> None:
-    """Begin the course anew."""
+    """Begin the course again."""
     open_keeping(page)
     button = page.locator('[data-key="forget"]')
     if button.is_visible():

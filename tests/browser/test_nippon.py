@@ -1,4 +1,4 @@
-"""The Nippon side of the board on the page: games of two and against the bot."""
+"""The Nippon side of the board on the page: two-player games and against the bot."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ class TestAtTheTable:
         expect(table.turn.get_by_role("alert")).to_contain_text(mirror.refusal.rule)
 
     def test_the_level_is_rolled_again(self, table_at: Callable[..., Table]) -> None:
-        """SOLO-LEVEL: what was rolled is taken back, and the die is rolled anew."""
+        """SOLO-LEVEL: what was rolled is taken back, and the die is rolled again."""
         table = table_at("?page=table&play=solo&level=hard&seed=4")
         mirror = table.mirror
         next_task = mirror.next_task

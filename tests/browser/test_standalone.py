@@ -39,7 +39,7 @@ RECORDS = {
 
 
 class Reader:
-    """Somebody who reads a replay in a file, and what they see of it."""
+    """Someone who reads a replay in a file, and what they see of it."""
 
     def __init__(self, page: Page, record: Record) -> None:
         self.page = page
@@ -254,7 +254,7 @@ class TestGoingThroughIt:
     def test_it_stops_at_the_end_and_begins_again_there(
         self, open_file: Callable[..., Reader]
     ) -> None:
-        """Nobody has to press anything."""
+        """No one has to press anything."""
         reader = open_file("annotated")
         reader.mirror.last()
         reader.mirror.back()
@@ -338,7 +338,7 @@ class TestLinks:
     def test_what_is_nowhere_opens_at_the_beginning(
         self, open_file: Callable[..., Reader], place: str
     ) -> None:
-        """Whatever somebody wrote there."""
+        """Whatever someone wrote there."""
         open_file("chain", place).agree()
 
 

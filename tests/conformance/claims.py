@@ -72,7 +72,7 @@ def _cards(_game: Blitz, state: CardState) -> object:
 
 
 def _other_cards(game: Blitz, state: CardState, watcher: Seat | None, luck: Luck) -> CardState:
-    """Hidden hands dealt anew from hand and deck, while the game goes on."""
+    """Hidden hands dealt again from hand and deck, while the game goes on."""
     if state.ended is not None:
         return state
     hands, decks = list(state.hands), list(state.decks)

@@ -173,7 +173,7 @@ class Forgetful(NoughtsAndCrosses):
 
 
 class Unfinished(NoughtsAndCrosses):
-    """At its end nobody has won."""
+    """At its end no one has won."""
 
     def outcome(self, state: State) -> Outcome | None:  # noqa: ARG002  # it never says
         """Never."""

@@ -83,7 +83,7 @@ def read_mistake(file: str, lines: list[str]) -> Mistake:
 
 
 def unbroken(file: str) -> str:
-    """The data file *file*; for the Nippon board, which may be balanced anew, that of the tests."""
+    """The data file *file*; for the Nippon board, which may yet be balanced, that of the tests."""
     return (FIXED_BOARD if file == NIPPON else DATA / file).read_text("utf-8")
 
 

@@ -162,7 +162,7 @@ class TestActions:
 
 
 class TestTheEnd:
-    """Somebody wins, or nobody yet."""
+    """Someone wins, or no one yet."""
 
     def test_the_winner_is_the_one_named(self) -> None:
         """And the other one is not."""

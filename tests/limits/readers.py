@@ -79,7 +79,7 @@ def box_code(code: str) -> str:
 
 
 def draft(typed: str) -> str:
-    """What somebody types on the page Board; it stays as it is."""
+    """What someone types on the page Board; it stays as it is."""
     board = BoardDraft(typed)
     assert board.text == typed
     return "\n".join(map(str, board.mistakes))

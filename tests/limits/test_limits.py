@@ -215,7 +215,7 @@ class TestSentences:
         assert listed(problems[:3] * 2) == tuple(problems[:3])
 
     def test_a_sentence_that_quotes_too_much_loses_its_middle(self) -> None:
-        """Nobody would read it."""
+        """No one would read it."""
         assert shortened("short") == "short"
         assert len(shortened("x" * 90_000)) < 1_010
         assert and_more(1) == "And 1 more."

@@ -374,7 +374,7 @@ class TestASwitch:
     """Nothing that was said in the language before stays on the page."""
 
     def left_over(self, app: TutorApp) -> list[tuple[str, list[str]]]:
-        """What is not said anew when the language is changed."""
+        """What is not said again when the language is changed."""
         change(panel(app, ""), "language", "fr")
         return unspoken_in(app)
 
@@ -384,7 +384,7 @@ class TestASwitch:
         assert self.left_over(ready(f"?seed={SEED}&page={'' if page == 'play' else page}")) == []
 
     def test_on_a_board_with_mistakes(self) -> None:
-        """They are told anew."""
+        """They are told again."""
         app = ready("?page=board")
         change(panel(app, "The text of the file"), "text", BROKEN_BOARD)
         assert self.left_over(app) == []

@@ -136,7 +136,7 @@ def panels_label(widget: Widget, press_name: str) -> str:
 
 
 class TestRecords:
-    """Replays, which open whatever somebody sends."""
+    """Replays, which open whatever someone sends."""
 
     def test_each_field(self) -> None:
         """Taken, kept in part, or refused."""
@@ -172,7 +172,7 @@ class TestRecords:
 
     @pytest.mark.parametrize("text", [HOSTILE, f"{{{HOSTILE}", f"?record={HOSTILE}", "&lt;b&gt;"])
     def test_what_is_no_record(self, text: str) -> None:
-        """A code, a link, or nothing that anybody knows."""
+        """A code, a link, or nothing that anyone knows."""
         page = ReplaysPage(around(), {})
         bar = panel(page, "The record")
         change(bar, "pasted", text)
@@ -198,7 +198,7 @@ class TestRecords:
 
 
 def game_on(name: str, box: str) -> Record:
-    """A game on a board of somebody's own."""
+    """A game on a board of someone's own."""
     return replace(played(7, {"box": box}, name), note=HOSTILE, players=(HOSTILE, HOSTILE))
 
 
@@ -263,7 +263,7 @@ class TestAddresses:
 
 
 class TestWhatTheBrowserKeeps:
-    """Anybody who has had the page open could have changed it."""
+    """Anyone who has had the page open could have changed it."""
 
     @pytest.mark.parametrize("page", ["", "table", "replays", "learn", "board"])
     def test_all_of_it(self, page: str) -> None:

@@ -80,7 +80,7 @@ def test_players_that_do_not_fit_are_told_why(
     ],
 )
 def test_unknown_players_come_first(game: str | None, words: str, sentence: str) -> None:
-    """A name that nobody has cannot be in the wrong seat; those of the game at hand are told."""
+    """A name that no one has cannot be in the wrong seat; those of the game at hand are told."""
     for players in [(words, "random"), ("random", words), (words, words)]:
         with pytest.raises(UnknownPlayerError, match=sentence):
             seating(game, {}, players)

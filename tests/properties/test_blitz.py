@@ -204,7 +204,7 @@ def test_a_raid_is_as_it_may_be(battle: Battle) -> None:
 
 @given(battles())
 def test_the_forces_told_are_those_of_the_cards(battle: Battle) -> None:
-    """CARD-FORCE, CARD-MULTIPLIER: added up anew, and bombs fall only after a raid won."""
+    """CARD-FORCE, CARD-MULTIPLIER: added up again, and bombs fall only after a raid won."""
     cards = battle.game.pack.cards
     for before, _action, step in battle.played:
         for event in step.events:

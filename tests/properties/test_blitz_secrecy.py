@@ -27,7 +27,7 @@ HIDDEN = {"hands", "decks"}
 
 
 def mixed(state: State, seat: int, shuffler: Random) -> State:
-    """*state* with the hand of *seat* dealt anew from its hand and its deck."""
+    """*state* with the hand of *seat* dealt again from its hand and its deck."""
     cards = list(state.hands[seat] + state.decks[seat])
     shuffler.shuffle(cards)
     size = len(state.hands[seat])

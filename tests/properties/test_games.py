@@ -55,7 +55,7 @@ def test_tokens_are_neither_made_nor_lost(line: Line) -> None:
 
 @given(lines())
 def test_ordinary_units_stay_with_their_side(line: Line) -> None:
-    """An Axis army never comes to the Allies; only special weapons start with nobody."""
+    """An Axis army never comes to the Allies; only special weapons start with no one."""
     game, start, played = line
     special = game.kit.is_special
     ordinary = [bytes(unit for unit in bag if not special[unit]) for bag in start.bags]

@@ -44,7 +44,7 @@ def test_a_whole_game_is_short(seed: int) -> None:
 
 @given(records(), st.data())
 def test_a_record_with_mistakes_can_be_shared_too(record: Record, data: st.DataObject) -> None:
-    """To ask somebody what is wrong with it."""
+    """To ask someone what is wrong with it."""
     texts = st.lists(st.text(max_size=9), min_size=1, max_size=3)
     broken = msgspec.structs.replace(record, actions=record.actions + tuple(data.draw(texts)))
 

@@ -280,7 +280,7 @@ class TestTheSizeOfTheReserve:
     """RESERVE-SIZE."""
 
     def test_it_may_grow(self) -> None:
-        """RESERVE-SIZE: with ten units nobody discards, and one more is drawn."""
+        """RESERVE-SIZE: with ten units no one discards, and one more is drawn."""
         reserve = "army-1 army-1 army-1 army-2 army-2 army-3 army-3 navy-1 navy-1 navy-1"
         state = at(GAME, reserves=(reserve, "army-1"))
         line = play(GAME, state, "navy-1 AM1.4", "draw navy-2")

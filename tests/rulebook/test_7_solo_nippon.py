@@ -213,7 +213,7 @@ class TestTheNextCampaign:
         assert marker(state, "NYC") == -favour
 
     def test_with_nothing_left_nothing_opens(self) -> None:
-        """SOLO-NIPPON, NIPPON-OPEN: and nobody has to choose."""
+        """SOLO-NIPPON, NIPPON-OPEN: and no one has to choose."""
         state = bot_to_place(
             markers={"BOS": 2},
             placed={"japan": {"BOS1": "navy-1 army-1"}},

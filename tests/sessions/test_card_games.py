@@ -135,7 +135,7 @@ class TestPlaying:
 
 
 class TestTheDrawsOfATurn:
-    """CARD-DRAW: two cards a side, and nobody decides anything between them."""
+    """CARD-DRAW: two cards a side, and no one decides anything between them."""
 
     def test_they_are_one_step(self) -> None:
         """On the way on and on the way back, with all four told and marked."""
@@ -162,7 +162,7 @@ class TestTheDrawsOfATurn:
         assert session.cursor == begun + 4
 
     def test_each_is_entered_at_a_real_table(self) -> None:
-        """Each card of the bot's is drawn by somebody; those drawn before stay told."""
+        """Each card of the bot's is drawn by someone; those drawn before stay told."""
         session = PlaySession(find_game("solo-blitz", {}), seed="7", physical_table=True)
         session.deal_all()
         while not session.may_enter:

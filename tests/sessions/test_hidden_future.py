@@ -191,7 +191,7 @@ class TestTheHiddenFuture:
         assert replaying.score == (0, 0)
 
     def test_an_answer_is_counted_once(self) -> None:
-        """Going back does not ask again, nor does hiding once more from there."""
+        """Going back does not ask again, nor does hiding again from there."""
         replaying = open_question()
         cursor = replaying.cursor
         guess(replaying, replaying.timeline.actions[decisions(replaying)[0]])

@@ -35,7 +35,7 @@ def test_a_unit_is_placed_and_the_marker_moves() -> None:
 
 
 def test_a_question_of_the_bot_is_shown_with_its_answer() -> None:
-    """SOLO-UNIT-20: the row, what stays and what is struck out."""
+    """SOLO-UNIT-20: the row, what stays and what is ruled out."""
     (picture,) = illustrate(Rule.SOLO_UNIT_20, LIGHT, Breakpoint.WIDE)
 
     assert "20 points or more" in picture.caption

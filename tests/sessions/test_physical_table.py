@@ -113,7 +113,7 @@ class TestEntering:
 
 
 class TestTheBot:
-    """It waits until somebody has placed for it."""
+    """It waits until someone has placed for it."""
 
     @pytest.mark.parametrize("mode", Mode)
     def test_it_waits(self, mode: Mode) -> None:

@@ -37,7 +37,7 @@ class TestBeginning:
     """A new game."""
 
     def test_both_reserves_are_drawn(self) -> None:
-        """Chance needs nobody for that; then the first side's turn begins."""
+        """Chance needs no one for that; then the first side's turn begins."""
         session = begun()
 
         assert [len(reserve) for reserve in session.timeline.now.reserves] == [3, 3]
@@ -46,7 +46,7 @@ class TestBeginning:
         assert session.at_end
 
     def test_the_screen_is_covered_until_the_first_side_takes_its_seat(self) -> None:
-        """Nobody looks, nobody can decide, and no unit is to be seen."""
+        """No one looks, no one can decide, and no unit is to be seen."""
         session = begun()
         assert (session.viewer, session.waits_for_seat, session.may_decide) == (None, True, False)
         assert hands(session) == [False, False]
@@ -206,7 +206,7 @@ class TestLookingBack:
         assert session.picks == session.selectable() == ()
 
     def test_steps_not_shown_yet_are_the_present(self) -> None:
-        """In the middle of an explanation nobody is looking back."""
+        """In the middle of an explanation no one is looking back."""
         session = seated(at(GAME))
         spell(session, GAME.parse("airforce-1 WE1.1"))
         assert not session.at_end
@@ -407,7 +407,7 @@ class TestUndo:
 
     @pytest.mark.parametrize("seed", ["1", "2", "3"])
     def test_doing_it_again_draws_the_same(self, seed: str) -> None:
-        """Nobody fishes for a better unit by taking back."""
+        """No one fishes for a better unit by taking back."""
         session = seated(at(GAME, reserves=("army-2", "army-1")), seed=seed)
         other = seated(at(GAME, reserves=("army-2", "army-1")), seed=seed)
         spell(session, GAME.parse("army-2 EE1.1"))
@@ -484,7 +484,7 @@ class TestHandingOver:
         assert session.viewer == AXIS
 
     def test_a_seat_is_taken_in_the_present(self) -> None:
-        """Also by somebody who has been looking back."""
+        """Also by someone who has been looking back."""
         session = begun()
         session.first()
         session.take_seat()

@@ -1,4 +1,4 @@
-"""Pressing what is picked once more: it plays where the place goes without saying."""
+"""Pressing what is picked again: it plays where the place goes without saying."""
 
 from __future__ import annotations
 

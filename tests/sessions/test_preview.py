@@ -102,7 +102,7 @@ class TestDraws:
 
 @pytest.mark.parametrize("name", ["base", "nippon", "solo", "solo-nippon", "blitz", "solo-blitz"])
 def test_whatever_chance_brings_it_comes_like_that(name: str) -> None:
-    """And nobody else's decision is foreseen."""
+    """And no one else's decision is foreseen."""
     game, luck, number = find_game(name, {}), Luck(name), 0
     state = game.start()
     while game.actor(state) is not None and number < 40:

@@ -73,7 +73,7 @@ class TestBeginning:
 
     @pytest.mark.parametrize("mode", Mode)
     def test_a_six_lets_the_person_choose_a_theatre(self, mode: Mode) -> None:
-        """In the middle of the set-up, in the turn of nobody."""
+        """In the middle of the set-up, in the turn of no one."""
         session = with_a_six(mode)
         before = len(session.timeline.actions)
         assert session.opening_length == before
@@ -90,7 +90,7 @@ class TestBeginning:
 
 
 class TestTheBotsTurn:
-    """Nobody decides for the bot."""
+    """No one decides for the bot."""
 
     def test_each_next_shows_one_step(self) -> None:
         """The stratagem, perhaps a die, the placement, and what follows."""
@@ -223,7 +223,7 @@ class TestReasoning:
 
 
 class TestUndo:
-    """With one person taking back harms nobody."""
+    """With one person taking back harms no one."""
 
     @pytest.mark.parametrize("mode", Mode)
     def test_it_goes_back_over_the_bots_turn(self, mode: Mode) -> None:
@@ -254,7 +254,7 @@ class TestUndo:
         assert session.may_decide
 
     def test_the_same_decision_brings_the_same_again(self) -> None:
-        """Nobody fishes for a better draw."""
+        """No one fishes for a better draw."""
         session = against_bot("5", mode=Mode.PLAY)
         action = session.legal_actions()[0]
         spell(session, action)

@@ -318,7 +318,7 @@ def test_it_goes_for_a_campaign_only_if_it_can_win_no_theatre() -> None:
 
 
 def test_these_positions_ask_everything() -> None:
-    """The tests are worth something: every line removes somebody, and most step aside somewhere."""
+    """The tests are worth something: every line removes someone, and most step aside somewhere."""
     lines = [line for case in _decided() for line in case.decision.trail]
     at_work = Counter(line.question for line in lines if line.kept != line.before)
     aside = {line.question for line in lines if line.ignored}

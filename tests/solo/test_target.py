@@ -98,7 +98,7 @@ class TestTheMarkersThatMove:
     """SOLO-FX-STRATEGIC, UNIT-INSPIRED, UNIT-TASKFORCE, over random positions."""
 
     def test_the_decision_names_them(self) -> None:
-        """In the games as they come: before anything else moves, and nobody is asked."""
+        """In the games as they come: before anything else moves, and no one is asked."""
         moved = 0
         for game, state in bot_places():
             decision, actions = game.decision(state), game.legal_actions(state)

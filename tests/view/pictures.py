@@ -47,7 +47,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def outlines(shapes: Iterable[Shape]) -> tuple[object, ...]:
-    """What *shapes* look like to somebody who sees no colours: kinds and measures."""
+    """What *shapes* look like to someone who sees no colours: kinds and measures."""
     found = []
     for shape in shapes:
         form = {name: value for name, value in asdict(shape).items() if name not in COLOURS}

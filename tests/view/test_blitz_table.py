@@ -262,7 +262,7 @@ class TestWhatItSays:
         ("phase", "attack"), [(Phase.RAID, "heinkel"), (Phase.BOMBING, "heinkel bf-109 bf-109")]
     )
     def test_a_raid_that_is_over_threatens_no_more(self, phase: Phase, attack: str) -> None:
-        """CARD-FORCE, CARD-BOMB: stopped, or its damage is done; and nobody is to act."""
+        """CARD-FORCE, CARD-BOMB: stopped, or its damage is done; and no one is to act."""
         passed = (phase is Phase.RAID, True)
         over = replace(table(raid=(attack, "spitfire"), phase=phase), passed=passed)
         texts = written(drawn(over))

@@ -60,7 +60,7 @@ def with_amounts(*amounts: tuple[int, float], own: int | None = None) -> Odds:
 
 
 class TestWhatIsAsked:
-    """CARD-DECKS: from the cards that nobody has seen."""
+    """CARD-DECKS: from the cards that no one has seen."""
 
     def test_both_sides_are_asked_about_what_matters(self) -> None:
         """Bombers of the one, radar, balloons and repairs of the other; multipliers and aces."""

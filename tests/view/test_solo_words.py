@@ -1,4 +1,4 @@
-"""What is said in a solo game otherwise than in a game of two."""
+"""What is said in a solo game otherwise than in a two-player game."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ class TestEffects:
 
     @pytest.mark.parametrize("effect", [Effect.RESEARCH, Effect.RESEARCH_INDUSTRY])
     def test_the_research_pile_may_hold_ordinary_units(self, effect: Effect) -> None:
-        """SOLO-FX-BOMBED: so nobody is promised a special weapon."""
+        """SOLO-FX-BOMBED: so no one is promised a special weapon."""
         space = KIT.spaces[space_with(effect)]
         texts = [
             bots_effect(space),

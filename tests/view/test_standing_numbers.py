@@ -96,7 +96,7 @@ class TestTheStanding:
         assert len(standings) == 1
 
     def test_against_the_bot_it_is_the_same(self) -> None:
-        """Board and points are those of a game of two."""
+        """Board and points are those of a two-player game."""
         solo = SoloBlitzkrieg()
         standing = presenter(solo).standing(solo.observe(solo.start(), None))
 

@@ -122,7 +122,7 @@ class TestWords:
         assert found.title.startswith("No stratagem is drawn yet")
 
     def test_a_steamroll_that_repeats_nothing_is_drawn_all_the_same(self) -> None:
-        """STRAT-STEAMROLL: where nobody knows what lay out before."""
+        """STRAT-STEAMROLL: where no one knows what lay out before."""
         none = Stratagem.NONE
         drawn = SituationStudy(replace(SITUATION, stratagem=Stratagem.STEAMROLL, previous=none))
 
@@ -215,7 +215,7 @@ class TestTheForecast:
     """What may come."""
 
     def test_a_drawn_stratagem_leaves_only_the_die(self) -> None:
-        """SOLO-TURN-A: where nobody knows what else was in the cup, or a blitz unit went before."""
+        """SOLO-TURN-A: where no one knows what else was in the cup, or a blitz unit went before."""
         for drawn in (
             replace(SITUATION, previous=Stratagem.NONE),
             replace(SITUATION, after_blitz="WE"),

@@ -44,7 +44,7 @@ DUTIES = sorted(
         agenda.OPEN_CAMPAIGN,
     }
 )
-"""What somebody or chance does."""
+"""What someone or chance does."""
 WATCHERS = (*SEATS, None)
 Seen = dict[type[Event], list[tuple["Blitzkrieg", Event]]]
 

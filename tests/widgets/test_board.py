@@ -96,7 +96,7 @@ class TestPainting:
         assert 0 < len(heard) < 40
 
     def test_another_room_is_another_size(self) -> None:
-        """All layers follow and are painted anew, there and back."""
+        """All layers follow and are painted again, there and back."""
         board = BoardWidget(scene())
         send(board, "client_ready")
         for page_width in (Breakpoint.NARROW, Breakpoint.WIDE):

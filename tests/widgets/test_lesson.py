@@ -86,7 +86,7 @@ class TestEveryLesson:
     def test_it_is_solved_by_pressing(self, lesson: Lesson) -> None:
         """From the first part to the last, with three stars for each; then it ends.
 
-        French is spoken once an answer is there, as somebody would choose it on the page.
+        French is spoken once an answer is there, as someone would choose it on the page.
         """
         widget, card = shown(*lesson.part)
         ends: list[str] = []

@@ -320,7 +320,7 @@ class TestWhatIsSaid:
         assert "! good" in text(widget._card)
 
     def test_every_step_is_announced_once(self) -> None:
-        """Not again when the page is drawn anew."""
+        """Not again when the page is drawn again."""
         widget = shown()
         press(widget._card, "forward")
         times = widget.browser._times_said

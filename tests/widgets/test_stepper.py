@@ -288,7 +288,7 @@ class TestPointing:
 
 
 class TestAgainstTheBot:
-    """What the stepper says of a side that nobody decides for."""
+    """What the stepper says of a side that no one decides for."""
 
     def test_the_bots_turn_is_next_and_next(self) -> None:
         """Each button says what comes."""

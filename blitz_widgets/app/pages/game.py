@@ -161,7 +161,7 @@ class GamePage(VBox):
         return read_saved(self._browser.kept.get(self.storage_key))
 
     def _label(self) -> str:
-        """Which game it is and how it stands, for somebody who looks for it later."""
+        """Which game it is and how it stands, for someone who looks for it later."""
         session = self.session
         bystander = session.game.observe(session.timeline.now, None)
         return _("{game}: {score}, seed {seed}").format(

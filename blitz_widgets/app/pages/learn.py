@@ -172,7 +172,7 @@ class LearnPage(VBox):
         return learning, N_("Once more: what went wrong")
 
     def _parts_to_review(self, *, restart: bool) -> tuple[Part, ...]:
-        """What is to be done once more: all that is, or what it was when the review began."""
+        """What is to be done again: all that is, or what it was when the review began."""
         due = to_review(self._progress)
         kept = self._browser.kept.get(_REVIEW)
         before = parts_called(kept) if isinstance(kept, list) and due and not restart else ()

@@ -68,7 +68,7 @@ class RulesPage(Panel):
         """Take note that the page is on show again: it is as it was left."""
 
     def receive(self, intent: Intent) -> None:
-        """Open the rule that somebody wants to read more about."""
+        """Open the rule that someone wants to read more about."""
         match intent:
             case ReadRule(rule):
                 self.show(rule)

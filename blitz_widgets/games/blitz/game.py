@@ -98,7 +98,7 @@ class Blitz:
             raise SettingError(str(error)) from error
 
     def actor(self, state: State) -> Seat | Chance | None:
-        """Who decides next: a side, chance, or nobody because the battle is over."""
+        """Who decides next: a side, chance, or no one because the battle is over."""
         if state.ended is not None:
             return None
         return CHANCE if state.draws else Seat(state.seat)

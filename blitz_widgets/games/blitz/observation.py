@@ -19,7 +19,7 @@ _PUBLIC_FIELDS = len(Table.__struct_fields__)
 
 
 class Holding(Struct, frozen=True, kw_only=True):
-    """What anybody may know of a side's hidden cards."""
+    """What anyone may know of a side's hidden cards."""
 
     hand_size: int
     deck_size: int
@@ -33,7 +33,7 @@ class OwnHolding(Holding, frozen=True, kw_only=True):
     hand: bytes
     """Sorted."""
     deck: bytes
-    """Sorted: nobody knows the order."""
+    """Sorted: no one knows the order."""
 
 
 class Observation(Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Blitz against the bot: what differs from a game of two."""
+"""Blitz against the bot: what differs from a two-player game."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class Blitzkrieg:
             raise SettingError(str(error)) from error
 
     def actor(self, state: State) -> Seat | Chance | None:
-        """Who decides next: a side, chance, or nobody because the war is over."""
+        """Who decides next: a side, chance, or no one because the war is over."""
         return legality.actor(state)
 
     def active(self, state: State) -> Seat:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Reason(StrEnum):
-    """Why an action of a game of two is refused."""
+    """Why an action of a two-player game is refused."""
 
     GAME_OVER = "game-over"
     OTHER_DECISION_DUE = "other-decision-due"
@@ -184,7 +184,7 @@ def legal_placements(kit: Kit, state: State, limit: int) -> list[Action]:
 
 
 def actor(state: State) -> Seat | Chance | None:
-    """Who decides next: the side whose turn it is, chance, or nobody because the war is over."""
+    """Who decides next: the side whose turn it is, chance, or no one because the war is over."""
     if state.ended is not None:
         return None
     return CHANCE if state.agenda[-1] & KIND in CHANCE_DUTIES else Seat(state.seat)
@@ -268,7 +268,7 @@ _FOR_A_SPACE = frozenset({agenda.PRODUCE, agenda.RESEARCH, agenda.RESEARCH_INDUS
 
 
 def task_rule(kit: Kit, entry: int) -> Rule:
-    """The rule by which somebody or chance has to do the duty *entry*."""
+    """The rule by which someone or chance has to do the duty *entry*."""
     if entry & KIND in _FOR_A_SPACE:
         return kit.spaces[entry >> BITS].rule
     return kit.in_force(_TASK_RULES[entry & KIND])

@@ -26,7 +26,7 @@ PUBLIC_FIELDS = len(Table.__struct_fields__)
 
 
 class Holding(Struct, frozen=True, kw_only=True):
-    """What anybody may know of a side's units: how many there are."""
+    """What anyone may know of a side's units: how many there are."""
 
     reserve_size: int
     bag_size: int

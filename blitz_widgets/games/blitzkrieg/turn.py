@@ -65,7 +65,7 @@ class TurnRules:
     """How a turn runs.  A game in which a turn runs otherwise overrides what differs."""
 
     def carry_out(self, draft: Draft, action: Any) -> None:  # noqa: ANN401  # games add their own
-        """Carry out *action*, which must be legal, and go on as far as nobody has to decide.
+        """Carry out *action*, which must be legal, and go on as far as no one has to decide.
 
         Rules: TURN-ORDER and all that a turn can bring.
         """
@@ -141,7 +141,7 @@ class TurnRules:
         return _PLACE_ONLY
 
     def waits(self, draft: Draft, entry: int) -> bool:
-        """Whether the duty *entry*, on top, waits for somebody or chance; else it is dealt with."""
+        """Whether the duty *entry*, on top, waits for someone or chance; else it is dealt with."""
         kind = entry & KIND
         if kind == agenda.WON_EFFECTS:
             return settle_won_effects(draft, entry >> BITS)
@@ -166,7 +166,7 @@ def _tell_offer(draft: Draft, entry: int) -> None:
 
 
 def _tell_nothing_happens(draft: Draft, entry: int) -> None:
-    """Tell that the duty *entry* was struck out, because nobody could do it."""
+    """Tell that the duty *entry* was ruled out, because no one could do it."""
     seat, kind, rule = draft.seat, entry & KIND, task_rule(draft.kit, entry)
     match kind:
         case agenda.DRAW | agenda.PRODUCE:

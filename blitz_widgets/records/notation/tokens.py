@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Said(NamedTuple):
-    """A text as somebody wrote it."""
+    """A text as someone wrote it."""
 
     token: Token
     text: str

@@ -54,7 +54,7 @@ def _ours(event: Event) -> ev.BlitzEvent:
 class BlitzPresenter:
     """An implementation of :class:`blitz_widgets.view.presenter.Presenter`.
 
-    It shows games of two and games against the bot, whose questions are all that differs.
+    It shows two-player games and games against the bot, whose questions are all that differs.
     """
 
     wording = WORDING
@@ -125,7 +125,7 @@ class BlitzPresenter:
     def is_one_of_many(self, event: Event) -> bool:
         """Whether *event* is a step only together with others like it: the draws of a turn are.
 
-        Nobody decides anything between them (CARD-DRAW).
+        No one decides anything between them (CARD-DRAW).
         """
         return isinstance(event, ev.Drew | ev.DrewUnseen | ev.DeckEmpty)
 

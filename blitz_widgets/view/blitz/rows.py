@@ -98,7 +98,7 @@ def _draw_deck(
 def _draw_discards(
     pen: Pen, pack: Pack, table: Table, seat: int, places: TableLayout, theme: Theme
 ) -> Spot:
-    """Draw the discard pile with a card that is in it: nobody keeps their order."""
+    """Draw the discard pile with a card that is in it: no one keeps their order."""
     area, pile = places.sides[seat].discard, table.discards[seat]
     _draw_empty(pen, area, theme)
     if pile:

@@ -192,7 +192,7 @@ class NoughtsPresenter:
         return self._dice(seen) if target == DICE else "Nine squares."
 
     def reasoning(self, seen: Seen) -> None:  # there is no bot
-        """Nobody follows a procedure."""
+        """No one follows a procedure."""
 
     def odds(self, seen: Seen) -> None:  # a die is not worth a chart
         """None are shown."""

@@ -39,7 +39,7 @@ LEVEL_THEATRES = DIE_SIDES - 1
 
 
 class SoloBlitzkrieg(Blitzkrieg):
-    """Blitzkrieg! against the official bot: what differs from a game of two."""
+    """Blitzkrieg! against the official bot: what differs from a two-player game."""
 
     name = "solo"
     _turns: ClassVar[type[SoloTurnRules]] = SoloTurnRules

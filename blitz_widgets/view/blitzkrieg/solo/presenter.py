@@ -1,4 +1,4 @@
-"""Blitzkrieg! against the bot as the widgets see it: what differs from a game of two."""
+"""Blitzkrieg! against the bot as the widgets see it: what differs from a two-player game."""
 
 from __future__ import annotations
 
