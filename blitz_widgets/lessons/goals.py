@@ -1,7 +1,7 @@
 """What an exercise asks for, as values that the engine can check.
 
 A goal is about the *line* between two positions: what happened in it, and where it led.  It names
-no one game: what it says of a position it finds in :meth:`Game.position`.
+no one game: what it says of a position it finds in :meth:`Game.to_data`.
 """
 
 from __future__ import annotations
