@@ -17,7 +17,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings, Stratagem
 from blitz_widgets.rulebook.boards import Board, Effect
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.printed_boards import base_board
-from tests.solo.table import KIT, box, seen
+from tests.games.blitzkrieg.solo.table import KIT, box, seen
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:

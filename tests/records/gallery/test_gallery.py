@@ -13,7 +13,7 @@ from blitz_widgets.records.lines import line_of
 from blitz_widgets.records.record import game_of
 from blitz_widgets.records.replay import replay, replay_record
 from blitz_widgets.rulebook.rules import chapters
-from tests.records.gallery_games import branches, comments, words
+from tests.records.gallery.gallery_games import branches, comments, words
 
 EACH = pytest.mark.parametrize("exhibit", exhibits(), ids=lambda exhibit: exhibit.key)
 LONGEST_TEXT = 420

@@ -25,7 +25,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation.table import seen_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.blitzkrieg.solo.target_step import TARGET_STEPS
 from blitz_widgets.rulebook.ids import Rule
-from tests.solo.games import Met, bot_places
+from tests.games.blitzkrieg.solo.games import Met, bot_places
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision

@@ -21,8 +21,8 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.solo.reasoning import plan_text, reasoning
 from blitz_widgets.view.blitzkrieg.solo.unit_answers import change_text
 from blitz_widgets.view.catalogue import portrayal
-from tests.solo.table import seen
-from tests.solo.test_positions import EVERY_POSITION, FILE, Position
+from tests.games.blitzkrieg.solo.table import seen
+from tests.games.blitzkrieg.solo.test_positions import EVERY_POSITION, FILE, Position
 from tests.support.strategies import random_line
 
 if TYPE_CHECKING:

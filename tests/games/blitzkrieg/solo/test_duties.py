@@ -6,7 +6,7 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
 from blitz_widgets.rulebook.ids import Rule
-from tests.solo.games import met
+from tests.games.blitzkrieg.solo.games import met
 
 DUE = {
     agenda.PLACE: Rule.TURN_PLACE,

@@ -23,8 +23,8 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     write_situation,
 )
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
-from tests.solo.games import met
-from tests.solo.table import KIT
+from tests.games.blitzkrieg.solo.games import met
+from tests.games.blitzkrieg.solo.table import KIT
 
 _units = st.sampled_from([*KIT.unit_number, "spy as army-1", "spy as scientist", "tank", ""])
 _theatres = st.sampled_from([*KIT.theatre_number, "XX", ""])

@@ -40,9 +40,9 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Readings,
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_box
 from blitz_widgets.rulebook.boxes import Side
-from tests.solo.games import bot_places, met, random_positions
-from tests.solo.test_examples import TestExample1, TestExample2
-from tests.solo.test_positions import FILE
+from tests.games.blitzkrieg.solo.games import bot_places, met, random_positions
+from tests.games.blitzkrieg.solo.test_examples import TestExample1, TestExample2
+from tests.games.blitzkrieg.solo.test_positions import FILE
 from tests.support.boxes import own_code
 from tests.support.nippon import FIXED_BOX
 

@@ -37,7 +37,7 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.rulebook.boards import Effect, Terrain
 from blitz_widgets.rulebook.editions import editions
 from blitz_widgets.rulebook.units import Ability, UnitType, printed_sides, printed_units
-from tests.solo.table import KIT
+from tests.games.blitzkrieg.solo.table import KIT
 from tests.support.positions import GAME
 from tests.support.strategies import Setting, random_line, start_of
 

@@ -33,7 +33,7 @@ JAPAN = "sides/japan-and-germany.toml"
 EDITIONS = "editions.toml"
 DECKS = "decks.toml"
 CLOSING = "chapters/5-closing.toml"
-FIXED_BOARD = Path(__file__).parents[1] / "support" / "nippon.toml"
+FIXED_BOARD = Path(__file__).parents[2] / "support" / "nippon.toml"
 MISTAKES = Path(__file__).parent / "mistakes"
 
 LOADERS: dict[str, Callable[[Path], object]] = {

@@ -15,7 +15,7 @@ from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Event
 from blitz_widgets.rulebook.ids import Rule
-from tests.solo.games import GAMES, SEEDS, random_positions
+from tests.games.blitzkrieg.solo.games import GAMES, SEEDS, random_positions
 from tests.support.positions import at
 
 BOT, PLAYER = 0, 1

@@ -319,7 +319,7 @@ class TestCodes:
 class TestTheDescription:
     """docs/box-format.md is true."""
 
-    PAGE = (Path(__file__).parents[2] / "docs" / "box-format.md").read_text("utf-8")
+    PAGE = (Path(__file__).parents[3] / "docs" / "box-format.md").read_text("utf-8")
 
     def test_its_examples_are_good(self) -> None:
         """The theatre is the printed one; the unit can be played with."""

@@ -22,7 +22,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, Stratagem
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
-from tests.solo.games import Met, bot_places, met
+from tests.games.blitzkrieg.solo.games import Met, bot_places, met
 
 DEALT = 800
 

@@ -9,8 +9,8 @@ from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.options import read_readings, written_readings
 from blitz_widgets.games.blitzkrieg.solo.situation import Situation, kit_of, seen_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
-from tests.solo.table import KIT, seen
-from tests.solo.test_positions import FILE, Position
+from tests.games.blitzkrieg.solo.table import KIT, seen
+from tests.games.blitzkrieg.solo.test_positions import FILE, Position
 from tests.support.positions import GAME, at
 
 

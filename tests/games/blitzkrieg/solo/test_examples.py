@@ -12,7 +12,7 @@ from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.rulebook.ids import Rule
-from tests.solo.table import KIT, seen
+from tests.games.blitzkrieg.solo.table import KIT, seen
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from blitz_widgets.records.lines import line_of
 from blitz_widgets.records.record import game_of
 from blitz_widgets.records.replay import replay
 from blitz_widgets.rulebook.ids import Rule
-from tests.records.gallery_games import branches, comments, events, kit_of, placed, turns
+from tests.records.gallery.gallery_games import branches, comments, events, kit_of, placed, turns
 
 
 class TestTheThemes:

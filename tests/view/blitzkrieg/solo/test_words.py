@@ -22,7 +22,14 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.solo.describing import bots_deed
 from blitz_widgets.view.blitzkrieg.solo.effects import bots_effect, players_effect
 from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
-from tests.view.test_solo import GAME, KIT, PORTRAYAL, at_duty, crowded, met
+from tests.view.blitzkrieg.solo.test_pictures_and_words import (
+    GAME,
+    KIT,
+    PORTRAYAL,
+    at_duty,
+    crowded,
+    met,
+)
 
 BAG_GAME = SoloBlitzkrieg(SoloOptions(readings=Readings(bombed_to=BombedTo.BAG)))
 BOT, PLAYER = 0, 1
