@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.solo.change import Change, best_kind
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
+from blitz_widgets.games.blitzkrieg.solo.prospect import prospect
 from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted, Step
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings, Stratagem
 from blitz_widgets.rulebook.boards import Board, Effect
@@ -252,6 +253,19 @@ def test_a_row_that_goes_to_the_player_is_the_last_class() -> None:
 
     assert best_kind([lost, idle], Readings()) == (1,)
     assert best_kind([idle, lost, lowered], Readings()) == (2,)
+
+
+@pytest.mark.parametrize(
+    ("lead", "bot", "player"), [(-2, False, True), (-1, False, False), (0, True, False)]
+)
+def test_who_wins_a_row_that_is_filled(lead: int, *, bot: bool, player: bool) -> None:
+    """SOLO-THEATRE-CAMPAIGN: whoever leads then; a tied close is nobody's win."""
+    placed = {"axis": {"WE1.1": "navy-1"}, "allies": {"WE1.2": "army-2"}}
+    state = at(GAME, markers={"WE": lead}, placed=placed)
+
+    found = prospect(KIT, state, KIT.unit_number["army-1"], KIT.space_number["WE1.3"])
+
+    assert (found.wins_campaign, found.player_wins) == (bot, player)
 
 
 def test_a_bot_that_can_place_nothing_decides_nothing() -> None:
