@@ -50,7 +50,10 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         if self._refused:
             return
         try:
-            KernelWebsocketHandler.write_message(self.websocket_handler, said, binary=binary)
+            writing = KernelWebsocketHandler.write_message(
+                self.websocket_handler, said, binary=binary
+            )
+            writing.add_done_callback(_heed)
         except StreamBufferFullError:
             self._bound_unread(None)  # for the last words
             self._refuse(_TRY_AGAIN_LATER, "too much that nobody reads")
@@ -145,3 +148,9 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         self._refused = True
         self.log.warning("Connection to kernel %s closed: %s", self.kernel_id, reason)
         self.websocket_handler.close(code, reason)
+
+
+def _heed(writing: asyncio.Future[None]) -> None:
+    """Take note of how *writing* went: one that was cut off is nothing for the log."""
+    if not writing.cancelled():
+        writing.exception()

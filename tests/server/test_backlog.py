@@ -12,10 +12,12 @@ from tornado.websocket import WebSocketClosedError
 
 from blitz_widgets.server.backlog import MOST_UNHEARD, Unheard
 from blitz_widgets.server.memory import MEBIBYTE
+from tests.server.serving import RealServer
 from tests.server.visitor import get, kernel_of, leave, line_to, message, result_of, v1, visit
 
 if TYPE_CHECKING:
-    from tests.server.serving import RealServer
+    from collections.abc import Iterator
+
     from tests.server.visitor import Line
 
 LARGE = 3_500_000
@@ -26,6 +28,14 @@ MOST_OF_A_KERNEL = 600 * MEBIBYTE
 TRY_AGAIN_LATER = 1013
 IDLE = 20
 """Percent of a processor that a kernel takes when it has nothing to do."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    """Return a server of our own: kernels that run out of memory write that into its log."""
+    server = RealServer(8, tmp_path_factory.mktemp("backlog") / "log")
+    yield server
+    server.stop()
 
 
 def update(number: int, **state: object) -> dict[str, object]:
