@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from time import process_time
 from typing import TYPE_CHECKING, Any
 from unittest.mock import Mock
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+MOST_SECONDS = 2
 RULE_ID = re.compile(r"\b[A-Z0-9]+(?:-[A-Z0-9]+)+\b")
 
 
@@ -175,6 +177,18 @@ class TestSearching:
             change(page, "find", words)
 
         assert rule in shown(page)
+
+    def test_more_than_anybody_looks_for_is_refused(self) -> None:
+        """Each word is looked for in every rule; what was found before stays."""
+        page = page_with()
+        page.find("bomber")
+        before = shown(page)
+        begun = process_time()
+        change(page, "find", "a " * 20_000)
+
+        assert process_time() - begun < MOST_SECONDS
+        assert shown(page) == before
+        assert "at most 200 fit" in text(page)
 
     def test_a_miss_leads_on(self) -> None:
         """With what to try, and back to all rules."""
