@@ -103,8 +103,8 @@ def load_course(order: Path, folder: Path) -> tuple[Lesson, ...]:
     """The lessons in *folder*, in the order that the file *order* says.
 
     Raises:
-        BrokenDataError: If a file is broken, or *order* names a lesson that does not exist, or one
-            lesson twice.
+        BrokenDataError: If a file is broken, or *order* names a lesson that does not exist, one
+            lesson twice, or one of the folder nowhere.
     """
     return tuple(
         Lesson(id=path.stem, chapter=title, **asdict(DataFile.open(path).read(LessonFile)))
@@ -132,6 +132,13 @@ def _files(order: DataFile, folder: Path) -> Iterator[tuple[str, Path]]:
                 )
             seen.add(name)
             yield chapter.title, path
+    if lost := sorted({path.stem for path in folder.glob("*.toml")} - seen):
+        raise order.broken(
+            ("chapter",),
+            f"does not name {', '.join(lost)}, so nobody would find it.",
+            f"Name every lesson in {folder.name}/ in a chapter, or remove its file.",
+            entry="the course",
+        )
 
 
 def find_lesson(name: str) -> Lesson:

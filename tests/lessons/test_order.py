@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def changed(folder: Path, old: str, new: str) -> tuple[Lesson, ...]:
-    """The course with the first *old* of its list made *new*; a lesson is added by hand before."""
+def changed(folder: Path, old: str, new: str, *added: str) -> tuple[Lesson, ...]:
+    """The course with the first *old* of its list made *new*; lessons *added* lie there before."""
     sound = ORDER.read_text("utf-8")
     broken = sound.replace(old, new, 1)
     assert broken != sound
@@ -23,7 +23,8 @@ def changed(folder: Path, old: str, new: str) -> tuple[Lesson, ...]:
     order.write_text(broken, "utf-8")
     course = folder / LESSONS.name
     shutil.copytree(LESSONS, course)
-    shutil.copy(LESSONS / "spy.toml", course / "double-agent.toml")
+    for name in added:
+        shutil.copy(LESSONS / "spy.toml", course / f"{name}.toml")
     return load_course(order, course)
 
 
@@ -44,7 +45,9 @@ def test_a_lesson_is_put_in_by_one_line(tmp_path: Path) -> None:
     before = [lesson.id for lesson in lessons()]
     at = before.index("scientist")
 
-    after = changed(tmp_path, '  "scientist",\n', '  "double-agent",\n  "scientist",\n')
+    after = changed(
+        tmp_path, '  "scientist",\n', '  "double-agent",\n  "scientist",\n', "double-agent"
+    )
 
     assert after[at].id == "double-agent"
     assert after[at].chapter == "Special units"
@@ -66,6 +69,14 @@ def test_a_lesson_is_put_in_by_one_line(tmp_path: Path) -> None:
             '"spy"',
             '"scientist"',
             "course.toml, line 21, lesson scientist: is there twice. Remove one of the two.",
+        ),
+        (
+            '  "spy",\n',
+            "",
+            (
+                "course.toml, line 3, the course: does not name spy, so nobody would find it. "
+                "Name every lesson in course/ in a chapter, or remove its file."
+            ),
         ),
         (
             'title = "Special units"\n',
