@@ -81,6 +81,7 @@ class NoticeMixin(RequestHandler):
         """Write the page for *status_code*, and when to come back if that is worth it."""
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.set_header("Content-Security-Policy", _POLICY)
+        self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Cache-Control", "no-store")
         if status_code == HTTPStatus.SERVICE_UNAVAILABLE:
             self.set_header("Retry-After", str(RETRY_SECONDS))

@@ -49,7 +49,8 @@ def host_name(host: str) -> str:
     """The name in a Host header, without port and brackets, in small letters."""
     name = host.lower().rstrip(".")
     if name.startswith("["):
-        return name[1:].partition("]")[0]
+        inside, _bracket, after = name[1:].partition("]")
+        return inside if not after or after.startswith(":") else name
     return name.partition(":")[0].rstrip(".")
 
 

@@ -10,13 +10,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 import psutil
 from jupyter_core.utils import run_sync
+from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError, authenticated
 from traitlets import List, Unicode
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
-from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
+from voila.static_file_handler import (
+    AllowListFileHandler,
+    MultiStaticFileHandler,
+    TemplateStaticFileHandler,
+)
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -81,6 +86,8 @@ _OURS: Final = {
     RequestInfoSocketHandler: OwnQueryHandler,
     VoilaKernelWebsocketHandler: KernelWebsocketHandler,  # what it leaves out, our connection does
 }
+_NOT_OFFERED: Final = (LogoutHandler, AllowListFileHandler)
+"""Nobody logs in, and no file beside the notebook is for visitors."""
 
 
 class TutorServer(Voila):
@@ -98,11 +105,12 @@ class TutorServer(Voila):
         if is_loopback(self.ip):
             names = {name.lower() for name in self.allowed_hosts}
             rules.insert(0, rejection(403, lambda request: is_foreign(request, names)))
-        theirs = ((path, handler, *rest) for path, handler, *rest in super().init_handlers())
-        return [
-            *rules,
-            *((path, _OURS.get(handler, handler), *rest) for path, handler, *rest in theirs),
-        ]
+        theirs = (
+            (path, _OURS.get(handler, handler), *rest)
+            for path, handler, *rest in super().init_handlers()
+            if handler not in _NOT_OFFERED
+        )
+        return [*rules, *theirs]
 
     def listen(self) -> None:
         """Serve until a signal, then end everything.

@@ -38,6 +38,8 @@ ODD = (
     "voila/static/..%2f..%2fapp.py",
     "voila/static/" + "long" * 500,
     "nosuch",
+    "logout",
+    "voila/files/app.ipynb",
     "notebooks/app.ipynb",
     "%00",
     "..%2f",
@@ -85,6 +87,7 @@ class TestAddresses:
 
         assert b"script" not in answer.body
         assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
 
 @pytest.mark.usefixtures("half_sent")
@@ -92,7 +95,15 @@ class TestHosts:
     """A page of a stranger may have its name lead to this machine; its name gives it away."""
 
     @pytest.mark.parametrize(
-        "host", ["evil.example", "evil.example:80", "localhost.evil.example", "192.0.2.1", "[::2]"]
+        "host",
+        [
+            "evil.example",
+            "evil.example:80",
+            "localhost.evil.example",
+            "[::1].evil.example",
+            "192.0.2.1",
+            "[::2]",
+        ],
     )
     @pytest.mark.parametrize("path", ["", "voila/static/voila.js", "api/kernels/x"])
     def test_a_foreign_name_is_refused(self, server: RealServer, host: str, path: str) -> None:
