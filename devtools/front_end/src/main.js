@@ -37,4 +37,7 @@ async function show() {
 }
 
 addEventListener("pagehide", sayGoodbye);
-show();
+show().catch((error) => {
+  console.error(error);
+  blitzShell.fail();
+});
