@@ -1,7 +1,7 @@
 """Blitz Tutor: an interactive, unofficial tutor for the board game Blitzkrieg!.
 
 What a notebook may rely on are the names in ``__init__.pyi``; they stay, or the changelog says what
-takes their place.  Whatever else is in the package may change without notice.  A name is imported
+takes their place.  Anything else in the package may change without notice.  A name is imported
 when it is first used, so that ``import blitz_widgets`` alone takes next to no time.
 """
 

@@ -19,8 +19,11 @@ from .games.catalogue import game_names as game_names
 from .games.catalogue import options_of as options_of
 from .players.simulation import simulate as simulate
 from .view.catalogue import portrayal as portrayal
-from .view.marks import Marks as Marks
-from .view.room import Room as Room
+from .view.catalogue import presenter as presenter
+from .view.highlights import Highlights as Highlights
+from .view.highlights import Marks as Marks
+from .view.breakpoint import Breakpoint as Breakpoint
+from .view.breakpoint import Room as Room
 from .view.theme import DARK as DARK
 from .view.theme import LIGHT as LIGHT
 
@@ -35,6 +38,7 @@ from .exports.moments import turn_frames as turn_frames
 from .exports.pictures import png as png
 from .exports.standalone import standalone as standalone
 from .records.codec import write as write
+from .records.codec import write_record as write_record
 from .records.gallery import exhibits as exhibits
 from .records.opening import open_record as open_record
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from blitz_widgets.app.wishes import (
-    Manner,
-    WishError,
+from blitz_widgets.app.new_game_request import (
+    PlaySettings,
+    RequestError,
     begin,
     checked_game,
     checked_seed,
@@ -17,7 +17,7 @@ from blitz_widgets.app.wishes import (
     usual_mode,
 )
 from blitz_widgets.games.catalogue import find_game, game_names
-from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, shortened, told
+from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, listed, shortened
 from blitz_widgets.locale import _
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.sharing import CodeError, encode
@@ -38,8 +38,8 @@ GAME_NAMES = _GAME_NAMES | frozenset(option_names())
 """The parts of an address that are for a page with a game."""
 
 
-class Asked(Struct, kw_only=True):
-    """A game to show, and what was wrong with the wish for it."""
+class RequestedGame(Struct, kw_only=True):
+    """A game to show, and what was wrong with the request for it."""
 
     session: PlaySession
     problems: tuple[str, ...] = ()
@@ -49,73 +49,73 @@ class Asked(Struct, kw_only=True):
     """The code in the address that it was resumed from, all of it; empty if there was none."""
 
 
-def read_address(wished: Mapping[str, str], *, by_hand: bool = False) -> Asked:
-    """The game that the *wished* parts of an address ask for, at a real table if *by_hand*.
+def read_address(query: Mapping[str, str], *, physical_table: bool = False) -> RequestedGame:
+    """The game that the *query* of an address asks for, at a real table if *physical_table*.
 
     ``game`` is a code of a game to go on with; ``play`` names a new one, and ``seed`` and each of
     its options are parts of their own; ``mode`` is ``explain`` or ``play``; ``hidden`` is ``yes``
-    or ``no``.  Whatever cannot be used is named in ``problems``, and a fresh game takes its place.
+    or ``no``.  What cannot be used is named in ``problems``, and a new game takes its place.
     """
     problems: list[str] = []
-    name = wished.get("play") or usual_game(by_hand=by_hand)
+    name = query.get("play") or usual_game(physical_table=physical_table)
     known = option_names(name if name in game_names() else None)
     problems += [
         _("The address has an unknown part “{name}”; it was left out.").format(name=part)
-        for part in wished
+        for part in query
         if part not in _GAME_NAMES | GENERAL_NAMES | set(known)
     ]
-    manner = Manner(
-        mode=_mode(wished, problems, by_hand=by_hand),
-        hidden=_hidden(wished, problems),
-        by_hand=by_hand,
+    settings = PlaySettings(
+        mode=_mode(query, problems, physical_table=physical_table),
+        hidden=_hidden(query, problems),
+        physical_table=physical_table,
     )
-    if "game" in wished:
+    if "game" in query:
         before = len(problems)
-        session = _resumed(wished["game"], problems, by_hand=by_hand)
+        session = _resumed(query["game"], problems, physical_table=physical_table)
         if session is not None:
-            arrange(session, mode=manner.mode, hidden=manner.hidden)
+            arrange(session, mode=settings.mode, hidden=settings.hidden)
             whole = len(problems) == before
-            return Asked(
+            return RequestedGame(
                 session=session,
                 problems=_told(problems),
                 resumed=True,
-                code=wished["game"] if whole else "",
+                code=query["game"] if whole else "",
             )
-    game, seed = _game(name, wished, problems), _seed(wished, problems)
-    session = begin(game, seed, manner)
-    return Asked(session=session, problems=_told(problems))
+    game, seed = _game(name, query, problems), _seed(query, problems)
+    session = begin(game, seed, settings)
+    return RequestedGame(session=session, problems=_told(problems))
 
 
 def _told(problems: list[str]) -> tuple[str, ...]:
-    return told(problems, most=MOST_PROBLEMS_OF_ADDRESS)
+    return listed(problems, most=MOST_PROBLEMS_OF_ADDRESS)
 
 
 def arrange(session: PlaySession, *, mode: Mode, hidden: bool) -> None:
-    """Prepare a *session* that nobody has seen yet; one without hiding begins uncovered."""
+    """Prepare a *session* that no one has seen yet; one without hiding begins uncovered."""
     session.mode = mode
     session.share_screen(hidden=hidden)
     if not session.shared_screen:
         session.take_seat()
 
 
-def _game(name: str, wished: Mapping[str, str], problems: list[str]) -> Game[Any, Any]:
-    """The game *wished* for, or the nearest that can be played."""
+def _game(name: str, query: Mapping[str, str], problems: list[str]) -> Game[Any, Any]:
+    """The game called *name*, or the nearest that can be played."""
     try:
-        return checked_game(name, wished)
-    except WishError as error:
+        return checked_game(name, query)
+    except RequestError as error:
         problems.append(_("{problem} The usual game was begun instead.").format(problem=error))
         return find_game(name if name in game_names() else game_names()[0], {})
 
 
-def _seed(wished: Mapping[str, str], problems: list[str]) -> str:
+def _seed(query: Mapping[str, str], problems: list[str]) -> str:
     try:
-        return checked_seed(wished.get("seed", ""))
-    except WishError as error:
+        return checked_seed(query.get("seed", ""))
+    except RequestError as error:
         problems.append(_("{problem} Another was drawn.").format(problem=error))
         return checked_seed("")
 
 
-def resume(code: str, *, by_hand: bool = False) -> tuple[PlaySession, str]:
+def resume(code: str, *, physical_table: bool = False) -> tuple[PlaySession, str]:
     """The game that *code* holds, and what was wrong with a part of it that was left out.
 
     A whole link with the code in it will do, and so will the text of a record in either form.
@@ -127,7 +127,7 @@ def resume(code: str, *, by_hand: bool = False) -> tuple[PlaySession, str]:
     record, problems = open_record(code)
     if record is None:
         raise CodeError(shortened(" ".join(problems)))
-    session, more = resume_session(record, by_hand=by_hand)
+    session, more = resume_session(record, physical_table=physical_table)
     return session, shortened(" ".join((*problems, more)).strip())
 
 
@@ -140,15 +140,17 @@ def written_address(session: PlaySession, code: str) -> dict[str, str]:
     """The query parameters that bring *session*, whose code is *code*, back."""
     return {
         "game": code,
-        "mode": "" if session.mode is usual_mode(by_hand=session.by_hand) else session.mode.value,
+        "mode": ""
+        if session.mode is usual_mode(physical_table=session.physical_table)
+        else session.mode.value,
         "hidden": "no" if session.may_be_hidden and not session.shared_screen else "",
         **dict.fromkeys(("play", "seed", *option_names()), ""),
     }
 
 
-def _resumed(code: str, problems: list[str], *, by_hand: bool) -> PlaySession | None:
+def _resumed(code: str, problems: list[str], *, physical_table: bool) -> PlaySession | None:
     try:
-        session, problem = resume(code, by_hand=by_hand)
+        session, problem = resume(code, physical_table=physical_table)
     except CodeError as error:
         problems.append(_("{problem} A fresh game was begun.").format(problem=error))
         return None
@@ -157,9 +159,9 @@ def _resumed(code: str, problems: list[str], *, by_hand: bool) -> PlaySession | 
     return session
 
 
-def _mode(wished: Mapping[str, str], problems: list[str], *, by_hand: bool) -> Mode:
-    usual = usual_mode(by_hand=by_hand)
-    mode = wished.get("mode") or usual.value
+def _mode(query: Mapping[str, str], problems: list[str], *, physical_table: bool) -> Mode:
+    usual = usual_mode(physical_table=physical_table)
+    mode = query.get("mode") or usual.value
     if mode in set(Mode):
         return Mode(mode)
     problems.append(
@@ -170,8 +172,8 @@ def _mode(wished: Mapping[str, str], problems: list[str], *, by_hand: bool) -> M
     return usual
 
 
-def _hidden(wished: Mapping[str, str], problems: list[str]) -> bool:
-    answer = wished.get("hidden") or "yes"
+def _hidden(query: Mapping[str, str], problems: list[str]) -> bool:
+    answer = query.get("hidden") or "yes"
     if answer in _YES_NO:
         return _YES_NO[answer]
     problems.append(

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from blitz_widgets.exports.moments import position_svg, turn_frames
 from blitz_widgets.exports.pictures import png
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.records import codec, notation
 
 if TYPE_CHECKING:
@@ -29,17 +29,17 @@ class Format(Struct, frozen=True, kw_only=True):
 
 
 FORMATS: Final = (
-    Format(key="html", title=mark("The replay as a page"), ending="html", mime="text/html"),
-    Format(key="record", title=mark("The record"), ending="json", mime="application/json"),
+    Format(key="html", title=N_("The replay as a page"), ending="html", mime="text/html"),
+    Format(key="record", title=N_("The record"), ending="json", mime="application/json"),
     Format(
         key="notation",
-        title=mark("The record to read aloud"),
+        title=N_("The record to read aloud"),
         ending="txt",
         mime="text/plain;charset=utf-8",
     ),
-    Format(key="svg", title=mark("This position as SVG"), ending="svg", mime="image/svg+xml"),
-    Format(key="png", title=mark("This position as PNG"), ending="png", mime="image/png"),
-    Format(key="gif", title=mark("This turn as animated GIF"), ending="gif", mime="image/gif"),
+    Format(key="svg", title=N_("This position as SVG"), ending="svg", mime="image/svg+xml"),
+    Format(key="png", title=N_("This position as PNG"), ending="png", mime="image/png"),
+    Format(key="gif", title=N_("This turn as animated GIF"), ending="gif", mime="image/gif"),
 )
 
 

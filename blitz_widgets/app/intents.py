@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from blitz_widgets.records.record import Record
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.view.reasoning import Study
 
 
@@ -13,7 +13,7 @@ class LookIntoDecision(Struct, frozen=True):
     """Look into a decision of the bot."""
 
     study: Study
-    bench: Bench
+    tab: LabTab
 
 
 class LookAtGame(Struct, frozen=True):

@@ -20,7 +20,7 @@ class Page(Protocol):
     def address(self) -> dict[str, str]:
         """What the address holds while the page is open: parts by name, empty ones left out."""
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
+    def take_up(self, query: Mapping[str, str]) -> None:
         """Show what these parts of an address ask for."""
 
     def opened(self) -> None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from blitz_widgets.app import intents
 from blitz_widgets.app.address import GAME_NAMES, GENERAL_NAMES
 from blitz_widgets.app.intents import Intent
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -36,57 +36,57 @@ class Route(Struct, frozen=True, kw_only=True):
     takes: tuple[type[Intent], ...] = ()
     """The intents that lead here."""
 
-    def make(self, shell: Shell, wished: Mapping[str, str]) -> Page:
+    def make(self, shell: Shell, query: Mapping[str, str]) -> Page:
         """Make the page, with the parts of the address that are for it.
 
         Raises:
-            Exception: Whatever goes wrong in its code.
+            Exception: Anything that goes wrong in its code.
         """
         module, _colon, name = self.page.partition(":")
         found = getattr(import_module(f"blitz_widgets.app.pages.{module}"), name)
-        return cast("Callable[[Shell, Mapping[str, str]], Page]", found)(shell, wished)
+        return cast("Callable[[Shell, Mapping[str, str]], Page]", found)(shell, query)
 
 
 ROUTES: Final = (
     Route(
         key="learn",
-        title=mark("Learn"),
+        title=N_("Learn"),
         page="learn:LearnPage",
         names=frozenset({"lesson", "part"}),
         takes=(intents.TryExercise,),
     ),
     Route(
         key="play",
-        title=mark("Play"),
+        title=N_("Play"),
         page="play:PlayPage",
         names=GAME_NAMES,
         takes=(intents.PlayOn, intents.PlayGame, intents.PlayOnBoard),
     ),
-    Route(key="table", title=mark("At the table"), page="table:TablePage", names=GAME_NAMES),
+    Route(key="table", title=N_("At the table"), page="table:TablePage", names=GAME_NAMES),
     Route(
         key="lab",
-        title=mark("Bot lab"),
+        title=N_("Bot lab"),
         page="bot_lab:BotLabPage",
         names=frozenset({"position"}),
         takes=(intents.LookIntoDecision,),
     ),
     Route(
         key="replays",
-        title=mark("Replays"),
+        title=N_("Replays"),
         page="replays:ReplaysPage",
         names=frozenset({"record", "step"}),
         takes=(intents.LookAtGame,),
     ),
     Route(
         key="rules",
-        title=mark("Rules"),
+        title=N_("Rules"),
         page="rules:RulesPage",
         names=frozenset({"rule"}),
         takes=(intents.ReadRule,),
     ),
     Route(
         key="board",
-        title=mark("Board"),
+        title=N_("Board"),
         page="board:BoardPage",
         names=frozenset({"board"}),
         takes=(intents.WriteBoard,),
@@ -111,7 +111,7 @@ def parts_for(route: Route, parts: Mapping[str, str]) -> dict[str, str]:
     """Those of the *parts* of an address that are for the page of *route*.
 
     Names that are for no page come with each.  Where two pages share a name, the page that the
-    address asks for has it, else the usual one; and so with names that nobody knows.
+    address asks for has it, else the usual one; and so with unknown names.
     """
     asked = route_called(parts.get("page", "")) or USUAL
     order = (asked, USUAL, *ROUTES)

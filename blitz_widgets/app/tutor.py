@@ -71,10 +71,10 @@ class TutorApp(VBox):
         for route in ROUTES:
             if route.key in self._made:
                 self._made[route.key].take_up(parts_for(route, self._asked))
-        wished = self._asked.get("page", "")
-        asked = route_called(wished)
+        name = self._asked.get("page", "")
+        asked = route_called(name)
         if asked is None:
-            self._tell(_("There is no page “{page}”.").format(page=wished))
+            self._tell(_("There is no page “{page}”.").format(page=name))
         else:
             self._open(asked)
         if too_much:

@@ -7,44 +7,44 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
-from blitz_widgets.sessions.bot_lab import Bench
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.sessions.bot_lab import LabTab
+from blitz_widgets.view.catalogue import presenter
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.bot_lab import BotLab, Guess
-    from blitz_widgets.view.portrayal import Wording
+    from blitz_widgets.view.presenter import Wording
     from blitz_widgets.view.reasoning import Reasoning
 
 
 def lab_html(lab: BotLab, *, reasons: bool) -> str:
-    """The card of the bench in use; with *reasons* every answered question gives its own."""
+    """The card of the tab in use; with *reasons* every answered question gives its own."""
     body = {
-        Bench.STEPS: _steps_html,
-        Bench.GUESS: _guess_html,
-        Bench.WHAT_IF: _what_if_html,
-        Bench.FORECAST: _forecast_html,
-    }[lab.bench]
+        LabTab.STEPS: _steps_html,
+        LabTab.GUESS: _guess_html,
+        LabTab.WHAT_IF: _what_if_html,
+        LabTab.FORECAST: _forecast_html,
+    }[lab.tab]
     return render(
         "lab",
-        benches=[
-            {"key": bench.value, "title": title, "hint": hint}
-            for bench, title, hint in (
-                (Bench.STEPS, _("Steps"), _("Go through the questions one by one")),
-                (Bench.GUESS, _("Guess first"), _("Say what each question leaves, then see")),
-                (Bench.WHAT_IF, _("What if"), _("Change the position and compare")),
-                (Bench.FORECAST, _("Forecast"), _(_wording(lab).foreseen)),
+        tabs=[
+            {"key": tab.value, "title": title, "hint": hint}
+            for tab, title, hint in (
+                (LabTab.STEPS, _("Steps"), _("Go through the questions one by one")),
+                (LabTab.GUESS, _("Guess first"), _("Say what each question leaves, then see")),
+                (LabTab.WHAT_IF, _("What if"), _("Change the position and compare")),
+                (LabTab.FORECAST, _("Forecast"), _(_wording(lab).foreseen)),
             )
         ],
-        bench=lab.bench.value,
+        tab=lab.tab.value,
         title=_title(lab),
         body=body(lab, reasons=reasons) if lab.reasoning else "",
     )
 
 
 def _title(lab: BotLab) -> str:
-    if lab.bench is Bench.FORECAST:
+    if lab.tab is LabTab.FORECAST:
         return _("What the bot may do")
-    shown = lab.varied_reasoning if lab.bench is Bench.WHAT_IF else lab.reasoning
+    shown = lab.varied_reasoning if lab.tab is LabTab.WHAT_IF else lab.reasoning
     return shown.title if shown else _(_wording(lab).bot_stuck)
 
 
@@ -115,7 +115,7 @@ def _forecast_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # a f
 
 def comparison_html(lab: BotLab) -> str:
     """Both decisions side by side; empty while nothing is compared."""
-    if lab.bench is not Bench.WHAT_IF or not lab.variation:
+    if lab.tab is not LabTab.WHAT_IF or not lab.variation:
         return ""
     return render(
         "lab_comparison",
@@ -131,22 +131,22 @@ def _conclusion(lab: BotLab, reasoning: Reasoning | None) -> str:
 
 
 def _wording(lab: BotLab) -> Wording:
-    return portrayal(lab.study.game).wording
+    return presenter(lab.study.game).wording
 
 
 def announced(lab: BotLab) -> str:
     """What those who do not see the page are told after a press."""
     if lab.problem:
         return lab.problem
-    if lab.bench is Bench.FORECAST:
+    if lab.tab is LabTab.FORECAST:
         return _foretold(lab)
-    if lab.bench is Bench.WHAT_IF:
+    if lab.tab is LabTab.WHAT_IF:
         return _conclusion(lab, lab.varied_reasoning)
-    if lab.bench is Bench.GUESS and lab.revealed and lab.open_question:
+    if lab.tab is LabTab.GUESS and lab.revealed and lab.open_question:
         return f"{_judgement(lab.revealed)} {lab.open_question.verdict}"
     if lab.at_end:
         return _conclusion(lab, lab.reasoning)
-    if lab.bench is Bench.STEPS and lab.answered:
+    if lab.tab is LabTab.STEPS and lab.answered:
         return f"{lab.answered[-1].text} {lab.answered[-1].verdict}"
     return lab.open_question.text if lab.open_question else ""
 

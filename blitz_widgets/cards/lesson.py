@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.templating import render
-from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
-from blitz_widgets.view.portrayal import Choice
+from blitz_widgets.view.presenter import Choice
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Refusal
@@ -27,9 +27,9 @@ _FEW = 14
 def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
     """The part on show: its text, what is asked, and what has come of the answer."""
     solving = learning.solving
-    exercise, refused = solving.exercise, solving.refused
+    exercise, refused = solving.exercise, solving.refusal
     playing = isinstance(exercise, Play) and solving.may_decide
-    wanted, wanted_rules = solving.wanted(_(exercise.prompt))
+    goal_text, goal_rules = solving.goal_text(_(exercise.prompt))
     return render(
         "lesson",
         learning=learning,
@@ -41,7 +41,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         hints=[_(hint) for hint in learning.hints],
         refused=_refusal(solving, refused) if refused else None,
         choices=_choices(solving),
-        units_title=_(solving.portrayal.wording.hand),
+        units_title=_(solving.presenter.wording.hand),
         units=units(solving) if playing else (),
         press=press_text(solving),
         ways=ways(solving) if playing else (),
@@ -49,32 +49,32 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         picks=solving.picks,
         plain=[
             {
-                "label": solving.portrayal.action(action),
+                "label": solving.presenter.action(action),
                 "value": solving.game.format(action),
             }
             for action in (solving.legal_actions() if playing else ())
-            if not solving.portrayal.picks(action)
+            if not solving.presenter.picks(action)
         ],
-        places=_places(solving) if isinstance(exercise, Mark) else (),
+        places=_places(solving) if isinstance(exercise, MarkPlaces) else (),
         few_places=_FEW,
-        marking=isinstance(exercise, Mark) and not solving.answered,
+        marking=isinstance(exercise, MarkPlaces) and not solving.answered,
         answered=solving.answered,
         right=solving.right,
         begun=bool(solving.done or solving.picks or solving.marked),
         verdict=_verdict(learning),
         because=_because(solving),
         nothing_marked=solving.nothing_marked,
-        wanted=wanted,
-        wanted_rules=wanted_rules,
+        goal_text=goal_text,
+        goal_rules=goal_rules,
         deciding=_deciding(solving),
         reasons=_reasons(solving),
         faults=[_refusal(solving, refusal) for _target, refusal in solving.faults],
-        told=[
-            {"brief": told.brief, "why": told.why, "rules": (event.rule, *event.also)}
-            for event in solving.told
-            for told in (solving.portrayal.tell(event),)
+        log=[
+            {"brief": narration.brief, "why": narration.why, "rules": (event.rule, *event.also)}
+            for event in solving.log
+            for narration in (solving.presenter.narrate(event),)
         ],
-        told_title=_("This is what happens:"),
+        log_title=_("This is what happens:"),
     )
 
 
@@ -87,7 +87,7 @@ def _dots(learning: Learning) -> list[dict[str, object]]:
 
 def _refusal(solving: Solving, refusal: Refusal) -> dict[str, object]:
     return {
-        "text": solving.portrayal.refusal(refusal),
+        "text": solving.presenter.refusal(refusal),
         "rules": (refusal.rule, *refusal.also),
     }
 
@@ -113,7 +113,7 @@ def _places(solving: Solving) -> list[dict[str, object]]:
     """Everything that could be marked; after the answer, what was wrong with it."""
     wrong = {target for target, _refusal in solving.faults}
     places = []
-    for group in solving.portrayal.twin(solving.seen):
+    for group in solving.presenter.text_view(solving.seen):
         itself = Choice(target=group.target, label=group.title) if group.target else None
         for choice in (*filter(None, [itself]), *group.choices):
             if not solving.may_be_marked(choice.target):
@@ -152,7 +152,7 @@ def _deciding(solving: Solving) -> tuple[Rule, ...]:
 
 def _reasons(solving: Solving) -> list[RuleText]:
     """The rules that make an answer right where neither the author nor the board says why."""
-    if not solving.right or solving.told or solving.exercise.because:
+    if not solving.right or solving.log or solving.exercise.because:
         return []
     return [rule_texts()[rule] for rule in solving.exercise.rules[:_FEW_REASONS]]
 

@@ -9,8 +9,8 @@ from markupsafe import Markup
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.locale import _
-from blitz_widgets.sessions.foreseeing import Preview
-from blitz_widgets.view.portrayal import Choice, Role
+from blitz_widgets.sessions.preview import Preview
+from blitz_widgets.view.presenter import Choice, Role
 from blitz_widgets.view.svg import to_svg
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def units(session: Picking) -> list[dict[str, object]]:
     """The viewer's own units as buttons; those that can go nowhere stay, switched off."""
     own, again = session.hand(), again_text(session)
-    spelled = [session.portrayal.picks(action) for action in session.legal_actions()]
+    spelled = [session.presenter.picks(action) for action in session.legal_actions()]
     firsts = {way[0] for way in spelled if way}
     return [
         {
@@ -43,7 +43,7 @@ def again_text(session: Picking) -> str:
     action = session.pressed_again
     if action is None:
         return ""
-    return _("Press it again: {action}.").format(action=session.portrayal.action(action))
+    return _("Press it again: {action}.").format(action=session.presenter.action(action))
 
 
 def press_text(session: Picking) -> str:
@@ -51,23 +51,23 @@ def press_text(session: Picking) -> str:
 
     It is there before anything is picked, so that nothing moves when something is.
     """
-    if not session.portrayal.place_is_plain or not session.legal_actions():
+    if not session.presenter.second_press_plays or not session.legal_actions():
         return ""
     own = {choice.target for choice in session.hand()}
-    if not session.picks and own.isdisjoint(session.lit()):
+    if not session.picks and own.isdisjoint(session.selectable()):
         return ""
     return again_text(session) or _("Press one of them twice, and it goes to its place.")
 
 
 def ways(session: Picking) -> list[Choice]:
     """What may be picked next, other than the units."""
-    lit = session.lit()
+    selectable = session.selectable()
     found = []
-    for group in session.portrayal.twin(session.seen):
-        if group.target in lit:
+    for group in session.presenter.text_view(session.seen):
+        if group.target in selectable:
             found.append(Choice(target=group.target, label=group.title))
         if group.role is not Role.HAND:
-            found += [choice for choice in group.choices if choice.target in lit]
+            found += [choice for choice in group.choices if choice.target in selectable]
     return found
 
 
@@ -78,29 +78,29 @@ def ways_title(session: Picking) -> str:
 
 def _what_then(session: Picking, foreseen: Preview) -> str:
     """What comes after all that is certain, if the turn goes on."""
-    due = session.due_after(foreseen)
-    if due is None:
+    next_task = session.next_task_after(foreseen)
+    if next_task is None:
         return ""
     if session.game.actor(foreseen.state) is CHANCE:
-        return _("Then: {due}; what follows depends on it.").format(due=due.text)
-    return _("Then: {due}.").format(due=due.text)
+        return _("Then: {due}; what follows depends on it.").format(due=next_task.text)
+    return _("Then: {due}.").format(due=next_task.text)
 
 
 def caption_html(session: Picking, target: str) -> str:
     """What *target* is, and what picking it would do or why it is refused."""
-    portrayal = session.portrayal
+    presenter = session.presenter
     foreseen = session.preview(target)
     would, refused = "", ""
     if isinstance(foreseen, Preview):
-        briefs = (portrayal.tell(event).brief for event in foreseen.events)
+        briefs = (presenter.narrate(event).brief for event in foreseen.events)
         would = " ".join((*briefs, _what_then(session, foreseen))).rstrip()
     elif foreseen is not None:
-        refused = portrayal.refusal(foreseen)
+        refused = presenter.refusal(foreseen)
     text = describe_pick(session, target)
     return render("caption", text=text, would=would, refused=refused, resting=False)
 
 
 def describe_pick(session: Picking, target: str) -> str:
     """What *target* is; of what has been picked, also what a second press on it does."""
-    text = session.portrayal.describe(session.seen, target)
+    text = session.presenter.describe(session.seen, target)
     return f"{text} {again_text(session)}".strip() if target in session.picks else text

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import SEATS
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.chart_frame import Side
@@ -25,10 +25,10 @@ READING = 45
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 MARK_SIGNS = {Mark.GOOD: "!", Mark.BAD: "?", Mark.INTERESTING: "!?", Mark.FORCED: "□"}
 MARK_NAMES = {
-    Mark.GOOD: mark("good"),
-    Mark.BAD: mark("bad"),
-    Mark.INTERESTING: mark("interesting"),
-    Mark.FORCED: mark("forced"),
+    Mark.GOOD: N_("good"),
+    Mark.BAD: N_("bad"),
+    Mark.INTERESTING: N_("interesting"),
+    Mark.FORCED: N_("forced"),
 }
 
 
@@ -45,7 +45,7 @@ class Speed(Enum):
         return round(least + share * READING * sum(len(remark.text) for remark in remarks))
 
 
-SPEED_NAMES = {Speed.SLOW: mark("slow"), Speed.NORMAL: mark("normal"), Speed.FAST: mark("fast")}
+SPEED_NAMES = {Speed.SLOW: N_("slow"), Speed.NORMAL: N_("normal"), Speed.FAST: N_("fast")}
 
 
 def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
@@ -56,7 +56,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         "replay",
         title=replaying.title,
         turn=replaying.turn_title,
-        here=replaying.portrayal.score(replaying.seen),
+        here=replaying.presenter.score(replaying.seen),
         trail=(_("The game"), *replaying.branch_titles) if replaying.path else (),
         replaying=replaying,
         total=replaying.may_see,
@@ -74,13 +74,13 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         ways=replaying.ways,
         question=question,
         prompt=_prompt(replaying),
-        notice=question.portrayal.refusal(question.refused)
-        if question and question.refused
+        notice=question.presenter.refusal(question.refusal)
+        if question and question.refusal
         else "",
-        notice_rules=(question.refused.rule, *question.refused.also)
-        if question and question.refused
+        notice_rules=(question.refusal.rule, *question.refusal.also)
+        if question and question.refusal
         else (),
-        units_title=_(replaying.portrayal.wording.hand),
+        units_title=_(replaying.presenter.wording.hand),
         units=units(question) if question else (),
         press=press_text(question) if question else "",
         targets=ways(question) if question else (),
@@ -88,11 +88,11 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         picks=question.picks if question else (),
         plain=[
             {
-                "label": question.portrayal.action(action),
+                "label": question.presenter.action(action),
                 "value": question.game.format(action),
             }
             for action in question.legal_actions()
-            if not question.portrayal.picks(action)
+            if not question.presenter.picks(action)
         ]
         if question
         else (),
@@ -108,8 +108,8 @@ def events_html(replaying: Replaying) -> str:
         steps=[
             {
                 "cursor": cursor,
-                "brief": (told := replaying.portrayal.tell(event)).brief,
-                "why": told.why,
+                "brief": (narration := replaying.presenter.narrate(event)).brief,
+                "why": narration.why,
                 "rules": (event.rule, *event.also),
                 "current": cursor == replaying.cursor,
             }
@@ -142,8 +142,8 @@ def charts_html(replaying: Replaying, *, width: int, current: int | None = None)
 
 def sides_of(replaying: Replaying) -> tuple[Side, Side]:
     """Both sides of the game, as charts show them."""
-    portrayal = replaying.portrayal
-    first, second = (Side(portrayal.side(seat), portrayal.paint(seat)) for seat in SEATS)
+    presenter = replaying.presenter
+    first, second = (Side(presenter.side(seat), presenter.side_color(seat)) for seat in SEATS)
     return first, second
 
 
@@ -193,28 +193,28 @@ def _shown(remark: Remark) -> dict[str, object]:
 def _prompt(replaying: Replaying) -> dict[str, object] | None:
     """What the learner is asked, and the rule by which it is to be decided."""
     question = replaying.question
-    due = question.due if question else None
-    if question is None or due is None or question.actor is None:
+    next_task = question.next_task if question else None
+    if question is None or next_task is None or question.actor is None:
         return None
-    side = question.portrayal.side(question.actor)
+    side = question.presenter.side(question.actor)
     return {
         "text": _("What would you play for the {side}? {due}.").format(
-            side=side, due=f"{due.text[:1].upper()}{due.text[1:]}"
+            side=side, due=f"{next_task.text[:1].upper()}{next_task.text[1:]}"
         ),
-        "rule": due.rule,
+        "rule": next_task.rule,
     }
 
 
 def _answer(replaying: Replaying, guess: Guess) -> dict[str, object]:
     """How the learner's answer compares with what was played."""
-    portrayal = replaying.portrayal
-    played = portrayal.action(guess.played)
+    presenter = replaying.presenter
+    played = presenter.action(guess.played)
     if guess.action is None:
         return {"text": _("Played: {played}.").format(played=played), "hit": False}
     if guess.hit:
         text = _("Just as you said: {played}.").format(played=played)
         return {"text": text, "hit": True}
     text = _("You said: {said}. Played: {played}.").format(
-        said=portrayal.action(guess.action), played=played
+        said=presenter.action(guess.action), played=played
     )
     return {"text": text, "hit": False}

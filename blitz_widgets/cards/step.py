@@ -10,35 +10,35 @@ from blitz_widgets.cards.step_buttons import step_buttons
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.picking import Picking
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
     from blitz_widgets.cards.step_buttons import Button
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.sessions.viewing import Viewing
-    from blitz_widgets.view.portrayal import Due
+    from blitz_widgets.view.presenter import NextTask
 
 
 def step_html(session: PlaySession) -> str:
     """The step on show, and what may be done now."""
     events = session.events_on_show
     deciding = session.may_decide
-    told = tell_step(session)
-    due = session.due if session.at_end and not session.over else None
+    narration = narrate_step(session)
+    next_task = session.next_task if session.at_end and not session.over else None
     picked = bool(session.picks)
-    stays_put = session.portrayal.place_is_plain  # for the second press to meet what it is for
+    stays_put = session.presenter.second_press_plays  # for the second press to meet what it is for
     buttons = step_buttons(session)
     return render(
         "step",
         fallback=_fallback(session, buttons),
         title=_title(session),
         stages=() if session.set_up_lasts else _stages(session),
-        told=None if picked and not stays_put else _untold(session, told),
+        narration=None if picked and not stays_put else _without_the_title(session, narration),
         rules=tuple(dict.fromkeys(rule for event in events for rule in _rules(event))),
         notice=_notice(session),
-        prompt=_prompt(session, due),
-        units_title=_(session.portrayal.wording.hand),
+        prompt=_prompt(session, next_task),
+        units_title=_(session.presenter.wording.hand),
         units=units(session) if deciding and not session.bot_is_due else (),
         press=press_text(session),
         ways=ways(session) if deciding and (picked or not session.bot_is_due) else (),
@@ -57,38 +57,38 @@ def _fallback(session: PlaySession, buttons: list[Button]) -> str:
     for outcome in _outcomes(session):
         return f"enter-{outcome['value']}"
     own = {choice.target for choice in session.hand()}
-    first = next(iter(session.lit()), None)
+    first = next(iter(session.selectable()), None)
     if first is None:
         return "step-title"
     return first if first in own else f"way-{first}"
 
 
 def _title(session: PlaySession) -> str:
-    portrayal = session.portrayal
+    presenter = session.presenter
     outcome = session.game.outcome(session.timeline.now)
     if session.looking_back:
         return _("Looking back at step {number}").format(number=session.cursor)
     if outcome is not None and session.at_end:
-        return portrayal.outcome(outcome)
+        return presenter.outcome(outcome)
     if session.set_up_lasts:
         return _("Setting up")
     decides = session.at_end and (session.actor is not None or session.bot_is_due)
-    if portrayal.wording.turn and not decides:
+    if presenter.wording.turn and not decides:
         number = session.game.turn(session.timeline.position(session.cursor))
-        return _(portrayal.wording.turn).format(number=number)
-    return _(portrayal.wording.acting).format(side=portrayal.side(session.active))
+        return _(presenter.wording.turn).format(number=number)
+    return _(presenter.wording.acting).format(side=presenter.side(session.active))
 
 
-def tell_step(session: PlaySession) -> Telling | None:
+def narrate_step(session: PlaySession) -> Narration | None:
     """The step on show in words; ``None`` before the first.
 
     Of events that make up one step it is what each of them is, and no reason.
     """
-    told = [session.portrayal.tell(event) for event in session.events_on_show]
-    if len(told) <= 1:
-        return told[0] if told else None
-    briefs = Counter(each.brief for each in told)
-    return Telling(
+    narrations = [session.presenter.narrate(event) for event in session.events_on_show]
+    if len(narrations) <= 1:
+        return narrations[0] if narrations else None
+    briefs = Counter(each.brief for each in narrations)
+    return Narration(
         brief=" ".join(
             brief if count == 1 else _("{told} ({count} times)").format(told=brief, count=count)
             for brief, count in briefs.items()
@@ -96,19 +96,19 @@ def tell_step(session: PlaySession) -> Telling | None:
     )
 
 
-def _untold(session: PlaySession, told: Telling | None) -> Telling | None:
+def _without_the_title(session: PlaySession, narration: Narration | None) -> Narration | None:
     """What the title does not say; at the end of a game, which it tells, the points."""
-    if told is not None and told.brief == _title(session):
-        return Telling(brief=f"{session.portrayal.score(session.seen)}.", why=told.why)
-    return told
+    if narration is not None and narration.brief == _title(session):
+        return Narration(brief=f"{session.presenter.score(session.seen)}.", why=narration.why)
+    return narration
 
 
 def _stages(session: PlaySession) -> list[dict[str, str]]:
     event = session.event
-    stages = session.portrayal.stages()
-    current = session.portrayal.stage(event) if event else None
-    if session.may_decide and session.due is not None:
-        current = session.due.stage
+    stages = session.presenter.stages()
+    current = session.presenter.stage(event) if event else None
+    if session.may_decide and session.next_task is not None:
+        current = session.next_task.stage
     keys = [stage.key for stage in stages]
     reached = keys.index(current) if current in keys else -1
     return [
@@ -121,34 +121,34 @@ def _stages(session: PlaySession) -> list[dict[str, str]]:
 
 
 def _notice(session: PlaySession) -> dict[str, object] | None:
-    refused = session.refused
+    refused = session.refusal
     if refused is None:
         return None
-    return {"text": session.portrayal.refusal(refused), "rules": (refused.rule, *refused.also)}
+    return {"text": session.presenter.refusal(refused), "rules": (refused.rule, *refused.also)}
 
 
-def _prompt(session: PlaySession, due: Due | None) -> dict[str, object] | None:
-    if session.waits_for_seat or session.hand_over_is_due or due is None:
+def _prompt(session: PlaySession, next_task: NextTask | None) -> dict[str, object] | None:
+    if session.waits_for_seat or session.hand_over_is_due or next_task is None:
         return None
     reasoning = session.reasoning_now
-    if session.by_hand and session.bot_is_due and reasoning is not None:
+    if session.physical_table and session.bot_is_due and reasoning is not None:
         text = _("Do this at the table: {conclusion}").format(conclusion=reasoning.conclusion)
-        return {"text": text, "rule": due.rule}
-    step = (due.whole if session.goes_by_itself else "") or due.text
+        return {"text": text, "rule": next_task.rule}
+    step = (next_task.whole if session.goes_by_itself else "") or next_task.text
     text = f"{step[:1].upper()}{step[1:]}"
     where = _where_it_goes(session) if session.set_up_lasts else ""
     if where:
         text = _("{due}. It goes to: {where}").format(due=text, where=where)
-    return {"text": f"{text}.", "rule": due.rule}
+    return {"text": f"{text}.", "rule": next_task.rule}
 
 
 def _where_it_goes(session: PlaySession) -> str:
     """The part of the table that gets what is to be drawn, whatever it is; empty if none does."""
-    groups = session.portrayal.twin(session.seen)
+    groups = session.presenter.text_view(session.seen)
     found = set()
     for action, _count in session.outcomes():
         event = session.game.apply(session.timeline.now, action).events[0]
-        changed = session.portrayal.changed(event)
+        changed = session.presenter.changed(event)
         found.add(next((group.title for group in groups if group.target in changed), ""))
     return found.pop() if len(found) == 1 else ""
 
@@ -158,7 +158,7 @@ def _outcomes(session: PlaySession) -> list[dict[str, object]]:
     return [
         {
             "value": session.game.format(action),
-            "label": session.portrayal.action(action),
+            "label": session.presenter.action(action),
             "count": count,
         }
         for action, count in session.outcomes()
@@ -169,29 +169,29 @@ def _cover(session: PlaySession) -> dict[str, str] | None:
     """What covers the screen until the side to act takes it.
 
     It lies elsewhere than the button that hands over and answers to no key of its own, so that
-    nobody presses through it by accident.
+    no one presses through it by accident.
     """
     if not session.waits_for_seat or session.actor is None:
         return None
-    side = session.portrayal.side(session.actor)
+    side = session.presenter.side(session.actor)
     return {
         "text": _("The screen is covered. Now only the {side} should look.").format(side=side),
-        "label": _(session.portrayal.wording.take_seat).format(side=side),
+        "label": _(session.presenter.wording.take_seat).format(side=side),
     }
 
 
 def log_html(session: Viewing, length: int | None) -> str:
     """The events up to the one on show, newest first, the last *length* of them or all."""
-    told = session.told
-    shown = told if length is None else told[-length:]
+    log = session.log
+    shown = log if length is None else log[-length:]
     return render(
         "log",
         entries=[
-            {"text": session.portrayal.tell(event).brief, "rules": _rules(event)}
+            {"text": session.presenter.narrate(event).brief, "rules": _rules(event)}
             for event in reversed(shown)
         ],
-        total=len(told),
-        more=len(shown) < len(told),
+        total=len(log),
+        more=len(shown) < len(log),
     )
 
 
@@ -199,7 +199,7 @@ def _rules(event: Event) -> tuple[str, ...]:
     return (event.rule, *event.also)
 
 
-def twin_html(session: Viewing, deciding: Picking | None = None) -> str:
+def text_view_html(session: Viewing, deciding: Picking | None = None) -> str:
     """The whole table in words, with a button for everything.
 
     *deciding* is who picks from it, if that is not the session itself.
@@ -207,11 +207,11 @@ def twin_html(session: Viewing, deciding: Picking | None = None) -> str:
     seen = session.seen
     picking = session if isinstance(session, Picking) else deciding
     return render(
-        "twin",
-        title=_(session.portrayal.wording.table),
-        groups=session.portrayal.twin(seen),
-        score=session.portrayal.score(seen),
+        "text_view",
+        title=_(session.presenter.wording.table),
+        groups=session.presenter.text_view(seen),
+        score=session.presenter.score(seen),
         chosen=picking.picks if picking else (),
-        lit=picking.lit() if picking else (),
+        selectable=picking.selectable() if picking else (),
         again=again_text(picking) if picking else "",
     )

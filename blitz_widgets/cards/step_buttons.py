@@ -30,16 +30,16 @@ def step_buttons(session: PlaySession) -> list[Button]:
     if session.waits_for_seat:
         return []
     buttons = [*_ways_on(session), *_looking_buttons(session)]
-    if session.by_hand and not session.set_up_lasts:
+    if session.physical_table and not session.set_up_lasts:
         buttons += _round_buttons(session)
     return [*buttons, _undo_button(session)]
 
 
 def _ways_on(session: PlaySession) -> list[Button]:
     """The buttons by which the game goes on."""
-    portrayal = session.portrayal
+    presenter = session.presenter
     if session.hand_over_is_due and session.actor is not None:
-        label = _("Hand over to the {side}").format(side=portrayal.side(session.actor))
+        label = _("Hand over to the {side}").format(side=presenter.side(session.actor))
         return [Button(name="hand-over", label=label, primary=True, shortcut="n")]
     if not session.at_end or session.goes_by_itself:
         return [Button(name="next", label=_next_label(session), primary=True, shortcut="n")]
@@ -49,28 +49,28 @@ def _ways_on(session: PlaySession) -> list[Button]:
         *(
             Button(
                 name="action",
-                label=portrayal.action(action),
+                label=presenter.action(action),
                 value=session.game.format(action),
                 shortcut="s",
             )
             for action in session.legal_actions()
-            if not portrayal.picks(action)
+            if not presenter.picks(action)
         ),
         *_anew_button(session),
     ]
 
 
 def _next_label(session: PlaySession) -> str:
-    if not session.at_end or session.due is None:
+    if not session.at_end or session.next_task is None:
         return _("Next step")
-    if session.by_hand:
-        return _(session.portrayal.wording.bot_done)
-    return _("Next: {what}").format(what=session.due.whole or session.due.text)
+    if session.physical_table:
+        return _(session.presenter.wording.bot_done)
+    return _("Next: {what}").format(what=session.next_task.whole or session.next_task.text)
 
 
 def _dealing_buttons(session: PlaySession) -> list[Button]:
     """Ways to let the program roll or draw for those at the table."""
-    buttons = [Button(name="deal", label=_(session.portrayal.wording.dealt), shortcut="r")]
+    buttons = [Button(name="deal", label=_(session.presenter.wording.dealt), shortcut="r")]
     if session.set_up_lasts:
         buttons.append(Button(name="deal-all", label=_("All of these for me"), shortcut="a"))
     return buttons + _anew_button(session)
@@ -79,7 +79,7 @@ def _dealing_buttons(session: PlaySession) -> list[Button]:
 def _anew_button(session: PlaySession) -> list[Button]:
     if not session.may_set_up_anew:
         return []
-    hint = _(session.portrayal.wording.dealt_anew)
+    hint = _(session.presenter.wording.dealt_anew)
     return [Button(name="anew", label=_("Set up anew"), hint=hint)]
 
 
@@ -104,13 +104,13 @@ def _undo_button(session: PlaySession) -> Button:
     why = session.why_no_undo()
     nothing = (
         _("Nothing has been entered yet.")
-        if session.by_hand
+        if session.physical_table
         else _("There is no decision of yours to take back.")
     )
     hint = {
         None: "",
         NoUndo.NOTHING: nothing,
-        NoUndo.DRAWN: _(session.portrayal.wording.drawn),
-        NoUndo.TURN_OVER: _(session.portrayal.wording.turn_over),
+        NoUndo.DRAWN: _(session.presenter.wording.drawn),
+        NoUndo.TURN_OVER: _(session.presenter.wording.turn_over),
     }[why]
     return Button(name="undo", label=_("Undo"), shortcut="u", possible=why is None, hint=hint)

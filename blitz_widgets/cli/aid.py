@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from blitz_widgets.cli.manners import UserError
+from blitz_widgets.cli.console import UserError
 from blitz_widgets.locale import _
 
 

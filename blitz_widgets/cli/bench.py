@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from msgspec import Struct
 
-from blitz_widgets.cli.manners import AsJson, print_json
+from blitz_widgets.cli.console import AsJson, print_json
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:

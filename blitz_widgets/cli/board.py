@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.manners import USER_ERROR, AsJson, PlainGroup, print_json
+from blitz_widgets.cli.console import USER_ERROR, AsJson, PlainGroup, print_json
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ board = typer.Typer(
 )
 def check(*, file: BoxFile, as_json: AsJson = False) -> None:
     """Say what is wrong with a box file, or what it holds."""
-    from blitz_widgets.limits import told  # noqa: PLC0415
+    from blitz_widgets.limits import listed  # noqa: PLC0415
     from blitz_widgets.rulebook.box_words import summary  # noqa: PLC0415
     from blitz_widgets.sessions.drafting import remarks_on  # noqa: PLC0415
 
@@ -73,7 +73,7 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
                         "line": mistake.line,
                         "entry": mistake.entry,
                         "problem": mistake.problem,
-                        "mend": mistake.mend,
+                        "mend": mistake.fix,
                     }
                     for mistake in mistakes
                 ],
@@ -85,7 +85,7 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
         for remark in remarks:
             typer.echo(remark)
     else:
-        for sentence in told(map(str, mistakes)):
+        for sentence in listed(map(str, mistakes)):
             typer.echo(sentence)
     if mistakes:
         raise typer.Exit(USER_ERROR)

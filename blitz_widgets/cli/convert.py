@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.manners import USER_ERROR, AsJson, UserError
+from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:

@@ -35,7 +35,7 @@ def ours(game: Game[Any, Any], *, tell: bool) -> Callable[[], Count]:
         actions = decisions = 0
         while (actor := game.actor(state)) is not None:
             if actor is CHANCE:
-                choices = game.chances(state)
+                choices = game.chance_outcomes(state)
             else:
                 choices = game.legal_actions(state)
                 decisions += 1

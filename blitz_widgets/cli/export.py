@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.manners import USER_ERROR, UserError
+from blitz_widgets.cli.console import USER_ERROR, UserError
 from blitz_widgets.locale import _, languages, ngettext
 
 if TYPE_CHECKING:
@@ -154,12 +154,12 @@ def _opened(file: typer.FileBinaryRead) -> tuple[Record, list[str]]:
     from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
     from blitz_widgets.records.record import game_of  # noqa: PLC0415
-    from blitz_widgets.view.catalogue import portrayal  # noqa: PLC0415
+    from blitz_widgets.view.catalogue import presenter  # noqa: PLC0415
 
     record, problems = open_record(read_up_to_limit(file))
     if record is None:
         raise UserError("\n".join(problems))
-    words = portrayal(game_of(record))
+    words = presenter(game_of(record))
     return record, [*problems, *(fault.sentence(words.refusal) for fault in faults_of(record))]
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from blitz_widgets.cli.manners import AsJson, UserError, print_json
+from blitz_widgets.cli.console import AsJson, UserError, print_json
 from blitz_widgets.locale import _
 
 _CARDS = "cards"

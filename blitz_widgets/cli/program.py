@@ -7,10 +7,10 @@ import typer
 from blitz_widgets.cli.aid import aid
 from blitz_widgets.cli.bench import bench
 from blitz_widgets.cli.board import board
+from blitz_widgets.cli.console import PlainGroup
 from blitz_widgets.cli.convert import convert
 from blitz_widgets.cli.explain import explain
 from blitz_widgets.cli.export import export
-from blitz_widgets.cli.manners import PlainGroup
 from blitz_widgets.cli.position_schema import position_schema
 from blitz_widgets.cli.record_schema import record_schema
 from blitz_widgets.cli.referee import referee

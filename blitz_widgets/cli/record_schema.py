@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.cli.manners import AsJson, print_json
+from blitz_widgets.cli.console import AsJson, print_json
 
 
 def record_schema(*, _json: AsJson = False) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from blitz_widgets.cli.manners import USER_ERROR, AsJson, UserError, print_json
+from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError, print_json
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -22,12 +22,12 @@ def referee(
     as_json: AsJson = False,
 ) -> None:
     """Print the final position of a record as JSON, or say what is wrong with it."""
-    from blitz_widgets.limits import shortened, told  # noqa: PLC0415
+    from blitz_widgets.limits import listed, shortened  # noqa: PLC0415
     from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
     from blitz_widgets.records.replay import PlayedRecord  # noqa: PLC0415
-    from blitz_widgets.view.catalogue import portrayal  # noqa: PLC0415
+    from blitz_widgets.view.catalogue import presenter  # noqa: PLC0415
 
     opened = open_record(read_up_to_limit(record))
     problems = [_problem(sentence) for sentence in opened.problems]
@@ -35,8 +35,8 @@ def referee(
     if opened.record is not None:
         played = PlayedRecord(opened.record)
         game, line = played.game, played.line()
-        position, steps = game.position(line.now), len(line.steps)
-        words = portrayal(game)
+        position, steps = game.to_data(line.now), len(line.transitions)
+        words = presenter(game)
         problems += [
             _problem(shortened(fault.sentence(words.refusal)), fault)
             for fault in faults_of(opened.record, played)
@@ -47,7 +47,7 @@ def referee(
         print_json({"problems": problems, "good_steps": steps, "good_position": position})
         raise typer.Exit(USER_ERROR)
     else:
-        raise UserError("\n".join(told(problem["problem"] for problem in problems)))
+        raise UserError("\n".join(listed(problem["problem"] for problem in problems)))
 
 
 def _problem(sentence: str, fault: Fault | None = None) -> dict[str, Any]:

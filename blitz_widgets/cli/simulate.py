@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.manners import AsJson, UserError, print_json
+from blitz_widgets.cli.console import AsJson, UserError, print_json
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:

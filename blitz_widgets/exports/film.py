@@ -62,11 +62,11 @@ class Film:
         return self._layers.add(_runs([self._shapes.add(shape) for shape in shapes]))
 
     def shoot(self, scene: Scene) -> tuple[int, int]:
-        """The numbers of the layers of *scene* that change: its pieces and its marks."""
+        """The numbers of the layers of *scene* that change: its pieces and its highlights."""
         if self._first is None:
             self._first = scene
             self.add(scene.ground)
-        return self.add(scene.pieces), self.add(scene.marks)
+        return self.add(scene.pieces), self.add(scene.highlights)
 
     def written(self) -> dict[str, Any]:
         """All of it, for the page.
@@ -74,7 +74,9 @@ class Film:
         ``empty`` is a picture without any shape, ``layers[0]`` the ground of all of them.  A layer
         is a list of runs through ``shapes``: where a run begins, and how long it is.
         """
-        empty = to_svg(replace(self._first, ground=(), pieces=(), marks=())) if self._first else ""
+        empty = (
+            to_svg(replace(self._first, ground=(), pieces=(), highlights=())) if self._first else ""
+        )
         return {
             "empty": empty,
             "shapes": _elements(self._shapes.all()),

@@ -11,13 +11,13 @@ from blitz_widgets.exports.pictures import svg_file
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
     from blitz_widgets.records.lines import Path
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -32,11 +32,14 @@ _NUMBER = re.compile("[1-9][0-9]{0,5}")
 
 
 def position_scene(
-    replaying: Replaying, theme: Theme, room: Room = Room.WIDE, marks: Marks | None = None
+    replaying: Replaying,
+    theme: Theme,
+    page_width: Breakpoint = Breakpoint.WIDE,
+    highlights: Highlights | None = None,
 ) -> Scene:
-    """The step or turn on show, with *marks*, or else what it is about, picked out."""
-    about = replaying.marks() if marks is None else marks
-    return replaying.portrayal.scene(replaying.seen, theme, room, about)
+    """The step or turn on show, with *highlights*, or else what it is about, picked out."""
+    about = replaying.highlights() if highlights is None else highlights
+    return replaying.presenter.scene(replaying.seen, theme, page_width, about)
 
 
 def position_svg(replaying: Replaying, theme: Theme = LIGHT) -> str:
@@ -57,8 +60,8 @@ def turn_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, 
     frames = []
     for cursor in cursors:
         own.look_at(cursor)
-        told = own.portrayal.tell(own.event).brief if own.event else ""
-        scene = _captioned(position_scene(own, theme), own.turn_title, told, theme)
+        narration = own.presenter.narrate(own.event).brief if own.event else ""
+        scene = _captioned(position_scene(own, theme), own.turn_title, narration, theme)
         frames.append((svg_file(scene), _EVENT_LASTS))
     return (*frames[:-1], (frames[-1][0], _LAST_LASTS))
 

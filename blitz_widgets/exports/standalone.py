@@ -87,14 +87,14 @@ def _heading(board: Storyboard) -> dict[str, Any]:
     """What stands above the replay, and the choices in it."""
     replaying, about = board.replaying, board.replaying.record.about
     game = _(game_title(replaying.game.name))
-    sides = map(replaying.portrayal.side, SEATS)
+    sides = map(replaying.presenter.side, SEATS)
     named = zip(sides, replaying.record.players, strict=False)
     return {
         "title": board.spoken(about.title),
         "page_title": replaying.title or game,
         "game": game,
-        "picture_title": _(replaying.portrayal.wording.picture),
-        "table_title": _(replaying.portrayal.wording.table),
+        "picture_title": _(replaying.presenter.wording.picture),
+        "table_title": _(replaying.presenter.wording.table),
         "teaches": board.spoken(about.teaches),
         "level": level_name(about.level) if about.level else "",
         "players": [{"side": side, "name": name} for side, name in named if name],

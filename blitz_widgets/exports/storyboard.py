@@ -14,7 +14,7 @@ from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.lines import in_language, language_of
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,7 +39,7 @@ class Spoken(Struct, frozen=True, kw_only=True):
 
 
 class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
-    """One step.  Texts are numbers of texts, pictures numbers of layers, a pair for each room."""
+    """One step.  Texts are numbers of texts, pictures numbers of layers, a pair a breakpoint."""
 
     place: str
     """How a link names it within its line."""
@@ -54,8 +54,8 @@ class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     ways: tuple[int, ...] = ()
     """The lines that branch off in the turn on show."""
     pictures: tuple[tuple[int, int], ...]
-    turn_marks: tuple[int, ...] = ()
-    """What the whole turn changed, at its end, for each room."""
+    turn_highlights: tuple[int, ...] = ()
+    """What the whole turn changed, at its end, for each breakpoint."""
 
 
 class LineShown(Struct, frozen=True, kw_only=True, rename="camel"):
@@ -93,7 +93,7 @@ class Storyboard:
         """Those that the comments can be read in."""
         self.texts: Pool[str] = Pool()
         self._steps: Pool[Step] = Pool()
-        self._films = {room: Film() for room in _rooms(self.replaying)}
+        self._films = {page_width: Film() for page_width in _breakpoints(self.replaying)}
         self._paths = _reachable(self.replaying)
         self._lines: list[LineShown] = []
         for path in self._paths:
@@ -152,23 +152,25 @@ class Storyboard:
     def _step(self, cursor: int, stops: tuple[int, ...], remarks: tuple[int, ...]) -> Step:
         replaying = self.replaying
         replaying.look_at(cursor)
-        portrayal, seen, event = replaying.portrayal, replaying.seen, replaying.event
+        presenter, seen, event = replaying.presenter, replaying.seen, replaying.event
         return Step(
             place=replaying.place,
             title=replaying.turn_title,
-            score=portrayal.score(seen),
-            event=self._text("event", told=portrayal.tell(event), rules=(event.rule, *event.also))
+            score=presenter.score(seen),
+            event=self._text(
+                "event", narration=presenter.narrate(event), rules=(event.rule, *event.also)
+            )
             if event
             else None,
             remarks=remarks,
             reasoning=self._reasoning(),
-            table=tuple(self._text("group", group=group) for group in portrayal.twin(seen)),
+            table=tuple(self._text("group", group=group) for group in presenter.text_view(seen)),
             ways=self._ways(),
             pictures=tuple(
-                film.shoot(position_scene(replaying, PAGE, room))
-                for room, film in self._films.items()
+                film.shoot(position_scene(replaying, PAGE, page_width))
+                for page_width, film in self._films.items()
             ),
-            turn_marks=self._turn_marks(cursor, stops),
+            turn_highlights=self._turn_highlights(cursor, stops),
         )
 
     def _charts(self) -> int:
@@ -179,14 +181,14 @@ class Storyboard:
         """Where the line on show stops when it goes turn by turn."""
         return self.replaying.stops_in(Mode.PLAY)
 
-    def _turn_marks(self, cursor: int, stops: tuple[int, ...]) -> tuple[int, ...]:
-        """What the turn that ends at *cursor* changed, for each room; nothing if none ends."""
+    def _turn_highlights(self, cursor: int, stops: tuple[int, ...]) -> tuple[int, ...]:
+        """What the turn that ends at *cursor* changed, at each breakpoint; nothing if none ends."""
         if cursor not in stops:
             return ()
-        turn = self.replaying.marks_in(Mode.PLAY)
+        turn = self.replaying.highlights_in(Mode.PLAY)
         return tuple(
-            film.add(position_scene(self.replaying, PAGE, room, turn).marks)
-            for room, film in self._films.items()
+            film.add(position_scene(self.replaying, PAGE, page_width, turn).highlights)
+            for page_width, film in self._films.items()
         )
 
     def _ways(self) -> tuple[int, ...]:
@@ -198,7 +200,10 @@ class Storyboard:
         """How the bot decides in the turn on show, if the turn is the bot's."""
         replaying = self.replaying
         game = replaying.game
-        if game.active(replaying.timeline.position(max(replaying.cursor - 1, 0))) in game.people:
+        if (
+            game.active(replaying.timeline.position(max(replaying.cursor - 1, 0)))
+            in game.human_seats
+        ):
             return None
         reasoning = replaying.reasoning_in(Mode.PLAY)  # it stays for the rest of its turn
         return None if reasoning is None else self._text("reasoning", reasoning=reasoning)
@@ -228,11 +233,14 @@ class Storyboard:
         return self.texts.add(render(f"standalone_{part}", language=self.language, **values))
 
 
-def _rooms(replaying: Replaying) -> tuple[Room, ...]:
+def _breakpoints(replaying: Replaying) -> tuple[Breakpoint, ...]:
     """Those in which the pictures are arranged differently, the usual two first."""
-    wide, medium = (position_scene(replaying, PAGE, room) for room in (Room.WIDE, Room.MEDIUM))
-    usual = (Room.WIDE, Room.NARROW)
-    return usual if medium == wide else (*usual, Room.MEDIUM)
+    wide, medium = (
+        position_scene(replaying, PAGE, page_width)
+        for page_width in (Breakpoint.WIDE, Breakpoint.MEDIUM)
+    )
+    usual = (Breakpoint.WIDE, Breakpoint.NARROW)
+    return usual if medium == wide else (*usual, Breakpoint.MEDIUM)
 
 
 def _reachable(replaying: Replaying) -> list[Path]:

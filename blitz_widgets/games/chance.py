@@ -40,7 +40,7 @@ class SeededDealer:
 
     def deal(self, game: Game[S, A], state: S) -> A:
         """One of the equally likely outcomes."""
-        return self._luck.pick(game.chances(state))
+        return self._luck.pick(game.chance_outcomes(state))
 
 
 class ScriptedDealer:
@@ -64,5 +64,5 @@ class ScriptedDealer:
 
 
 def new_seed() -> str:
-    """A seed that nobody has chosen: up to six digits, easy to read aloud."""
+    """A seed that no one has chosen: up to six digits, easy to read aloud."""
     return str(random.SystemRandom().randrange(1_000_000))

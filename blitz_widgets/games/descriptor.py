@@ -118,8 +118,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """What can be chosen before the game begins."""
     earlier_defaults: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     """What options meant that a record left out, up to the version of records that is given."""
-    portrayal: Reference
-    """Makes the :class:`~.portrayal.Portrayal` of a game."""
+    presenter: Reference
+    """Makes the :class:`~.presenter.Presenter` of a game."""
     players: tuple[PlayerEntry, ...] = ()
     """The players that it has besides ``random``."""
     decisions: Decisions | None = None

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 
 _KINDS = {
-    "array": mark("a list"),
-    "bool": mark("true or false"),
-    "float": mark("a number with a point"),
-    "int": mark("a whole number"),
-    "null": mark("null"),
-    "object": mark("an object in braces"),
-    "str": mark("a text in quotes"),
+    "array": N_("a list"),
+    "bool": N_("true or false"),
+    "float": N_("a number with a point"),
+    "int": N_("a whole number"),
+    "null": N_("null"),
+    "object": N_("an object in braces"),
+    "str": N_("a text in quotes"),
 }
 
 

@@ -107,13 +107,13 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
-class Step(NamedTuple, Generic[S]):
+class Transition(NamedTuple, Generic[S]):
     """What came of an action."""
 
     state: S
     """The position after it."""
     events: tuple[Event, ...]
-    """What happened, in the order a table would see it; empty if nobody asked."""
+    """What happened, in the order a table would see it; empty if it was not asked for."""
     positions: tuple[S, ...]
     """The position right after each of the events."""
 
@@ -123,7 +123,7 @@ class Game(Protocol[S, A]):
 
     A state is a value: equal states are the same position, hashing works, and nothing changes one.
     An action is a value too.  The game itself never rolls: where chance decides, the outcomes are
-    actions like any other, and somebody outside picks one (:mod:`blitz_widgets.games.chance`).
+    actions like any other, and the caller picks one (:mod:`blitz_widgets.games.chance`).
     """
 
     @property
@@ -135,7 +135,7 @@ class Game(Protocol[S, A]):
         """The options it is played with, as a record holds them."""
 
     @property
-    def people(self) -> Sequence[Seat]:
+    def human_seats(self) -> Sequence[Seat]:
         """The seats that people take; any other follows a procedure."""
 
     def start(self) -> S:
@@ -149,7 +149,7 @@ class Game(Protocol[S, A]):
         """
 
     def actor(self, state: S) -> Seat | Chance | None:
-        """Who decides next: a seat, chance, or nobody because the game is over."""
+        """Who decides next: a seat, chance, or no one because the game is over."""
 
     def active(self, state: S) -> Seat:
         """The seat whose turn it is, also while chance decides and after the end.
@@ -163,20 +163,20 @@ class Game(Protocol[S, A]):
     def legal_actions(self, state: S) -> Sequence[A]:
         """Every action that is allowed now, each once; empty when the game is over."""
 
-    def procedure(self, state: S) -> A:
+    def automatic_action(self, state: S) -> A:
         """What the seat that has to act does, which no person takes: one of the legal actions.
 
         Where the rules give the procedure, it is the only one.  Where it is ours, the rules allow
         others too, so that games recorded with an older procedure can still be replayed.
         """
 
-    def chances(self, state: S) -> Sequence[A]:
+    def chance_outcomes(self, state: S) -> Sequence[A]:
         """The equally likely outcomes where chance decides: one entry a token or side of a die."""
 
     def why_not(self, state: S, action: A) -> Refusal | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
 
-    def apply(self, state: S, action: A, *, tell: bool = True) -> Step[S]:
+    def apply(self, state: S, action: A, *, tell: bool = True) -> Transition[S]:
         """Carry out *action*, which changes neither *state* nor the game.
 
         With *tell* false the step has no events, and is quicker.
@@ -194,7 +194,7 @@ class Game(Protocol[S, A]):
     def observe(self, state: S, seat: Seat | None) -> object:
         """What *seat* may know of the position; ``None`` is a bystander."""
 
-    def witness(self, event: Event, seat: Seat | None) -> Event:
+    def redact_event(self, event: Event, seat: Seat | None) -> Event:
         """*event* as *seat* saw it happen."""
 
     def format(self, action: A) -> str:
@@ -207,5 +207,5 @@ class Game(Protocol[S, A]):
             NotationError: If it is no action of this game; the message says what is wrong.
         """
 
-    def position(self, state: S) -> Mapping[str, object]:
+    def to_data(self, state: S) -> Mapping[str, object]:
         """The whole position as plain data, hidden parts included, for JSON."""

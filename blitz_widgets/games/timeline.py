@@ -10,7 +10,7 @@ from blitz_widgets.games.protocol import NotationError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.games.protocol import Event, Game, Refusal, Step
+    from blitz_widgets.games.protocol import Event, Game, Refusal, Transition
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -45,10 +45,10 @@ class Timeline(Generic[S, A]):
     start: S
     actions: tuple[A, ...] = ()
     """Everything done, outcomes of chance included."""
-    steps: tuple[Step[S], ...] = ()
+    transitions: tuple[Transition[S], ...] = ()
     """What came of each of the actions."""
     moments: tuple[Moment[S], ...] = ()
-    """Every event with its position, in order; none where nobody asked for events."""
+    """Every event with its position, in order; none where events were not asked for."""
     stopped: Stopped | None = None
     """What is wrong with the action that would be next; ``None`` if nothing is."""
     _origins: tuple[int, ...] = ()
@@ -59,7 +59,7 @@ class Timeline(Generic[S, A]):
     @property
     def now(self) -> S:
         """The position at the end of the line."""
-        return self.steps[-1].state if self.steps else self.start
+        return self.transitions[-1].state if self.transitions else self.start
 
     def __len__(self) -> int:
         """How many moments there are."""
@@ -73,7 +73,7 @@ class Timeline(Generic[S, A]):
 
     def before(self, number: int) -> S:
         """The position in which the action *number*, counted from 0, was done."""
-        return self.steps[number - 1].state if number else self.start
+        return self.transitions[number - 1].state if number else self.start
 
     def actions_by(self, cursor: int) -> int:
         """How many actions have shown anything among the first *cursor* moments."""
@@ -85,7 +85,7 @@ class Timeline(Generic[S, A]):
 
     def backwards(self) -> Iterator[tuple[A, S]]:
         """Every action with the position it was done in, the last first."""
-        for number in reversed(range(len(self.steps))):
+        for number in reversed(range(len(self.transitions))):
             yield self.actions[number], self.before(number)
 
     def played(self, *actions: A, tell: bool = True) -> Timeline[S, A]:
@@ -107,7 +107,7 @@ class Timeline(Generic[S, A]):
         if self.stopped is not None:
             return self
         line = _Growing(self)
-        for number, action in enumerate(written, start=len(self.steps) + 1):
+        for number, action in enumerate(written, start=len(self.transitions) + 1):
             why = line.read(action, tell=tell)
             if why is not None:
                 return line.grown(Stopped(number, action, why))
@@ -115,15 +115,15 @@ class Timeline(Generic[S, A]):
 
     def first(self, done: int) -> Timeline[S, A]:
         """The line up to its first *done* actions, or all there are, and nothing wrong with it."""
-        if done >= len(self.steps) and self.stopped is None:
+        if done >= len(self.transitions) and self.stopped is None:
             return self
-        done = min(done, len(self.steps))
+        done = min(done, len(self.transitions))
         length = self._ends[done]
         return Timeline(
             self.game,
             self.start,
             self.actions[:done],
-            self.steps[:done],
+            self.transitions[:done],
             self.moments[:length],
             None,
             self._origins[:length],
@@ -138,7 +138,7 @@ class _Growing(Generic[S, A]):
         self._line = line
         self.now = line.now
         self._actions = list(line.actions)
-        self._steps = list(line.steps)
+        self._transitions = list(line.transitions)
         self._moments = list(line.moments)
         self._origins = list(line._origins)  # noqa: SLF001  # of the same concept
         self._ends = list(line._ends)  # noqa: SLF001
@@ -155,13 +155,13 @@ class _Growing(Generic[S, A]):
             self.add(action, game.apply(self.now, action, tell=tell))
         return refusal
 
-    def add(self, action: A, step: Step[S]) -> None:
+    def add(self, action: A, transition: Transition[S]) -> None:
         """Put *action* and what came of it at the end."""
-        self.now = step.state
-        self._origins += [len(self._steps)] * len(step.events)
+        self.now = transition.state
+        self._origins += [len(self._transitions)] * len(transition.events)
         self._actions.append(action)
-        self._steps.append(step)
-        self._moments += map(Moment, step.events, step.positions)
+        self._transitions.append(transition)
+        self._moments += map(Moment, transition.events, transition.positions)
         self._ends.append(len(self._moments))
 
     def grown(self, stopped: Stopped | None) -> Timeline[S, A]:
@@ -170,7 +170,7 @@ class _Growing(Generic[S, A]):
             self._line.game,
             self._line.start,
             tuple(self._actions),
-            tuple(self._steps),
+            tuple(self._transitions),
             tuple(self._moments),
             stopped,
             tuple(self._origins),

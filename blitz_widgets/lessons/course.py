@@ -21,7 +21,7 @@ class UnknownLessonError(ValueError):
 
 
 class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One step of a lesson: a few sentences to read, then something to do."""
+    """One part of a lesson: a few sentences to read, then something to do."""
 
     text: str
     """To be translated where it is shown."""
@@ -29,7 +29,7 @@ class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rules that the sentences tell."""
     exercise: AnyExercise
     checks: bool = False
-    """Whether somebody who solves it at once may skip the chapter."""
+    """Whether someone who solves it at once may skip the chapter."""
 
 
 class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

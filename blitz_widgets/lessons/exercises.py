@@ -60,7 +60,7 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
     """Every right answer: the learner's own decisions."""
 
 
-class Mark(Exercise, frozen=True, kw_only=True, tag="mark"):
+class MarkPlaces(Exercise, frozen=True, kw_only=True, tag="mark"):
     """Find all places to which an action can go."""
 
     actions: str
@@ -77,17 +77,17 @@ class Choice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     goals: tuple[AnyGoal, ...]
     """What is the case exactly if it is right."""
     because: str = ""
-    """What to say to somebody who chose it wrongly, where the rule alone would not help."""
+    """What to say to someone who chose it wrongly, where the rule alone would not help."""
 
 
 class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
     """Say which of some statements is right, about the position or what is done next."""
 
     then: tuple[str, ...] = ()
-    """What is done after the question, chance included: the answer is about what comes of it."""
+    """What is done after the question, chance included: the answer is about its result."""
     choices: tuple[Choice, ...]
     answer: int
     """The place of the right one, from 0."""
 
 
-AnyExercise = Play | Mark | Choose
+AnyExercise = Play | MarkPlaces | Choose

@@ -1,7 +1,7 @@
 """What an exercise asks for, as values that the engine can check.
 
 A goal is about the *line* between two positions: what happened in it, and where it led.  It names
-no one game: what it says of a position it finds in :meth:`Game.position`.
+no one game: what it says of a position it finds in :meth:`Game.to_data`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Game
 
 
-class Course(NamedTuple):
+class Stretch(NamedTuple):
     """What was done from a position on."""
 
     game: Game[Any, Any]
@@ -33,8 +33,8 @@ class Course(NamedTuple):
 class Goal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
     """One thing that an exercise asks for."""
 
-    def met(self, course: Course) -> bool:
-        """Whether *course* brings it about."""
+    def met(self, stretch: Stretch) -> bool:
+        """Whether *stretch* brings it about."""
         raise NotImplementedError
 
 
@@ -43,9 +43,9 @@ class Cites(Goal, frozen=True, kw_only=True, tag="cites"):
 
     rule: Rule
 
-    def met(self, course: Course) -> bool:
-        """Whether an event of *course* cites the rule."""
-        return any(self.rule in {event.rule, *event.also} for event in course.events)
+    def met(self, stretch: Stretch) -> bool:
+        """Whether an event of *stretch* cites the rule."""
+        return any(self.rule in {event.rule, *event.also} for event in stretch.events)
 
 
 class Spares(Goal, frozen=True, kw_only=True, tag="spares"):
@@ -53,9 +53,9 @@ class Spares(Goal, frozen=True, kw_only=True, tag="spares"):
 
     rule: Rule
 
-    def met(self, course: Course) -> bool:
-        """Whether no event of *course* cites the rule."""
-        return not Cites(rule=self.rule).met(course)
+    def met(self, stretch: Stretch) -> bool:
+        """Whether no event of *stretch* cites the rule."""
+        return not Cites(rule=self.rule).met(stretch)
 
 
 class Stands(Goal, frozen=True, kw_only=True, tag="stands"):
@@ -68,9 +68,9 @@ class Stands(Goal, frozen=True, kw_only=True, tag="stands"):
     at_least: Number | None = None
     at_most: Number | None = None
 
-    def met(self, course: Course) -> bool:
-        """Whether it is so in the position that *course* leads to."""
-        found = look_up(course.game, course.after, self.what)
+    def met(self, stretch: Stretch) -> bool:
+        """Whether it is so in the position that *stretch* leads to."""
+        found = look_up(stretch.game, stretch.after, self.what)
         if self.at_least is None and self.at_most is None:
             return bool(found == self.at)
         if not isinstance(found, int | float):
@@ -88,9 +88,9 @@ class Holds(Goal, frozen=True, kw_only=True, tag="holds"):
     times: int | None = None
     """How often exactly; ``None`` if once is enough."""
 
-    def met(self, course: Course) -> bool:
-        """Whether it is in the list in the position that *course* leads to."""
-        found = look_up(course.game, course.after, self.what)
+    def met(self, stretch: Stretch) -> bool:
+        """Whether it is in the list in the position that *stretch* leads to."""
+        found = look_up(stretch.game, stretch.after, self.what)
         times = found.count(self.item) if isinstance(found, list) else 0
         return times > 0 if self.times is None else times == self.times
 
@@ -104,10 +104,10 @@ class Gains(Goal, frozen=True, kw_only=True, tag="gains"):
     at_least: Number | None = None
     at_most: Number | None = None
 
-    def met(self, course: Course) -> bool:
-        """Whether it has changed so between the two positions of *course*."""
-        before = _amount(look_up(course.game, course.before, self.what))
-        change = _amount(look_up(course.game, course.after, self.what)) - before
+    def met(self, stretch: Stretch) -> bool:
+        """Whether it has changed so between the two positions of *stretch*."""
+        before = _amount(look_up(stretch.game, stretch.before, self.what))
+        change = _amount(look_up(stretch.game, stretch.after, self.what)) - before
         if self.by is not None:
             return change == self.by
         least, most = self.at_least, self.at_most
@@ -120,22 +120,22 @@ class Ends(Goal, frozen=True, kw_only=True, tag="ends"):
     winner: int | None = None
     """The seat that wins; ``None`` if the game goes on."""
 
-    def met(self, course: Course) -> bool:
-        """Whether *course* ends so."""
-        outcome = course.game.outcome(course.after)
+    def met(self, stretch: Stretch) -> bool:
+        """Whether *stretch* ends so."""
+        outcome = stretch.game.outcome(stretch.after)
         return (outcome.winner if outcome else None) == self.winner
 
 
-class Refused(Goal, frozen=True, kw_only=True, tag="refused"):
+class Forbidden(Goal, frozen=True, kw_only=True, tag="refused"):
     """An action is not allowed."""
 
     action: str
     rule: Rule | None = None
     """The rule that it breaks; ``None`` if any will do."""
 
-    def met(self, course: Course) -> bool:
-        """Whether it is refused in the position that *course* leads to."""
-        refusal = course.game.why_not(course.after, course.game.parse(self.action))
+    def met(self, stretch: Stretch) -> bool:
+        """Whether it is refused in the position that *stretch* leads to."""
+        refusal = stretch.game.why_not(stretch.after, stretch.game.parse(self.action))
         return refusal is not None and self.rule in {None, refusal.rule, *refusal.also}
 
 
@@ -144,22 +144,22 @@ class Allowed(Goal, frozen=True, kw_only=True, tag="allowed"):
 
     action: str
 
-    def met(self, course: Course) -> bool:
-        """Whether it is among the legal ones where *course* leads."""
-        return course.game.why_not(course.after, course.game.parse(self.action)) is None
+    def met(self, stretch: Stretch) -> bool:
+        """Whether it is among the legal ones where *stretch* leads."""
+        return stretch.game.why_not(stretch.after, stretch.game.parse(self.action)) is None
 
 
-AnyGoal = Cites | Spares | Stands | Holds | Gains | Ends | Refused | Allowed
+AnyGoal = Cites | Spares | Stands | Holds | Gains | Ends | Forbidden | Allowed
 
 
-def met(goals: tuple[AnyGoal, ...], course: Course) -> bool:
-    """Whether *course* brings all of *goals* about."""
-    return all(goal.met(course) for goal in goals)
+def met(goals: tuple[AnyGoal, ...], stretch: Stretch) -> bool:
+    """Whether *stretch* brings all of *goals* about."""
+    return all(goal.met(stretch) for goal in goals)
 
 
 def look_up(game: Game[Any, Any], state: object, what: str) -> Any:  # noqa: ANN401  # whatever is there
     """What the position has at *what*; ``None`` if there is nothing."""
-    found: Any = game.position(state)
+    found: Any = game.to_data(state)
     for part in what.split("/"):
         if not isinstance(found, dict) or part not in found:
             return None

@@ -1,4 +1,4 @@
-"""Judging answers: the engine tries them, and what comes of them decides."""
+"""Judging answers: the engine tries them, and the result decides."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.lessons.goals import Course, met
+from blitz_widgets.lessons.goals import Stretch, met
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from blitz_widgets.games.protocol import Event, Game, Refusal
-    from blitz_widgets.lessons.exercises import Choose, Mark, Play
+    from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
     from blitz_widgets.lessons.goals import AnyGoal
 
 
@@ -63,15 +63,15 @@ def judge_play(exercise: Play, actions: Sequence[str]) -> Verdict:
         if refusal is not None:
             return attempt.verdict(right=False, refusal=refusal)
         attempt.go(parsed)
-    course = Course(game, start, attempt.state, tuple(attempt.events))
-    missing = tuple(goal for goal in exercise.goals if not goal.met(course))
+    stretch = Stretch(game, start, attempt.state, tuple(attempt.events))
+    missing = tuple(goal for goal in exercise.goals if not goal.met(stretch))
     right = bool(actions) and not missing
     decides_on = game.actor(attempt.state) == person and game.active(attempt.state) == person
     goes_on = not right and decides_on and len(actions) < exercise.moves
     return attempt.verdict(right=right, goes_on=goes_on)._replace(missing=missing)
 
 
-def judge_mark(exercise: Mark, actions: Iterable[str]) -> Marked:
+def judge_mark(exercise: MarkPlaces, actions: Iterable[str]) -> Marked:
     """Judge the *actions* whose places were marked."""
     game, state = exercise.begin()
     marked = set(actions)
@@ -86,7 +86,7 @@ def judge_mark(exercise: Mark, actions: Iterable[str]) -> Marked:
     )
 
 
-def legal_places(exercise: Mark) -> tuple[str, ...]:
+def legal_places(exercise: MarkPlaces) -> tuple[str, ...]:
     """The legal actions that *exercise* means."""
     game, state = exercise.begin()
     legal = map(game.format, game.legal_actions(state))
@@ -95,24 +95,24 @@ def legal_places(exercise: Mark) -> tuple[str, ...]:
 
 def judge_choice(exercise: Choose, place: int) -> Verdict:
     """Judge the choice at *place*; the events are what truly happens."""
-    course = what_follows(exercise)
+    stretch = what_follows(exercise)
     return Verdict(
-        right=met(exercise.choices[place].goals, course),
-        events=course.events,
-        line=tuple(map(course.game.parse, exercise.then)),
-        state=course.after,
+        right=met(exercise.choices[place].goals, stretch),
+        events=stretch.events,
+        line=tuple(map(stretch.game.parse, exercise.then)),
+        state=stretch.after,
     )
 
 
-def what_follows(exercise: Choose) -> Course:
-    """What is done after the question, and what comes of it."""
+def what_follows(exercise: Choose) -> Stretch:
+    """What is done after the question, and what happens then."""
     game, start = exercise.begin()
     state = start
     events: tuple[Event, ...] = ()
     for action in exercise.then:
-        step = game.apply(state, game.parse(action))
-        state, events = step.state, events + step.events
-    return Course(game, start, state, events)
+        transition = game.apply(state, game.parse(action))
+        state, events = transition.state, events + transition.events
+    return Stretch(game, start, state, events)
 
 
 class _Attempt:
@@ -127,7 +127,7 @@ class _Attempt:
         self._let_chance_act()
 
     def go(self, action: object) -> None:
-        """Carry out *action*, and let chance act until somebody decides."""
+        """Carry out *action*, and let chance act until someone decides."""
         self._carry_out(action)
         self._let_chance_act()
 
@@ -145,14 +145,16 @@ class _Attempt:
         )
 
     def _carry_out(self, action: object) -> None:
-        step = self._game.apply(self.state, action)
-        self.state = step.state
-        self.events += step.events
+        transition = self._game.apply(self.state, action)
+        self.state = transition.state
+        self.events += transition.events
         self.line.append(action)
 
     def _let_chance_act(self) -> None:
         """Chance brings what was agreed, then whatever comes first."""
         while self._game.actor(self.state) is CHANCE:
-            possible = {self._game.format(each): each for each in self._game.chances(self.state)}
+            possible = {
+                self._game.format(each): each for each in self._game.chance_outcomes(self.state)
+            }
             agreed = self._chance.pop(0) if self._chance and self._chance[0] in possible else None
             self._carry_out(possible[agreed] if agreed else next(iter(possible.values())))

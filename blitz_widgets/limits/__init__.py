@@ -1,6 +1,6 @@
 """How much of anything the program takes from outside: every limit, with its reason.
 
-Whatever a stranger can send has a limit here, and is held to it before it is parsed, or before
+All that a stranger can send has a limit here, and is held to it before it is parsed, or before
 more is done with it than counting.  Every one is many times what people need: the longest game has
 fewer than 400 actions, the largest of the gallery 61 comments and 40 kB.  Within them any input is
 answered in 2 seconds of processor time and 100 MB of memory (``python -m tests.limits`` measures
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from blitz_widgets.locale import _, language_in_use, mark, ngettext
+from blitz_widgets.locale import N_, _, language_in_use, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +25,7 @@ class Limit(NamedTuple):
     most: int
     things: str
     """What is counted, in the plural; to be translated."""
-    mend: str = mark("Leave some out.")
+    fix: str = N_("Leave some out.")
     """What to do about too many, in a sentence; to be translated."""
 
     def check(self, whole: str, count: int) -> None:
@@ -42,7 +42,7 @@ class TooMuchError(ValueError):
     """More than there is room for; the message names the limit and says what to do."""
 
     def __init__(self, whole: str, limit: Limit, count: int | None = None) -> None:
-        """Say that *whole* is over the *limit*; without *count* nobody has counted any further."""
+        """Say that *whole* is over the *limit*; without *count* no one has counted any further."""
         shape = (
             _("has more than {most} {things}, which is all that fits.")
             if count is None
@@ -54,100 +54,100 @@ class TooMuchError(ValueError):
             most=grouped(limit.most),
         )
         """What is wrong, as the end of a sentence."""
-        self.mend = _(limit.mend)
+        self.fix = _(limit.fix)
         """What to do, in a sentence."""
-        super().__init__(f"{whole} {self.problem} {self.mend}")
+        super().__init__(f"{whole} {self.problem} {self.fix}")
 
 
-_SHORTEN: Final = mark("Shorten it.")
+_SHORTEN: Final = N_("Shorten it.")
 
 # ---- texts, before they are parsed ----
 
-RECORD: Final = Limit(1_000_000, mark("bytes"))
+RECORD: Final = Limit(1_000_000, N_("bytes"))
 """Of a record as JSON or unpacked: 25 times the largest of the gallery."""
-NOTATION: Final = Limit(1_000_000, mark("letters"))
+NOTATION: Final = Limit(1_000_000, N_("letters"))
 """Of a record in the notation."""
-SIGNS: Final = Limit(40_000, mark("words and signs"))
+SIGNS: Final = Limit(40_000, N_("words and signs"))
 """Of the grammar, in a record in the notation; the largest of the gallery has 1,500."""
-CODE: Final = Limit(1_500_000, mark("letters"), mark("Share it as a file."))
+CODE: Final = Limit(1_500_000, N_("letters"), N_("Share it as a file."))
 """Of a code: three bytes take four letters, and not every record gets shorter by packing."""
-BOX_FILE: Final = Limit(100_000, mark("letters"), mark("Choose the file of a box."))
+BOX_FILE: Final = Limit(100_000, N_("letters"), N_("Choose the file of a box."))
 """Of a board file: 16 times the longest that is shipped."""
-BOX_CODE: Final = Limit(20_000, mark("letters"), mark("Copy the code of a board."))
+BOX_CODE: Final = Limit(20_000, N_("letters"), N_("Copy the code of a board."))
 """Of the code of a board: 10 times that of the longest that is shipped."""
-POSITION: Final = Limit(100_000, mark("bytes"))
+POSITION: Final = Limit(100_000, N_("bytes"))
 """Of a position of the bot, with the code of a board: most have less than 2 kB."""
-PROGRESS: Final = Limit(200_000, mark("bytes"), mark("Choose a file that was downloaded here."))
+PROGRESS: Final = Limit(200_000, N_("bytes"), N_("Choose a file that was downloaded here."))
 """Of a file of progress; with every exercise done it has 10 kB."""
-QUERY: Final = Limit(60_000, mark("letters"), mark("Copy the whole link again."))
+QUERY: Final = Limit(60_000, N_("letters"), N_("Copy the whole link again."))
 """Of what follows the question mark of an address: more than any server takes."""
-QUERY_PARTS: Final = Limit(100, mark("parts"), mark("Copy the whole link again."))
+QUERY_PARTS: Final = Limit(100, N_("parts"), N_("Copy the whole link again."))
 """Of an address; the longest of our own has 20."""
-QUERY_VALUE: Final = Limit(100, mark("letters"), _SHORTEN)
+QUERY_VALUE: Final = Limit(100, N_("letters"), _SHORTEN)
 """Of a part of an address that holds no code: names of pages, lessons and rules, and seeds."""
-UPLOAD: Final = Limit(4_000_000, mark("bytes"), mark("Choose a smaller file."))
+UPLOAD: Final = Limit(4_000_000, N_("bytes"), N_("Choose a smaller file."))
 """Of a file that the page sends on; what is longer is cut there, and refused by its reader."""
 COMMAND_FILE: Final = UPLOAD.most
 """The bytes of a file that a command reads; what is longer is cut, and refused by its reader."""
-MESSAGE: Final = Limit(2_000_000, mark("letters"), _SHORTEN)
-"""Of what somebody types into one field, or what a button says."""
-FIELD: Final = Limit(100, mark("letters"), _SHORTEN)
+MESSAGE: Final = Limit(2_000_000, N_("letters"), _SHORTEN)
+"""Of what is typed into one field, or what a button says."""
+FIELD: Final = Limit(100, N_("letters"), _SHORTEN)
 """Of the name of a field or button of the page."""
 MOST_GAMES: Final = 5
 """Games to go on with that a browser keeps for each page."""
 MOST_FINISHED: Final = 30
 """Games that are over, or were commented, that a browser keeps."""
-EXERCISES: Final = Limit(2_000, mark("exercises"))
+EXERCISES: Final = Limit(2_000, N_("exercises"))
 """Whose results are kept; the course has fewer than 200."""
 
 # ---- within a text ----
 
-NESTING: Final = Limit(30, mark("brackets within brackets"), mark("Write it like an example."))
+NESTING: Final = Limit(30, N_("brackets within brackets"), N_("Write it like an example."))
 """In JSON: ten branches within one another have 21."""
-TOML_NESTING: Final = Limit(8, mark("brackets within brackets"), mark("Write it like an example."))
+TOML_NESTING: Final = Limit(8, N_("brackets within brackets"), N_("Write it like an example."))
 """In a board file; the shipped ones have 2."""
-KEY_PARTS: Final = Limit(8, mark("words with points between them in one key"), _SHORTEN)
+KEY_PARTS: Final = Limit(8, N_("words with points between them in one key"), _SHORTEN)
 """In a board file; the shipped ones have 2."""
-DIGITS: Final = Limit(100, mark("digits in one number"), mark("Write a smaller number."))
+DIGITS: Final = Limit(100, N_("digits in one number"), N_("Write a smaller number."))
 """In JSON; the largest number that means anything is a seed of 16."""
-FILE_ENTRIES: Final = Limit(400, mark("entries in one list or table"))
+FILE_ENTRIES: Final = Limit(400, N_("entries in one list or table"))
 """Of a board file; the longest list that means anything has 60."""
 LARGEST_NUMBER: Final = 9_999
 """In a board file; the largest that means anything is 100."""
 
 # ---- a record ----
 
-ACTIONS: Final = Limit(2_000, mark("actions"))
+ACTIONS: Final = Limit(2_000, N_("actions"))
 """In the game and all its branches: 5 times those of the longest game with its branches."""
-BRANCHES: Final = Limit(200, mark("branches"))
-BRANCH_DEPTH: Final = Limit(10, mark("branches within one another"))
-COMMENTS: Final = Limit(500, mark("comments"))
+BRANCHES: Final = Limit(200, N_("branches"))
+BRANCH_DEPTH: Final = Limit(10, N_("branches within one another"))
+COMMENTS: Final = Limit(500, N_("comments"))
 """In the game and all its branches: more than one for each action of the longest game."""
-LANGUAGES: Final = Limit(12, mark("languages"))
+LANGUAGES: Final = Limit(12, N_("languages"))
 """In which something is said: each is offered for reading, and written into a page of the game."""
-RULES: Final = Limit(20, mark("rules in one comment"))
-PLAYERS: Final = Limit(10, mark("players"))
+RULES: Final = Limit(20, N_("rules in one comment"))
+PLAYERS: Final = Limit(10, N_("players"))
 """Names of those at the table; two of them play, and some are teams."""
-OPTIONS: Final = Limit(50, mark("options"))
+OPTIONS: Final = Limit(50, N_("options"))
 """No game has more than 20."""
 STEP: Final = ACTIONS.most
 """The largest number of a step."""
-ACTION_TEXT: Final = Limit(200, mark("letters in one action"), _SHORTEN)
+ACTION_TEXT: Final = Limit(200, N_("letters in one action"), _SHORTEN)
 """The longest legal one has fewer than 100."""
-NAME: Final = Limit(300, mark("letters in one name"), _SHORTEN)
+NAME: Final = Limit(300, N_("letters in one name"), _SHORTEN)
 """A player, a language, an option or its value, a title, a seed."""
-TEXT: Final = Limit(20_000, mark("letters in one text"), _SHORTEN)
+TEXT: Final = Limit(20_000, N_("letters in one text"), _SHORTEN)
 """A comment or note: ten pages."""
-PAGE_ACTIONS: Final = Limit(1_000, mark("actions"), mark("Leave branches out."))
+PAGE_ACTIONS: Final = Limit(1_000, N_("actions"), N_("Leave branches out."))
 """In a game that is made a page, which takes a hundredth of a second for each."""
-PAGE_BRANCHES: Final = Limit(50, mark("branches"))
+PAGE_BRANCHES: Final = Limit(50, N_("branches"))
 """In a game that is made a page: each is played from its beginning there."""
-REPAIRS: Final = Limit(100, mark("mistakes"), mark("Correct some of them."))
+REPAIRS: Final = Limit(100, N_("mistakes"), N_("Correct some of them."))
 """Each of which is taken out of a damaged record to save the rest."""
 
 # ---- a position of the bot ----
 
-ENTRIES: Final = Limit(200, mark("entries"))
+ENTRIES: Final = Limit(200, N_("entries"))
 """In one list or table of a position; a board has fewer than 60 spaces."""
 
 MOST_OF_A_CARD: Final = 99
@@ -170,11 +170,11 @@ LONGEST_THEATRE_NAME: Final = 24
 LONGEST_THEATRE_NAME_ON_A_MAP: Final = 16
 LONGEST_REMARK: Final = 60
 LONGEST_PROVENANCE: Final = 500
-THEATRES: Final = Limit(30, mark("theatres"))
-CAMPAIGNS: Final = Limit(300, mark("campaigns"))
-SPACES: Final = Limit(1_000, mark("spaces"))
-LINES: Final = Limit(200, mark("lines between theatres"))
-UNITS: Final = Limit(100, mark("units"))
+THEATRES: Final = Limit(30, N_("theatres"))
+CAMPAIGNS: Final = Limit(300, N_("campaigns"))
+SPACES: Final = Limit(1_000, N_("spaces"))
+LINES: Final = Limit(200, N_("lines between theatres"))
+UNITS: Final = Limit(100, N_("units"))
 """Of theatres, campaigns, spaces, lines and units a board may have that many for its mistakes to
 be told one by one; what there is room for is less."""
 
@@ -203,11 +203,11 @@ MOST_PROBLEMS: Final = 100
 MOST_PROBLEMS_OF_ADDRESS: Final = 5
 """How many mistakes of an address: the page has other things to show."""
 LONGEST_SENTENCE: Final = 1_000
-"""The letters of a sentence; a longer one quotes something that nobody would read."""
+"""The letters of a sentence; a longer one quotes what no one would read."""
 _LEFT_AT_AN_END: Final = LONGEST_SENTENCE // 2
 
 
-def told(problems: Iterable[str], more: int = 0, *, most: int = MOST_PROBLEMS) -> tuple[str, ...]:
+def listed(problems: Iterable[str], more: int = 0, *, most: int = MOST_PROBLEMS) -> tuple[str, ...]:
     """The *problems*, each once and shortened to be read; of very many, the first *most*.
 
     How many there are besides, *more* among them, is told at the end.

@@ -1,6 +1,6 @@
 """Translation, by gettext: every sentence a person reads passes through here.
 
-Write ``_("…")`` where a sentence is made, and ``mark("…")`` where it is only stored: stored
+Write ``_("…")`` where a sentence is made, and ``N_("…")`` where it is only stored: stored
 sentences go through ``_`` when they are shown, so that a change of language changes the page
 at once.  A language is one folder here with ``LC_MESSAGES/blitz_widgets.po``; the source
 language is English and needs none.
@@ -85,8 +85,8 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _Speech.catalogue.ngettext(one, many, count)
 
 
-def mark(text: str) -> str:
-    """*text*, marked for the translators and returned as it is."""
+def N_(text: str) -> str:  # noqa: N802  # as gettext has it
+    """*text* as it is, for the translators to find."""
     return text
 
 

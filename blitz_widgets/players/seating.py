@@ -35,7 +35,7 @@ class Seating(NamedTuple):
 
 
 def seating(name: str | None, options: Mapping[str, str], players: Sequence[str] | None) -> Seating:
-    """The game and the players that somebody means who has left some of it out.
+    """The game and the players that someone means who has left some of it out.
 
     A bot among the players means the game that has one, at its level; a game with a bot means that
     the bot is a player.
@@ -61,7 +61,7 @@ def seating(name: str | None, options: Mapping[str, str], players: Sequence[str]
             options = {**bots()[words].options, **options}
     game = find_game(name, options)
     if players is None:
-        players = [USUAL_PLAYER if seat in game.people else _bot_of(game) for seat in SEATS]
+        players = [USUAL_PLAYER if seat in game.human_seats else _bot_of(game) for seat in SEATS]
     check_seating(game, players)
     return Seating(game, tuple(players))
 
@@ -75,7 +75,7 @@ def check_seating(game: Game[Any, Any], players: Sequence[str]) -> None:
     """
     _check_known(players, game.name)
     for seat, words in zip(SEATS, players, strict=True):
-        if seat in game.people:
+        if seat in game.human_seats:
             _check_any_seat(game, words)
         else:
             _check_bots_seat(game, words)
@@ -131,7 +131,7 @@ def _bots_of(game: Game[Any, Any]) -> tuple[str, ...]:
 
 
 def _needs_bot(game: Game[Any, Any], words: str) -> str:
-    first = SEATS[0] not in game.people
+    first = SEATS[0] not in game.human_seats
     message = (
         _(
             "In the game “{game}” the bot has the first seat. "

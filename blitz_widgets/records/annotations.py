@@ -32,11 +32,11 @@ class Level(StrEnum):
     """Whom a game is for."""
 
     FIRST = "first"
-    """Somebody who has never played."""
+    """Someone who has never played."""
     PLAYER = "player"
-    """Somebody who knows the rules."""
+    """Someone who knows the rules."""
     EXPERT = "expert"
-    """Somebody who wants to win."""
+    """Someone who wants to win."""
 
 
 class Comment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

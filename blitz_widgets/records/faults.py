@@ -67,7 +67,7 @@ def faults_of(record: Record, played: PlayedRecord | None = None) -> tuple[Fault
 
     Args:
         record: The record.
-        played: The record played through, if somebody has done that already.
+        played: The record played through, if that has been done already.
 
     Raises:
         RecordError: If there is no such game; never for a record that was read.

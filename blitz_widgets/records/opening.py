@@ -1,4 +1,4 @@
-"""Opening a record, whatever form somebody has it in."""
+"""Opening a record in any form it may come in."""
 
 from __future__ import annotations
 

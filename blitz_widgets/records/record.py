@@ -25,7 +25,7 @@ LARGEST_SEED: Final = 2**53 - 1
 
 
 class RecordError(ValueError):
-    """A record that cannot be used: says what is wrong, where, and how to mend it."""
+    """A record that cannot be used: says what is wrong, where, and how to fix it."""
 
 
 class Result(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

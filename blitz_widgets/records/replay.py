@@ -42,7 +42,7 @@ def replay_record(record: Record, *, tell: bool = True) -> Timeline[Any, Any]:
 
 
 class PlayedRecord:
-    """A record with its lines, each played once: when somebody first asks for it.
+    """A record with its lines, each played once: when someone first asks for it.
 
     What a branch shares with the line that it leaves is not played again.
     """

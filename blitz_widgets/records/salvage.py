@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import jiter
 import msgspec
 
-from blitz_widgets.limits import RECORD, REPAIRS, TooMuchError, told
+from blitz_widgets.limits import RECORD, REPAIRS, TooMuchError, listed
 from blitz_widgets.limits.scanning import check_json
 from blitz_widgets.locale import _
 from blitz_widgets.records import codec
@@ -29,7 +29,7 @@ class Salvaged(NamedTuple):
     record: Record | None
     """The good part; ``None`` if not even the game is known."""
     problems: tuple[str, ...]
-    """What was wrong, each in one sentence with the place and the mend; empty if all was good."""
+    """What was wrong, each in one sentence with the place and the fix; empty if all was good."""
 
 
 def salvage(written: str | bytes) -> Salvaged:
@@ -72,7 +72,7 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
     except RecordError as error:
         problems.append(str(error))
         record = None
-    return Salvaged(record, told(problems))
+    return Salvaged(record, listed(problems))
 
 
 def _parsed(data: bytes) -> Any:  # noqa: ANN401  # any JSON
@@ -103,41 +103,41 @@ def _converted(data: dict[str, Any], problems: list[str]) -> Record | None:
             return msgspec.convert(data, Record)
         except msgspec.ValidationError as error:
             what, dash, path = str(error).partition(" - at ")
-            steps = [name or int(index) for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", path)]
-            problems.append(codec.misshapen(what + dash + _as_written(path, steps, gone)))
+            keys = [name or int(index) for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", path)]
+            problems.append(codec.misshapen(what + dash + _as_written(path, keys, gone)))
             if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what, re.DOTALL):
-                steps.append(unknown[1])
-            if not steps:
+                keys.append(unknown[1])
+            if not keys:
                 return None
-            _drop(data, steps, gone)
+            _drop(data, keys, gone)
     problems.insert(0, str(TooMuchError(_("The record"), REPAIRS)))
     return None
 
 
-def _drop(data: dict[str, Any], steps: list[str | int], gone: _Gone) -> None:
-    """Take out of *data* what is at the end of *steps*; of a line of actions, all after it too."""
+def _drop(data: dict[str, Any], keys: list[str | int], gone: _Gone) -> None:
+    """Take out of *data* what is at the end of *keys*; of a line of actions, all after it too."""
     holder: Any = data
-    for step in steps[:-1]:
-        holder = holder[step]
-    last = steps[-1]
+    for key in keys[:-1]:
+        holder = holder[key]
+    last = keys[-1]
     if isinstance(last, str):
         del holder[last]
-    elif steps[-2] == _LINE:
+    elif keys[-2] == _LINE:
         del holder[last:]
     else:
         del holder[last]
-        for within in [path for path in gone if path[: len(steps)] == tuple(steps)]:
+        for within in [path for path in gone if path[: len(keys)] == tuple(keys)]:
             del gone[within]
-        gone.setdefault(tuple(steps[:-1]), []).append(last)
+        gone.setdefault(tuple(keys[:-1]), []).append(last)
 
 
-def _as_written(path: str, steps: list[str | int], gone: _Gone) -> str:
+def _as_written(path: str, keys: list[str | int], gone: _Gone) -> str:
     """*path*, with the numbers that its entries had before others were taken out."""
     numbers = []
-    for place, step in enumerate(steps):
-        if isinstance(step, int):
-            number = step
-            for taken in reversed(gone.get(tuple(steps[:place]), [])):
+    for place, key in enumerate(keys):
+        if isinstance(key, int):
+            number = key
+            for taken in reversed(gone.get(tuple(keys[:place]), [])):
                 number += taken <= number
             numbers.append(str(number))
     return re.sub(r"(?<=\[)\d+(?=\])", lambda _number: numbers.pop(0), path)

@@ -1,7 +1,7 @@
 """Records and positions as short codes that fit into a link or a message.
 
 A code is one letter for the way it is packed, then base64url of a check sum and the packed
-record.  Where every action is legal and written in the usual way, :mod:`.ranks` packs it as its
+record.  Where every action is legal and written in the usual way, :mod:`.packing` packs it as its
 place among the legal actions; any other record is packed as its text, and so is a position.
 
 ====== ===========================================================================
@@ -26,24 +26,24 @@ import msgspec
 from blitz_widgets.limits import CODE, POSITION, RECORD, TooMuchError
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
-from blitz_widgets.records import ranks
+from blitz_widgets.records import packing
 from blitz_widgets.records.migration import migrated_options, migrated_position
 from blitz_widgets.records.record import Record, RecordError, game_of
 from blitz_widgets.records.salvage import Salvaged, salvage
 
-_RANKS: Final = {"R": 2, "Q": 3}
+_PACKED_UNDER: Final = {"R": 2, "Q": 3}
 """The letters of packed records, with the version by which their options are meant."""
 _TEXT: Final = "T"
 _POSITION: Final = "S"
 _OLD_POSITION: Final = "P"
 """Positions from the time of version 2 of records (:func:`.migration.migrated_position`)."""
-_LETTERS_OF_A_CODE: Final = frozenset({*_RANKS, _TEXT, _POSITION, _OLD_POSITION})
+_LETTERS_OF_A_CODE: Final = frozenset({*_PACKED_UNDER, _TEXT, _POSITION, _OLD_POSITION})
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECK_SUM_BYTES: Final = 4
 
 
 class CodeError(ValueError):
-    """A code that cannot be used: says what is wrong and how to mend it."""
+    """A code that cannot be used: says what is wrong and how to fix it."""
 
 
 def encode(record: Record) -> str:
@@ -55,7 +55,7 @@ def encode(record: Record) -> str:
         RecordError: If there is no such game, or the record is larger than any game needs.
     """
     game_of(record)
-    packed = ranks.pack(record)
+    packed = packing.pack(record)
     letter = _ranks_letter(record)
     if packed is None:
         text = msgspec.json.encode(record)
@@ -74,7 +74,7 @@ def _ranks_letter(record: Record) -> str:
     """
     return next(
         letter
-        for letter, version in _RANKS.items()
+        for letter, version in _PACKED_UNDER.items()
         if migrated_options(record.game, record.options, version) == record.options
     )
 
@@ -104,10 +104,10 @@ def salvage_code(code: str) -> Salvaged:
     if letter in {_POSITION, _OLD_POSITION}:
         raise CodeError(_("This is the code of a position, not of a game: open it in the Bot lab."))
     try:
-        if letter in _RANKS:
-            return Salvaged(ranks.unpack(packed, _RANKS[letter]), ())
+        if letter in _PACKED_UNDER:
+            return Salvaged(packing.unpack(packed, _PACKED_UNDER[letter]), ())
         return salvage(inflated(packed, _("The record"), RECORD))
-    except (ranks.OtherRulesError, zlib.error) as error:
+    except (packing.OtherRulesError, zlib.error) as error:
         raise CodeError(_other_version()) from error
     except TooMuchError as error:
         raise CodeError(str(error)) from error

@@ -41,7 +41,7 @@ def summary(box: Box) -> str:
 def mistake_text(mistake: BrokenDataError) -> str:
     """What is wrong in a box file that is on show, with its line."""
     text = _("{entry}: {problem} {mend}").format(
-        entry=mistake.entry, problem=mistake.problem, mend=mistake.mend
+        entry=mistake.entry, problem=mistake.problem, mend=mistake.fix
     )
     if mistake.line is None:
         return text[:1].upper() + text[1:]

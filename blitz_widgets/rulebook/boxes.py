@@ -1,4 +1,4 @@
-"""Boxes: a side of the board as somebody has it in front of them, with units of their own."""
+"""Boxes: a side of the board as it lies on a table, with units of the players' own."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from msgspec import inspect
 
 from blitz_widgets.limits import FILE_ENTRIES, LARGEST_NUMBER, TooMuchError
 from blitz_widgets.limits.scanning import check_toml
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.toml_lines import Place, lines_of
 
 if TYPE_CHECKING:
@@ -31,42 +31,42 @@ _LISTED_CHOICES = 12
 """The most names that an error message lists; of more it offers the closest."""
 
 _KINDS = {
-    "int": mark("a whole number"),
-    "float": mark("a number with a point"),
-    "str": mark("a text in quotes"),
-    "bool": mark("true or false"),
-    "array": mark("a list"),
-    "object": mark("a table"),
+    "int": N_("a whole number"),
+    "float": N_("a number with a point"),
+    "str": N_("a text in quotes"),
+    "bool": N_("true or false"),
+    "array": N_("a list"),
+    "object": N_("a table"),
 }
 
 
 _THINGS = {
-    "theatre": mark("theatre"),
-    "campaign": mark("campaign"),
-    "space": mark("space"),
-    "unit": mark("unit"),
+    "theatre": N_("theatre"),
+    "campaign": N_("campaign"),
+    "space": N_("space"),
+    "unit": N_("unit"),
 }
 """What there is many of in a box file, in words: a key that a number or an id follows."""
 
 
 class BrokenDataError(ValueError):
-    """A data file that cannot be used: names the file, the line, the entry and the mend."""
+    """A data file that cannot be used: names the file, the line, the entry and the fix."""
 
     def __init__(
-        self, file: str, entry: str, problem: str, mend: str, *, line: int | None = None
+        self, file: str, entry: str, problem: str, fix: str, *, line: int | None = None
     ) -> None:
         self.file = file
         self.line = line
         """Counted from 1; none where the mistake is not on one line, such as a missing file."""
         self.entry = entry
         self.problem = problem
-        self.mend = mend
+        self.fix = fix
         where = file
         if line is not None:
             where = _("{file}, line {line}").format(file=file, line=line)
         super().__init__(
             _("{where}, {entry}: {problem} {mend}").format(
-                where=where, entry=entry, problem=problem, mend=mend
+                where=where, entry=entry, problem=problem, mend=fix
             )
         )
 
@@ -161,19 +161,19 @@ class DataFile:
             place = self._place(way)
             if "[...]" in way:
                 place = (*place, self._broken_item(form, place, str(error)))
-            problem, mend = _explain(what, form, place)
+            problem, fix = _explain(what, form, place)
             named = re.search("[`'](.+)[`']", what)
-            raise self.broken(place, problem, mend, named=named[1] if named else None) from error
+            raise self.broken(place, problem, fix, named=named[1] if named else None) from error
 
     def broken(
-        self, place: Place, problem: str, mend: str, *, entry: str = "", named: str | None = None
+        self, place: Place, problem: str, fix: str, *, entry: str = "", named: str | None = None
     ) -> BrokenDataError:
         """The error to raise for the entry at *place*.
 
         Args:
             place: Where the mistake is; its line is told, or that of what it should be in.
             problem: What is wrong, as the end of a sentence about the entry.
-            mend: What to do, as a sentence.
+            fix: What to do, as a sentence.
             entry: What to call the entry, if not by the way to it.
             named: A key in the entry that the problem speaks of; if it is there, its line is told.
         """
@@ -181,7 +181,7 @@ class DataFile:
         inner = place if named is None else (*place, named)
         known = (inner[:length] for length in range(len(inner), 0, -1))
         line = next((lines[found] for found in known if found in lines), 1)
-        return BrokenDataError(self.name, entry or self.words(place), problem, mend, line=line)
+        return BrokenDataError(self.name, entry or self.words(place), problem, fix, line=line)
 
     @cached_property
     def _lines(self) -> dict[Place, int]:
@@ -231,13 +231,13 @@ class DataFile:
             )
 
     def strangers(
-        self, what: str, ids: Iterable[str], known: Container[str], problem: str, mend: str
+        self, what: str, ids: Iterable[str], known: Container[str], problem: str, fix: str
     ) -> Iterator[BrokenDataError]:
         """The errors for all in the list *what* whose ids are not among the *known*."""
         for number, name in enumerate(ids):
             if name not in known:
                 entry = f"{_(_THINGS.get(what, what))} {name}"
-                yield self.broken((what, number, "id"), problem, mend, entry=entry)
+                yield self.broken((what, number, "id"), problem, fix, entry=entry)
 
     def _place(self, way: str) -> Place:
         """``$.theatre[2].track.last`` as a place."""
@@ -284,7 +284,7 @@ class DataFile:
 
 
 def _explain(what: str, form: type, place: Place) -> tuple[str, str]:
-    """The problem that msgspec calls *what*, and its mend, in a person's words."""
+    """The problem that msgspec calls *what*, and its fix, in a person's words."""
     if name := re.fullmatch(r"Object contains unknown field `(.+)`", what):
         problem = _("has no use for “{name}”.").format(name=name[1])
         return problem, _("Remove it, or correct its spelling.")
@@ -315,7 +315,7 @@ def _offer(name: str, choices: list[str]) -> str:
 
 
 def one_of(choices: Iterable[str]) -> str:
-    """The mend where one of *choices* has to stand."""
+    """The fix where one of *choices* has to stand."""
     return _("Use one of: {choices}.").format(choices=", ".join(choices))
 
 
@@ -325,7 +325,7 @@ def there_are(count: int) -> str:
 
 
 def write(text: str) -> str:
-    """The mend where only *text* can stand."""
+    """The fix where only *text* can stand."""
     return _("Write {text}.").format(text=text)
 
 
@@ -348,7 +348,7 @@ def _choices(form: type, place: Place) -> list[str]:
 
 def too_much(file: str, error: TooMuchError) -> BrokenDataError:
     """The error for a *file* that holds more than fits."""
-    return BrokenDataError(file, _("the file"), error.problem, error.mend)
+    return BrokenDataError(file, _("the file"), error.problem, error.fix)
 
 
 def check_unique(file: str, what: str, names: Iterable[str]) -> None:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import (
     DATA,
@@ -34,10 +34,10 @@ class Source(StrEnum):
 
 
 SOURCE_NAMES: Mapping[Source, str] = {
-    Source.RULEBOOK_2021: mark("rulebook, second printing 2021"),
-    Source.RULEBOOK_2019: mark("French rulebook, first printing 2019"),
-    Source.SOLO_RULES: mark("solo rules"),
-    Source.WARPSPAWN: mark("summary “Blitz” by Warpspawn"),
+    Source.RULEBOOK_2021: N_("rulebook, second printing 2021"),
+    Source.RULEBOOK_2019: N_("French rulebook, first printing 2019"),
+    Source.SOLO_RULES: N_("solo rules"),
+    Source.WARPSPAWN: N_("summary “Blitz” by Warpspawn"),
 }
 """What each printed text is called, in English, marked for translation."""
 

@@ -31,7 +31,7 @@ MOST_CONNECTIONS: Final = 300
 
 
 class BoundedServer(HTTPServer):
-    """A server that gives nobody more time or room than a browser needs.
+    """A server that gives no one more time or room than a browser needs.
 
     Where every connection is taken, a new one takes the place of the one that has waited longest
     for a request, or the rest of one, at the address that holds the most.  So one address cannot

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from jupyter_server.utils import url_path_join
 
 from blitz_widgets.server.kernels import VisitorKernelManager
-from blitz_widgets.server.refusals import is_odd, refusal
+from blitz_widgets.server.rejections import is_odd, rejection
 
 if TYPE_CHECKING:
     from jupyter_server.serverapp import ServerApp
@@ -35,7 +35,7 @@ def load(server: ServerApp) -> None:
     server.web_app.add_handlers(
         ".*$",
         [
-            refusal(HTTPStatus.NOT_FOUND, lambda request: is_odd(request, pages)),
-            refusal(HTTPStatus.SERVICE_UNAVAILABLE, is_one_too_many),
+            rejection(HTTPStatus.NOT_FOUND, lambda request: is_odd(request, pages)),
+            rejection(HTTPStatus.SERVICE_UNAVAILABLE, is_one_too_many),
         ],
     )

@@ -1,4 +1,4 @@
-"""The kernels of all visitors: not more than memory allows, and none that nobody uses."""
+"""The kernels of all visitors: not more than memory allows, and none that is not in use."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         super().notify_connect(kernel_id)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel nobody uses.  Voilà does not ask this of those it keeps warm."""
+        """End a kernel no one uses.  Voilà does not ask this of those it keeps warm."""
         if kernel_id in self._visitors - self._connected:
             now = time.monotonic()
             if now - self._given_out.setdefault(kernel_id, now) >= self.unconnected_timeout:

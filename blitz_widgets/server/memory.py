@@ -47,7 +47,7 @@ def _left_in_group(folder: Path, limit: str, used: str, reclaimable: str) -> lis
     if not most.isdigit() or not now.isdigit():  # no limit is the word "max", or no file at all
         return []
     counted = dict(line.split() for line in _read(folder / "memory.stat").splitlines())
-    # What is only cached from files is given back as soon as anybody needs the room.
+    # What is only cached from files is given back as soon as anyone needs the room.
     return [int(most) - int(now) + int(counted.get(reclaimable, 0))]
 
 

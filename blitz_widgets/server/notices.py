@@ -62,12 +62,12 @@ def _sentences(status: int) -> tuple[str, ...]:
 
 
 def language_of(handler: RequestHandler) -> str:
-    """The language a visitor wishes for, by the address first and by the browser then."""
+    """The language a visitor asks for, by the address first and by the browser then."""
     spoken = languages()
-    return next((wish for wish in _wishes(handler) if wish in spoken), SOURCE_LANGUAGE)
+    return next((each for each in _languages_asked_for(handler) if each in spoken), SOURCE_LANGUAGE)
 
 
-def _wishes(handler: RequestHandler) -> Iterator[str]:
+def _languages_asked_for(handler: RequestHandler) -> Iterator[str]:
     for asked in handler.request.query_arguments.get("lang", ()):
         yield asked.decode(errors="replace")[:2].lower()
     for accepted in handler.request.headers.get("Accept-Language", "").split(","):

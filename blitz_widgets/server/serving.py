@@ -56,7 +56,7 @@ def serve(
     """Serve *notebook* as the app until Ctrl-C or SIGTERM, then end its kernels and return.
 
     Args:
-        port: The port wished for.  If it is taken, or ``None`` is given and the usual one is,
+        port: The port asked for.  If it is taken, or ``None`` is given and the usual one is,
             a free one is chosen and said.
         open_browser: Whether to open the page in the learner's browser.
         notebook: The notebook; usually :func:`app_notebook`.
@@ -70,11 +70,11 @@ def serve(
     """
     if not notebook.is_file():
         raise NoNotebookError(_("There is no notebook {path}.").format(path=notebook))
-    wished = DEFAULT_PORT if port is None else port
-    chosen = _free_port(wished)
-    if chosen != wished:
+    requested = DEFAULT_PORT if port is None else port
+    chosen = _free_port(requested)
+    if chosen != requested:
         typer.echo(
-            _("Port {wished} is taken; using {chosen}.").format(wished=wished, chosen=chosen)
+            _("Port {wished} is taken; using {chosen}.").format(wished=requested, chosen=chosen)
         )
     settings = Config(TutorServer={"allowed_hosts": [*allowed_hosts]})
     if most_pages is not None:
@@ -105,8 +105,8 @@ def _configured(port: int, settings: Config, *, open_browser: bool, notebook: Pa
     return app
 
 
-def _free_port(wished: int) -> int:
-    for port in (wished, 0):
+def _free_port(requested: int) -> int:
+    for port in (requested, 0):
         with socket.socket() as probe:
             # As the server will do: a port just let go of is free.
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -23,7 +23,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from blitz_widgets.server.connections import BoundedServer
 from blitz_widgets.server.notices import NoticeMixin
 from blitz_widgets.server.queries import OwnQueryHandler
-from blitz_widgets.server.refusals import is_foreign, is_loopback, is_odd, refusal
+from blitz_widgets.server.rejections import is_foreign, is_loopback, is_odd, rejection
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -94,10 +94,10 @@ class TutorServer(Voila):
 
     def init_handlers(self) -> list[Any]:
         """Put our rules in front of Voilà's, and our handlers in the place of its own."""
-        rules = [refusal(404, lambda request: is_odd(request, self.server_url))]
+        rules = [rejection(404, lambda request: is_odd(request, self.server_url))]
         if is_loopback(self.ip):
             names = {name.lower() for name in self.allowed_hosts}
-            rules.insert(0, refusal(403, lambda request: is_foreign(request, names)))
+            rules.insert(0, rejection(403, lambda request: is_foreign(request, names)))
         theirs = ((path, handler, *rest) for path, handler, *rest in super().init_handlers())
         return [
             *rules,

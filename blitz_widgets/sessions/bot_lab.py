@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.reasoning import (
     AskedQuestion,
     StudyError,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     )
 
 
-class Bench(StrEnum):
+class LabTab(StrEnum):
     """What the lab is used for."""
 
     STEPS = "steps"
@@ -88,7 +88,7 @@ class BotLab:
     """One decision under study.  The cursor counts the questions that have been answered."""
 
     def __init__(self, study: Study) -> None:
-        self.bench = Bench.STEPS
+        self.tab = LabTab.STEPS
         self.score = Score()
         self.lay_out(study)
 
@@ -106,10 +106,10 @@ class BotLab:
         self._other_readings: tuple[OtherReading, ...] | None = None
         self.reset_variation()
 
-    def use(self, bench: Bench) -> None:
-        """Go to *bench*; guessing begins at the first question unless it has begun already."""
-        self.bench = bench
-        if bench is Bench.GUESS and not self.guesses:
+    def use(self, tab: LabTab) -> None:
+        """Go to *tab*; guessing begins at the first question unless it has begun already."""
+        self.tab = tab
+        if tab is LabTab.GUESS and not self.guesses:
             self.first()
 
     # ---- the questions ----
@@ -143,7 +143,7 @@ class BotLab:
         """Answer the next question; one that is to be guessed, only after a guess."""
         if self.open_question is None:
             return
-        if self.bench is Bench.GUESS and self.cursor not in self.guesses:
+        if self.tab is LabTab.GUESS and self.cursor not in self.guesses:
             self.check()
             return
         self.cursor += 1
@@ -187,7 +187,7 @@ class BotLab:
     def toggle(self, target: str) -> None:
         """Take *target* into the guess at the open question, or out of it."""
         question = self.open_question
-        if self.bench is not Bench.GUESS or question is None or self.revealed:
+        if self.tab is not LabTab.GUESS or question is None or self.revealed:
             return
         if target in self.guessing:
             self.guessing = tuple(taken for taken in self.guessing if taken != target)
@@ -239,8 +239,8 @@ class BotLab:
         """Go on with the changed position."""
         self.lay_out(self.varied)
 
-    def tell_anew(self) -> None:
-        """Put the decisions into words once more, in the language in use; all else stays."""
+    def reword(self) -> None:
+        """Put the decisions into words again, in the language in use; all else stays."""
         self.reasoning = self.study.reasoning()
         self.varied_reasoning = self.varied.reasoning()
         self._forecast = None
@@ -284,44 +284,51 @@ class BotLab:
     @property
     def pictured(self) -> Study:
         """The position on the picture."""
-        varied = self.bench is Bench.WHAT_IF and self.showing_varied
+        varied = self.tab is LabTab.WHAT_IF and self.showing_varied
         return self.varied if varied else self.study
 
-    def marks(self, pointed: str | None = None) -> Marks:
+    def highlights(self, pointed: str | None = None) -> Highlights:
         """What to pick out on the picture."""
-        match self.bench:
-            case Bench.FORECAST:
+        match self.tab:
+            case LabTab.FORECAST:
                 if self.foreseen is None:
-                    return Marks(heat=self.forecast.heat, pointed=pointed)
-                return Marks(
+                    return Highlights(heat=self.forecast.heat, pointed=pointed)
+                return Highlights(
                     chosen=self.forecast.predictions[self.foreseen].targets, pointed=pointed
                 )
-            case Bench.WHAT_IF:
+            case LabTab.WHAT_IF:
                 shown = self.varied_reasoning if self.showing_varied else self.reasoning
-                return Marks(chosen=shown.chosen if shown else (), pointed=pointed)
+                return Highlights(chosen=shown.chosen if shown else (), pointed=pointed)
             case _:
-                return self._marks_of_questions(pointed)
+                return self._highlights_of_questions(pointed)
 
-    def _marks_of_questions(self, pointed: str | None) -> Marks:
+    def _highlights_of_questions(self, pointed: str | None) -> Highlights:
         question = self.open_question
         struck = _struck(self.answered, question)
         if question is None:
             chosen = self.reasoning.chosen if self.reasoning else ()
-            return Marks(chosen=chosen, struck=struck, pointed=pointed)
+            return Highlights(chosen=chosen, struck=struck, pointed=pointed)
         last = self.answered[-1] if self.answered else None
         settled = _settled(self.answered, question.step)
-        if self.bench is Bench.GUESS and self.revealed is None:
+        if self.tab is LabTab.GUESS and self.revealed is None:
             open_ = tuple(
                 found.target for found in question.candidates if found.target not in self.guessing
             )
-            return Marks(
-                chosen=(*settled, *self.guessing), lit=open_, struck=struck, pointed=pointed
+            return Highlights(
+                chosen=(*settled, *self.guessing), selectable=open_, struck=struck, pointed=pointed
             )
-        if self.bench is Bench.GUESS:
+        if self.tab is LabTab.GUESS:
             struck += question.struck
-            return Marks(chosen=settled, lit=question.kept, struck=struck, pointed=pointed)
-        lit = last.kept if last and last.step == question.step else _targets(question)
-        return Marks(chosen=settled, lit=lit, struck=struck, pointed=pointed)
+            return Highlights(
+                chosen=settled, selectable=question.kept, struck=struck, pointed=pointed
+            )
+        selectable = last.kept if last and last.step == question.step else _targets(question)
+        return Highlights(chosen=settled, selectable=selectable, struck=struck, pointed=pointed)
+
+    # ---- earlier names, which notebooks may use ----
+
+    marks = highlights
+    tell_anew = reword
 
 
 def _targets(question: AskedQuestion) -> tuple[str, ...]:
@@ -329,7 +336,7 @@ def _targets(question: AskedQuestion) -> tuple[str, ...]:
 
 
 def _struck(answered: tuple[AskedQuestion, ...], question: AskedQuestion | None) -> tuple[str, ...]:
-    """What has been struck out, but for what *question* asks about anew, as a target may be."""
+    """What has been ruled out, but for what *question* asks about again, as a target may be."""
     struck: dict[str, None] = {}
     for asked in answered:
         for target in _targets(asked):

@@ -1,4 +1,4 @@
-"""A board that somebody edits: its text, what it holds, and what is wrong with it."""
+"""A board being edited: its text, what it holds, and what is wrong with it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from blitz_widgets.rulebook.box_files import (
 )
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.boxes import Box, Side
-from blitz_widgets.view.catalogue import board_remarks, portrayal
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.catalogue import board_remarks, presenter
+from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
     from blitz_widgets.rulebook.loading import BrokenDataError
-    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -74,12 +74,12 @@ class BoardDraft:
         self._examined = examine(self._text)
         self._good = self._examined.box or self._good
 
-    def tell_anew(self) -> None:
+    def reword(self) -> None:
         """Tell what is wrong in the language in use."""
         self.edit(self._text)
 
     def lay_out(self, text: str) -> None:
-        """Begin anew with *text*; the one before is kept."""
+        """Begin again with *text*; the one before is kept."""
         if text != self._text:
             self.before = self._text
         self.edit(text)
@@ -105,11 +105,11 @@ class BoardDraft:
         """What would mislead on the last good board, though it is no mistake."""
         return remarks_on(self._good)
 
-    def scene(self, theme: Theme, room: Room) -> Scene:
+    def scene(self, theme: Theme, page_width: Breakpoint) -> Scene:
         """The last good board as a picture, before the first turn."""
         game = find_game(self.games()[0], {"box": self.code})
         seen = game.observe(game.start(), None)
-        return portrayal(game).scene(seen, theme, room, Marks())
+        return presenter(game).scene(seen, theme, page_width, Highlights())
 
 
 def remarks_on(box: Box) -> tuple[str, ...]:

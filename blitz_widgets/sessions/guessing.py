@@ -28,14 +28,14 @@ class Guessing(Picking):
     """A game up to a decision, for a learner to say what they would do."""
 
     def __init__(self, timeline: Timeline[Any, Any]) -> None:
-        super().__init__(timeline, mode=Mode.PLAY, by_hand=False)
+        super().__init__(timeline, mode=Mode.PLAY, physical_table=False)
         self.viewer = self.actor
         self.guess: Any = None
         """The action that has been decided on; the line does not go on with it."""
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        self.refused = self.game.why_not(self.timeline.now, action)
-        if self.refused is None:
+        self.refusal = self.game.why_not(self.timeline.now, action)
+        if self.refusal is None:
             self.guess = action
 
     def _go_on(self) -> None:

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.games.timeline import Timeline
-from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
+from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.judge import judge_play, legal_places
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.picking import sought_pick
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.close_up import close_up, wholes
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.phrases import row_of
-from blitz_widgets.view.room import Room
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -38,7 +38,7 @@ class View(NamedTuple):
     """A position, what to pick out in it, and what to say of it."""
 
     position: Any
-    marks: Marks
+    highlights: Highlights
     about: tuple[str, ...]
     """The targets that it is about."""
     caption: str
@@ -55,8 +55,8 @@ class Illustration(NamedTuple):
     """Whether it is a whole board."""
 
 
-def illustrate(rule: Rule, theme: Theme, room: Room) -> tuple[Illustration, ...]:
-    """How *rule* works: one picture, or one before and one after; a board fits into *room*.
+def illustrate(rule: Rule, theme: Theme, page_width: Breakpoint) -> tuple[Illustration, ...]:
+    """How *rule* works: one picture, or one before and one after; a board fits *page_width*.
 
     Of the exercises that train the rule the first is taken in which something is decided by it,
     or happens by it; else simply the best.
@@ -72,15 +72,15 @@ def illustrate(rule: Rule, theme: Theme, room: Room) -> tuple[Illustration, ...]
         for player in players:
             views = find(player, rule)
             if views:
-                return _pictures(player, views, theme, room)
+                return _pictures(player, views, theme, page_width)
     return ()
 
 
 def _pictures(
-    player: _Player, views: tuple[View, ...], theme: Theme, room: Room
+    player: _Player, views: tuple[View, ...], theme: Theme, page_width: Breakpoint
 ) -> tuple[Illustration, ...]:
     about = tuple(target for view in views for target in view.about)
-    narrow = [player.scene(view, theme, Room.NARROW) for view in views]
+    narrow = [player.scene(view, theme, Breakpoint.NARROW) for view in views]
     if 0 < len(wholes(narrow[0], about)) <= _MOST_WHOLES:
         return tuple(
             Illustration(close_up(scene, about, view.caption), view.caption, wide=False)
@@ -88,7 +88,7 @@ def _pictures(
         )
     view = views[-1]
     caption = view.brief or view.caption
-    scene = replace(player.scene(view, theme, room), title=caption)
+    scene = replace(player.scene(view, theme, page_width), title=caption)
     return (Illustration(scene, caption, wide=True),)
 
 
@@ -98,14 +98,14 @@ class _Player:
     def __init__(self, exercise: AnyExercise) -> None:
         self._exercise = exercise
         self._game, start = exercise.begin()
-        self._portrayal = portrayal(self._game)
-        alone = len(self._game.people) == 1
-        self._viewer = self._game.people[0] if alone else self._game.active(start)
+        self._presenter = presenter(self._game)
+        alone = len(self._game.human_seats) == 1
+        self._viewer = self._game.human_seats[0] if alone else self._game.active(start)
         self._line: Timeline[Any, Any] = Timeline(self._game, start).played(*self._answer())
 
-    def scene(self, view: View, theme: Theme, room: Room) -> Scene:
+    def scene(self, view: View, theme: Theme, page_width: Breakpoint) -> Scene:
         """*view* as a whole picture."""
-        return self._portrayal.scene(self._seen(view.position), theme, room, view.marks)
+        return self._presenter.scene(self._seen(view.position), theme, page_width, view.highlights)
 
     def by_question(self, rule: Rule) -> tuple[View, ...]:
         """A question of a decision that is asked by *rule*, one with a say if there is one."""
@@ -114,15 +114,15 @@ class _Player:
             for question in reasoning.questions:
                 if rule not in {question.rule, *question.also}:
                     continue
-                marks = Marks(lit=question.kept, struck=question.struck)
+                highlights = Highlights(selectable=question.kept, struck=question.struck)
                 caption = f"{question.text} {question.verdict}"
-                views = (View(position, marks, (*question.kept, *question.struck), caption),)
+                views = (View(position, highlights, (*question.kept, *question.struck), caption),)
                 if question.struck and not question.ignored:
                     return views
                 ignored = ignored or views
             if rule == reasoning.die_rule:
-                marks = Marks(lit=reasoning.chosen)
-                return (View(position, marks, reasoning.chosen, reasoning.conclusion),)
+                highlights = Highlights(selectable=reasoning.chosen)
+                return (View(position, highlights, reasoning.chosen, reasoning.conclusion),)
         return ignored
 
     def by_own_event(self, rule: Rule) -> tuple[View, ...]:
@@ -130,7 +130,7 @@ class _Player:
         return self._between(
             cursor
             for cursor, moment in enumerate(self._line.moments)
-            if rule == moment.event.rule and self._portrayal.changed(moment.event)
+            if rule == moment.event.rule and self._presenter.changed(moment.event)
         )
 
     def by_event(self, rule: Rule) -> tuple[View, ...]:
@@ -143,22 +143,24 @@ class _Player:
 
     def by_places(self, _rule: Rule) -> tuple[View, ...]:
         """All places to which something can go, where they are to be found."""
-        if not isinstance(self._exercise, Mark):
+        if not isinstance(self._exercise, MarkPlaces):
             return ()
         actions = tuple(map(self._game.parse, legal_places(self._exercise)))
-        sought = sought_pick(self._portrayal, actions)
-        places = tuple(self._portrayal.picks(action)[sought] for action in actions)
-        return (View(self._line.start, Marks(lit=places), places, _(self._exercise.prompt)),)
+        sought = sought_pick(self._presenter, actions)
+        places = tuple(self._presenter.picks(action)[sought] for action in actions)
+        return (
+            View(self._line.start, Highlights(selectable=places), places, _(self._exercise.prompt)),
+        )
 
     def by_answer(self, _rule: Rule) -> tuple[View, ...]:
-        """What comes of the right answer, or the position with the question."""
+        """What the right answer brings, or the position with the question."""
         if isinstance(self._exercise, Play):
             return self._between(range(self._line.moments_by(1)))
-        return (View(self._line.start, Marks(), (), _(self._exercise.prompt)),)
+        return (View(self._line.start, Highlights(), (), _(self._exercise.prompt)),)
 
     def _between(self, cursors: Iterable[int]) -> tuple[View, ...]:
         """Before the first of the moments *cursors*, and after all that led to the last."""
-        line, words = self._line, self._portrayal
+        line, words = self._line, self._presenter
         found = tuple(cursors)
         if not found:
             return ()
@@ -176,10 +178,10 @@ class _Player:
         brief = [*told[:1], *others][:_MOST_TOLD]
         after = View(
             line.position(line.moments_by(last + 1)),
-            Marks(changed=about),
+            Highlights(changed=about),
             about,
-            self._tell(told),
-            _("{told} All that has changed is framed.").format(told=self._tell(brief))
+            self._narrate(told),
+            _("{told} All that has changed is framed.").format(told=self._narrate(brief))
             if len(told) > _MOST_TOLD
             else "",
         )
@@ -187,22 +189,22 @@ class _Player:
         if not picks:
             return (after,)
         caption = row_of(map(words.action, self._decided(first)))
-        return (View(line.before(first), Marks(chosen=picks), about, caption), after)
+        return (View(line.before(first), Highlights(chosen=picks), about, caption), after)
 
-    def _tell(self, moments: Iterable[Moment[Any]]) -> str:
+    def _narrate(self, moments: Iterable[Moment[Any]]) -> str:
         """What happens in *moments*, in brief."""
         return " ".join(
-            self._portrayal.tell(self._game.witness(moment.event, self._viewer)).brief
+            self._presenter.narrate(self._game.redact_event(moment.event, self._viewer)).brief
             for moment in moments
         )
 
     def _decision(self, number: int) -> int:
-        """The last action up to *number* that somebody pointed at things for, if there is one."""
+        """The last action up to *number* that someone pointed at things for, if there is one."""
         made = (each for each in reversed(range(number + 1)) if self._picks(each))
         return next(made, number)
 
     def _decided(self, number: int) -> tuple[Any, ...]:
-        """The action *number*, after the one before by which somebody came to it, if there is one.
+        """The action *number*, after the one before by which someone came to it, if there is one.
 
         A marker is moved, or a campaign opened, by a unit just placed.
         """
@@ -216,10 +218,10 @@ class _Player:
         return self._game.active(self._line.before(number))
 
     def _picks(self, number: int) -> tuple[str, ...]:
-        """What somebody pointed at for the action *number*; nothing where chance decided."""
+        """What someone pointed at for the action *number*; nothing where chance decided."""
         if self._game.actor(self._line.before(number)) is CHANCE:
             return ()
-        return self._portrayal.picks(self._line.actions[number])
+        return self._presenter.picks(self._line.actions[number])
 
     def _answer(self) -> Iterable[Any]:
         match self._exercise:
@@ -236,7 +238,7 @@ class _Player:
         positions = [line.before(number) for number in range(len(line.actions))]
         for position in (*positions, line.now):
             if self._game.outcome(position) is None:
-                reasoning = self._portrayal.reasoning(self._seen(position))
+                reasoning = self._presenter.reasoning(self._seen(position))
                 if reasoning is not None:
                     yield position, reasoning
 

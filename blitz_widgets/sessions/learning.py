@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import MOST_STARS, Done, Progress
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.sessions.solving import Solving
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Sitting(StrEnum):
     """Because they went wrong before."""
 
 
-_OF_THE_CHECK = mark(
+_OF_THE_CHECK = N_(
     "For those who have played before: each question is from another chapter. Solve it at once, "
     "and the lessons of its chapter are ticked. Nothing is locked, whatever you answer."
 )
@@ -146,7 +146,7 @@ class Learning:
             self.solving.choose(place)
 
     def again(self) -> None:
-        """Try once more."""
+        """Try again."""
         self.solving.again()
 
     def give_up(self) -> None:
@@ -189,7 +189,7 @@ def to_review(progress: Progress) -> tuple[Part, ...]:
 
 
 def check_parts() -> tuple[Part, ...]:
-    """One part a chapter, by which somebody shows that they know it."""
+    """One part a chapter, by which someone shows that they know it."""
     return tuple(part for lesson in lessons() for part in lesson.part if part.checks)
 
 

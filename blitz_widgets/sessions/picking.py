@@ -5,32 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.sessions.foreseeing import Preview, preview
+from blitz_widgets.sessions.preview import Preview, preview
 from blitz_widgets.sessions.viewing import Mode, Viewing
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.games.protocol import Refusal
     from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.view.portrayal import Due, Portrayal
+    from blitz_widgets.view.presenter import NextTask, Presenter
 
 
 class Picking(Viewing):
     """A game on show, with what the viewer has picked so far to decide what comes next."""
 
-    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, by_hand: bool) -> None:
-        super().__init__(timeline, mode=mode, by_hand=by_hand)
+    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
+        super().__init__(timeline, mode=mode, physical_table=physical_table)
         self.picks: tuple[str, ...] = ()
-        self.refused: Refusal | None = None
+        self.refusal: Refusal | None = None
 
     @property
     def may_decide(self) -> bool:
         """Whether the viewer may act now; by hand, for the bot too."""
         if not self.at_end:
             return False
-        if self.by_hand and self.bot_is_due:
+        if self.physical_table and self.bot_is_due:
             return True
         return self.actor is not None and self.actor == self.viewer
 
@@ -45,12 +45,21 @@ class Picking(Viewing):
         ``None`` if it takes the pick back: the game wants the place named, or there is not exactly
         one to go to.
         """
-        lit = self.lit() if self.picks and self.portrayal.place_is_plain else ()
-        return self.portrayal.attempt(self.seen, (*self.picks, *lit)) if len(lit) == 1 else None
+        selectable = self.selectable() if self.picks and self.presenter.second_press_plays else ()
+        return (
+            self.presenter.attempt(self.seen, (*self.picks, *selectable))
+            if len(selectable) == 1
+            else None
+        )
 
-    def marks(self, pointed: str | None = None) -> Marks:
+    def highlights(self, pointed: str | None = None) -> Highlights:
         """What to pick out on the picture."""
-        return Marks(chosen=self.picks, lit=self.lit(), pointed=pointed, changed=self._changed())
+        return Highlights(
+            chosen=self.picks,
+            selectable=self.selectable(),
+            pointed=pointed,
+            changed=self._changed(),
+        )
 
     def preview(self, target: str) -> Preview | Refusal | None:
         """What picking *target* would bring this turn, as far as that is certain.
@@ -59,7 +68,7 @@ class Picking(Viewing):
         """
         if not self.may_decide or target in self.picks:
             return None
-        action = self.portrayal.attempt(self.seen, (*self.picks, target))
+        action = self.presenter.attempt(self.seen, (*self.picks, target))
         if action is None:
             return None
         refusal = self.game.why_not(self.timeline.now, action)
@@ -67,16 +76,16 @@ class Picking(Viewing):
             return refusal
         return preview(self.game, self.timeline.now, action, self.viewer)
 
-    def due_after(self, foreseen: Preview) -> Due | None:
+    def next_task_after(self, foreseen: Preview) -> NextTask | None:
         """What has to be done next in a turn that lasts, by the viewer or by chance."""
         actor = self.game.actor(foreseen.state)
         if not foreseen.lasts or actor not in {CHANCE, self.viewer}:
             return None
-        return self.portrayal.due(self.game.observe(foreseen.state, self.viewer))
+        return self.presenter.next_task(self.game.observe(foreseen.state, self.viewer))
 
-    def lit(self) -> tuple[str, ...]:
+    def selectable(self) -> tuple[str, ...]:
         """The targets that can be picked next."""
-        spelled = (self.portrayal.picks(action) for action in self.legal_actions())
+        spelled = (self.presenter.picks(action) for action in self.legal_actions())
         length = len(self.picks)
         ways = (way for way in spelled if len(way) > length and way[:length] == self.picks)
         return tuple(dict.fromkeys(way[length] for way in ways))
@@ -89,18 +98,18 @@ class Picking(Viewing):
         if reasoning is not None:
             return reasoning.chosen
         return tuple(
-            target for event in self.events_on_show for target in self.portrayal.changed(event)
+            target for event in self.events_on_show for target in self.presenter.changed(event)
         )
 
     def pick(self, target: str) -> None:
         """Pick *target*: spell an action on, begin another, or take the pick back.
 
-        A complete action is carried out, or refused with :attr:`refused` saying why; so is what a
+        A complete action is carried out, or refused with :attr:`refusal` saying why; so is what a
         second press on the pick means (:attr:`pressed_again`).
         """
         if not self.may_decide:
             return
-        self.refused = None
+        self.refusal = None
         again = self.pressed_again if self.picks[-1:] == (target,) else None
         if again is not None:
             self.act(again)
@@ -108,13 +117,13 @@ class Picking(Viewing):
         if target in self.picks:
             self.picks = ()
             return
-        lit = self.lit()
-        fresh = target not in lit and target in self._firsts()
+        selectable = self.selectable()
+        fresh = target not in selectable and target in self._firsts()
         picks = (target,) if fresh else (*self.picks, target)
-        action = self.portrayal.attempt(self.seen, picks)
+        action = self.presenter.attempt(self.seen, picks)
         if action is not None:
             self.act(action)
-        elif fresh or target in lit:
+        elif fresh or target in selectable:
             self.picks = picks
 
     def pick_on(self, target: str) -> None:
@@ -126,14 +135,14 @@ class Picking(Viewing):
             self.pick(target)
 
     def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Carry out *action* for the viewer, or refuse it with :attr:`refused` saying why."""
+        """Carry out *action* for the viewer, or refuse it with :attr:`refusal` saying why."""
         if self.may_decide:
             self._attempt(action)
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Carry out *action*, whoever does it, or refuse it with :attr:`refused` saying why."""
-        self.refused = self.game.why_not(self.timeline.now, action)
-        if self.refused is None:
+        """Carry out *action* for anyone or chance, or refuse it with :attr:`refusal` saying why."""
+        self.refusal = self.game.why_not(self.timeline.now, action)
+        if self.refusal is None:
             self.picks = ()
             self.timeline = self.timeline.played(action)
             self._go_on()
@@ -144,19 +153,21 @@ class Picking(Viewing):
 
     def _firsts(self) -> set[str]:
         """The targets that begin an action, legal or not: the viewer's units, or the bot's."""
-        ways = {way[0] for a in self.legal_actions() if (way := self.portrayal.picks(a))}
+        ways = {way[0] for a in self.legal_actions() if (way := self.presenter.picks(a))}
         if not self.bot_is_due:
             return ways | {choice.target for choice in self.hand()}
-        groups = [{c.target for c in group.choices} for group in self.portrayal.twin(self.seen)]
+        groups = [
+            {c.target for c in group.choices} for group in self.presenter.text_view(self.seen)
+        ]
         return ways.union(*(targets for targets in groups if targets & ways))
 
 
-def sought_pick(portrayal: Portrayal[Any, Any], actions: Iterable[Any]) -> int:
+def sought_pick(presenter: Presenter[Any, Any], actions: Iterable[Any]) -> int:
     """Which of the picks that spell *actions* tells them apart, so that it can be marked alone.
 
     The first that does, such as the card that is played or the space for a unit; of a single
     action the last.  It is counted from 0, or -1.
     """
-    spelled = (portrayal.picks(action) for action in actions)
+    spelled = (presenter.picks(action) for action in actions)
     by_place = enumerate(zip(*spelled, strict=True))
     return next((place for place, picks in by_place if len({*picks}) > 1), -1)

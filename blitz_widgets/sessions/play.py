@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class NoUndo(StrEnum):
     """Why nothing can be taken back.
 
-    Where one person plays, only :attr:`NOTHING` is a reason: nobody is wronged.  The same is true
-    of a game on a real table, where whatever was entered can be corrected.
+    Where one person plays, only :attr:`NOTHING` is a reason: no one is wronged.  The same is true
+    of a game on a real table, where anything that was entered can be corrected.
     """
 
     NOTHING = "nothing"
@@ -38,7 +38,7 @@ class PlaySession(Picking):
     """A game in play: its line, the step on show, who is looking, and what has been picked.
 
     Stepping back looks at the past and changes nothing.  What the bot does goes on like chance;
-    by hand, both wait until somebody has done them on the table and says so.
+    by hand, both wait until they have been done on the table and entered.
     """
 
     def __init__(
@@ -49,18 +49,20 @@ class PlaySession(Picking):
         timeline: Timeline[Any, Any] | None = None,
         mode: Mode = Mode.EXPLAIN,
         shared_screen: bool = True,
-        by_hand: bool = False,
+        physical_table: bool = False,
         origin: Record | None = None,
+        by_hand: bool = False,
     ) -> None:
-        """Go on with *timeline*, or begin *game*."""
+        """Go on with *timeline*, or begin *game*.  *by_hand* is as good as *physical_table*."""
+        physical_table = physical_table or by_hand
         played = Timeline(game, game.start()) if timeline is None else timeline
-        super().__init__(played, mode=mode, by_hand=by_hand)
+        super().__init__(played, mode=mode, physical_table=physical_table)
         self.seed = seed
         self.shared_screen = shared_screen and self.may_be_hidden
         """Whether the sides hide their units from each other between turns."""
         self.origin = origin
         """The record that it was taken up from: its names and comments stay with the game."""
-        if not self.timeline.actions and not by_hand:
+        if not self.timeline.actions and not physical_table:
             self._set_up()
         self._show_latest()
 
@@ -69,23 +71,23 @@ class PlaySession(Picking):
     @property
     def may_be_hidden(self) -> bool:
         """Whether there is anything to hide: two people look at one screen, and no table."""
-        return not (self.alone or self.by_hand)
+        return not (self.alone or self.physical_table)
 
     @property
     def goes_by_itself(self) -> bool:
         """Whether :meth:`next` lets chance or the bot act.  By hand, chance has to be entered."""
-        return self.bot_is_due or (self.chance_is_due and not self.by_hand)
+        return self.bot_is_due or (self.chance_is_due and not self.physical_table)
 
     @property
     def may_enter(self) -> bool:
         """Whether what chance has brought on the table is to be entered now."""
-        return self.by_hand and self.at_end and self.chance_is_due
+        return self.physical_table and self.at_end and self.chance_is_due
 
     @property
     def may_set_up_anew(self) -> bool:
         """Whether the latest part of the set-up can be rolled or drawn again."""
         done = len(self.timeline.actions)
-        return self.by_hand and self.at_end and 0 < done <= self.opening_length
+        return self.physical_table and self.at_end and 0 < done <= self.opening_length
 
     @property
     def hand_over_is_due(self) -> bool:
@@ -101,23 +103,23 @@ class PlaySession(Picking):
     def events_on_show(self) -> tuple[Event, ...]:
         """The events of the step on show, as the viewer saw them; none before the first.
 
-        Those that the portrayal counts as one of many are one step with those beside them.
+        Those that the presenter counts as one of many are one step with those beside them.
         """
         first = self.cursor
         while first > 1 and self._go_together(first - 1):
             first -= 1
-        return tuple(map(self._witnessed, range(max(first - 1, 0), self.cursor)))
+        return tuple(map(self._event_seen, range(max(first - 1, 0), self.cursor)))
 
     def outcomes(self) -> tuple[tuple[Any, int], ...]:
         """What chance may have brought on the table, each once, with how many of it there are."""
         if not self.may_enter:
             return ()
-        return tuple(Counter(self.game.chances(self.timeline.now)).items())
+        return tuple(Counter(self.game.chance_outcomes(self.timeline.now)).items())
 
     # ---- what can be done ----
 
     def enter(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Say what chance has brought on the table; what cannot be is :attr:`refused`."""
+        """Say what chance has brought on the table; what cannot be is :attr:`refusal`."""
         if self.may_enter:
             self._attempt(action)
 
@@ -128,8 +130,8 @@ class PlaySession(Picking):
 
     def deal_all(self) -> None:
         """Roll or draw for those at the table for as long as the same is to be done."""
-        rule = self.due and self.due.rule
-        while self.may_enter and self.due and self.due.rule == rule:
+        rule = self.next_task and self.next_task.rule
+        while self.may_enter and self.next_task and self.next_task.rule == rule:
             self.timeline = self.timeline.played(self._dealt())
             self._show_latest()
 
@@ -137,7 +139,9 @@ class PlaySession(Picking):
         """Take back the latest part of the set-up, to roll or draw it again with other luck."""
         if not self.may_set_up_anew:
             return
-        rules = [due and due.rule for due in map(self._due_in, self._pasts())]
+        rules = [
+            next_task and next_task.rule for next_task in map(self._next_task_in, self._pasts())
+        ]
         part = next((n for n, rule in enumerate(rules) if rule != rules[0]), len(rules))
         self.seed = new_seed()
         self._take_back(part)
@@ -145,9 +149,9 @@ class PlaySession(Picking):
     def next(self) -> None:
         """Go one step on: to the next event, or let chance or the bot act.
 
-        Where everything that needs no decision happens at once, they act until somebody decides.
+        Where all that needs no decision happens at once, they act until someone has to decide.
         """
-        self.refused = None
+        self.refusal = None
         if not self.at_end:
             self._step_on()
         elif self.goes_by_itself:
@@ -164,13 +168,13 @@ class PlaySession(Picking):
 
     def look_at(self, cursor: int) -> None:
         """Look at the step *cursor*, or the nearest there is."""
-        self.refused = None
+        self.refusal = None
         self.picks = ()
         super().look_at(cursor)
 
     def why_no_undo(self) -> NoUndo | None:
         """Why nothing can be taken back now, or ``None`` if it can."""
-        if self.by_hand or self.alone:
+        if self.physical_table or self.alone:
             return None if self._decided_ago() else NoUndo.NOTHING
         if self.over or self.game.active(self.timeline.now) != self.viewer:
             return NoUndo.NOTHING if self.viewer is None else NoUndo.TURN_OVER
@@ -189,7 +193,7 @@ class PlaySession(Picking):
         if self.hand_over_is_due:
             self.viewer = None
             self.picks = ()
-            self.refused = None
+            self.refusal = None
 
     def take_seat(self) -> None:
         """Let the side that has to act look, or of two people the one for whom chance decides."""
@@ -218,7 +222,9 @@ class PlaySession(Picking):
 
     def _carry_on(self) -> None:
         """Let chance act, or the bot, which has no choice."""
-        by_itself = self._dealt() if self.chance_is_due else self.game.procedure(self.timeline.now)
+        by_itself = (
+            self._dealt() if self.chance_is_due else self.game.automatic_action(self.timeline.now)
+        )
         self.timeline = self.timeline.played(by_itself)
 
     def _dealt(self) -> Any:  # noqa: ANN401  # each game has actions of its own
@@ -230,7 +236,7 @@ class PlaySession(Picking):
         if self.mode is Mode.EXPLAIN:
             self._step_on()
             return
-        while self.goes_by_itself and not self.by_hand:
+        while self.goes_by_itself and not self.physical_table:
             self._carry_on()
         self._show_latest()
 
@@ -238,8 +244,8 @@ class PlaySession(Picking):
         """Show the next event, and all that make up one step with it, brought by chance if due."""
         while True:
             self.cursor += 1
-            by_itself = self.at_end and self.chance_is_due and not self.by_hand
-            if by_itself and self.portrayal.is_one_of_many(self.timeline.moments[-1].event):
+            by_itself = self.at_end and self.chance_is_due and not self.physical_table
+            if by_itself and self.presenter.is_one_of_many(self.timeline.moments[-1].event):
                 self._carry_on()
             if not self._go_together(self.cursor):
                 break
@@ -250,7 +256,7 @@ class PlaySession(Picking):
         """Whether the events before and after *cursor* belong to one step."""
         beside = self.timeline.moments[cursor - 1 : cursor + 1]
         return len(beside) > 1 and all(
-            self.portrayal.is_one_of_many(moment.event) for moment in beside
+            self.presenter.is_one_of_many(moment.event) for moment in beside
         )
 
     def _show_latest(self) -> None:
@@ -271,7 +277,7 @@ class PlaySession(Picking):
         """
         for ago, before in enumerate(self._pasts(), 1):
             actor = self.game.actor(before)
-            if self.by_hand or actor == self.viewer:
+            if self.physical_table or actor == self.viewer:
                 return ago
             if not self.alone and actor is not CHANCE:
                 return 0
@@ -284,5 +290,13 @@ class PlaySession(Picking):
     def _take_back(self, number: int) -> None:
         self.timeline = self.timeline.first(len(self.timeline.actions) - number)
         self.picks = ()
-        self.refused = None
+        self.refusal = None
         self._show_latest()
+
+    # ---- earlier names, which notebooks may use ----
+
+    due = Picking.next_task
+    due_after = Picking.next_task_after
+    lit = Picking.selectable
+    marks = Picking.highlights
+    told = Picking.log

@@ -8,7 +8,7 @@ from blitz_widgets.games.catalogue import descriptors, find_game
 from blitz_widgets.games.chance import Luck, SeededDealer
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import find_player
-from blitz_widgets.view.catalogue import portrayal, study
+from blitz_widgets.view.catalogue import presenter, study
 from blitz_widgets.view.reasoning import StudyError
 
 if TYPE_CHECKING:
@@ -47,11 +47,11 @@ def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> St
     game = find_game(game.name, options)
     player, dealer = find_player(practice.player, f"{seed}", game.name), SeededDealer(f"{seed}")
     state = game.start()
-    shown = portrayal(game)
+    shown = presenter(game)
     found: list[Study] = []
     while game.outcome(state) is None and len(found) < wanted:
         actor = game.actor(state)
-        if isinstance(actor, int) and actor not in game.people:
+        if isinstance(actor, int) and actor not in game.human_seats:
             reasoning = shown.reasoning(game.observe(state, actor))
             under_study = study(game, state) if reasoning and reasoning.questions else None
             if under_study is not None:
@@ -59,10 +59,10 @@ def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> St
         legal = game.legal_actions(state)
         if not isinstance(actor, int):
             action = dealer.deal(game, state)
-        elif actor in game.people:
+        elif actor in game.human_seats:
             action = player.choose(game, game.observe(state, actor), legal)
         else:
-            action = game.procedure(state)
+            action = game.automatic_action(state)
         state = game.apply(state, action, tell=False).state
     if not found:
         raise StudyError(_("In this game the bot had nothing to decide. Try another one."))

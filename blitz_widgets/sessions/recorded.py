@@ -13,8 +13,8 @@ from blitz_widgets.records.lines import Line, Path, in_language, language_of, li
 from blitz_widgets.sessions.shown_line import ShownLine
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.chart_frame import Milestone
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.portrayal import Group, Role
+from blitz_widgets.view.highlights import Highlights
+from blitz_widgets.view.presenter import Group, Role
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +61,7 @@ class Recorded(Viewing):
         self.language = language_in_use()
         """The language of the comments, where they have it."""
         self.path: Path = ()
-        super().__init__(played.line(), mode=mode, by_hand=False)
+        super().__init__(played.line(), mode=mode, physical_table=False)
         self._shown = self._shown_line(())
 
     @property
@@ -96,7 +96,7 @@ class Recorded(Viewing):
         if isinstance(why, str):
             rule, reason = "", why
         else:
-            rule, reason = f"{why.rule}: ", self.portrayal.refusal(why)
+            rule, reason = f"{why.rule}: ", self.presenter.refusal(why)
         return _(
             "Step {step} (“{action}”) cannot be played: {reason} Everything before it is shown."
         ).format(step=stopped.step, action=stopped.action, reason=f"{rule}{reason}")
@@ -153,21 +153,21 @@ class Recorded(Viewing):
         """Which turn is on show, and whose it is."""
         return self._label(self.cursor)
 
-    def marks(self, pointed: str | None = None) -> Marks:
+    def highlights(self, pointed: str | None = None) -> Highlights:
         """What to pick out on the picture: what the step, or the turn, on show is about."""
-        return self.marks_in(self.mode, pointed)
+        return self.highlights_in(self.mode, pointed)
 
-    def marks_in(self, mode: Mode, pointed: str | None = None) -> Marks:
-        """The :meth:`marks` in *mode*."""
+    def highlights_in(self, mode: Mode, pointed: str | None = None) -> Highlights:
+        """The :meth:`highlights` in *mode*."""
         reasoning = self.reasoning_now
         if mode is Mode.PLAY:
             events = [event for cursor, event in self.events_of_turn if cursor <= self.cursor]
-            changed = tuple(target for event in events for target in self.portrayal.changed(event))
+            changed = tuple(target for event in events for target in self.presenter.changed(event))
         elif reasoning is not None:
             changed = reasoning.chosen
         else:
-            changed = self.portrayal.changed(self.event) if self.event else ()
-        return Marks(pointed=pointed, changed=changed)
+            changed = self.presenter.changed(self.event) if self.event else ()
+        return Highlights(pointed=pointed, changed=changed)
 
     @property
     def reserves(self) -> tuple[Group, ...]:
@@ -176,7 +176,7 @@ class Recorded(Viewing):
         groups = (
             group
             for seat in SEATS
-            for group in self.portrayal.twin(self.game.observe(position, seat))
+            for group in self.presenter.text_view(self.game.observe(position, seat))
         )
         return tuple(group for group in groups if group.role is Role.HAND)
 
@@ -186,7 +186,7 @@ class Recorded(Viewing):
         began = self._turn_began
         end = next((end for end in self._shown.turn_ends if end >= self.cursor), began)
         return tuple(
-            (cursor, self._witnessed(cursor - 1))
+            (cursor, self._event_seen(cursor - 1))
             for cursor in range(began + 1, min(end, self.may_see) + 1)
         )
 
@@ -227,7 +227,7 @@ class Recorded(Viewing):
             Milestone(
                 cursor=cursor,
                 label=self._label(cursor),
-                standing=self.portrayal.standing(
+                standing=self.presenter.standing(
                     self.game.observe(self.timeline.position(cursor), None)
                 ),
             )
@@ -252,7 +252,7 @@ class Recorded(Viewing):
         self.timeline = self._shown.timeline
 
     def _shown_line(self, path: Path) -> ShownLine:
-        return ShownLine(line_of(self.record, path), self.played.line(path), self.portrayal)
+        return ShownLine(line_of(self.record, path), self.played.line(path), self.presenter)
 
     def _shown_from(self, step: int) -> int:
         """The step of the replay that first shows what the last of *step* actions brings.
@@ -268,13 +268,13 @@ class Recorded(Viewing):
         """What the last of *step* actions was, and whose."""
         if step == 0:
             return ""
-        return self.portrayal.tell(self._witnessed(self.timeline.moments_by(step - 1))).brief
+        return self.presenter.narrate(self._event_seen(self.timeline.moments_by(step - 1))).brief
 
     def _label(self, cursor: int) -> str:
         turn = self._turn_at(cursor)
         if turn == 0:
             return _("Set-up")
-        return self.portrayal.turn(turn, self._mover_at(cursor))
+        return self.presenter.turn(turn, self._mover_at(cursor))
 
     def _turn_at(self, cursor: int) -> int:
         return sum(end < cursor for end in self._shown.turn_ends[1:])

@@ -23,7 +23,7 @@ _PLACE = re.compile(r"(\d{1,9})(?:\.(\d{1,9}))?")
 
 
 class NoSuchPlaceError(ValueError):
-    """A place that a replay does not have; the message says what is wrong and how to mend it."""
+    """A place that a replay does not have; the message says what is wrong and how to fix it."""
 
 
 class Replaying(Recorded):
@@ -272,10 +272,10 @@ class Replaying(Recorded):
         self.furthest = self._seen_of_game if self.hiding else len(self.timeline)
         self.look_at(self.cursor_of(self.line.left_at or 0))
 
-    def _witnessed(self, number: int) -> Event:
-        """All is open, but to somebody who is asked what to play."""
+    def _event_seen(self, number: int) -> Event:
+        """All is open, but to someone who is asked what to play."""
         event = self.timeline.moments[number].event
-        return self.game.witness(event, self.viewer) if self.hiding else event
+        return self.game.redact_event(event, self.viewer) if self.hiding else event
 
     def _go_on(self) -> None:
         following = (stop for stop in self.stops if stop > self.cursor)
@@ -301,3 +301,10 @@ class Replaying(Recorded):
         if self.question is not None:
             return self.game.active(self.timeline.position(self.cursor))
         return self._mover_at(self.cursor)
+
+    # ---- earlier names, which notebooks may use ----
+
+    due = Recorded.next_task
+    marks = Recorded.highlights
+    marks_in = Recorded.highlights_in
+    told = Recorded.log

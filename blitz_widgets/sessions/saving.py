@@ -45,12 +45,12 @@ def record_session(session: PlaySession) -> Record:
     )
 
 
-def resume_session(record: Record, *, by_hand: bool = False) -> tuple[PlaySession, str]:
+def resume_session(record: Record, *, physical_table: bool = False) -> tuple[PlaySession, str]:
     """The game in *record*, ready to go on, and what was wrong with the rest of it.
 
     Of a record with a broken rule the good part is kept.  The sentences name every step, rule,
     branch and comment that cannot be as it is written; they are empty if all was good.
-    *by_hand*, it goes on at a real table.
+    *physical_table*, it goes on at a real table.
 
     Raises:
         RecordError: If there is no such game.
@@ -61,14 +61,14 @@ def resume_session(record: Record, *, by_hand: bool = False) -> tuple[PlaySessio
         played.game,
         seed=seed,
         timeline=played.line(),
-        by_hand=by_hand,
+        physical_table=physical_table,
         origin=record,
     )
     return session, " ".join(_told(session, fault) for fault in faults_of(record, played))
 
 
 def _told(session: PlaySession, fault: Fault) -> str:
-    sentence = fault.sentence(session.portrayal.refusal)
+    sentence = fault.sentence(session.presenter.refusal)
     if not fault.of_the_game:
         return sentence
     return _("{problem} The game goes on before it.").format(problem=sentence)

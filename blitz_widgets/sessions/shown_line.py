@@ -12,7 +12,7 @@ from blitz_widgets.sessions.viewing import Mode, opening_of
 if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.records.lines import Line
-    from blitz_widgets.view.portrayal import Portrayal
+    from blitz_widgets.view.presenter import Presenter
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,7 +21,7 @@ class ShownLine:
 
     line: Line
     timeline: Timeline[Any, Any]
-    portrayal: Portrayal[Any, Any]
+    presenter: Presenter[Any, Any]
 
     def stops(self, mode: Mode, *, asking: bool) -> tuple[int, ...]:
         """The steps at which a replay stops in *mode*, in order, the first and the last among them.
@@ -37,7 +37,7 @@ class ShownLine:
     def turn_ends(self) -> tuple[int, ...]:
         """The beginning, the end of the set-up, the end of each turn, and the end."""
         timeline = self.timeline
-        set_up = timeline.moments_by(opening_of(timeline, self.portrayal))
+        set_up = timeline.moments_by(opening_of(timeline, self.presenter))
         turns = [timeline.game.turn(moment.position) for moment in timeline.moments]
         passed = {
             cursor
@@ -52,7 +52,7 @@ class ShownLine:
         return tuple(
             cursor
             for cursor, moment in enumerate(self.timeline.moments)
-            if self.portrayal.clears(moment.event)
+            if self.presenter.clears_table(moment.event)
         )
 
     @cached_property
@@ -62,6 +62,6 @@ class ShownLine:
         return {
             self.timeline.moments_by(number): number
             for number in range(len(self.timeline.actions))
-            if game.actor(before := self.timeline.before(number)) in game.people
+            if game.actor(before := self.timeline.before(number)) in game.human_seats
             and len(game.legal_actions(before)) > 1
         }

@@ -1,4 +1,4 @@
-"""An exercise on show: what is picked, marked or chosen for an answer, and what comes of it."""
+"""An exercise on show: what is picked, marked or chosen for an answer, and what happens then."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.timeline import Timeline
-from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
-from blitz_widgets.lessons.goals import Allowed, Cites, Refused
+from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces, Play
+from blitz_widgets.lessons.goals import Allowed, Cites, Forbidden
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.sessions.picking import Picking, sought_pick
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Refusal
@@ -25,9 +25,9 @@ class Solving(Picking):
 
     def __init__(self, exercise: AnyExercise) -> None:
         game, start = exercise.begin()
-        super().__init__(Timeline(game, start), mode=Mode.PLAY, by_hand=False)
+        super().__init__(Timeline(game, start), mode=Mode.PLAY, physical_table=False)
         self.exercise = exercise
-        self.viewer = game.people[0] if self.alone else game.active(start)
+        self.viewer = game.human_seats[0] if self.alone else game.active(start)
         self.done: tuple[str, ...] = ()
         """The learner's own decisions so far, where something is to be played."""
         self.marked: tuple[str, ...] = ()
@@ -64,7 +64,7 @@ class Solving(Picking):
         return isinstance(self.exercise, Play) and not self.answered and super().may_decide
 
     @property
-    def told(self) -> tuple[Event, ...]:
+    def log(self) -> tuple[Event, ...]:
         """What the answer has brought."""
         return tuple(moment.event for moment in self.timeline.moments)
 
@@ -75,7 +75,7 @@ class Solving(Picking):
             return ()
         return tuple((self.sought(action), refusal) for action, refusal in self.found.wrong)
 
-    def wanted(self, asked: str) -> tuple[str, tuple[Rule, ...]]:
+    def goal_text(self, asked: str) -> tuple[str, tuple[Rule, ...]]:
         """What a wrong answer lacks of all that was *asked*, in a sentence, and by which rules.
 
         Empty if there are no words for it, and while nothing is missing.
@@ -83,32 +83,32 @@ class Solving(Picking):
         if self.right or not self.answered or self.verdict is None:
             return "", ()
         for goal in self.verdict.missing:
-            about = self.game.parse(goal.action) if isinstance(goal, Allowed | Refused) else None
-            told = self.portrayal.wanted(goal, about, asked)
+            about = self.game.parse(goal.action) if isinstance(goal, Allowed | Forbidden) else None
+            told = self.presenter.goal_text(goal, about, asked)
             if told:
                 return told, (goal.rule,) if isinstance(goal, Cites) else ()
         return "", ()
 
-    def marks(self, pointed: str | None = None) -> Marks:
+    def highlights(self, pointed: str | None = None) -> Highlights:
         """What to pick out on the picture."""
-        if isinstance(self.exercise, Mark):
+        if isinstance(self.exercise, MarkPlaces):
             wrong = tuple(target for target, _refusal in self.faults)
-            return Marks(chosen=self.marked, struck=wrong, pointed=pointed)
+            return Highlights(chosen=self.marked, struck=wrong, pointed=pointed)
         if self.answered:
-            changed = tuple(t for event in self.told for t in self.portrayal.changed(event))
-            return Marks(changed=changed, pointed=pointed)
-        return super().marks(pointed)
+            changed = tuple(t for event in self.log for t in self.presenter.changed(event))
+            return Highlights(changed=changed, pointed=pointed)
+        return super().highlights(pointed)
 
     def sought(self, action: str) -> str:
         """The target that is marked for *action*."""
-        return self.portrayal.picks(self.game.parse(action))[self._place]
+        return self.presenter.picks(self.game.parse(action))[self._place]
 
     def pick(self, target: str) -> None:
         """Pick *target* for what is to be played, or mark it or unmark it.
 
         After wrong marks that goes on from them.
         """
-        if not isinstance(self.exercise, Mark):
+        if not isinstance(self.exercise, MarkPlaces):
             super().pick(target)
         elif not self.right and self._action_of(target) is not None:
             self.nothing_marked = False
@@ -118,7 +118,7 @@ class Solving(Picking):
 
     def pick_on(self, target: str) -> None:
         """Take the second click of a double click; a mark is taken back by it."""
-        if isinstance(self.exercise, Mark):
+        if isinstance(self.exercise, MarkPlaces):
             self.pick(target)
         else:
             super().pick_on(target)
@@ -129,7 +129,7 @@ class Solving(Picking):
 
     def check(self) -> None:
         """Have the marks judged, if there are any."""
-        if isinstance(self.exercise, Mark) and not self.answered:
+        if isinstance(self.exercise, MarkPlaces) and not self.answered:
             self.nothing_marked = not self.marked
             if self.nothing_marked:
                 return
@@ -152,7 +152,7 @@ class Solving(Picking):
     def again(self) -> None:
         """Take the answer back."""
         self.done, self.marked, self.chosen = (), (), None
-        self.verdict = self.found = self.refused = None
+        self.verdict = self.found = self.refusal = None
         self.nothing_marked = False
         self.picks = ()
         self.timeline = self.timeline.first(0)
@@ -165,21 +165,21 @@ class Solving(Picking):
             case Play():
                 self.done = self.exercise.answers[0]
                 self._show(judge_play(self.exercise, self.done))
-            case Mark():
+            case MarkPlaces():
                 self.marked = tuple(map(self.sought, self.exercise.answers))
                 self.check()
             case Choose():
                 self.choose(self.exercise.answer)
 
     def _changed(self) -> tuple[str, ...]:
-        """What the learner has changed; what somebody is about to do would be an answer."""
-        return self.portrayal.changed(self.event) if self.event and not self.picks else ()
+        """What the learner has changed; what someone is about to do would be an answer."""
+        return self.presenter.changed(self.event) if self.event and not self.picks else ()
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         if not isinstance(self.exercise, Play):
             return
-        self.refused = self.game.why_not(self.timeline.now, action)
-        if self.refused is None:
+        self.refusal = self.game.why_not(self.timeline.now, action)
+        if self.refusal is None:
             self.picks = ()
             self.done = (*self.done, self.game.format(action))
             self._show(judge_play(self.exercise, self.done))
@@ -194,11 +194,11 @@ class Solving(Picking):
 
     def _action_of(self, target: str) -> Any:  # noqa: ANN401  # each game has actions of its own
         """The action meant by marking *target*; ``None`` if it is none that is asked for."""
-        if not isinstance(self.exercise, Mark):
+        if not isinstance(self.exercise, MarkPlaces):
             return None
-        spelled = list(self.portrayal.picks(self.game.parse(self.exercise.answers[0])))
+        spelled = list(self.presenter.picks(self.game.parse(self.exercise.answers[0])))
         spelled[self._place] = target
-        action = self.portrayal.attempt(self.seen, tuple(spelled))
+        action = self.presenter.attempt(self.seen, tuple(spelled))
         if action is None or not fnmatchcase(self.game.format(action), self.exercise.actions):
             return None
         return action
@@ -206,5 +206,5 @@ class Solving(Picking):
     @cached_property
     def _place(self) -> int:
         """Which of the picks that spell an action is marked."""
-        answers = self.exercise.answers if isinstance(self.exercise, Mark) else ()
-        return sought_pick(self.portrayal, map(self.game.parse, answers))
+        answers = self.exercise.answers if isinstance(self.exercise, MarkPlaces) else ()
+        return sought_pick(self.presenter, map(self.game.parse, answers))

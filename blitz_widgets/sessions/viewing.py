@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
-from blitz_widgets.view.catalogue import portrayal, study
-from blitz_widgets.view.portrayal import Role
+from blitz_widgets.view.catalogue import presenter, study
+from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Chance, Event, Game
     from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.view.portrayal import Choice, Due, Portrayal
+    from blitz_widgets.view.presenter import Choice, NextTask, Presenter
     from blitz_widgets.view.reasoning import Reasoning, Study
 
 
@@ -26,10 +26,10 @@ class Mode(StrEnum):
     """Everything that needs no decision happens at once."""
 
 
-def opening_of(timeline: Timeline[Any, Any], portrayal: Portrayal[Any, Any]) -> int:
+def opening_of(timeline: Timeline[Any, Any], presenter: Presenter[Any, Any]) -> int:
     """How many actions of *timeline* belong to the set-up: all until the first turn began."""
     for cursor, moment in enumerate(timeline.moments, 1):
-        if portrayal.stage(moment.event) is not None:
+        if presenter.stage(moment.event) is not None:
             return timeline.actions_by(cursor)
     return len(timeline.actions)
 
@@ -38,18 +38,18 @@ class Viewing:
     """A game, the step of it on show, and the side that is looking.
 
     A seat that no person takes is the bot's: it follows a procedure and decides nothing.  While
-    it is nobody's screen (:attr:`viewer` is ``None``) only what a bystander may know is shown.
+    the screen is no one's (:attr:`viewer` is ``None``) only what a bystander may know is shown.
     """
 
-    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, by_hand: bool) -> None:
+    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
         """Show the end of *timeline*."""
         self.game: Game[Any, Any] = timeline.game
-        self.portrayal = portrayal(timeline.game)
+        self.presenter = presenter(timeline.game)
         self.timeline = timeline
         self.mode = mode
-        self.by_hand = by_hand
+        self.physical_table = physical_table
         """Whether the game is on a real table: what it brings is entered, and nothing is hidden."""
-        self.viewer: Seat | None = self.game.people[0] if self.alone else None
+        self.viewer: Seat | None = self.game.human_seats[0] if self.alone else None
         self.cursor = len(self.timeline)
         self.furthest = self.cursor
         """The latest step that has been on show."""
@@ -59,13 +59,13 @@ class Viewing:
     @property
     def alone(self) -> bool:
         """Whether one person plays, from whom nothing of theirs need be hidden."""
-        return len(self.game.people) == 1
+        return len(self.game.human_seats) == 1
 
     @property
     def actor(self) -> Seat | None:
         """The person's side that has to decide at the end of the line; ``None`` if none has to."""
         actor = self._next_to_act
-        return actor if actor in self.game.people else None  # type: ignore[return-value]
+        return actor if actor in self.game.human_seats else None  # type: ignore[return-value]
 
     @property
     def bot_is_due(self) -> bool:
@@ -85,7 +85,7 @@ class Viewing:
     @property
     def opened(self) -> bool:
         """Whether all cards, so to say, are on the table: on a real one, and after the end."""
-        return self.by_hand or self.over
+        return self.physical_table or self.over
 
     @property
     def active(self) -> Seat:
@@ -94,15 +94,15 @@ class Viewing:
 
     @property
     def set_up_lasts(self) -> bool:
-        """Whether no turn has begun yet: nobody decides in a turn of their own."""
+        """Whether no turn has begun yet: no one decides in a turn of their own."""
         if self._next_to_act == self.game.active(self.timeline.now):
             return False
-        return all(self.portrayal.stage(moment.event) is None for moment in self.timeline.moments)
+        return all(self.presenter.stage(moment.event) is None for moment in self.timeline.moments)
 
     @property
     def opening_length(self) -> int:
         """How many of the actions belong to the set-up: all until the first turn began."""
-        return opening_of(self.timeline, self.portrayal)
+        return opening_of(self.timeline, self.presenter)
 
     # ---- what there is to see ----
 
@@ -124,7 +124,7 @@ class Viewing:
     @property
     def event(self) -> Event | None:
         """The event on show, as the viewer saw it; ``None`` before the first."""
-        return self._witnessed(self.cursor - 1) if self.cursor else None
+        return self._event_seen(self.cursor - 1) if self.cursor else None
 
     @property
     def events_on_show(self) -> tuple[Event, ...]:
@@ -132,20 +132,20 @@ class Viewing:
         return () if self.event is None else (self.event,)
 
     @property
-    def told(self) -> tuple[Event, ...]:
+    def log(self) -> tuple[Event, ...]:
         """Every event up to the one on show, as the viewer saw it."""
-        return tuple(map(self._witnessed, range(self.cursor)))
+        return tuple(map(self._event_seen, range(self.cursor)))
 
     @property
-    def due(self) -> Due | None:
+    def next_task(self) -> NextTask | None:
         """What has to be done next, seen from the end of the line."""
-        return self._due_in(self.timeline.now)
+        return self._next_task_in(self.timeline.now)
 
     @property
     def reasoning_now(self) -> Reasoning | None:
         """How the bot comes to what it has yet to do in the step on show.
 
-        ``None`` as long as something follows there by itself: nobody decides before that.
+        ``None`` as long as something follows there by itself: no one decides before that.
         """
         if self.cursor < self.timeline.moments_by(self.timeline.actions_by(self.cursor)):
             return None
@@ -186,7 +186,7 @@ class Viewing:
 
     def hand(self) -> tuple[Choice, ...]:
         """The viewer's own units, or cards."""
-        groups = self.portrayal.twin(self.seen)
+        groups = self.presenter.text_view(self.seen)
         return tuple(
             choice for group in groups if group.role is Role.HAND for choice in group.choices
         )
@@ -235,14 +235,14 @@ class Viewing:
         return self.game.actor(self.timeline.now)
 
     def _is_bot(self, actor: Seat | Chance | None) -> bool:
-        return actor is not None and actor is not CHANCE and actor not in self.game.people
+        return actor is not None and actor is not CHANCE and actor not in self.game.human_seats
 
-    def _witnessed(self, number: int) -> Event:
+    def _event_seen(self, number: int) -> Event:
         event = self.timeline.moments[number].event
-        return event if self.by_hand else self.game.witness(event, self.viewer)
+        return event if self.physical_table else self.game.redact_event(event, self.viewer)
 
-    def _due_in(self, position: object) -> Due | None:
-        return self.portrayal.due(self.game.observe(position, self.viewer))
+    def _next_task_in(self, position: object) -> NextTask | None:
+        return self.presenter.next_task(self.game.observe(position, self.viewer))
 
     def _reasoning_at(self, number: int) -> Reasoning | None:
         """How the bot comes to the action *number*, which it does or has done.
@@ -254,21 +254,21 @@ class Viewing:
         if self.game.outcome(position) is not None:
             return None
         if not self._is_bot(thinker) or not self.opened:
-            return self.portrayal.reasoning(self.game.observe(position, self.viewer))
+            return self.presenter.reasoning(self.game.observe(position, self.viewer))
         done = self.timeline.actions[number : number + 1]
-        if done and done[0] != self.game.procedure(position):
+        if done and done[0] != self.game.automatic_action(position):
             return None
-        return self.portrayal.reasoning(self.game.observe(position, thinker))  # type: ignore[arg-type]
+        return self.presenter.reasoning(self.game.observe(position, thinker))  # type: ignore[arg-type]
 
     def _last_choice_of_the_bot(self, mode: Mode) -> int | None:
         """The action that the bot chose last, in the turn on show or what counts as it."""
-        people = self.game.people
-        in_its_turn = self.active not in people
+        humans = self.game.human_seats
+        in_its_turn = self.active not in humans
         if not in_its_turn and mode is Mode.EXPLAIN:
             return None
         for number in reversed(range(self.timeline.actions_by(self.cursor))):
             before: object = self.timeline.before(number)
-            if self.game.active(before) in people:
+            if self.game.active(before) in humans:
                 if in_its_turn:
                     return None
             else:

@@ -1,6 +1,6 @@
 """The conformance suite: what every game promises, tried on games played at random.
 
-For whoever adds a game.  All of it at once::
+For anyone who adds a game.  All of it at once::
 
     from blitz_widgets.testing import check_game
 
@@ -14,7 +14,7 @@ or promise by promise, for example with pytest::
 
 A promise that is broken raises a :class:`ConformanceError` that says which, and where.  Some things
 no program can know of a game; a :class:`Claims` declares them: what is never made or lost, and
-which positions look the same to somebody.
+which positions look the same to a viewer.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from blitz_widgets.players.catalogue import find_player, players_of, takes_any_s
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.seating import seating
 from blitz_widgets.testing.promise import ConformanceError, expect
-from blitz_widgets.view.catalogue import portrayal, read_study, study
+from blitz_widgets.view.catalogue import presenter, read_study, study
 
 if TYPE_CHECKING:
     from blitz_widgets.testing.sample import Sample
@@ -45,7 +45,7 @@ def check_the_plug(sample: Sample) -> None:
 
 def _references(sample: Sample) -> list[str]:
     found = sample.descriptor
-    references = [found.portrayal, found.player_aid, found.speed]
+    references = [found.presenter, found.player_aid, found.speed]
     references += [player.make for player in found.players]
     if found.decisions is not None:
         references += [found.decisions.study, found.decisions.examples, found.decisions.read]
@@ -59,7 +59,7 @@ def check_players_play(sample: Sample) -> None:
     game = sample.game
     usual = seating(game.name, game.options, None).players
     for words in filter(takes_any_seat, players_of(game.name)):
-        for seat in game.people:
+        for seat in game.human_seats:
             chosen = [*usual]
             chosen[seat] = words
             players = [find_player(each, "conformance", game.name) for each in chosen]
@@ -74,11 +74,11 @@ def check_players_play(sample: Sample) -> None:
 def check_decisions_can_be_studied(sample: Sample) -> None:
     """What a procedure decides is laid open, and its position comes back from its file."""
     game, decisions = sample.game, sample.descriptor.decisions
-    shown = portrayal(game)
+    shown = presenter(game)
     studied = 0
     for state in sample.states():
         actor = game.actor(state)
-        if not isinstance(actor, int) or actor in game.people:
+        if not isinstance(actor, int) or actor in game.human_seats:
             continue
         reasoning = shown.reasoning(game.observe(state, actor))
         if decisions is None or reasoning is None or not reasoning.questions:

@@ -36,7 +36,7 @@ def check_records(sample: Sample) -> None:
         expect(line.stopped is None, "a record can be replayed", line.stopped)
         expect(line.now == played.end, "a record replays to the same position")
         for state in played.states():
-            plain = game.position(state)
+            plain = game.to_data(state)
             try:
                 msgspec.json.encode(plain)
             except (TypeError, ValueError) as error:

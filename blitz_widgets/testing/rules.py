@@ -68,7 +68,7 @@ def check_conservation(sample: Sample) -> None:
 
 
 def check_the_end(sample: Sample) -> None:
-    """While a game goes on somebody acts; at its end nobody does, and it is won by a rule."""
+    """While a game goes on someone acts; at its end no one does, and it is won by a rule."""
     game = sample.game
     for played in sample.games:
         turn = 0
@@ -85,7 +85,7 @@ def check_the_end(sample: Sample) -> None:
             expect(outcome.winner in SEATS and outcome.rule in Rule, "a rule gives it a winner")
         expect(game.active(end) in SEATS, "it is some seat's turn at the end too")
         expect(not game.legal_actions(end), "nothing is legal after the end")
-        expect(not game.chances(end), "chance brings nothing after the end")
+        expect(not game.chance_outcomes(end), "chance brings nothing after the end")
         expect(len(game.scores(end)) == len(SEATS), "each side has a score")
 
 
@@ -98,12 +98,12 @@ def check_legality(sample: Sample) -> None:
         actor = game.actor(state)
         expect(len(set(legal)) == len(legal), "each legal action is there once")
         expect(bool(legal) == (actor is not None), "whoever acts has something to do")
-        outcomes = game.chances(state)
+        outcomes = game.chance_outcomes(state)
         expect(bool(outcomes) == (actor is CHANCE), "chances are there where chance decides")
         if outcomes:
             expect(set(outcomes) == set(legal), "what chance may bring is what is legal")
-        elif isinstance(actor, int) and actor not in game.people:
-            expect(game.procedure(state) in legal, "what a procedure does is legal")
+        elif isinstance(actor, int) and actor not in game.human_seats:
+            expect(game.automatic_action(state) in legal, "what a procedure does is legal")
         for action in (*legal, *pool[number % step :: step]):
             refusal = game.why_not(state, action)
             agree = (refusal is None) == (action in legal)

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from blitz_widgets.games.descriptor import Descriptor
-    from blitz_widgets.games.protocol import Game, Step
+    from blitz_widgets.games.protocol import Game, Transition
 
 WATCHERS: Final[tuple[Seat | None, ...]] = (*SEATS, None)
-"""Whoever may look at a game: both seats, and a bystander."""
+"""All who may look at a game: both seats, and a bystander."""
 
 _LONGEST: Final = 5000
 """More actions than a game can have that people play."""
@@ -41,7 +41,7 @@ class Played(NamedTuple):
 
     before: Any
     action: Any
-    step: Step[Any]
+    transition: Transition[Any]
 
 
 class PlayedGame(NamedTuple):
@@ -53,7 +53,7 @@ class PlayedGame(NamedTuple):
     @property
     def end(self) -> object:  # of any game
         """The last position."""
-        return self.played[-1].step.state
+        return self.played[-1].transition.state
 
     def states(self) -> Iterator[Any]:
         """Every position in which something is to be done, and the last."""
@@ -114,13 +114,13 @@ def _play(game: Game[Any, Any], luck: Luck) -> PlayedGame:
     while (actor := game.actor(state)) is not None:
         expect(len(played) < _LONGEST, "a game comes to an end", _LONGEST)
         if actor is CHANCE:
-            action = luck.pick(game.chances(state))
-        elif actor in game.people:
+            action = luck.pick(game.chance_outcomes(state))
+        elif actor in game.human_seats:
             action = luck.pick(game.legal_actions(state))
         else:
-            action = game.procedure(state)
-        step = game.apply(state, action)
-        played.append(Played(state, action, step))
-        state = step.state
+            action = game.automatic_action(state)
+        transition = game.apply(state, action)
+        played.append(Played(state, action, transition))
+        state = transition.state
     expect(played, "something happens in a game")
     return PlayedGame(start, tuple(played))

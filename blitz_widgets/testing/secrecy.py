@@ -10,7 +10,7 @@ from blitz_widgets.testing.promise import expect
 from blitz_widgets.testing.sample import WATCHERS
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event, Game, Seat, Step
+    from blitz_widgets.games.protocol import Event, Game, Seat, Transition
     from blitz_widgets.testing.sample import Sample
 
 _OUTCOMES: Final = 4
@@ -22,32 +22,34 @@ def check_secrecy(sample: Sample) -> None:
 
     Positions that the game claims to look alike have equal views.
     """
-    for before, action, _step in sample.played():
+    for before, action, _transition in sample.played():
         if sample.game.actor(before) is CHANCE:
             _compare_outcomes(sample.game, before, sample.game.format(action))
-    for _before, _action, step in sample.played():
-        for event in step.events:
+    for _before, _action, transition in sample.played():
+        for event in transition.events:
             for watcher in WATCHERS:
-                seen = sample.game.witness(event, watcher)
-                again = sample.game.witness(seen, watcher)
+                seen = sample.game.redact_event(event, watcher)
+                again = sample.game.redact_event(seen, watcher)
                 expect(again == seen, "what was seen is seen as it was", event)
     _compare_claimed(sample)
 
 
 def _compare_outcomes(game: Game[Any, Any], before: object, where: str) -> None:
     """Where chance might have brought something else, and a watcher saw the same of it."""
-    outcomes = list(dict.fromkeys(game.chances(before)))[:_OUTCOMES]
-    steps = [game.apply(before, outcome) for outcome in outcomes]
+    outcomes = list(dict.fromkeys(game.chance_outcomes(before)))[:_OUTCOMES]
+    transitions = [game.apply(before, outcome) for outcome in outcomes]
     for watcher in WATCHERS:
         known: dict[tuple[Event, ...], object] = {}
-        for step in steps:
-            view = game.observe(step.state, watcher)
-            first = known.setdefault(_seen(game, step, watcher), view)
+        for transition in transitions:
+            view = game.observe(transition.state, watcher)
+            first = known.setdefault(_seen(game, transition, watcher), view)
             expect(view == first, f"{watcher!r} knows what it has seen, and no more", where)
 
 
-def _seen(game: Game[Any, Any], step: Step[Any], watcher: Seat | None) -> tuple[Event, ...]:
-    return tuple(game.witness(event, watcher) for event in step.events)
+def _seen(
+    game: Game[Any, Any], transition: Transition[Any], watcher: Seat | None
+) -> tuple[Event, ...]:
+    return tuple(game.redact_event(event, watcher) for event in transition.events)
 
 
 def _compare_claimed(sample: Sample) -> None:

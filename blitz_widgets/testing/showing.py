@@ -8,9 +8,9 @@ from xml.etree.ElementTree import fromstring
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.testing.promise import expect
 from blitz_widgets.testing.sample import WATCHERS
-from blitz_widgets.view.catalogue import portrayal
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.catalogue import presenter
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
 
@@ -23,11 +23,11 @@ _POSITIONS: Final = 5
 def check_text_view(sample: Sample) -> None:
     """The text view is complete: all that can be pointed at or picked is in it or described."""
     game = sample.game
-    shown = portrayal(game)
+    shown = presenter(game)
     for state in sample.some_states(_POSITIONS):
         for watcher in WATCHERS:
             view = game.observe(state, watcher)
-            groups = shown.twin(view)
+            groups = shown.text_view(view)
             there = {group.target for group in groups}
             there |= {choice.target for group in groups for choice in group.choices}
             expect(groups, "the table is there in words")
@@ -45,17 +45,17 @@ def check_text_view(sample: Sample) -> None:
 def check_pictures(sample: Sample) -> None:
     """The picture has a title for those who do not see it; whatever is in it is described."""
     game = sample.game
-    shown = portrayal(game)
+    shown = presenter(game)
     for state in sample.some_states(_POSITIONS):
         for watcher in WATCHERS:
             view = game.observe(state, watcher)
-            for room in Room:
-                scene = shown.scene(view, LIGHT, room, Marks())
+            for page_width in Breakpoint:
+                scene = shown.scene(view, LIGHT, page_width, Highlights())
                 expect(scene.title, "the picture has a title")
                 drawn = fromstring(to_svg(scene))  # noqa: S314  # drawn by the program itself
-                expect(len(drawn) > 0, "there is something in the picture", room)
+                expect(len(drawn) > 0, "there is something in the picture", page_width)
                 for spot in scene.spots:
                     low, high = min(spot.x, spot.y), (spot.x + spot.width, spot.y + spot.height)
                     inside = low >= 0 and high[0] <= scene.width and high[1] <= scene.height
-                    expect(inside, "what can be pointed at is in the picture", (room, spot))
+                    expect(inside, "what can be pointed at is in the picture", (page_width, spot))
                     expect(shown.describe(view, spot.target), "and is described", spot.target)

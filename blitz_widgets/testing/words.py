@@ -1,4 +1,4 @@
-"""Whatever can happen or be refused has its words, in every language."""
+"""Everything that can happen or be refused has its words, in every language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from blitz_widgets.locale import _, languages, speaking
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.testing.promise import expect
 from blitz_widgets.testing.sample import WATCHERS
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,12 +29,12 @@ def check_events_are_told(sample: Sample) -> None:
     seen = dict(_events(sample))
     for language in languages():
         with speaking(language):
-            shown = portrayal(sample.game)
+            shown = presenter(sample.game)
             stages = {stage.key for stage in shown.stages()}
             for event, position in seen.items():
-                told = shown.tell(event)
-                _expect_sentence(told.brief, event)
-                _expect_whole(told.why, event)
+                narration = shown.narrate(event)
+                _expect_sentence(narration.brief, event)
+                _expect_whole(narration.why, event)
                 expect(event.rule in Rule, "an event names a rule", event)
                 expect(shown.stage(event) in stages | {None}, "it is in a phase or none", event)
                 view = sample.game.observe(position, None)
@@ -49,7 +49,7 @@ def _events(sample: Sample) -> Iterator[tuple[Event, Any]]:
     for _before, _action, step in sample.played():
         for event, position in zip(step.events, step.positions, strict=True):
             for watcher in WATCHERS:
-                yield sample.game.witness(event, watcher), position
+                yield sample.game.redact_event(event, watcher), position
 
 
 def check_refusals_are_told(sample: Sample) -> None:
@@ -58,7 +58,7 @@ def check_refusals_are_told(sample: Sample) -> None:
     expect(found, "something is refused sometimes")
     for language in languages():
         with speaking(language):
-            shown = portrayal(sample.game)
+            shown = presenter(sample.game)
             for refusal in found:
                 _expect_sentence(shown.refusal(refusal), refusal)
 
@@ -83,11 +83,11 @@ def check_words(sample: Sample) -> None:
             for played in sample.games:
                 outcome = sample.game.outcome(played.end)
                 if outcome is not None:
-                    _expect_sentence(portrayal(sample.game).outcome(outcome), outcome)
+                    _expect_sentence(presenter(sample.game).outcome(outcome), outcome)
 
 
 def _check_page(sample: Sample) -> None:
-    shown = portrayal(sample.game)
+    shown = presenter(sample.game)
     _expect_words(_(sample.descriptor.title), "the title of the game")
     for option in sample.descriptor.options():
         _expect_words(_(option.title), option)
@@ -96,21 +96,21 @@ def _check_page(sample: Sample) -> None:
     for seat in SEATS:
         _expect_words(shown.side(seat), seat)
         _expect_words(shown.turn(1, seat), seat)
-        expect(shown.paint(seat), "each side has a colour", seat)
+        expect(shown.side_color(seat), "each side has a colour", seat)
     for stage in shown.stages():
         _expect_words(stage.title, stage)
 
 
 def _check_position(sample: Sample, state: object) -> None:
-    game, shown = sample.game, portrayal(sample.game)
+    game, shown = sample.game, presenter(sample.game)
     actor = game.actor(state)
     for watcher in WATCHERS:
         view = game.observe(state, watcher)
-        due = shown.due(view)
-        expect((due is None) == (actor is None), "something is due until the end", due)
-        if due is not None:
-            _expect_words(due.text, due)
-            expect(due.rule in Rule, "it is due by a rule", due)
+        next_task = shown.next_task(view)
+        expect((next_task is None) == (actor is None), "something is due until the end", next_task)
+        if next_task is not None:
+            _expect_words(next_task.text, next_task)
+            expect(next_task.rule in Rule, "it is due by a rule", next_task)
         _expect_words(shown.score(view), state)
         expect(len(shown.standing(view).scores) == len(SEATS), "each side has a score", state)
     if actor is None:

@@ -12,15 +12,20 @@ if TYPE_CHECKING:
     from blitz_widgets.games.descriptor import OwnBoards
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.rulebook.boxes import Box
-    from blitz_widgets.view.fields import BoxForm, Shown
-    from blitz_widgets.view.portrayal import Portrayal
+    from blitz_widgets.view.form import BoxForm, Shown
+    from blitz_widgets.view.presenter import Presenter
     from blitz_widgets.view.reasoning import Study
 
 
-def portrayal(game: Game[Any, Any]) -> Portrayal[Any, Any]:
-    """The portrayal of *game*."""
-    shown: Portrayal[Any, Any] = look_up(descriptor_of(game.name).portrayal)(game)
+def presenter(game: Game[Any, Any]) -> Presenter[Any, Any]:
+    """The presenter of *game*."""
+    shown: Presenter[Any, Any] = look_up(descriptor_of(game.name).presenter)(game)
     return shown
+
+
+def portrayal(game: Game[Any, Any]) -> Presenter[Any, Any]:
+    """The earlier name of :func:`presenter`, which notebooks may use."""
+    return presenter(game)
 
 
 def study(game: Game[Any, Any], state: Any, *, opened: bool = True) -> Study | None:  # noqa: ANN401  # of any game

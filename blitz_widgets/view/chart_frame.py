@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 from msgspec import Struct
 
 from blitz_widgets.view.plots import QUIET, Plot, style, text_width, write, written
-from blitz_widgets.view.portrayal import Standing
+from blitz_widgets.view.presenter import Standing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Side(NamedTuple):
     """A side as a chart shows it."""
 
     name: str
-    paint: str
+    color: str
     """A CSS colour of the page."""
 
 

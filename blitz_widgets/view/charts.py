@@ -104,7 +104,7 @@ def _scores_said(sides: tuple[Side, Side], scores: Iterable[int]) -> list[str]:
 
 
 def _line_paint(side: Side, seat: int) -> dict[str, str]:
-    return {"stroke": side.paint, "stroke-width": "2.5", "stroke-dasharray": _DASHES[seat]}
+    return {"stroke": side.color, "stroke-width": "2.5", "stroke-dasharray": _DASHES[seat]}
 
 
 def _legend_line(root: ET.Element, x: float, side: Side, seat: int, text: str) -> float:
@@ -112,7 +112,7 @@ def _legend_line(root: ET.Element, x: float, side: Side, seat: int, text: str) -
     y = LEGEND / 2
     line = {"d": f"M{written(x)} {written(y)} h32", "style": style(_line_paint(side, seat))}
     ET.SubElement(root, "path", line)
-    dot = ET.SubElement(root, "g", {"style": dot_style(side.paint, _DOT, square=bool(seat))})
+    dot = ET.SubElement(root, "g", {"style": dot_style(side.color, _DOT, square=bool(seat))})
     draw_dot(dot, x + 16, y, _DOT, square=bool(seat))
     write(root, x + 38, y, text, bold=True)
     return x + 38 + text_width(text) + 16

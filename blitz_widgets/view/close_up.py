@@ -51,7 +51,7 @@ def close_up(scene: Scene, targets: Iterable[str], title: str) -> Scene:
         title=title,
         ground=ground,
         pieces=_cut(scene.pieces, strips),
-        marks=_cut(scene.marks, strips),
+        highlights=_cut(scene.highlights, strips),
         spots=tuple(
             replace(spot, y=spot.y + strip.shift)
             for spot in scene.spots

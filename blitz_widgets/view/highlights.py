@@ -1,119 +1,26 @@
-"""What is picked out on the board: frames, what is ruled out, and how likely things are."""
+"""What is picked out on the board: by the learner, by the rules, or because it just changed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from blitz_widgets.locale import _
-from blitz_widgets.view.scene import Spot
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from blitz_widgets.view.marks import Marks
-    from blitz_widgets.view.pen import Pen
-    from blitz_widgets.view.theme import Theme
-
-_VEIL = 0.5
-_FAINTEST = 0.2
-"""How strong the colour of something hardly possible is."""
-_STRONGEST = 0.65
-_PILL = 19
-_HEADING = 200
+from msgspec import Struct
 
 
-def draw_marks(pen: Pen, spots: Sequence[Spot], marks: Marks, theme: Theme) -> None:
-    """Cross out, heat up, and frame what changed, may be picked, is picked and is pointed at."""
-    heat = dict(marks.heat)
-    for spot in spots:
-        if spot.target in marks.struck:
-            _strike(pen, _whole(spot, spots), spot, theme)
-    for spot in spots:
-        if spot.target in heat:
-            _heat_up(pen, spot, heat[spot.target], theme)
-    for spot in spots:
-        if spot.target in marks.changed:
-            _frame(pen, spot, theme.changed, 3, 3)
-        if spot.target in marks.lit:
-            _frame(pen, spot, theme.lit, 4, 4 if _is_theatre(spot) else 0)
-    chosen = set(marks.chosen)
-    for spot in spots:
-        if spot.target in chosen:
-            chosen.discard(spot.target)
-            _frame(pen, spot, theme.lit, 5, 3)
-            _frame(pen, spot, theme.chosen, 2, 5.5)
-        if spot.target == marks.pointed:
-            _frame(pen, spot, theme.chosen, 2.5, 4)
+class Highlights(Struct, frozen=True, kw_only=True):
+    """The targets to pick out.  A target is a name such as ``space:WE1.2`` or ``unit:spy``."""
+
+    chosen: tuple[str, ...] = ()
+    """What the learner has picked so far."""
+    selectable: tuple[str, ...] = ()
+    """What may be picked next."""
+    pointed: str | None = None
+    """What the learner points at."""
+    changed: tuple[str, ...] = ()
+    """What the step on show has changed."""
+    struck: tuple[str, ...] = ()
+    """What a decision on show has ruled out."""
+    heat: tuple[tuple[str, float], ...] = ()
+    """How likely each thing is to be chosen, above 0 and at most 1."""
 
 
-def _is_theatre(spot: Spot) -> bool:
-    return spot.target.startswith("theatre:")
-
-
-def _whole(spot: Spot, spots: Sequence[Spot]) -> Spot:
-    """The place of *spot* and, for a theatre, of its campaigns and spaces besides."""
-    if not _is_theatre(spot):
-        return spot
-    name = spot.target.partition(":")[2]
-    inside = [spot]
-    inside += [
-        other for other in spots if other.target.startswith((f"space:{name}", f"campaign:{name}"))
-    ]
-    right = max(other.x + other.width for other in inside)
-    bottom = max(other.y + other.height for other in inside)
-    return Spot(
-        target=spot.target, x=spot.x, y=spot.y, width=right - spot.x, height=bottom - spot.y
-    )
-
-
-def _strike(pen: Pen, whole: Spot, spot: Spot, theme: Theme) -> None:
-    """Veil what is ruled out and cross it out: a heading with one line, all else with two."""
-    veil = pen.at(0, 0, opacity=_VEIL)
-    veil.rect(whole.x - 1, whole.y - 1, whole.width + 2, whole.height + 2, 8, fill=theme.board)
-    if whole is not spot:
-        heading = spot.y + 12
-        ends = [(spot.x, heading), (spot.x + min(spot.width, _HEADING), heading)]
-        pen.polyline(ends, stroke=theme.struck, line=2)
-        return
-    reach = 0.27 * min(spot.width, spot.height)
-    x, y = spot.x + spot.width / 2, spot.y + spot.height / 2
-    _line(pen, (x - reach, y - reach), (x + reach, y + reach), theme)
-    _line(pen, (x + reach, y - reach), (x - reach, y + reach), theme)
-
-
-def _line(pen: Pen, start: tuple[float, float], end: tuple[float, float], theme: Theme) -> None:
-    pen.polyline([start, end], stroke=theme.board, line=7)
-    pen.polyline([start, end], stroke=theme.struck, line=3)
-
-
-def _heat_up(pen: Pen, spot: Spot, share: float, theme: Theme) -> None:
-    """Colour *spot* by its *share*, with the share as a bar and in figures below."""
-    strength = _FAINTEST + (_STRONGEST - _FAINTEST) * share
-    hot = pen.at(0, 0, opacity=strength)
-    hot.rect(spot.x, spot.y, spot.width, spot.height, 7, fill=theme.heat)
-    pen.rect(spot.x, spot.y, spot.width, spot.height, 7, stroke=theme.heat, line=1 + 3 * share)
-    x, width = spot.x + 2, spot.width - 4
-    y = spot.y + spot.height - _PILL - 2
-    pen.rect(x, y, width, _PILL, 5, fill=theme.heat_paper)
-    pen.rect(x, y + _PILL - 4, max(width * share, 4), 4, 2, fill=theme.heat)
-    pen.text(x + width / 2, y + _PILL / 2 - 2, percent_text(share), 14, fill=theme.ink, bold=True)
-
-
-def percent_text(share: float) -> str:
-    """A probability above 0, in percent."""
-    percent = int(100 * share + 0.5)
-    if percent == 0:
-        return _("< 1 %")
-    return _("{percent} %").format(percent=percent)
-
-
-def _frame(pen: Pen, spot: Spot, colour: str, line: float, out: float) -> None:
-    pen.rect(
-        spot.x - out,
-        spot.y - out,
-        spot.width + 2 * out,
-        spot.height + 2 * out,
-        8 + out,
-        stroke=colour,
-        line=line,
-    )
+Marks = Highlights
+"""The earlier name of :class:`Highlights`, which notebooks may use."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.records.annotations import Level
 
 _NAMES = {
-    Level.FIRST: mark("for a first game"),
-    Level.PLAYER: mark("for players"),
-    Level.EXPERT: mark("for experts"),
+    Level.FIRST: N_("for a first game"),
+    Level.PLAYER: N_("for players"),
+    Level.EXPERT: N_("for experts"),
 }
 
 

@@ -14,14 +14,14 @@ from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
-    from blitz_widgets.view.marks import Marks
-    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
 
 class StudyError(ValueError):
-    """A position that cannot be studied; the message says what is wrong and how to mend it."""
+    """A position that cannot be studied; the message says what is wrong and how to fix it."""
 
 
 class Candidate(Struct, frozen=True, kw_only=True):
@@ -114,7 +114,7 @@ class Forecast(Struct, frozen=True, kw_only=True):
 
 
 class Change(Struct, frozen=True, kw_only=True):
-    """Something in the position that can be changed, to see what comes of it."""
+    """Something in the position that can be changed, to see what happens."""
 
     key: str
     title: str
@@ -171,7 +171,7 @@ class Study(Protocol):
     def describe(self, target: str) -> str:
         """What *target* is."""
 
-    def scene(self, theme: Theme, room: Room, marks: Marks) -> Scene:
+    def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
 
     def written(self) -> str:

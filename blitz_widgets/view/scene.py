@@ -33,7 +33,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     """What never changes during a game."""
     pieces: tuple[Shape, ...]
     """What an action changes."""
-    marks: tuple[Shape, ...] = ()
+    highlights: tuple[Shape, ...] = ()
     """What pointing and choosing change."""
     spots: tuple[Spot, ...] = ()
     """Later ones lie on top of earlier ones."""

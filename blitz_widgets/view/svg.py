@@ -40,14 +40,14 @@ class Picture(Protocol):
         """The layer in the middle."""
 
     @property
-    def marks(self) -> tuple[Shape, ...]:
+    def highlights(self) -> tuple[Shape, ...]:
         """The layer in front."""
 
 
 def to_svg(scene: Picture) -> str:
     """The whole *scene* as one SVG document, with its title for those who do not see it."""
     root = _frame(scene)
-    for layer in (scene.ground, scene.pieces, scene.marks):
+    for layer in (scene.ground, scene.pieces, scene.highlights):
         _group(root, layer)
     return ET.tostring(root, encoding="unicode")
 
@@ -67,7 +67,7 @@ def contact_sheet(scenes: Iterable[Picture]) -> tuple[str, tuple[str, ...]]:
             _group(store, scene.ground, {"id": name, "font-family": FONT})
         root = _frame(scene)
         ET.SubElement(root, "use", {"href": f"#{grounds[scene.ground]}"})
-        for layer in (scene.pieces, scene.marks):
+        for layer in (scene.pieces, scene.highlights):
             _group(root, layer)
         pictures.append(ET.tostring(root, encoding="unicode"))
     return ET.tostring(store, encoding="unicode"), tuple(pictures)

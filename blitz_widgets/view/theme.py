@@ -21,7 +21,7 @@ class Theme(Struct, frozen=True, kw_only=True):
     goal: str
     panel: str
     line: str
-    goal_text: str = "#ffffff"
+    goal_ink: str = "#ffffff"
     middle: str = "#c8452f"
     sea: str = "#7fb4cd"
     wave: str = "#5b95b3"

@@ -36,7 +36,7 @@ from blitz_widgets.view.plots import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from blitz_widgets.view.portrayal import Track
+    from blitz_widgets.view.presenter import Track
     from blitz_widgets.view.shapes import Point
 
 _MOST_IN_ONE = 6
@@ -128,7 +128,7 @@ def _small_chart(
     """The track *number* on its own: its name, its strip, and how it stands."""
     here = last_reached(milestones, current)
     shown = milestones[-1 if here is None else here]
-    course = tuple(milestone.standing.tracks[number] for milestone in milestones)
+    path = tuple(milestone.standing.tracks[number] for milestone in milestones)
     track = shown.standing.tracks[number]
     state = _place_said(sides, track)
     height = ROW + _SMALL_STRIP + ROW
@@ -139,7 +139,7 @@ def _small_chart(
             track=track.title, milestone=shown.label, place=state
         ),
     )
-    plot = _small_plot(course, sides)
+    plot = _small_plot(path, sides)
     place_plot(root, plot, ROW, here)
     write(root, plot.left, ROW / 2, track.title, bold=True)
     write(root, plot.left, ROW + _SMALL_STRIP + ROW / 2, state)
@@ -157,7 +157,7 @@ def _small_plot(tracks: tuple[Track, ...], sides: tuple[Side, Side]) -> Plot:
     ends = [
         Line(
             [(0, place), (max(len(tracks) - 1, 1), place)],
-            {"stroke": side.paint, "stroke-width": "1", "stroke-dasharray": "3 3"},
+            {"stroke": side.color, "stroke-width": "1", "stroke-dasharray": "3 3"},
         )
         for side, sign in zip(sides, (1, -1), strict=True)
         for place in (sign * (tracks[0].last - tracks[0].ends + 1),)
@@ -169,7 +169,7 @@ def _small_plot(tracks: tuple[Track, ...], sides: tuple[Side, Side]) -> Plot:
     over = next((x for x, track in enumerate(tracks) if track.won_by), None)
     if over is not None:
         winners = tracks[over].won_by
-        paint = sides[winners[0]].paint if len(winners) == 1 else QUIET
+        paint = sides[winners[0]].color if len(winners) == 1 else QUIET
         _cover(plot, plot.places[over], plot.right, {"fill": paint, "fill-opacity": _OVER})
     return plot
 
@@ -195,24 +195,24 @@ def _track_plot(
     size: tuple[int, int],
     beside: Sequence[Line] = (),
 ) -> Plot:
-    """The course of one marker, with other lines *beside* it."""
+    """The path of one marker, with other lines *beside* it."""
     last = tracks[0].last
-    course: list[Point] = [(x, track.place) for x, track in enumerate(tracks)]
-    crossed = _with_crossings(course)
+    path: list[Point] = [(x, track.place) for x, track in enumerate(tracks)]
+    crossed = _with_crossings(path)
     lines = [
-        Line([(x, max(y, 0)) for x, y in crossed], {"fill": sides[0].paint}, filled=True),
-        Line([(x, min(y, 0)) for x, y in crossed], {"fill": sides[1].paint}, filled=True),
-        Line([(0, 0), (max(len(course) - 1, 1), 0)], {"stroke": QUIET, "stroke-width": "1"}),
+        Line([(x, max(y, 0)) for x, y in crossed], {"fill": sides[0].color}, filled=True),
+        Line([(x, min(y, 0)) for x, y in crossed], {"fill": sides[1].color}, filled=True),
+        Line([(0, 0), (max(len(path) - 1, 1), 0)], {"stroke": QUIET, "stroke-width": "1"}),
         *beside,
-        Line(course, {"stroke": INK, "stroke-width": "1.5"}, dot=_DOT),
+        Line(path, {"stroke": INK, "stroke-width": "1.5"}, dot=_DOT),
     ]
     return draw_plot(lines, len(tracks), size, (-last, last))
 
 
-def _with_crossings(course: Sequence[Point]) -> list[Point]:
-    """*course* with the points between two others at which it passes the middle."""
-    points = list(course[:1])
-    for (x, y), (next_x, next_y) in pairwise(course):
+def _with_crossings(path: Sequence[Point]) -> list[Point]:
+    """*path* with the points between two others at which it passes the middle."""
+    points = list(path[:1])
+    for (x, y), (next_x, next_y) in pairwise(path):
         if y * next_y < 0:
             points.append((x + (next_x - x) * y / (y - next_y), 0))
         points.append((next_x, next_y))
@@ -243,6 +243,6 @@ def _legend_half(root: ET.Element, x: float, side: Side, seat: int) -> float:
     if seat:
         points = [(x, y - 5), (x + 12, y - 5), (x + 6, y + 5)]
     form = {"points": " ".join(f"{written(one)},{written(other)}" for one, other in points)}
-    ET.SubElement(root, "polygon", form | {"style": f"fill:{side.paint}"})
+    ET.SubElement(root, "polygon", form | {"style": f"fill:{side.color}"})
     write(root, x + 18, y, side.name, bold=True)
     return x + 18 + text_width(side.name) + 16

@@ -27,7 +27,7 @@ _CLASS = "bt-canvas"
 
 
 class BoardWidget(Box):
-    """Shows a scene.  What can be pointed at here must have a twin in text and buttons.
+    """Shows a scene.  What can be pointed at here must have a text view with words and buttons.
 
     Where there is no kernel, as in a saved notebook, the scene is shown as SVG.
     """
@@ -162,4 +162,4 @@ def with_picture(bundle: Any, scene: Scene) -> Any:  # noqa: ANN401  # as IPytho
 
 
 def _layers(scene: Scene) -> tuple[tuple[Shape, ...], ...]:
-    return scene.ground, scene.pieces, scene.marks
+    return scene.ground, scene.pieces, scene.highlights

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, with_picture
 from blitz_widgets.widgets.browser import Browser
@@ -54,7 +54,7 @@ class BoardShell(VBox):
 
     # ---- what a kind of page says ----
 
-    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         """What there is to see, with the target *pointed* at picked out."""
         raise NotImplementedError
 
@@ -142,4 +142,4 @@ class BoardShell(VBox):
 
     def _scene(self) -> Scene:
         theme = DARK if self.browser.dark else LIGHT
-        return self._draw(theme, Room.of(self.browser.width), self._pointed)
+        return self._draw(theme, Breakpoint.of(self.browser.width), self._pointed)

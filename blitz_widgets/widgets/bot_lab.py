@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.cards.lab import announced, comparison_html, lab_html, words_html
-from blitz_widgets.locale import mark
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.locale import N_
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.panel import Panel
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.sessions.bot_lab import BotLab
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -44,9 +44,9 @@ class BotLabWidget(BoardShell):
         self._practised = 0
         self._reasons = False
         super().__init__(browser)
-        self._card = Panel(classes="bt-card", label=mark("Bot lab"))
-        self._comparison = Panel(classes="bt-card", label=mark("Before and after"))
-        self._text_view.name(mark("The position in words"))
+        self._card = Panel(classes="bt-card", label=N_("Bot lab"))
+        self._comparison = Panel(classes="bt-card", label=N_("Before and after"))
+        self._text_view.name(N_("The position in words"))
         self._arrange(
             [self._caption, self._card, self._rule, self._text_view],
             turn=self._card,
@@ -66,7 +66,7 @@ class BotLabWidget(BoardShell):
 
     def show_anew(self) -> None:
         """Show the same in the language in use."""
-        self.lab.tell_anew()
+        self.lab.reword()
         super().show_anew()
 
     def refresh(self) -> None:
@@ -78,8 +78,8 @@ class BotLabWidget(BoardShell):
         self._comparison.layout.display = "" if comparison else "none"
         self._show_pointed()
 
-    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
-        return self.lab.pictured.scene(theme, room, self.lab.marks(pointed))
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
+        return self.lab.pictured.scene(theme, page_width, self.lab.highlights(pointed))
 
     def _can_name(self, pointed: str) -> bool:
         return bool(self.lab.pictured.describe(pointed))  # cards in a question lie nowhere
@@ -117,8 +117,8 @@ class BotLabWidget(BoardShell):
     def _press_with(self, name: str, value: str) -> None:
         lab = self.lab
         match name:
-            case "bench":
-                lab.use(Bench(value))
+            case "tab":
+                lab.use(LabTab(value))
             case "reasons":
                 self._reasons = not self._reasons
             case "die":

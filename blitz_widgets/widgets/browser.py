@@ -15,7 +15,7 @@ _STATIC = Path(__file__).parent / "static"
 class Browser(anywidget.AnyWidget):
     """The page around the widgets.  An app has one and puts it first into what it displays.
 
-    It brings the styles of all our widgets: with each of them they would be read anew each time.
+    It brings the styles of all our widgets: with each of them they would be read again each time.
 
     Values are right once :attr:`ready` is true.  The browser's address, theme and language
     are only touched on our own Voilà page, never in JupyterLab.
@@ -28,7 +28,7 @@ class Browser(anywidget.AnyWidget):
         sync=True
     )
     dark = traitlets.Bool(
-        default_value=False, help="Whether the page is dark, by theme or by the system's wish."
+        default_value=False, help="Whether the page is dark, by theme or by the system's setting."
     ).tag(sync=True)
     pixel_ratio = traitlets.Float(1.0, help="Device pixels for one CSS pixel.").tag(sync=True)
     preferred = traitlets.Unicode(

@@ -1,4 +1,4 @@
-"""A lesson: a board, something to do on it, and what comes of that."""
+"""A lesson: a board, something to do on it, and what happens then."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.lesson import lesson_html
 from blitz_widgets.cards.picking import again_text, describe_pick
-from blitz_widgets.cards.step import twin_html
+from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.lessons.course import find_lesson
 from blitz_widgets.lessons.progress import Progress
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Listeners
@@ -19,7 +19,7 @@ from blitz_widgets.widgets.panel import Panel
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -46,7 +46,7 @@ class LessonWidget(BoardShell):
         """What is learned, still to be translated."""
         self._ends: Listeners[[]] = Listeners()
         super().__init__(browser)
-        self._card = Panel(classes="bt-card", label=mark("The lesson"))
+        self._card = Panel(classes="bt-card", label=N_("The lesson"))
         self._odds = OddsCard()
         self._arrange(
             [self._caption, self._card, self._rule, self._odds, self._text_view], turn=self._card
@@ -83,14 +83,14 @@ class LessonWidget(BoardShell):
         self._card.html = lesson_html(
             self._learning, title=_(self.title) if self.title else "", finish=_("Finish")
         )
-        self._odds.show(solving.portrayal.odds(solving.seen))
-        self._text_view.name(solving.portrayal.wording.table)
-        self._text_view.html = twin_html(solving)
+        self._odds.show(solving.presenter.odds(solving.seen))
+        self._text_view.name(solving.presenter.wording.table)
+        self._text_view.html = text_view_html(solving)
         self._show_pointed()
 
-    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         solving = self._learning.solving
-        return solving.portrayal.scene(solving.seen, theme, room, solving.marks(pointed))
+        return solving.presenter.scene(solving.seen, theme, page_width, solving.highlights(pointed))
 
     def _say(self, pointed: str) -> None:
         # What a pick would do is not shown: that is what the learner is to find out.

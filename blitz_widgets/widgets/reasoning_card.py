@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.reasoning import Detail, reasoning_html
-from blitz_widgets.locale import mark
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.locale import N_
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
 
@@ -20,20 +20,20 @@ class ReasoningCard(Panel):
     """Shows a decision of the bot while there is one; what was chosen last stays chosen."""
 
     def __init__(self) -> None:
-        super().__init__(classes="bt-card", label=mark("How the bot chose"))
+        super().__init__(classes="bt-card", label=N_("How the bot chose"))
         self.detail = Detail.QUESTIONS
         self._reasoning: Reasoning | None = None
         self._foresees = False
         self._studied = False
         self._has_lab = False
-        self._wishes: Listeners[[Bench]] = Listeners()
+        self._requests: Listeners[[LabTab]] = Listeners()
         self.on_press(self._press)
         self.show(None)
 
-    def on_wish(self, callback: Callable[[Bench], object]) -> None:
-        """Offer the Bot lab, and call *callback* with the bench at which the learner wants it."""
+    def on_request(self, callback: Callable[[LabTab], object]) -> None:
+        """Offer the Bot lab, and call *callback* with the tab at which the learner wants it."""
         self._has_lab = True
-        self._wishes.add(callback)
+        self._requests.add(callback)
 
     def show(
         self, reasoning: Reasoning | None, *, foresees: bool = False, studied: bool = True
@@ -57,4 +57,4 @@ class ReasoningCard(Panel):
             self.detail = Detail(value)
             self.show(self._reasoning, foresees=self._foresees, studied=self._studied)
         elif name == "lab":
-            self._wishes(Bench(value))
+            self._requests(LabTab(value))

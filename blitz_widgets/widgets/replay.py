@@ -12,11 +12,11 @@ from blitz_widgets.cards.replay import (
     own_comment_html,
     replay_html,
 )
-from blitz_widgets.cards.step import twin_html
+from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.limits import TooMuchError
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.records.annotations import Mark
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Guard
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.replaying import Replaying
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -49,12 +49,12 @@ class ReplayWidget(BoardShell):
         self._comment: str | None = None
         self._mark: str | None = None
         super().__init__(browser)
-        self._card = Panel(classes="bt-card", label=mark("The replay"))
-        self._steps = Panel(classes="bt-card", label=mark("The steps of this turn"))
+        self._card = Panel(classes="bt-card", label=N_("The replay"))
+        self._steps = Panel(classes="bt-card", label=N_("The steps of this turn"))
         self._reasoning = ReasoningCard()
         self._odds = OddsCard()
-        self._charts = Panel(classes="bt-card", label=mark("How the game went"))
-        self._own = Panel(classes="bt-card", label=mark("Your comment"))
+        self._charts = Panel(classes="bt-card", label=N_("How the game went"))
+        self._own = Panel(classes="bt-card", label=N_("Your comment"))
         self._charts.add_class("bt-below")
         beside = [self._caption, self._card, self._rule, self._reasoning, self._odds]
         self._arrange(
@@ -81,16 +81,16 @@ class ReplayWidget(BoardShell):
         self._playing = False
         self._after_change()
 
-    def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
+    def on_study(self, callback: Callable[[Study, LabTab], object]) -> None:
         """Offer the Bot lab: call *callback* with a decision of the bot, and what to do with it."""
 
-        def wished(bench: Bench) -> None:
+        def requested(tab: LabTab) -> None:
             replaying = self._replaying
-            study = replaying.next_study if bench is Bench.FORECAST else replaying.study
+            study = replaying.next_study if tab is LabTab.FORECAST else replaying.study
             if study is not None:
-                callback(study, bench)
+                callback(study, tab)
 
-        self._reasoning.on_wish(wished)
+        self._reasoning.on_request(requested)
         self.refresh()
 
     def tidy(self) -> None:
@@ -109,11 +109,11 @@ class ReplayWidget(BoardShell):
             foresees=bool(replaying.next_study and not replaying.hiding),
             studied=replaying.study is not None,
         )
-        self._odds.show(replaying.portrayal.odds(replaying.seen))
+        self._odds.show(replaying.presenter.odds(replaying.seen))
         self._charts.html = charts_html(replaying, width=self._chart_width)
         self._own.html = own_comment_html(replaying)
-        self._text_view.name(replaying.portrayal.wording.table)
-        self._text_view.html = twin_html(replaying, question)
+        self._text_view.name(replaying.presenter.wording.table)
+        self._text_view.html = text_view_html(replaying, question)
         self._show_pointed()
 
     @property
@@ -121,17 +121,17 @@ class ReplayWidget(BoardShell):
         phone, elsewhere = _CHART_WIDTHS
         return phone if 0 < self.browser.width < _PHONE else elsewhere
 
-    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         replaying, question = self._replaying, self._replaying.question
-        marks = question.marks(pointed) if question else replaying.marks(pointed)
-        return replaying.portrayal.scene(replaying.seen, theme, room, marks)
+        highlights = question.highlights(pointed) if question else replaying.highlights(pointed)
+        return replaying.presenter.scene(replaying.seen, theme, page_width, highlights)
 
     def _say(self, pointed: str) -> None:
         replaying, question = self._replaying, self._replaying.question
         if question is not None:
             self._caption.foresee(question, pointed)
         else:
-            self._caption.describe(replaying.portrayal.describe(replaying.seen, pointed))
+            self._caption.describe(replaying.presenter.describe(replaying.seen, pointed))
 
     def _fit(self) -> None:
         self.refresh()  # the charts have a width of their own
@@ -142,7 +142,7 @@ class ReplayWidget(BoardShell):
     def _press(self, name: str, value: str) -> None:
         replaying = self._replaying
         if name == "tick" and not self._playing:
-            return  # it was under way when somebody stopped the replay
+            return  # it was under way when the replay was stopped
         self._playing = name == "tick" or (name == "play" and not self._playing)
         at_once = {
             "first": replaying.first,
@@ -221,7 +221,7 @@ class ReplayWidget(BoardShell):
         """
         replaying, question = self._replaying, self._replaying.question
         event = replaying.event
-        told = replaying.portrayal.tell(event).brief if event else ""
+        narration = replaying.presenter.narrate(event).brief if event else ""
         remarks = (remark.text for remark in replaying.remarks)
-        said = " ".join([replaying.turn_title, told, *remarks])
+        said = " ".join([replaying.turn_title, narration, *remarks])
         self.browser.announcement = (again_text(question) if question else "") or said

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from weakref import WeakKeyDictionary
 
 from blitz_widgets.cards.rule import rule_html
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.widgets.panel import Panel
 
@@ -25,7 +25,7 @@ class RuleCard(Panel):
     _readers: ClassVar[WeakKeyDictionary[Browser, Callable[[str], object]]] = WeakKeyDictionary()
 
     def __init__(self, browser: Browser) -> None:
-        super().__init__(classes="bt-card", label=mark("Rule"))
+        super().__init__(classes="bt-card", label=N_("Rule"))
         self._browser = browser
         self._shown = ""
         self.add_class("bt-open-rule")

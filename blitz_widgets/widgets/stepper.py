@@ -1,13 +1,13 @@
-"""The turn stepper: board, step, log and text twin of a game that is being played."""
+"""The turn stepper: board, step, log and text view of a game that is being played."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import again_text
-from blitz_widgets.cards.step import log_html, step_html, tell_step, twin_html
-from blitz_widgets.locale import mark
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.cards.step import log_html, narrate_step, step_html, text_view_html
+from blitz_widgets.locale import N_
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -34,10 +34,10 @@ class TurnStepper(BoardShell):
         self._whole_log = False
         self._announced: str = ""
         super().__init__(browser)
-        self._step = Panel(classes="bt-card", label=mark("The turn"))
+        self._step = Panel(classes="bt-card", label=N_("The turn"))
         self._reasoning = ReasoningCard()
         self._odds = OddsCard()
-        self._log = Panel(classes="bt-card", label=mark("Log"))
+        self._log = Panel(classes="bt-card", label=N_("Log"))
         beside = [self._caption, self._step, self._reasoning, self._odds]
         self._arrange([*beside, self._rule, self._log, self._text_view], turn=self._step)
         for panel in (self._step, self._text_view, self._log):
@@ -57,16 +57,16 @@ class TurnStepper(BoardShell):
         self._whole_log = False
         self._after_change()
 
-    def on_study(self, callback: Callable[[Study, Bench], object]) -> None:
+    def on_study(self, callback: Callable[[Study, LabTab], object]) -> None:
         """Offer the Bot lab: call *callback* with a decision of the bot, and what to do with it."""
 
-        def wished(bench: Bench) -> None:
+        def requested(tab: LabTab) -> None:
             session = self._session
-            study = session.next_study if bench is Bench.FORECAST else session.study
+            study = session.next_study if tab is LabTab.FORECAST else session.study
             if study is not None:
-                callback(study, bench)
+                callback(study, tab)
 
-        self._reasoning.on_wish(wished)
+        self._reasoning.on_request(requested)
         self.refresh()
 
     def refresh(self) -> None:
@@ -78,17 +78,17 @@ class TurnStepper(BoardShell):
             foresees=session.next_study is not None,
             studied=session.study is not None,
         )
-        self._odds.show(session.portrayal.odds(session.seen))
+        self._odds.show(session.presenter.odds(session.seen))
         length = None if self._whole_log else _LOG_LENGTH
         self._log.html = log_html(session, length)
-        self._text_view.name(session.portrayal.wording.table)
-        self._text_view.html = twin_html(session)
+        self._text_view.name(session.presenter.wording.table)
+        self._text_view.html = text_view_html(session)
         self._show_pointed()
         self._announce()
 
-    def _draw(self, theme: Theme, room: Room, pointed: str | None) -> Scene:
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         session = self._session
-        return session.portrayal.scene(session.seen, theme, room, session.marks(pointed))
+        return session.presenter.scene(session.seen, theme, page_width, session.highlights(pointed))
 
     def _say(self, pointed: str) -> None:
         self._caption.foresee(self._session, pointed)
@@ -139,10 +139,10 @@ class TurnStepper(BoardShell):
     def _announce(self) -> None:
         """Say what the step on show is, or what a pick does, once, to those who do not see it."""
         session = self._session
-        told = tell_step(session)
-        said = again_text(session) or (told.brief if told else "")
-        if session.refused is not None:
-            said = session.portrayal.refusal(session.refused)
+        narration = narrate_step(session)
+        said = again_text(session) or (narration.brief if narration else "")
+        if session.refusal is not None:
+            said = session.presenter.refusal(session.refusal)
         if said != self._announced:
             self._announced = said
             self.browser.announcement = said

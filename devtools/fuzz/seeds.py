@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from blitz_widgets.games.catalogue import game_names, options_of
-from blitz_widgets.records import codec, notation, ranks
+from blitz_widgets.records import codec, notation, packing
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.rulebook.box_codes import encode_box
@@ -66,7 +66,9 @@ def _record_forms() -> list[str]:
 
 
 def _codes() -> list[bytes]:
-    packed = [letter + (ranks.pack(each) or b"") for each in _records() for letter in (b"R", b"Q")]
+    packed = [
+        letter + (packing.pack(each) or b"") for each in _records() for letter in (b"R", b"Q")
+    ]
     texts = [b"T" + codec.write(each).encode() for each in _records()]
     positions = [letter + each.encode() for each in _positions() for letter in (b"P", b"S")]
     return [*packed, *texts, *positions]

@@ -1,4 +1,4 @@
-"""Every way in, each as a function of bytes that raises what nobody has promised.
+"""Every way in, each as a function of bytes that raises what no one has promised.
 
 What is promised is caught here, and nothing else.
 """
@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from blitz_widgets.app.address import read_address, resume
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
-from blitz_widgets.app.shelf import read_shelf
+from blitz_widgets.app.saved_games import read_saved
 from blitz_widgets.cli.program import program
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
@@ -32,7 +32,7 @@ from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.loading import BrokenDataError
 from blitz_widgets.sessions.replaying import Replaying
-from blitz_widgets.view.catalogue import portrayal, read_study
+from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -57,7 +57,7 @@ def record(data: bytes) -> None:
     if opened.record is None:
         assert opened.problems
         return
-    refusal = portrayal(game_of(opened.record)).refusal
+    refusal = presenter(game_of(opened.record)).refusal
     for fault in faults_of(opened.record):
         assert fault.sentence(refusal)
     check_record(opened.record)
@@ -128,7 +128,7 @@ def address(data: bytes) -> None:
         assert str(error)
         return
     asked = read_address(parts_for(USUAL, parts))
-    assert asked.session.portrayal
+    assert asked.session.presenter
     for route in ROUTES:
         assert parts_for(route, parts).items() <= parts.items()
 
@@ -152,7 +152,7 @@ def kept(data: bytes) -> None:
     """What a browser has kept, and a file of progress."""
     stored = _json(data)
     read_progress(stored)
-    read_shelf(stored)
+    read_saved(stored)
     try:
         read_progress_file(data)
     except ProgressError as error:

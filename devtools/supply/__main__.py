@@ -49,7 +49,7 @@ def sbom() -> None:
 
 @commands.command()
 def advisories() -> None:
-    """Ask for known vulnerabilities: exits with 1 if there are any, with 3 if nobody answers."""
+    """Ask for known vulnerabilities: exits with 1 if there are any, with 3 if no one answers."""
     status, said = audit()
     (sys.stderr if status else sys.stdout).write(f"{said}\n")
     raise typer.Exit(status)

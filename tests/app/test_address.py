@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blitz_widgets.app.address import Asked, code_of, resume, written_address
-from blitz_widgets.app.wishes import (
-    Manner,
-    WishError,
+from blitz_widgets.app.address import RequestedGame, code_of, resume, written_address
+from blitz_widgets.app.new_game_request import (
+    PlaySettings,
+    RequestError,
     begin,
     checked_game,
     checked_seed,
@@ -52,7 +52,7 @@ def wrapped(letter: str, packed: bytes) -> str:
     return letter + urlsafe_b64encode(check + packed).decode().rstrip("=")
 
 
-def is_fresh_and_playable(asked: Asked) -> bool:
+def is_fresh_and_playable(asked: RequestedGame) -> bool:
     """Whether the game asked for has just begun and the first side can sit down to it."""
     session = asked.session
     fresh = not asked.resumed and len(session.timeline.actions) == session.opening_length
@@ -116,7 +116,7 @@ class TestGoodAddresses:
         assert not asked.session.shared_screen
 
     def test_the_last_of_two_counts(self) -> None:
-        """As browsers write them, somebody has added it by hand."""
+        """As browsers write them, someone has added it by hand."""
         assert read_address("?seed=1&seed=2").session.seed == "2"
 
     @given(
@@ -173,21 +173,21 @@ class TestGoodAddresses:
         assert asked.session.game.options == checked_game(name, {}).options
 
     @pytest.mark.parametrize("mode", Mode)
-    @pytest.mark.parametrize("by_hand", [False, True])
+    @pytest.mark.parametrize("physical_table", [False, True])
     @pytest.mark.parametrize("steps", [0, 7, 40])
     def test_a_game_against_the_bot_comes_back(
-        self, *, mode: Mode, by_hand: bool, steps: int
+        self, *, mode: Mode, physical_table: bool, steps: int
     ) -> None:
         """On the screen and at the table, where another mode is the usual one."""
-        session = against_bot("3", mode=mode, by_hand=by_hand)
+        session = against_bot("3", mode=mode, physical_table=physical_table)
         play_out(session, Luck(1), steps=steps)
         written = written_address(session, code_of(session))
         shown = {name: value for name, value in written.items() if value}
-        asked = read_address(f"?{urlencode(shown)}", by_hand=by_hand)
+        asked = read_address(f"?{urlencode(shown)}", physical_table=physical_table)
 
         assert asked.problems == ()
         assert asked.session.mode is mode
-        assert asked.session.by_hand == by_hand
+        assert asked.session.physical_table == physical_table
         assert asked.session.game.options == session.game.options
         if session.timeline.actions:
             assert asked.session.timeline.actions == session.timeline.actions
@@ -195,7 +195,7 @@ class TestGoodAddresses:
 
     def test_at_the_table_nothing_is_dealt(self) -> None:
         """And the usual game there is one against the bot."""
-        session = read_address("", by_hand=True).session
+        session = read_address("", physical_table=True).session
 
         assert session.game.name == "solo"
         assert session.mode is Mode.PLAY
@@ -270,7 +270,7 @@ class TestBadAddresses:
 
     @given(st.text(max_size=60))
     def test_no_query_at_all_can_break_it(self, query: str) -> None:
-        """Whatever somebody types there."""
+        """Whatever someone types there."""
         assert is_fresh_and_playable(read_address(query))
 
     @given(
@@ -378,7 +378,7 @@ class TestNewGames:
     )
     def test_what_cannot_be_is_said(self, name: str, options: dict[str, str]) -> None:
         """In a sentence."""
-        with pytest.raises(WishError, match=r"\.$"):
+        with pytest.raises(RequestError, match=r"\.$"):
             checked_game(name, options)
 
     def test_options_of_other_games_are_left_alone(self) -> None:
@@ -389,7 +389,7 @@ class TestNewGames:
 
     def test_a_game_begins_as_it_is_to_be_shown(self) -> None:
         """Where everything happens at once, the bot has had its first turn."""
-        manner = Manner(mode=Mode.PLAY)
-        session = begin(checked_game("solo", {}), "7", manner)
+        settings = PlaySettings(mode=Mode.PLAY)
+        session = begin(checked_game("solo", {}), "7", settings)
 
         assert session.may_decide

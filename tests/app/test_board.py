@@ -210,7 +210,7 @@ class TestTheForm:
     """Fields in the place of text."""
 
     def test_a_theatre_is_changed(self) -> None:
-        """Name, track, points, terrain and effect; the file is written anew."""
+        """Name, track, points, terrain and effect; the file is written again."""
         page = opened()
         form = panel(page, "The form")
         for name, value in (

@@ -138,14 +138,14 @@ class TestNothingIsLost:
         assert page.session is session
         assert session.picks == (unit,)
         assert browser.address["game"] == code
-        where = session.lit()[0]
+        where = session.selectable()[0]
         turn = next(each for each in panels(app) if where in buttons(each, "pick"))
         press(turn, "pick", where)
         assert session.picks == ()
-        assert session.refused is None
+        assert session.refusal is None
 
     def test_a_game_against_the_bot_with_its_reasons(self) -> None:
-        """What it asked and answered is told anew."""
+        """What it asked and answered is told again."""
         app, _browser = ready("?play=solo&level=none&seed=5")
         page = page_of(app)
         assert isinstance(page, PlayPage)
@@ -181,7 +181,7 @@ class TestNothingIsLost:
         assert learning.progress.done["where-a-navy-goes"].stars == 2
 
     def test_a_lesson_that_is_answered(self) -> None:
-        """The verdict is given anew, and the next press goes on."""
+        """The verdict is given again, and the next press goes on."""
         app, _browser = ready("?page=learn&lesson=one-turn&part=2")
         card = panel(app, "The lesson")
         press(card, "choose", "1")
@@ -213,7 +213,7 @@ class TestNothingIsLost:
         assert (replaying.cursor, browser.address["step"]) == place
 
     def test_the_lab_at_its_third_question(self) -> None:
-        """With what was changed and the bench that was chosen."""
+        """With what was changed and the tab that was chosen."""
         app, browser = ready("?page=lab")
         page = page_of(app)
         assert isinstance(page, BotLabPage)
@@ -299,7 +299,7 @@ class TestALesson:
     """A widget of its own, in a notebook."""
 
     def test_it_speaks_the_language_in_use(self) -> None:
-        """When it is made, and when it is shown anew."""
+        """When it is made, and when it is shown again."""
         use_language("fr")
         widget = LessonWidget(Learning(lessons()[0].part, Progress()), title=lessons()[0].title)
         card = panel(widget, "La leçon")

@@ -304,7 +304,7 @@ class TestTheCheck:
 
 
 class TestTheReview:
-    """What went wrong, once more."""
+    """What went wrong, again."""
 
     def test_it_is_offered_where_there_is_something(self) -> None:
         """With how much it is."""
@@ -351,7 +351,7 @@ class TestTheReview:
 
 
 class TestTheProgress:
-    """Kept, taken along, brought back, forgotten."""
+    """SavedGame, taken along, brought back, forgotten."""
 
     def test_it_is_downloaded_and_brought_back(self) -> None:
         """Into another browser."""
@@ -413,7 +413,7 @@ class TestTheProgress:
 
     @pytest.mark.parametrize("stored", ["nonsense", 7, {"done": {"first-points": "x"}}], ids=repr)
     def test_whatever_a_browser_keeps_the_page_opens(self, stored: object) -> None:
-        """As for somebody new."""
+        """As for someone new."""
         browser = Browser()
         browser.kept = {"progress": stored}
         page = LearnPage(AloneShell(browser), {})

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.app.address import Asked, code_of, resume
+from blitz_widgets.app.address import RequestedGame, code_of, resume
 from blitz_widgets.app.intents import WriteBoard
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
@@ -21,7 +21,7 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import examples
@@ -42,7 +42,7 @@ VERSION_2 = Path(__file__).parents[1] / "records" / "version_2"
 
 def decide(page: PlayPage, turn: Panel) -> None:
     """Place the first unit that can be placed where it can be placed first."""
-    for target in page.session.portrayal.picks(page.session.legal_actions()[0]):
+    for target in page.session.presenter.picks(page.session.legal_actions()[0]):
         press(turn, "pick", target)
 
 
@@ -69,7 +69,7 @@ class TestPlay:
         assert browser.address["game"] == code_of(page.session) != before
 
     def test_the_browser_keeps_a_game_once_somebody_has_decided(self) -> None:
-        """An opening that nobody has touched is not worth keeping."""
+        """An opening that no one has touched is not worth keeping."""
         page, browser, _bar, turn = self.make()
         press(turn, "take-seat")
         assert "games" not in browser.kept
@@ -86,7 +86,7 @@ class TestPlay:
         browser.kept = {"games": [{"code": code_of(left), "label": "left"}]}
         page.show(read_address("?seed=7"))
         assert 'data-key="offer"' in bar.html
-        press(bar, "shelf", code_of(left))
+        press(bar, "saved", code_of(left))
 
         assert page.session.timeline.actions == left.timeline.actions
         assert 'data-key="offer"' not in bar.html
@@ -103,14 +103,14 @@ class TestPlay:
             page.show(read_address(f"?game={old}"))
         else:
             page.opened()
-            press(bar, "shelf", old)
+            press(bar, "saved", old)
         assert code_of(page.session) != old
         assert [game["code"] for game in browser.kept["games"]] == [code_of(page.session), "R1"]
         press(turn, "undo")
 
         assert [game["code"] for game in browser.kept["games"]] == [code_of(page.session), "R1"]
 
-    def test_what_is_saved_of_a_damaged_game_leaves_it_on_the_shelf(self) -> None:
+    def test_what_is_saved_of_a_damaged_game_leaves_it_saved(self) -> None:
         """Another version may read all of it."""
         left = begun("3")
         play_out(left, Luck(3), steps=30)
@@ -119,7 +119,7 @@ class TestPlay:
         page, browser, bar, _turn = self.make()
         browser.kept = {"games": [{"code": damaged, "label": "left"}]}
         page.opened()
-        press(bar, "shelf", damaged)
+        press(bar, "saved", damaged)
 
         assert "army-9 WE9.9" in text(bar)
         assert [game["code"] for game in browser.kept["games"]] == [
@@ -128,12 +128,12 @@ class TestPlay:
         ]
 
     def test_a_game_that_is_over_is_not_offered_to_go_on_with(self) -> None:
-        """It is under Replays; one that goes on again is back on the shelf."""
+        """It is under Replays; one that goes on again is back on the saved."""
         session = against_bot(mode=Mode.PLAY)
         play_out(session, Luck(3))
         session.undo()
         page, browser, _bar, turn = self.make()
-        page.show(Asked(session=session))
+        page.show(RequestedGame(session=session))
         assert [game["code"] for game in browser.kept["games"]] == [code_of(session)]
         while not session.over:
             decide(page, turn)
@@ -166,8 +166,8 @@ class TestPlay:
         assert len(before) == 1
         assert before != after
 
-    def test_a_new_game_leaves_the_one_before_on_the_shelf(self) -> None:
-        """Whoever begins anew, or takes up another game, can still go back."""
+    def test_a_new_game_leaves_the_one_before_saved(self) -> None:
+        """Whoever begins again, or takes up another game, can still go back."""
         page, browser, bar, turn = self.make()
         press(turn, "take-seat")
         decide(page, turn)
@@ -180,13 +180,13 @@ class TestPlay:
         codes = [game["code"] for game in browser.kept["games"]]
         assert codes == [code_of(page.session), before]
 
-    def test_what_is_no_game_on_the_shelf_is_left_out(self) -> None:
+    def test_what_is_saved_but_no_game_is_left_out(self) -> None:
         """Whatever a browser has stored, the page opens."""
         page, browser, bar, _turn = self.make()
         browser.kept = {"games": ["nonsense", 7]}
         page.show(read_address("?seed=7"))
 
-        assert 'data-press="shelf"' not in bar.html
+        assert 'data-press="saved"' not in bar.html
 
     def test_a_new_game_is_begun(self) -> None:
         """With the printing and the seed of the form."""
@@ -329,7 +329,7 @@ class TestTheTable:
             elif 'data-press="deal"' in turn.html:
                 press(turn, "deal")
             else:
-                press(turn, "pick", page.session.lit()[0])
+                press(turn, "pick", page.session.selectable()[0])
 
     def test_the_map_that_is_ours_is_said_to_be(self) -> None:
         """NIPPON-BOARD: it is not the one on the table."""
@@ -343,12 +343,16 @@ class TestTheTable:
     def test_start_tracks_are_drawn_one_by_one(self) -> None:
         """SOLO-NIPPON: no track is named before it is drawn; all of them are drawn at one press."""
         page, _browser, _bar, turn = self.make("?page=table&play=solo-nippon")
-        while page.session.due is None or page.session.due.rule is not Rule.SOLO_NIPPON:
+        while page.session.next_task is None or page.session.next_task.rule is not Rule.SOLO_NIPPON:
             press(turn, "deal")
         told = text(turn)
         assert "head start: 1 of 2." in told
         assert "It goes to" not in told
-        press(turn, "enter", re.findall(r'data-press="enter" data-value="([^"]*)"', turn.html)[-1])
+        press(
+            turn,
+            "enter",
+            re.findall(r'data-press="enter" data-value="([^"]*)"', turn.html)[-1],
+        )
         assert "head start: 2 of 2." in text(turn)
         press(turn, "undo")
         press(turn, "deal-all")
@@ -383,10 +387,10 @@ class TestTheTable:
         page, _browser, _bar, turn = self.make()
         self.to_the_bot(page, turn)
         session = page.session
-        (right,) = session.lit()
-        twin = panel(page, "The board in words")
-        press(twin, "pick", "row:1" if right != "row:1" else "row:2")
-        press(twin, "pick", "space:SE1.2")
+        (right,) = session.selectable()
+        text_view = panel(page, "The board in words")
+        press(text_view, "pick", "row:1" if right != "row:1" else "row:2")
+        press(text_view, "pick", "space:SE1.2")
 
         assert 'role="alert"' in turn.html
         assert "procedure of the bot" in text(turn)
@@ -431,21 +435,21 @@ class TestTheTable:
         press(bar, "new")
 
         assert page.session.game.name == "base"
-        assert page.session.by_hand
+        assert page.session.physical_table
         assert 'data-press="hidden"' not in bar.html
         assert 'data-press="enter"' in turn.html
 
     def test_a_game_left_before_is_taken_up(self) -> None:
         """With what is next to be entered."""
-        left = against_bot("3", by_hand=True, mode=Mode.PLAY)
+        left = against_bot("3", physical_table=True, mode=Mode.PLAY)
         play_out(left, Luck(3), steps=30)
         page, browser, bar, _turn = self.make()
         browser.kept = {"table": [{"code": code_of(left), "label": "left"}]}
         page.opened()
-        press(bar, "shelf", code_of(left))
+        press(bar, "saved", code_of(left))
 
         assert page.session.timeline.actions == left.timeline.actions
-        assert page.session.by_hand
+        assert page.session.physical_table
 
 
 class TestTheApp:
@@ -462,15 +466,15 @@ class TestTheApp:
     def test_nothing_is_shown_before_the_browser_is_ready(self) -> None:
         """The game the address asks for must not be preceded by another."""
         app = TutorApp()
-        room = app.children[-1]
-        assert room.layout.visibility == "hidden"
+        page_width = app.children[-1]
+        assert page_width.layout.visibility == "hidden"
         app, _browser = self.ready("?seed=1944")
 
         assert app.children[-1].layout.visibility == "visible"
         assert "seed 1944" in text(panel(app, "The game"))
 
     def test_the_address_is_left_alone_until_it_has_been_read(self) -> None:
-        """The game made before the browser came is nobody's."""
+        """The game made before the browser came is no one's."""
         app = TutorApp()
         browser = next(child for child in app.children if isinstance(child, Browser))
         assert browser.address == {}
@@ -523,14 +527,14 @@ class TestTheApp:
 
     def test_a_game_at_the_table_survives_a_reload(self) -> None:
         """With every entry."""
-        left = against_bot("3", by_hand=True, mode=Mode.PLAY)
+        left = against_bot("3", physical_table=True, mode=Mode.PLAY)
         play_out(left, Luck(3), steps=30)
         app, _browser = self.ready(f"?page=table&game={code_of(left)}")
         page = app.children[-1].children[0]
 
         assert isinstance(page, TablePage)
         assert page.session.timeline.actions == left.timeline.actions
-        assert page.session.by_hand
+        assert page.session.physical_table
 
     def test_copying_is_confirmed(self) -> None:
         """Or regretted, on the page that is open."""
@@ -587,17 +591,17 @@ class TestTheApp:
         assert page.lab.study.title == examples()[0].title
 
     def test_a_decision_of_a_game_is_looked_into(self) -> None:
-        """From Play into the Bot lab, at the bench that was asked for."""
+        """From Play into the Bot lab, at the tab that was asked for."""
         app, _browser = self.ready("?play=solo&level=none&seed=5")
         turn = panel(app, "The turn")
         chosen = panel(app, "How the bot chose")
         while 'data-value="steps"' not in chosen.html:
             press(turn, "next")
-        for bench in (Bench.STEPS, Bench.FORECAST):
-            press(chosen, "lab", bench.value)
+        for tab in (LabTab.STEPS, LabTab.FORECAST):
+            press(chosen, "lab", tab.value)
             page = app.children[-1].children[0]
             assert isinstance(page, BotLabPage)
-            assert page.lab.bench is bench
+            assert page.lab.tab is tab
             press(panel(app, ""), "page", "play")
 
     def test_positions_to_practise_on_are_of_either_side_of_the_board(self) -> None:
@@ -608,7 +612,7 @@ class TestTheApp:
         for name in ("solo-nippon", "solo"):
             press(panel(app, "The position"), "practice", name)
             assert page.lab.study.game.name == name
-            page.study(page.lab.study, Bench.GUESS)
+            page.study(page.lab.study, LabTab.GUESS)
             card = panel(app, "Bot lab")
             for _question in page.lab.questions:
                 press(card, "all")

@@ -17,7 +17,7 @@ from blitz_widgets.app.pages import replays
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
-from blitz_widgets.app.shelf import FINISHED, Kept, read_shelf, written
+from blitz_widgets.app.saved_games import FINISHED, SavedGame, read_saved, written
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.exports.pictures import PictureError
 from blitz_widgets.games.blitzkrieg.actions import Place
@@ -26,7 +26,7 @@ from blitz_widgets.records import codec, notation
 from blitz_widgets.records.annotations import About
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.sharing import decode, encode
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
@@ -76,9 +76,9 @@ def comment(page: ReplaysPage, said: str) -> None:
     press(form, "say")
 
 
-def own_games(browser: Browser) -> list[Kept]:
+def own_games(browser: Browser) -> list[SavedGame]:
     """The learner's own games, as the browser keeps them."""
-    return list(read_shelf(browser.kept.get(FINISHED), most=99))
+    return list(read_saved(browser.kept.get(FINISHED), most=99))
 
 
 class TestTheGallery:
@@ -193,7 +193,7 @@ class TestTheAddress:
 
 
 class TestOpening:
-    """Records that somebody has."""
+    """Records that someone has."""
 
     @pytest.mark.parametrize(
         "write", [codec.write, encode, notation.write], ids=["json", "code", "notation"]
@@ -231,7 +231,7 @@ class TestOpening:
         assert 'data-press="damaged"' not in bar.html
 
     def test_a_cut_file_is_shown_as_far_as_it_goes(self) -> None:
-        """Somebody's download broke off."""
+        """Someone's download broke off."""
         opened, bar, _browser = page()
         written = codec.write(OWN)
         choose_file(bar, "file", written[: written.index(OWN.actions[40]) - 20].encode())
@@ -276,7 +276,7 @@ class TestOpening:
         assert 'role="alert"' not in bar.html
 
     def test_names_are_only_names(self) -> None:
-        """Whatever somebody has written into a record."""
+        """Whatever someone has written into a record."""
         hostile = "<script>alert(1)</script>"
         words = {"en": hostile}
         record = replace(
@@ -297,8 +297,8 @@ class TestOwnGames:
 
     def test_a_comment_on_an_own_game_is_kept_there(self) -> None:
         """In its place, under its name; each comment again."""
-        other = Kept(encode(played(6)), "other")
-        kept = written((Kept(encode(OWN), "mine"), other))
+        other = SavedGame(encode(played(6)), "other")
+        kept = written((SavedGame(encode(OWN), "mine"), other))
         opened, bar, browser = page(finished=kept)
         press(panel(opened, "Games to look at"), "own", encode(OWN))
         for said in ("One.", "Two."):
@@ -348,7 +348,7 @@ class TestOwnGames:
 
     def test_a_game_can_be_taken_off_the_list(self) -> None:
         """The others stay."""
-        one, two = Kept(encode(OWN), "mine"), Kept(encode(played(6)), "other")
+        one, two = SavedGame(encode(OWN), "mine"), SavedGame(encode(played(6)), "other")
         opened, _bar, browser = page(finished=written((one, two)))
         press(panel(opened, "Games to look at"), "forget", one.code)
 
@@ -357,7 +357,7 @@ class TestOwnGames:
 
     def test_what_another_tab_keeps_appears(self) -> None:
         """At once in the gallery on show, and behind a replay when one comes back."""
-        one, two = Kept(encode(OWN), "mine"), Kept(encode(played(6)), "other")
+        one, two = SavedGame(encode(OWN), "mine"), SavedGame(encode(played(6)), "other")
         opened, bar, browser = page()
         browser.kept = {FINISHED: written((one,))}
         assert "mine" in text(panel(opened, "Games to look at"))
@@ -375,7 +375,7 @@ class TestOwnGames:
 
     def test_an_own_game_that_cannot_be_read_is_said(self) -> None:
         """And nothing that is opened afterwards takes its place."""
-        opened, bar, browser = page(finished=written((Kept("Rbroken", "old"),)))
+        opened, bar, browser = page(finished=written((SavedGame("Rbroken", "old"),)))
         press(panel(opened, "Games to look at"), "own", "Rbroken")
         assert 'role="alert"' in bar.html
         press(panel(opened, "Games to look at"), "exhibit", "first-game")
@@ -524,7 +524,7 @@ class TestTheApp:
         press(bar, "resume")
         press(bar, "mode", "play")
         assert FINISHED not in browser.kept
-        for target in finished.portrayal.picks(actions[last]):
+        for target in finished.presenter.picks(actions[last]):
             press(panel(app, "The turn"), "pick", target)
         assert [kept.code for kept in own_games(browser)] == [code_of(finished)]
         press(bar, "replay")
@@ -558,7 +558,7 @@ class TestTheApp:
             elif 'data-press="take-seat"' in turn.html:
                 press(turn, "take-seat")
             else:
-                press(turn, "pick", play.session.lit()[0])
+                press(turn, "pick", play.session.selectable()[0])
         press(panel(play, "The game"), "mode", "explain")
 
         assert [kept.code for kept in own_games(browser)] == [code_of(play.session)]
@@ -571,7 +571,7 @@ class TestTheApp:
         while 'data-value="steps"' not in chosen.html:
             press(panel(app, "The replay"), "forward")
         cursor = shown(opened).cursor
-        press(chosen, "lab", Bench.STEPS.value)
+        press(chosen, "lab", LabTab.STEPS.value)
         assert isinstance(self.open_page(app), BotLabPage)
         press(panel(app, ""), "page", "replays")
 

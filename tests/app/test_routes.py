@@ -63,7 +63,7 @@ class TestTheParts:
 
     @pytest.mark.parametrize(("page", "owner"), [("", "play"), ("table", "table"), ("lab", "play")])
     def test_a_game_is_for_the_page_asked_for_or_the_usual_one(self, page: str, owner: str) -> None:
-        """And so is a part that nobody knows."""
+        """And so is a part that no one knows."""
         asked = {"page": page, "seed": "7", "colour": "red"}
         found = {route.key for route in ROUTES if {"seed", "colour"} & set(parts_for(route, asked))}
 

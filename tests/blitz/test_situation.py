@@ -134,7 +134,7 @@ class TestAGoodPosition:
     ],
 )
 def test_a_mistake_is_told_in_one_sentence(text: str | bytes, told: str) -> None:
-    """What is wrong, and how to mend it."""
+    """What is wrong, and how to fix it."""
     said = problem(text)
 
     assert told in said

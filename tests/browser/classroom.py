@@ -14,8 +14,8 @@ from playwright.sync_api import TimeoutError as PatienceError
 from playwright.sync_api import expect
 
 from blitz_widgets.cards.lesson import lesson_html
-from blitz_widgets.cards.step import twin_html
-from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.cards.step import text_view_html
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import _, speaking
 from blitz_widgets.view.theme import LIGHT
 from tests.browser.hands import CANVAS_FITS, Hands
@@ -66,10 +66,10 @@ class Classroom(Hands):
         solving = self.mirror.solving
         with speaking(self.language):
             lesson = lesson_html(self.mirror, title=_(self.title), finish=_("Finish"))
-            table = _(solving.portrayal.wording.table)
+            table = _(solving.presenter.wording.table)
             wanted = {
                 _("The lesson"): _said(lesson),
-                table: _said(twin_html(solving)),
+                table: _said(text_view_html(solving)),
             }
         try:
             self.page.wait_for_function(SAYS, arg=wanted)
@@ -79,7 +79,7 @@ class Classroom(Hands):
             raise AssertionError(message) from error
 
     def is_drawn(self) -> None:
-        """Wait until the board has the shape that it has in this room."""
+        """Wait until the board has the shape that it has at this breakpoint."""
         scene = self._scene()
         self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
 
@@ -120,7 +120,7 @@ class Classroom(Hands):
     def picks(self, action: str) -> tuple[str, ...]:
         """The targets that spell *action*."""
         solving = self.mirror.solving
-        return solving.portrayal.picks(solving.game.parse(action))
+        return solving.presenter.picks(solving.game.parse(action))
 
     def solve(self) -> None:
         """Answer rightly: on the canvas, or by a button where there is a choice."""
@@ -129,7 +129,7 @@ class Classroom(Hands):
             case Play():
                 for action in exercise.answers[0]:
                     self.play(action)
-            case Mark():
+            case MarkPlaces():
                 for action in exercise.answers:
                     self.click(mirror.solving.sought(action))
                 self.press("primary", mirror.check)
@@ -153,11 +153,11 @@ class Classroom(Hands):
             case Play():
                 for action in exercise.answers[0]:
                     for target in self.picks(action):
-                        self.pick_by_keys(target, mirror.solving.lit())
+                        self.pick_by_keys(target, mirror.solving.selectable())
                         mirror.pick(target)
                         self.agree()
                         assert self.focused != "BODY"
-            case Mark():
+            case MarkPlaces():
                 for action in exercise.answers:
                     target = mirror.solving.sought(action)
                     self._tab_to_a_place()
@@ -186,7 +186,9 @@ class Classroom(Hands):
     def _scene(self) -> Scene:
         solving = self.mirror.solving
         with speaking(self.language):
-            return solving.portrayal.scene(solving.seen, LIGHT, self.room, solving.marks())
+            return solving.presenter.scene(
+                solving.seen, LIGHT, self.page_width, solving.highlights()
+            )
 
 
 def _said(written: str) -> list[str]:

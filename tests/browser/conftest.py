@@ -326,10 +326,10 @@ def _violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
 
 @pytest.fixture
 def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
-    """Open the app anew at an address and sit down at its table, a real one if the page is that."""
+    """Open the app again at an address and sit at its table, a real one if the page is that."""
 
     def open_table(query: str = "?seed=7&hidden=no", width: int = 1440, **options: object) -> Table:
         page = page_at(width, voila_server + query, **{"height": SETTLED} | options)
-        return Table(page, read_address(query, by_hand="page=table" in query).session)
+        return Table(page, read_address(query, physical_table="page=table" in query).session)
 
     return open_table

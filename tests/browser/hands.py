@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -65,9 +65,9 @@ class Hands:
     # ---- the canvas ----
 
     @property
-    def room(self) -> Room:
-        """The room that the window gives the board."""
-        return Room.of(self.page.evaluate("document.documentElement.clientWidth"))
+    def page_width(self) -> Breakpoint:
+        """The breakpoint of the window."""
+        return Breakpoint.of(self.page.evaluate("document.documentElement.clientWidth"))
 
     def spot(self, scene: Scene, target: str) -> tuple[float, float]:
         """The middle of *target* in the window, when the canvas shows *scene*; scrolled to."""
@@ -113,10 +113,10 @@ class Hands:
             focused = self.focused
             assert focused != first, f"the arrows do not reach {key}"
 
-    def pick_by_keys(self, target: str, lit: tuple[str, ...]) -> None:
+    def pick_by_keys(self, target: str, selectable: tuple[str, ...]) -> None:
         """Pick *target* by its digit if it is a unit or a card, or else with Tab and arrows.
 
-        That is among what is *lit*.
+        That is among what is *selectable*.
         """
         if target.startswith(("unit:", "card:")):
             button = self.page.locator(f'[data-key="{target}"]')
@@ -124,6 +124,6 @@ class Hands:
             assert shortcut
             self.page.keyboard.press(shortcut)
         else:
-            self.tab_to(*(f"way-{way}" for way in lit))
+            self.tab_to(*(f"way-{way}" for way in selectable))
             self.arrow_to(f"way-{target}")
             self.page.keyboard.press("Enter")

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from blitz_widgets.cards.lab import comparison_html, lab_html
-from blitz_widgets.sessions.bot_lab import Bench, BotLab
-from blitz_widgets.view.room import Room
+from blitz_widgets.sessions.bot_lab import BotLab, LabTab
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.theme import LIGHT
 from tests.browser.hands import AT_REST, CANVAS_FITS
 
@@ -49,9 +49,9 @@ class LabTable:
             expect(self.comparison).to_be_hidden()
 
     def is_drawn(self) -> None:
-        """Wait until the board has the shape that it has in this room, and has come to rest."""
-        room = Room.of(self.page.evaluate("document.documentElement.clientWidth"))
-        scene = self.mirror.pictured.scene(LIGHT, room, self.mirror.marks())
+        """Wait until the board has the shape of this breakpoint, and has come to rest."""
+        page_width = Breakpoint.of(self.page.evaluate("document.documentElement.clientWidth"))
+        scene = self.mirror.pictured.scene(LIGHT, page_width, self.mirror.highlights())
         self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
         self.page.evaluate(AT_REST)
 
@@ -63,10 +63,10 @@ class LabTable:
         """What has this key on the card."""
         return self.card.locator(f'[data-key="{key}"]')
 
-    def choose(self, bench: Bench) -> None:
-        """Go to another bench."""
-        self.key(f"bench-{bench.value}").click()
-        self.mirror.use(bench)
+    def choose(self, tab: LabTab) -> None:
+        """Go to another tab."""
+        self.key(f"tab-{tab.value}").click()
+        self.mirror.use(tab)
         self.agree()
 
     def next(self) -> None:

@@ -32,7 +32,7 @@ def middle_of_a_game() -> str:
     while session.timeline.now.turn < TURNS or session.chance_is_due:
         now = session.timeline.now
         by_chance = game.actor(now) is CHANCE
-        action = luck.pick(game.chances(now) if by_chance else game.legal_actions(now))
+        action = luck.pick(game.chance_outcomes(now) if by_chance else game.legal_actions(now))
         session.timeline = session.timeline.played(action)
     return code_of(session)
 

@@ -20,9 +20,9 @@ from blitz_widgets.cards.replay import (
     own_comment_html,
     replay_html,
 )
-from blitz_widgets.cards.step import twin_html
+from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.games.protocol import Refusal
-from blitz_widgets.view.portrayal import Role
+from blitz_widgets.view.presenter import Role
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.reasoning_card import Detail, reasoning_html
 from tests.browser.hands import AT_REST, CANVAS_FITS, Hands
@@ -79,7 +79,7 @@ class ReplayTable(Hands):
             "How the bot chose": self._reasoning(),
             "How the game went": charts_html(mirror, width=CHART_WIDTH),
             "Your comment": own_comment_html(mirror),
-            "The board in words": twin_html(mirror, mirror.question),
+            "The board in words": text_view_html(mirror, mirror.question),
         }
         wanted = {name: _said(each) for name, each in written.items()}
         wanted["slider"] = str(mirror.cursor)
@@ -102,7 +102,7 @@ class ReplayTable(Hands):
         return reasoning_html(reasoning, Detail.QUESTIONS, has_lab=True, foresees=foresees)
 
     def is_drawn(self) -> None:
-        """Wait until the board has the shape that it has in this room."""
+        """Wait until the board has the shape that it has at this breakpoint."""
         scene = self._scene()
         self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
 
@@ -174,7 +174,7 @@ class ReplayTable(Hands):
         question = self.question
         return next(
             choice.target
-            for group in question.portrayal.twin(question.seen)
+            for group in question.presenter.text_view(question.seen)
             if group.role is not Role.HAND
             for choice in group.choices
             if isinstance(question.preview(choice.target), Refusal)
@@ -182,8 +182,8 @@ class ReplayTable(Hands):
 
     def _scene(self) -> Scene:
         mirror, question = self.mirror, self.mirror.question
-        marks = question.marks() if question else mirror.marks()
-        return mirror.portrayal.scene(mirror.seen, LIGHT, self.room, marks)
+        highlights = question.highlights() if question else mirror.highlights()
+        return mirror.presenter.scene(mirror.seen, LIGHT, self.page_width, highlights)
 
     # ---- the learner's comment ----
 

@@ -35,7 +35,7 @@ def hear(text: str) -> None:
 
 
 def show_controls() -> None:
-    """Render the controls anew; the number of presses is in the HTML, so it always differs."""
+    """Render the controls again; the number of presses is in the HTML, so it always differs."""
     gone = "" if vanished else '<button class="bt-button" data-press="vanish">Vanish</button>'
     controls.html = f"""
     <h2 data-focus-fallback>Controls, pressed {presses} times</h2>

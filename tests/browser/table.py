@@ -42,7 +42,7 @@ class Table(Hands):
         self.bar = page.get_by_role("region", name="The game")
         self.rule = page.get_by_role("region", name="Rule", exact=True)
         self.log = page.get_by_role("region", name="Log", exact=True)
-        self.twin = page.get_by_role("region", name="The board in words")
+        self.text_view = page.get_by_role("region", name="The board in words")
         self.caption = page.locator(".bt-caption")
         self.primary = self.turn.locator("[data-key=primary]")
         expect(page.locator(".bt-room")).to_be_visible()
@@ -106,10 +106,10 @@ class Table(Hands):
     def scene(self) -> Scene:
         """What the canvas shows."""
         mirror = self.mirror
-        return mirror.portrayal.scene(mirror.seen, LIGHT, self.room, mirror.marks())
+        return mirror.presenter.scene(mirror.seen, LIGHT, self.page_width, mirror.highlights())
 
     def is_drawn(self) -> None:
-        """Wait until the board has the shape that it has in this room."""
+        """Wait until the board has the shape that it has at this breakpoint."""
         scene = self.scene
         self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
 
@@ -154,8 +154,8 @@ class Table(Hands):
 
     def _presses(self, action: Action) -> tuple[str, ...]:
         """What to press for *action*, one after the other; nothing if it has a button."""
-        picks = self.mirror.portrayal.picks(action)
-        if picks and self.mirror.portrayal.place_is_plain:
+        picks = self.mirror.presenter.picks(action)
+        if picks and self.mirror.presenter.second_press_plays:
             return picks[0], picks[0]
         return picks
 
@@ -201,7 +201,7 @@ class Table(Hands):
             self.agree()
             return
         for target in picks:
-            self.pick_by_keys(target, mirror.lit())
+            self.pick_by_keys(target, mirror.selectable())
             mirror.pick(target)
             self.agree()
             assert not mirror.picks or self.focused.startswith("way-"), "the key leads nowhere"

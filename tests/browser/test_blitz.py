@@ -29,7 +29,7 @@ THUMB = 44
 
 @pytest.fixture
 def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
-    """Open the app anew at an address and sit down at its table."""
+    """Open the app again at an address and sit down at its table."""
 
     def open_table(query: str, width: int = 1440, **options: object) -> Table:
         page = page_at(width, voila_server + query, height=SETTLED, **options)
@@ -52,7 +52,7 @@ def test_a_whole_game_with_the_mouse(
         if table.mirror.may_decide:
             action = plain_action(table.mirror)
             if isinstance(action, Play) and not replaced:
-                card, _row = table.mirror.portrayal.picks(action)
+                card, _row = table.mirror.presenter.picks(action)
                 table.click(card)
                 spot = table.scene.spot(card)
                 assert spot
@@ -99,7 +99,7 @@ def test_a_whole_game_by_keys_in_the_dark(
                 assert axe_violations(page) == []
             action = plain_action(mirror)
             if isinstance(action, Play) and Play not in done:
-                table.hold_enter_on(mirror.portrayal.picks(action)[0])
+                table.hold_enter_on(mirror.presenter.picks(action)[0])
                 page.keyboard.press("Enter")
                 mirror.pick(mirror.picks[-1])
                 table.agree()
@@ -124,7 +124,7 @@ def test_the_odds_unfold_by_keys(
     page = table.page
     odds = page.get_by_role("region", name="Odds", exact=True)
     mirror = table.mirror
-    wanted = mirror.portrayal.odds(mirror.seen)
+    wanted = mirror.presenter.odds(mirror.seen)
     assert wanted
     expect(odds.get_by_text(wanted.basis)).to_be_hidden()
     odds.locator("summary").first.focus()
@@ -158,7 +158,7 @@ def test_a_thumb_hits_the_cards(table_at: Callable[..., Table]) -> None:
         assert button
         assert min(button["width"], button["height"]) >= THUMB
     action = next(each for each in mirror.legal_actions() if isinstance(each, Play))
-    for target in mirror.portrayal.picks(action):
+    for target in mirror.presenter.picks(action):
         table.page.touchscreen.tap(*table.where(target))
         mirror.pick(target)
         table.agree()

@@ -1,4 +1,4 @@
-"""The page *Board* in a browser: typed, mended, filled in and played with."""
+"""The page *Board* in a browser: typed, fixed, filled in and played with."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SELECTED = """() => {
 
 
 def opened(page_at: Callable[..., Page], url: str) -> Page:
-    """The page as somebody finds it who has no board of their own."""
+    """The page as someone finds it who has no board of their own."""
     page = page_at(1440, f"{url}?page=board")
     expect(page.get_by_text("All good.")).to_be_visible()
     return page

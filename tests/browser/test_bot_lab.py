@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.view.catalogue import examples
 from tests.browser.hands import FITS, PAINTED, UNTOUCHED
 from tests.browser.lab import LabTable
@@ -36,7 +36,7 @@ def lab(pages: Pages, shared_page: Page) -> Iterator[LabTable]:
     """The Bot lab with the first worked example; what goes wrong on the page fails the test."""
     shared_page.set_viewport_size(SIZE)
     shared_page.mouse.move(2, 2)
-    for example in (1, 0):  # another first, so that the page shows when it has begun anew
+    for example in (1, 0):  # another first, so that the page shows when it has begun again
         button = shared_page.locator(f'[data-key="example-{example}"]')
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")
@@ -49,7 +49,7 @@ def lab(pages: Pages, shared_page: Page) -> Iterator[LabTable]:
 
 @pytest.fixture
 def lab_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., LabTable]:
-    """Open the Bot lab anew, for what it keeps count of; it begins with the same example."""
+    """Open the Bot lab again, for what it keeps count of; it begins with the same example."""
 
     def open_lab() -> LabTable:
         return LabTable(page_at(url=f"{voila_server}?page=lab"), examples()[0])
@@ -103,7 +103,7 @@ def test_the_die_is_rolled(lab: LabTable) -> None:
 def test_a_round_of_guessing_by_mouse(lab_at: Callable[..., LabTable]) -> None:
     """Guess first: right, wrong, and the score of both."""
     lab = lab_at()
-    lab.choose(Bench.GUESS)
+    lab.choose(LabTab.GUESS)
     for number in range(len(lab.mirror.questions)):
         question = lab.mirror.open_question
         assert question
@@ -122,7 +122,7 @@ def test_a_round_of_guessing_by_mouse(lab_at: Callable[..., LabTable]) -> None:
 def test_a_round_of_guessing_by_keys(lab_at: Callable[..., LabTable]) -> None:
     """Digits pick candidates, a picks all, n goes on."""
     lab = lab_at()
-    lab.choose(Bench.GUESS)
+    lab.choose(LabTab.GUESS)
     while (question := lab.mirror.open_question) is not None:
         if len(question.kept) == len(question.candidates):
             lab.page.keyboard.press("a")
@@ -143,7 +143,7 @@ def test_a_round_of_guessing_by_keys(lab_at: Callable[..., LabTable]) -> None:
 
 def test_a_what_if(lab: LabTable) -> None:
     """Another stratagem: both decisions side by side, taken back, and gone on with."""
-    lab.choose(Bench.WHAT_IF)
+    lab.choose(LabTab.WHAT_IF)
     lab.vary("stratagem", "big-guns")
     expect(lab.comparison).to_be_visible()
     lab.key("reset").click()
@@ -153,14 +153,14 @@ def test_a_what_if(lab: LabTable) -> None:
     lab.key("adopt").click()
     lab.mirror.adopt()
     lab.agree()
-    lab.choose(Bench.STEPS)
+    lab.choose(LabTab.STEPS)
 
 
 def test_a_forecast(lab: LabTable) -> None:
     """The whole list, a heat map on the board, and one prediction looked at."""
     lab.page.wait_for_function(f"({PAINTED})() !== ''")
     before = lab.page.evaluate(PAINTED)
-    lab.choose(Bench.FORECAST)
+    lab.choose(LabTab.FORECAST)
     lab.page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
     expect(lab.card.get_by_role("listitem")).to_have_count(len(lab.mirror.forecast.predictions))
     lab.key("foresee-0").click()
@@ -188,11 +188,11 @@ def test_a_position_is_practised_on_and_found_again(lab: LabTable) -> None:
 
 @pytest.mark.parametrize("width", [1440, 1024, 390])
 def test_nothing_sticks_out(lab: LabTable, width: int) -> None:
-    """No bench is wider than the page."""
+    """No tab is wider than the page."""
     lab.page.set_viewport_size({"width": width, "height": 900})
     lab.is_drawn()
-    for bench in Bench:
-        lab.choose(bench)
-        if bench is Bench.WHAT_IF:
+    for tab in LabTab:
+        lab.choose(tab)
+        if tab is LabTab.WHAT_IF:
             lab.vary("stratagem", "big-guns")
-        assert lab.page.evaluate(FITS), bench
+        assert lab.page.evaluate(FITS), tab

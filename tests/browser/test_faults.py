@@ -205,7 +205,7 @@ class TestADeadKernel:
     def test_the_page_comes_back_with_what_was_typed(
         self, page: Page, axe_violations_light_and_dark: Callable[[Page], list[str]]
     ) -> None:
-        """Not while somebody types, not when told to stay, not before the server has room."""
+        """Not while someone types, not when told to stay, not before the server has room."""
         name = page.get_by_label("Name")
         name.fill("Anna")
         _button(page, "Die").click()

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from blitz_widgets.lessons.course import find_lesson, lessons
-from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.progress import MOST_STARS, Progress, read_progress_file
 from blitz_widgets.locale import _, languages, speaking
@@ -87,7 +87,7 @@ def to_the_course(page: Page) -> None:
 
 
 def forget(page: Page) -> None:
-    """Begin the course anew."""
+    """Begin the course again."""
     open_keeping(page)
     button = page.locator('[data-key="forget"]')
     if button.is_visible():
@@ -124,11 +124,11 @@ def part_at(course: Page) -> Callable[..., Classroom]:
     def choose(lesson: Lesson, exercise: str = "", progress: Progress | None = None) -> Classroom:
         course.locator(f'[data-key="lesson-{lesson.id}"]').click()
         learning = Learning(lesson.part, progress or Progress())
-        room = Classroom(course, learning, lesson.title)
+        page_width = Classroom(course, learning, lesson.title)
         if exercise:
             number = part_of(lesson, exercise)
-            room.press(f"part-{number}", lambda: learning.look_at(number))
-        return room
+            page_width.press(f"part-{number}", lambda: learning.look_at(number))
+        return page_width
 
     return choose
 
@@ -165,13 +165,13 @@ class TestTheCourse:
         """The chapter whose exercise was solved at once; the next is the one to go on with."""
         course.locator('[data-key="check"]').click()
         learning = Learning(check_parts(), Progress(), sitting=Sitting.CHECK)
-        room = Classroom(course, learning, "What do you know already?")
+        page_width = Classroom(course, learning, "What do you know already?")
         wait_for_address(course, lesson="check", part="1")
-        room.solve()
+        page_width.solve()
         while not learning.at_last:
-            room.press("primary", learning.next)
-            room.press("solution", learning.give_up)
-        room.key("primary").click()
+            page_width.press("primary", learning.next)
+            page_width.press("solution", learning.give_up)
+        page_width.key("primary").click()
         end = course.get_by_role("region", name="The end", exact=True)
         expect(end.get_by_role("heading")).to_be_focused()
         expect(end).to_contain_text(f"1 of {len(check_parts())} right at once.")
@@ -197,21 +197,21 @@ class TestALesson:
 
         Then it is taken along as a file, forgotten, and brought back.
         """
-        room = part_at(FIRST)
-        learning, page = room.mirror, room.page
+        page_width = part_at(FIRST)
+        learning, page = page_width.mirror, page_width.page
         while True:
-            room.is_drawn()
-            before = room.painted
-            room.solve()
-            expect(room.card.get_by_role("img", name="3 stars of 3")).to_be_visible()
-            if learning.solving.told:
+            page_width.is_drawn()
+            before = page_width.painted
+            page_width.solve()
+            expect(page_width.card.get_by_role("img", name="3 stars of 3")).to_be_visible()
+            if learning.solving.log:
                 page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
             if learning.at_last:
                 break
-            room.press("primary", learning.next)
+            page_width.press("primary", learning.next)
             wait_for_address(page, lesson=FIRST.id, part=str(learning.number + 1))
-        expect(room.key("primary")).to_have_text("Finish")
-        room.key("primary").click()
+        expect(page_width.key("primary")).to_have_text("Finish")
+        page_width.key("primary").click()
         progress = learning.progress
         page.locator('[data-key="next-lesson"]').click()
         Classroom(page, Learning(SECOND.part, progress), SECOND.title)
@@ -253,19 +253,19 @@ class TestALesson:
     def test_with_the_keyboard_alone(self, course: Page) -> None:
         """Something to play, to mark and to choose; the focus is never lost."""
         kinds = {type(part.exercise) for part in SECOND.part}
-        assert kinds == {Play, Mark, Choose}
+        assert kinds == {Play, MarkPlaces, Choose}
         learning, third = Learning(SECOND.part, Progress()), lessons()[2]
         course.locator('[data-key="page-learn"]').focus()
         course.keyboard.press("Tab")
         Hands(course).tab_to(f"lesson-{SECOND.id}")
         course.keyboard.press("Enter")
-        room = Classroom(course, learning, SECOND.title)
-        expect(room.key("lesson-title")).to_be_focused()
+        page_width = Classroom(course, learning, SECOND.title)
+        expect(page_width.key("lesson-title")).to_be_focused()
         while True:
-            room.solve_by_keys()
+            page_width.solve_by_keys()
             if learning.at_last:
                 break
-            room.strike("n", learning.next)
+            page_width.strike("n", learning.next)
         spoken = course.locator("[aria-live=polite]").last
         expect(spoken).to_contain_text(learning.part.exercise.prompt)
         course.keyboard.press("n")
@@ -273,8 +273,8 @@ class TestALesson:
         expect(end.get_by_role("heading")).to_be_focused()
         expect(end).to_contain_text(f"Next lesson: {third.title}")
         course.keyboard.press("n")
-        room = Classroom(course, Learning(third.part, learning.progress), third.title)
-        expect(room.key("lesson-title")).to_be_focused()
+        page_width = Classroom(course, Learning(third.part, learning.progress), third.title)
+        expect(page_width.key("lesson-title")).to_be_focused()
 
 
 class TestCards:
@@ -282,29 +282,31 @@ class TestCards:
 
     def test_with_the_mouse(self, part_at: Callable[..., Classroom]) -> None:
         """CARD-BALLOON, CARD-REPAIR: on the table, and by buttons."""
-        room = part_at(CARDS)
+        page_width = part_at(CARDS)
         while True:
-            room.solve()
-            if room.mirror.at_last:
+            page_width.solve()
+            if page_width.mirror.at_last:
                 break
-            room.press("primary", room.mirror.next)
+            page_width.press("primary", page_width.mirror.next)
 
     def test_with_the_keyboard_alone(self, part_at: Callable[..., Classroom]) -> None:
         """The cards of the hand can be marked by keys, too."""
-        room = part_at(CARDS, "not-in-a-raid")
-        room.key("lesson-title").focus()
-        room.solve_by_keys()
+        page_width = part_at(CARDS, "not-in-a-raid")
+        page_width.key("lesson-title").focus()
+        page_width.solve_by_keys()
 
     def test_nothing_sticks_out(self, part_at: Callable[..., Classroom], course: Page) -> None:
         """At any width: before the answer and after it."""
-        room = part_at(CARDS)
+        page_width = part_at(CARDS)
         for number, width in ((0, 390), (2, 390), (3, 1024), (7, 1440)):
             course.set_viewport_size({"width": width, "height": 900})
-            room.press(f"part-{number}", lambda number=number: room.mirror.look_at(number))  # type: ignore[misc]
-            room.is_drawn()
+            page_width.press(
+                f"part-{number}", lambda number=number: page_width.mirror.look_at(number)
+            )  # type: ignore[misc]
+            page_width.is_drawn()
             course.evaluate(AT_REST)
             assert course.evaluate(FITS), (width, number)
-            room.press("solution", room.mirror.give_up)
+            page_width.press("solution", page_width.mirror.give_up)
             course.evaluate(AT_REST)
             assert course.evaluate(FITS), (width, number)
 
@@ -314,130 +316,130 @@ class TestAnExercise:
 
     def test_failed_hinted_and_solved(self, part_at: Callable[..., Classroom]) -> None:
         """What happens is told with its rule; the stars go down; it comes up for review."""
-        room = part_at(FIRST, POINTS)
-        learning, page = room.mirror, room.page
+        page_width = part_at(FIRST, POINTS)
+        learning, page = page_width.mirror, page_width.page
         solving = learning.solving
-        room.play("navy-1 EE1.2")
-        refused = solving.refused
+        page_width.play("navy-1 EE1.2")
+        refused = solving.refusal
         assert refused
-        alert = room.card.get_by_role("alert")
-        expect(alert).to_contain_text(solving.portrayal.refusal(refused))
+        alert = page_width.card.get_by_role("alert")
+        expect(alert).to_contain_text(solving.presenter.refusal(refused))
         expect(alert.get_by_role("button", name=refused.rule, exact=True)).to_be_visible()
         assert learning.stars == MOST_STARS
         if not solving.picks:
-            room.click("unit:navy-1")
-        room.click("space:WE1.1")
+            page_width.click("unit:navy-1")
+        page_width.click("space:WE1.1")
         assert solving.answered
         assert not solving.right
-        verdict = room.card.get_by_role("status")
+        verdict = page_width.card.get_by_role("status")
         expect(verdict).to_contain_text("That is allowed, but not what was asked for.")
         steps = verdict.get_by_role("listitem")
-        expect(steps).to_have_count(len(solving.told))
-        for place, event in enumerate(solving.told):
-            expect(steps.nth(place)).to_contain_text(solving.portrayal.tell(event).brief)
+        expect(steps).to_have_count(len(solving.log))
+        for place, event in enumerate(solving.log):
+            expect(steps.nth(place)).to_contain_text(solving.presenter.narrate(event).brief)
             chip = steps.nth(place).get_by_role("button", name=event.rule, exact=True)
             expect(chip).to_be_visible()
-        room.press("primary", learning.again)
-        room.press("hint", learning.hint)
-        expect(room.card).to_contain_text(learning.part.exercise.hints[0])
-        room.press("hint", learning.hint)
-        expect(room.key("hint")).to_have_attribute("aria-disabled", "true")
+        page_width.press("primary", learning.again)
+        page_width.press("hint", learning.hint)
+        expect(page_width.card).to_contain_text(learning.part.exercise.hints[0])
+        page_width.press("hint", learning.hint)
+        expect(page_width.key("hint")).to_have_attribute("aria-disabled", "true")
         expect(page.locator("[aria-live=polite]").last).to_have_text(
             learning.part.exercise.hints[1]
         )
-        room.solve()
+        page_width.solve()
         assert learning.stars == 1
         expect(verdict).to_contain_text("Right!")
         expect(verdict.get_by_role("img", name="1 star of 3")).to_be_visible()
-        expect(room.key("part-0")).to_have_accessible_name("Part 1, 1 star")
+        expect(page_width.key("part-0")).to_have_accessible_name("Part 1, 1 star")
         page.locator('[data-key="course"]').click()
         expect(card_of(page, FIRST)).to_contain_text(f"1 of {MOST_STARS * len(FIRST.part)} stars")
         page.locator('[data-key="review"]').click()
         review = Learning((FIRST.part[0],), learning.progress, sitting=Sitting.REVIEW)
-        room = Classroom(page, review, "Once more: what went wrong")
-        room.solve()
-        room.key("primary").click()
+        page_width = Classroom(page, review, "Once more: what went wrong")
+        page_width.solve()
+        page_width.key("primary").click()
         page.locator('[data-key="all-lessons"]').click()
         expect(page.locator('[data-key="review"]')).to_have_count(0)
         expect(card_of(page, FIRST)).to_contain_text(f"3 of {MOST_STARS * len(FIRST.part)} stars")
 
     def test_places_are_marked(self, part_at: Callable[..., Classroom]) -> None:
         """One too many, shown with its reason, and one too few, kept back; then all of them."""
-        room = part_at(SECOND, MARKS)
-        learning, page = room.mirror, room.page
+        page_width = part_at(SECOND, MARKS)
+        learning, page = page_width.mirror, page_width.page
         solving = learning.solving
-        right, missed = (room.picks(each)[-1] for each in learning.part.exercise.answers)
+        right, missed = (page_width.picks(each)[-1] for each in learning.part.exercise.answers)
         wrong = "space:AM1.3"
-        room.is_drawn()
-        before = room.painted
-        room.click(right)
+        page_width.is_drawn()
+        before = page_width.painted
+        page_width.click(right)
         page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
-        room.click(wrong)
-        room.click(missed)
-        room.press(f"place-{missed}", lambda: learning.pick(missed))
+        page_width.click(wrong)
+        page_width.click(missed)
+        page_width.press(f"place-{missed}", lambda: learning.pick(missed))
         assert solving.marked == (right, wrong)
-        room.press("primary", learning.check)
+        page_width.press("primary", learning.check)
         ((_target, refusal),) = solving.faults
-        verdict = room.card.get_by_role("status")
-        expect(verdict).to_contain_text(solving.portrayal.refusal(refusal))
+        verdict = page_width.card.get_by_role("status")
+        expect(verdict).to_contain_text(solving.presenter.refusal(refusal))
         expect(verdict.get_by_role("button", name=refusal.rule, exact=True)).to_be_visible()
-        expect(room.key(f"place-{wrong}")).to_contain_text("not allowed")
-        expect(room.key(f"place-{missed}")).not_to_contain_text("missed")
-        room.press("primary", learning.again)
-        room.click(right)
-        room.press(f"place-{missed}", lambda: learning.pick(missed))
-        room.press("primary", learning.check)
+        expect(page_width.key(f"place-{wrong}")).to_contain_text("not allowed")
+        expect(page_width.key(f"place-{missed}")).not_to_contain_text("missed")
+        page_width.press("primary", learning.again)
+        page_width.click(right)
+        page_width.press(f"place-{missed}", lambda: learning.pick(missed))
+        page_width.press("primary", learning.check)
         assert learning.solved
         expect(verdict.get_by_role("img", name="2 stars of 3")).to_be_visible()
 
     def test_the_language_changes_in_the_middle(self, part_at: Callable[..., Classroom]) -> None:
         """Marks, a picked unit, an answer and an open rule stay; all that is said changes."""
-        room = part_at(SECOND, MARKS)
-        learning, page = room.mirror, room.page
-        right, other = (room.picks(each)[-1] for each in learning.part.exercise.answers)
-        room.click(right)
-        rule = Rule(room.open_rule(room.card.locator("[data-rule]").first))
+        page_width = part_at(SECOND, MARKS)
+        learning, page = page_width.mirror, page_width.page
+        right, other = (page_width.picks(each)[-1] for each in learning.part.exercise.answers)
+        page_width.click(right)
+        rule = Rule(page_width.open_rule(page_width.card.locator("[data-rule]").first))
         for code in languages()[::-1]:
-            self.speaks(room, code)
+            self.speaks(page_width, code)
             with speaking(code):
                 name, title = _("Rule"), _(rule_texts()[rule].title)
             card = page.get_by_role("region", name=name, exact=True)
             expect(card.get_by_role("heading")).to_have_text(f"{title} {rule}")
             marked = page.locator(f'[data-key="place-{right}"]')
             expect(marked).to_have_attribute("aria-pressed", "true")
-        room.speak("fr")
-        room.click(other)
+        page_width.speak("fr")
+        page_width.click(other)
         page.locator('[data-key="primary"]').click()
         learning.check()
-        room.agree()
-        self.speaks(room, "en")
+        page_width.agree()
+        self.speaks(page_width, "en")
         assert learning.solved
         number = part_of(SECOND, TWO)
-        room.press(f"part-{number}", lambda: learning.look_at(number))
+        page_width.press(f"part-{number}", lambda: learning.look_at(number))
         exercise = learning.part.exercise
         assert isinstance(exercise, Play)
         first, second = exercise.answers[0]
-        unit, space = room.picks(first)
-        room.click(unit)
+        unit, space = page_width.picks(first)
+        page_width.click(unit)
         for code in languages()[::-1]:
-            self.speaks(room, code)
+            self.speaks(page_width, code)
             picked = page.locator(f'[data-key="{unit}"]')
             expect(picked).to_have_attribute("aria-pressed", "true")
-        room.click(space)
-        self.speaks(room, "fr")
-        room.play(second)
-        self.speaks(room, "en")
+        page_width.click(space)
+        self.speaks(page_width, "fr")
+        page_width.play(second)
+        self.speaks(page_width, "en")
         assert learning.solved
 
-    def speaks(self, room: Classroom, code: str) -> None:
+    def speaks(self, page_width: Classroom, code: str) -> None:
         """Change the language: lesson and page are in it."""
-        room.speak(code)
+        page_width.speak(code)
         with speaking(code):
-            prompt, course = _(room.mirror.part.exercise.prompt), _("All lessons")
-        assert (prompt == room.mirror.part.exercise.prompt) == (code == "en")
-        expect(room.page.locator(".bt-prompt")).to_have_text(prompt)
-        expect(room.page.locator('[data-key="course"]')).to_contain_text(course)
-        expect(room.page.locator("html")).to_have_attribute("lang", code)
+            prompt, course = _(page_width.mirror.part.exercise.prompt), _("All lessons")
+        assert (prompt == page_width.mirror.part.exercise.prompt) == (code == "en")
+        expect(page_width.page.locator(".bt-prompt")).to_have_text(prompt)
+        expect(page_width.page.locator('[data-key="course"]')).to_contain_text(course)
+        expect(page_width.page.locator("html")).to_have_attribute("lang", code)
 
 
 class TestRules:
@@ -445,15 +447,15 @@ class TestRules:
 
     def test_a_chip_leads_to_the_rules_and_back(self, part_at: Callable[..., Classroom]) -> None:
         """The card of a rule is closed, or leads on; “Try it” leads to the exercise for it."""
-        room = part_at(FIRST, "a-good-pair")
-        page = room.page
-        chip = room.card.locator("[data-rule]").first
-        room.open_rule(chip)
+        page_width = part_at(FIRST, "a-good-pair")
+        page = page_width.page
+        chip = page_width.card.locator("[data-rule]").first
+        page_width.open_rule(chip)
         page.keyboard.press("Escape")
-        expect(room.rule).to_be_hidden()
+        expect(page_width.rule).to_be_hidden()
         expect(chip).to_be_focused()
-        rule = Rule(room.open_rule(chip))
-        room.rule.get_by_role("button", name="Read more in the rules").click()
+        rule = Rule(page_width.open_rule(chip))
+        page_width.rule.get_by_role("button", name="Read more in the rules").click()
         wait_for_address(page, page="rules", rule=rule)
         entry = page.locator(f'[data-key="rule-{rule}"]')
         expect(entry).to_have_text(rule_texts()[rule].title)
@@ -464,18 +466,18 @@ class TestRules:
         wait_for_address(page, page="learn", lesson=place.lesson.id, part=str(place.number + 1))
         learning = Learning(place.lesson.part, Progress())
         learning.look_at(place.number)
-        room = Classroom(page, learning, place.lesson.title)
-        expect(room.rule).to_be_hidden()
-        expect(room.key("lesson-title")).to_be_focused()
-        room.solve()
+        page_width = Classroom(page, learning, place.lesson.title)
+        expect(page_width.rule).to_be_hidden()
+        expect(page_width.key("lesson-title")).to_be_focused()
+        page_width.solve()
 
     def test_another_lesson_begins_without_it(self, part_at: Callable[..., Classroom]) -> None:
         """The rule that was open in one lesson has nothing to do with another."""
-        room = part_at(FIRST)
-        room.open_rule(room.card.locator("[data-rule]").first)
-        room.page.locator('[data-key="course"]').click()
-        room = part_at(SECOND)
-        expect(room.rule).to_be_hidden()
+        page_width = part_at(FIRST)
+        page_width.open_rule(page_width.card.locator("[data-rule]").first)
+        page_width.page.locator('[data-key="course"]').click()
+        page_width = part_at(SECOND)
+        expect(page_width.rule).to_be_hidden()
 
 
 class TestForEverybody:
@@ -490,50 +492,54 @@ class TestForEverybody:
         """The course; a lesson with a hint, a rule and a right answer; wrong marks and choices."""
         open_keeping(shared_page)
         assert axe_violations_light_and_dark(shared_page) == []
-        room = part_at(FIRST, POINTS)
-        learning = room.mirror
-        room.press("hint", learning.hint)
-        room.click("unit:navy-1")
-        room.open_rule(room.card.locator("[data-rule]").first)
-        assert axe_violations_light_and_dark(room.page) == []
-        room.click("unit:navy-1")
-        room.solve()
-        assert axe_violations_light_and_dark(room.page) == []
-        room.press("primary", learning.next)
-        room.press("choice-0", lambda: learning.choose(0))
-        assert axe_violations_light_and_dark(room.page) == []
-        room.page.locator('[data-key="course"]').click()
-        expect(card_of(room.page, FIRST)).to_contain_text("stars")
-        room = part_at(SECOND, MARKS, learning.progress)
-        learning = room.mirror
-        room.click("space:AM1.3")
-        assert axe_violations_light_and_dark(room.page) == []
-        room.press("primary", learning.check)
-        assert axe_violations_light_and_dark(room.page) == []
+        page_width = part_at(FIRST, POINTS)
+        learning = page_width.mirror
+        page_width.press("hint", learning.hint)
+        page_width.click("unit:navy-1")
+        page_width.open_rule(page_width.card.locator("[data-rule]").first)
+        assert axe_violations_light_and_dark(page_width.page) == []
+        page_width.click("unit:navy-1")
+        page_width.solve()
+        assert axe_violations_light_and_dark(page_width.page) == []
+        page_width.press("primary", learning.next)
+        page_width.press("choice-0", lambda: learning.choose(0))
+        assert axe_violations_light_and_dark(page_width.page) == []
+        page_width.page.locator('[data-key="course"]').click()
+        expect(card_of(page_width.page, FIRST)).to_contain_text("stars")
+        page_width = part_at(SECOND, MARKS, learning.progress)
+        learning = page_width.mirror
+        page_width.click("space:AM1.3")
+        assert axe_violations_light_and_dark(page_width.page) == []
+        page_width.press("primary", learning.check)
+        assert axe_violations_light_and_dark(page_width.page) == []
 
     def test_what_is_new_is_in_sight_on_a_phone(self, part_at: Callable[..., Classroom]) -> None:
         """The lesson scrolls in a box below the board: a new part, hint or verdict is shown in it.
 
         The board stays where it is until the next part begins at its top.
         """
-        room = part_at(FIRST, "back-to-the-middle")
-        learning, page = room.mirror, room.page
+        page_width = part_at(FIRST, "back-to-the-middle")
+        learning, page = page_width.mirror, page_width.page
         page.set_viewport_size({"width": 390, "height": 800})
-        room.is_drawn()
-        room.press("hint", learning.hint)
-        expect(room.card.get_by_text(learning.part.exercise.hints[0])).to_be_in_viewport(ratio=1)
-        room.play("navy-2 WE1.1")
-        verdict = room.card.get_by_role("status").get_by_text("Right!")
+        page_width.is_drawn()
+        page_width.press("hint", learning.hint)
+        expect(page_width.card.get_by_text(learning.part.exercise.hints[0])).to_be_in_viewport(
+            ratio=1
+        )
+        page_width.play("navy-2 WE1.1")
+        verdict = page_width.card.get_by_role("status").get_by_text("Right!")
         expect(verdict).to_be_in_viewport(ratio=1)
-        expect(room.key("part-0")).not_to_be_in_viewport()
-        room.key("primary").scroll_into_view_if_needed()
-        room.press("primary", learning.next)
-        expect(room.key("part-0")).to_be_in_viewport(ratio=1)
+        expect(page_width.key("part-0")).not_to_be_in_viewport()
+        page_width.key("primary").scroll_into_view_if_needed()
+        page_width.press("primary", learning.next)
+        expect(page_width.key("part-0")).to_be_in_viewport(ratio=1)
         page.wait_for_function(AT_ITS_TOP)
-        room.press("choice-0", lambda: learning.choose(0))
-        expect(room.card.get_by_role("status").get_by_text("Not quite.")).to_be_in_viewport(ratio=1)
-        room.press("primary", learning.again)
-        expect(room.key("part-0")).to_be_in_viewport(ratio=1)
+        page_width.press("choice-0", lambda: learning.choose(0))
+        expect(page_width.card.get_by_role("status").get_by_text("Not quite.")).to_be_in_viewport(
+            ratio=1
+        )
+        page_width.press("primary", learning.again)
+        expect(page_width.key("part-0")).to_be_in_viewport(ratio=1)
 
     @pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900)], ids=str)
     def test_a_lesson_begins_at_its_top(
@@ -544,13 +550,13 @@ class TestForEverybody:
         course.evaluate(AT_REST)
         late = lessons()[NAMES.index("outwit-the-bot")]
         card_of(course, late).scroll_into_view_if_needed()
-        room = part_at(late)
+        page_width = part_at(late)
         course.wait_for_function(AT_ITS_TOP)
-        expect(room.key("lesson-title")).to_be_focused()
-        expect(room.key("lesson-title")).to_have_css("outline-style", "none")
-        room.press("solution", room.mirror.give_up)
+        expect(page_width.key("lesson-title")).to_be_focused()
+        expect(page_width.key("lesson-title")).to_have_css("outline-style", "none")
+        page_width.press("solution", page_width.mirror.give_up)
         course.wait_for_function(f"() => {{ {TO_THE_FOOT}; return !({AT_ITS_TOP})(); }}")
-        room.press("primary", room.mirror.next)
+        page_width.press("primary", page_width.mirror.next)
         course.wait_for_function(AT_ITS_TOP)
 
     def test_it_stays_where_it_is_scrolled_to(
@@ -558,13 +564,13 @@ class TestForEverybody:
     ) -> None:
         """Also right after a part has been opened, while the page still settles."""
         course.set_viewport_size({"width": 1440, "height": 500})
-        room = part_at(FIRST)
+        page_width = part_at(FIRST)
         course.wait_for_function(AT_ITS_TOP)
         for number in (1, 2):
             course.wait_for_function(f"() => {{ {TO_THE_FOOT}; return !({AT_ITS_TOP})(); }}")
-            room.key(f"part-{number}").dispatch_event("click")  # a true click might scroll
-            room.mirror.look_at(number)
-            room.agree()
+            page_width.key(f"part-{number}").dispatch_event("click")  # a true click might scroll
+            page_width.mirror.look_at(number)
+            page_width.agree()
             course.wait_for_function(AT_ITS_TOP)
             course.mouse.wheel(0, 2000)
             course.wait_for_function(f"() => !({AT_ITS_TOP})()")
@@ -577,20 +583,20 @@ class TestForEverybody:
             course.set_viewport_size({"width": width, "height": 900})
             course.evaluate(AT_REST)
             assert course.evaluate(FITS), width
-        room = part_at(SECOND)
-        learning = room.mirror
+        page_width = part_at(SECOND)
+        learning = page_width.mirror
         for code, width in (("en", 1024), ("en", 390), ("fr", 390), ("fr", 1440)):
-            room.speak(code)
+            page_width.speak(code)
             course.set_viewport_size({"width": width, "height": 900})
             for number in range(2):
                 course.locator(f'[data-key="part-{number}"]').click()
                 learning.look_at(number)
-                room.agree()
-                room.is_drawn()
+                page_width.agree()
+                page_width.is_drawn()
                 course.evaluate(AT_REST)
                 assert course.evaluate(FITS), (code, width, number)
                 course.locator('[data-key="solution"]').click()
                 learning.give_up()
-                room.agree()
+                page_width.agree()
                 course.evaluate(AT_REST)
                 assert course.evaluate(FITS), (code, width, number)

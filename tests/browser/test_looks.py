@@ -107,7 +107,7 @@ class TestTheBoard:
         """A tap on a unit, then one on a space, at telephone width."""
         options = {"height": 780, "has_touch": True, "is_mobile": True}
         table = table_at("?seed=7&hidden=no&mode=play", 390, **options)
-        for target in table.mirror.portrayal.picks(best_action(table.mirror)):
+        for target in table.mirror.presenter.picks(best_action(table.mirror)):
             table.page.touchscreen.tap(*table.where(target))
             table.mirror.pick(target)
             table.agree()
@@ -128,7 +128,7 @@ class TestTheBoard:
                 arg=ratio,
             )
             table.page.wait_for_function(f"({COLOURS})() > 40")
-            table.click(table.mirror.lit()[0])
+            table.click(table.mirror.selectable()[0])
             assert len(table.mirror.picks) == 1
             table.click(table.mirror.picks[0])
 
@@ -145,9 +145,9 @@ class TestSteadiness:
             if summary.is_visible() and not summary.evaluate("each => each.parentElement.open"):
                 summary.click()
         assert page.evaluate(FITS)
-        table.click(table.mirror.lit()[0])
+        table.click(table.mirror.selectable()[0])
         assert page.evaluate(FITS)
-        table.click(table.mirror.lit()[0])
+        table.click(table.mirror.selectable()[0])
         table.next()
         assert page.evaluate(FITS)
         open_rules(page)
@@ -158,7 +158,7 @@ class TestSteadiness:
     def test_pointing_moves_nothing(self, new_table: Callable[..., Table], width: int) -> None:
         """Board, turn and log stay where they are, whatever the caption says."""
         table = new_table(width=width)
-        table.click(table.mirror.lit()[0])
+        table.click(table.mirror.selectable()[0])
         found = []
         for target, says in (
             ("space:AM1.1", "Africa"),
@@ -240,18 +240,18 @@ class TestForEverybody:
         table.bar.get_by_label("Go on with a code").fill("hello")
         table.bar.get_by_role("button", name="Go on", exact=True).click()
         expect(table.bar.get_by_role("alert")).to_be_visible()
-        table.twin.locator("summary").click()
+        table.text_view.locator("summary").click()
         assert axe_violations_light_and_dark(page) == []
         table.take_seat()
-        table.click(mirror.lit()[0])
-        taken = {picks[1] for a in mirror.legal_actions() if (picks := mirror.portrayal.picks(a))}
+        table.click(mirror.selectable()[0])
+        taken = {picks[1] for a in mirror.legal_actions() if (picks := mirror.presenter.picks(a))}
         table.click(next(f"space:{s}" for s in ("WE2.1", "EE2.1") if f"space:{s}" not in taken))
-        assert mirror.refused is not None
+        assert mirror.refusal is not None
         table.turn.get_by_role("alert").get_by_role("button").first.click()
         expect(table.rule).to_be_visible()
         assert axe_violations_light_and_dark(page) == []
         page.keyboard.press("Escape")
-        table.click(mirror.lit()[0])
+        table.click(mirror.selectable()[0])
         table.next()
         table.key("back").click()
         mirror.back()

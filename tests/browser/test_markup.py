@@ -63,7 +63,7 @@ BREAK_IN = """async () => {
 }"""
 """What would come of markup that was not escaped after all."""
 WATCH = """addEventListener("securitypolicyviolation", (event) => {
-  (window.refused ??= []).push(event.effectiveDirective);
+  (window.refusal ??= []).push(event.effectiveDirective);
 });"""
 
 
@@ -125,7 +125,7 @@ def test_a_position_by_a_link(page: Page) -> None:
 
 @pytest.mark.parametrize("example", THREE_BOTS[1:])
 def test_a_position_of_another_bot(page: Page, example: int) -> None:
-    """The same, as a file that somebody has sent."""
+    """The same, as a file that someone has sent."""
     go_to(page, "Bot lab")
     page.locator("[data-key=example-0]").click()
     expect(page.get_by_text(f"tale {HOSTILE[:60]}")).to_have_count(0)
@@ -158,7 +158,7 @@ class TestThePolicy:
         pages.problems.clear()
 
     def test_each_page_has_another_nonce(self, shared_page: Page, voila_server: str) -> None:
-        """Which nobody can foretell; and the server's own policy is there beside ours."""
+        """Which no one can foretell; and the server's own policy is there beside ours."""
         response = shared_page.request.get(voila_server)
         policy = shared_page.evaluate("document.querySelector('meta[http-equiv]').content")
         nonces = [re.findall("'nonce-([^']{20,})'", text) for text in (policy, response.text())]

@@ -1,4 +1,4 @@
-"""The Nippon side of the board on the page: games of two and against the bot."""
+"""The Nippon side of the board on the page: two-player games and against the bot."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_a_game_at_a_real_table(
     assert tracks == 2
     table.wait_for_code(code_of(mirror))
     page.reload()
-    again = Table(page, read_address(urlsplit(page.url).query, by_hand=True).session)
+    again = Table(page, read_address(urlsplit(page.url).query, physical_table=True).session)
     assert again.mirror.timeline.actions == mirror.timeline.actions
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": SETTLED})

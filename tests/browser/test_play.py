@@ -97,8 +97,10 @@ class TestTurns:
             table.agree()
             assert table.focused.startswith("unit:")
             while mirror.may_decide:
-                for target in mirror.portrayal.picks(best_action(mirror)):
-                    table.tab_to(*(f"way-{way}" for way in mirror.lit()), *mirror.lit())
+                for target in mirror.presenter.picks(best_action(mirror)):
+                    table.tab_to(
+                        *(f"way-{way}" for way in mirror.selectable()), *mirror.selectable()
+                    )
                     table.arrow_to(target if target.startswith("unit:") else f"way-{target}")
                     page.keyboard.press("Enter")
                     mirror.pick(target)
@@ -119,7 +121,7 @@ class TestTurns:
         table = new_table()
         page = table.page
         for _turn in range(3):
-            units = page.locator("[data-key^='unit:'], [data-key^='twin-unit:']")
+            units = page.locator("[data-key^='unit:'], [data-key^='text-view-unit:']")
             expect(units).to_have_count(0)
             expect(page.locator(".bt-app svg")).to_have_count(0)
             expect(page.locator(".bt-app")).not_to_contain_text(re.compile(r"draws (?!a unit)"))
@@ -181,7 +183,7 @@ class TestTurns:
         mirror = table.mirror
         table.click(self.army(mirror))
         table.click("space:PO1.1")
-        assert mirror.refused is not None
+        assert mirror.refusal is not None
         alert = table.turn.get_by_role("alert")
         expect(alert).to_contain_text("is sea")
         chip = alert.get_by_role("button", name="BOARD-TERRAIN")
@@ -196,7 +198,7 @@ class TestTurns:
 
     def army(self, session: PlaySession) -> str:
         """An army in the reserve of the side to act."""
-        own = session.portrayal.twin(session.seen)[0].choices
+        own = session.presenter.text_view(session.seen)[0].choices
         return next(choice.target for choice in own if choice.target.startswith("unit:army"))
 
     def test_pointing_explains(self, new_table: Callable[..., Table]) -> None:
@@ -212,11 +214,11 @@ class TestTurns:
         expect(table.caption).to_contain_text("is sea")
 
     def test_all_can_be_done_in_words(self, new_table: Callable[..., Table]) -> None:
-        """A turn in the text twin, without board and unit buttons."""
+        """A turn in the text view, without board and unit buttons."""
         table = new_table("?seed=7&hidden=no&mode=play")
-        table.twin.locator("summary").click()
-        for target in table.mirror.portrayal.picks(best_action(table.mirror)):
-            table.twin.locator(f'[data-value="{target}"]').click()
+        table.text_view.locator("summary").click()
+        for target in table.mirror.presenter.picks(best_action(table.mirror)):
+            table.text_view.locator(f'[data-value="{target}"]').click()
             table.mirror.pick(target)
             table.agree()
 

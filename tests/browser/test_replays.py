@@ -220,7 +220,7 @@ class TestGoingThrough:
             replay.forward()
         replay.press("back", mirror.back)
         cursor, event = mirror.events_of_turn[-1]
-        replay.steps.get_by_role("button", name=mirror.portrayal.tell(event).brief).last.click()
+        replay.steps.get_by_role("button", name=mirror.presenter.narrate(event).brief).last.click()
         mirror.look_at(cursor)
         replay.agree()
         expect(replay.steps.locator("li.current")).to_have_count(1)
@@ -345,14 +345,16 @@ class TestTheHiddenFuture:
         """No later turn, comment or event, in no text and no attribute; nor the other's draws."""
         full = Replaying(asked.mirror.record)
         here, viewer = asked.mirror.cursor, asked.mirror.viewer
-        tell, witness = full.portrayal.tell, full.game.witness
+        narrate, redact_event = full.presenter.narrate, full.game.redact_event
         events = [moment.event for moment in full.timeline.moments]
-        briefs = [tell(event).brief for event in events]
+        briefs = [narrate(event).brief for event in events]
         known = set(briefs[:here])
         later = {brief for brief in briefs[here:] if brief not in known}
         later |= {each.label for each in full.milestones if each.cursor > here + 10}
         later |= {remark.text for remark in full.all_remarks if remark.cursor > here}
-        secret = {tell(event).brief for event in events[:here] if witness(event, viewer) != event}
+        secret = {
+            narrate(event).brief for event in events[:here] if redact_event(event, viewer) != event
+        }
         assert secret
         seen = html.unescape(asked.page.content())
         assert [words for words in later | secret if words in seen] == []
@@ -363,39 +365,39 @@ class TestTheHiddenFuture:
 
     def test_an_answer_with_the_mouse(self, asked: ReplayTable) -> None:
         """What is not allowed explains itself; what is, is compared with what was played."""
-        question, portrayal = asked.question, asked.mirror.portrayal
+        question, presenter = asked.question, asked.mirror.presenter
         played = asked.mirror.timeline.actions[len(question.timeline.actions)]
         other = next(
             action
             for action in question.legal_actions()
-            if action != played and len(portrayal.picks(action)) == 2
+            if action != played and len(presenter.picks(action)) == 2
         )
-        unit, space = portrayal.picks(other)
+        unit, space = presenter.picks(other)
         asked.click(unit)
         asked.click(asked.forbidden())
-        refused = asked.question.refused
+        refused = asked.question.refusal
         assert refused
         alert = asked.card.get_by_role("alert")
-        expect(alert).to_contain_text(portrayal.refusal(refused))
+        expect(alert).to_contain_text(presenter.refusal(refused))
         expect(alert).to_contain_text(refused.rule)
         if unit not in asked.question.picks:
             asked.click(unit)
         asked.click(space)
         said = asked.card.get_by_role("status").first
-        expect(said).to_contain_text(f"You said: {portrayal.action(other)}")
-        expect(said).to_contain_text(f"Played: {portrayal.action(played)}")
+        expect(said).to_contain_text(f"You said: {presenter.action(other)}")
+        expect(said).to_contain_text(f"Played: {presenter.action(played)}")
         expect(asked.card).to_contain_text("0 of 1 as it was played")
 
     def test_an_answer_with_the_keyboard(self, asked: ReplayTable) -> None:
         """By digit, Tab, arrows and Enter; then one is given up, and the score is shown."""
-        question, portrayal = asked.question, asked.mirror.portrayal
+        question, presenter = asked.question, asked.mirror.presenter
         played = asked.mirror.timeline.actions[len(question.timeline.actions)]
-        for target in portrayal.picks(played):
-            asked.pick_by_keys(target, asked.question.lit())
+        for target in presenter.picks(played):
+            asked.pick_by_keys(target, asked.question.selectable())
             asked.mirror.pick(target)
             asked.agree()
             assert asked.focused != "BODY"
-        expect(asked.card).to_contain_text(f"Just as you said: {portrayal.action(played)}")
+        expect(asked.card).to_contain_text(f"Just as you said: {presenter.action(played)}")
         expect(asked.card).to_contain_text("1 of 1 as it was played")
         while asked.mirror.question is None:
             asked.strike("n", asked.mirror.forward)

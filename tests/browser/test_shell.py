@@ -55,7 +55,7 @@ def page(pages: Pages, shared_page: Page) -> Iterator[Page]:
 
 @pytest.fixture
 def shell_at(page_at: Callable[..., Page], shell_url: str) -> Callable[..., Page]:
-    """Open the page with one of everything anew, as ``page_at`` opens the app."""
+    """Open the page with one of everything again, as ``page_at`` opens the app."""
 
     def open_page(width: int = 1440, query: str = "", **options: object) -> Page:
         page = page_at(width, shell_url + query, **options)

@@ -66,7 +66,7 @@ class TestAgainstTheBot:
         table.page.get_by_role("button", name="Play", exact=True).click()
         table.agree()
         table.page.get_by_role("button", name="What may the bot do next?").click()
-        expect(lab.locator('[data-key="bench-forecast"]')).to_have_attribute("aria-pressed", "true")
+        expect(lab.locator('[data-key="tab-forecast"]')).to_have_attribute("aria-pressed", "true")
 
     def test_the_detail_is_chosen(self, table_at: Callable[..., Table]) -> None:
         """As briefly or as fully as the learner likes."""
@@ -96,7 +96,7 @@ class TestAtTheTable:
         table.wait_for_code(code_of(table.mirror))
         page = table.page
         page.reload()
-        again = Table(page, read_address(urlsplit(page.url).query, by_hand=True).session)
+        again = Table(page, read_address(urlsplit(page.url).query, physical_table=True).session)
         assert again.mirror.timeline.actions == table.mirror.timeline.actions
         again.key("undo").click()
         again.mirror.undo()
@@ -143,22 +143,22 @@ class TestAtTheTable:
         mirror = table.mirror
         while mirror.actor is None:
             table.go_on()
-        unit = mirror.portrayal.picks(best_action(mirror))[0]
+        unit = mirror.presenter.picks(best_action(mirror))[0]
         table.click(unit)
         table.click("space:WE2.1")
-        assert mirror.refused
-        expect(table.turn.get_by_role("alert")).to_contain_text(mirror.refused.rule)
+        assert mirror.refusal
+        expect(table.turn.get_by_role("alert")).to_contain_text(mirror.refusal.rule)
 
     def test_the_level_is_rolled_again(self, table_at: Callable[..., Table]) -> None:
-        """SOLO-LEVEL: what was rolled is taken back, and the die is rolled anew."""
+        """SOLO-LEVEL: what was rolled is taken back, and the die is rolled again."""
         table = table_at("?page=table&play=solo&level=hard&seed=4")
         mirror = table.mirror
-        due = mirror.due
-        while mirror.due == due:
+        next_task = mirror.next_task
+        while mirror.next_task == next_task:
             table.enter()
         before = len(mirror.timeline.actions)
         table.key("anew").click()
         mirror.set_up_anew()
         table.agree()
         assert len(mirror.timeline.actions) < before
-        assert mirror.due == due
+        assert mirror.next_task == next_task

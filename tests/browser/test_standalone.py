@@ -39,7 +39,7 @@ RECORDS = {
 
 
 class Reader:
-    """Somebody who reads a replay in a file, and what they see of it."""
+    """Someone who reads a replay in a file, and what they see of it."""
 
     def __init__(self, page: Page, record: Record) -> None:
         self.page = page
@@ -55,7 +55,7 @@ class Reader:
         mirror = self.mirror
         place = written_place(mirror.path, mirror.place)
         expect(self.part("title")).to_have_text(mirror.turn_title)
-        expect(self.part("score")).to_have_text(mirror.portrayal.score(mirror.seen))
+        expect(self.part("score")).to_have_text(mirror.presenter.score(mirror.seen))
         expect(self.part("remarks").locator("article")).to_have_count(len(mirror.remarks))
         expect(self.page).to_have_url(re.compile(f"#{place}$"))
         assert self.page.evaluate("document.querySelectorAll('.bt-board g *').length") > 100
@@ -254,7 +254,7 @@ class TestGoingThroughIt:
     def test_it_stops_at_the_end_and_begins_again_there(
         self, open_file: Callable[..., Reader]
     ) -> None:
-        """Nobody has to press anything."""
+        """No one has to press anything."""
         reader = open_file("annotated")
         reader.mirror.last()
         reader.mirror.back()
@@ -338,7 +338,7 @@ class TestLinks:
     def test_what_is_nowhere_opens_at_the_beginning(
         self, open_file: Callable[..., Reader], place: str
     ) -> None:
-        """Whatever somebody wrote there."""
+        """Whatever someone wrote there."""
         open_file("chain", place).agree()
 
 
@@ -382,7 +382,7 @@ class TestReading:
         reader = open_file("chain", "31")
         reader.page.get_by_text("The board in words").last.click()
         reader.mirror.look_at_place("31")
-        for group in reader.mirror.portrayal.twin(reader.mirror.seen):
+        for group in reader.mirror.presenter.text_view(reader.mirror.seen):
             expect(reader.part("table").get_by_role("heading", name=group.title)).to_be_visible()
 
     def test_comments_change_their_language(self, open_file: Callable[..., Reader]) -> None:

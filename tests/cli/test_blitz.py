@@ -39,7 +39,7 @@ def test_the_referee_gives_the_final_position(form: str) -> None:
     position = json.loads(result.stdout)
 
     assert (result.exit_code, result.stderr) == (0, "")
-    assert position == find_game("blitz", WHOLE.options).position(replay_record(WHOLE).now)
+    assert position == find_game("blitz", WHOLE.options).to_data(replay_record(WHOLE).now)
     assert position["scores"] == {"luftwaffe": position["damage"], "raf": 0}
     assert WHOLE.result is not None
     assert position["outcome"]["rule"] == WHOLE.result.rule

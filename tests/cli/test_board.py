@@ -63,7 +63,7 @@ class TestCheck:
         )
 
     def test_every_mistake_has_its_line(self, tmp_path: Path) -> None:
-        """With the name of the file, its line and the mend; the status is 2."""
+        """With the name of the file, its line and the fix; the status is 2."""
         text = printed_text(Side.NIPPON)
         for old, new in (("ends = [1, 2, 3]", "ends = [1, 3]"), ('["MSP", "CHI"]', '["X", "CHI"]')):
             assert old in text

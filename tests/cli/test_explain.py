@@ -245,7 +245,7 @@ class TestErrors:
     def test_a_position_that_cannot_be(
         self, written: str, sentence: str, words: tuple[str, ...]
     ) -> None:
-        """What is wrong and how to mend it."""
+        """What is wrong and how to fix it."""
         result = runner.invoke(program, ["explain", *words, "-"], input=written)
 
         assert (result.exit_code, result.stdout) == (2, "")

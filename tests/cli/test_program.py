@@ -127,7 +127,7 @@ class TestErrors:
     def test_broken_data_files_are_told_like_any_other_error(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Whoever edits them sees which entry to mend."""
+        """Whoever edits them sees which entry to fix."""
         error = BrokenDataError("1-board.toml", "rule X", "is broken.", "Mend it.")
 
         def broken() -> None:

@@ -38,7 +38,7 @@ def test_a_good_record_gives_the_final_position(words: tuple[str, ...]) -> None:
     result = referee(WHOLE, *words)
 
     assert result.exit_code == 0
-    assert json.loads(result.stdout) == find_game("base", {}).position(replay_record(WHOLE).now)
+    assert json.loads(result.stdout) == find_game("base", {}).to_data(replay_record(WHOLE).now)
     assert result.stderr == ""
 
 

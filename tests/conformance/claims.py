@@ -36,7 +36,7 @@ def _tokens(_game: Blitzkrieg, state: State) -> object:
 
 def _other_tokens(game: Blitzkrieg, state: State, watcher: Seat | None, luck: Luck) -> State:
     """The hidden tokens in other places; the bot's lie open, and so do both bags' sizes."""
-    hidden = [seat for seat in game.people if seat != watcher]
+    hidden = [seat for seat in game.human_seats if seat != watcher]
     sizes = [len(state.reserves[seat]) for seat in hidden]
     sizes += [len(state.bags[seat]) for seat in hidden]
     heaps = [state.reserves[seat] for seat in hidden] + [state.bags[seat] for seat in hidden]
@@ -72,12 +72,12 @@ def _cards(_game: Blitz, state: CardState) -> object:
 
 
 def _other_cards(game: Blitz, state: CardState, watcher: Seat | None, luck: Luck) -> CardState:
-    """Hidden hands dealt anew from hand and deck, while the game goes on."""
+    """Hidden hands dealt again from hand and deck, while the game goes on."""
     if state.ended is not None:
         return state
     hands, decks = list(state.hands), list(state.decks)
     for seat in SEATS:
-        if seat in game.people and seat != watcher:
+        if seat in game.human_seats and seat != watcher:
             cards, size = _shuffled(hands[seat] + decks[seat], luck), len(hands[seat])
             hands[seat], decks[seat] = bytes(sorted(cards[:size])), bytes(sorted(cards[size:]))
     return replace(state, hands=(hands[0], hands[1]), decks=(decks[0], decks[1]))

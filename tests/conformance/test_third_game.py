@@ -34,7 +34,7 @@ from blitz_widgets.testing import CHECKS, Claims, ConformanceError, Sample, chec
 from blitz_widgets.testing.sample import WATCHERS
 from blitz_widgets.widgets.browser import Browser
 from tests.conformance.third_game.descriptor import NOUGHTS
-from tests.conformance.third_game.portrayal import NoughtsPortrayal
+from tests.conformance.third_game.presenter import NoughtsPresenter
 from tests.conformance.third_game.rules import (
     DieRolled,
     DieRolledUnseen,
@@ -173,7 +173,7 @@ class Forgetful(NoughtsAndCrosses):
 
 
 class Unfinished(NoughtsAndCrosses):
-    """At its end nobody has won."""
+    """At its end no one has won."""
 
     def outcome(self, state: State) -> Outcome | None:  # noqa: ARG002  # it never says
         """Never."""
@@ -207,7 +207,7 @@ class Whispering(NoughtsAndCrosses):
 class Binary(NoughtsAndCrosses):
     """A position that is no plain data."""
 
-    def position(self, state: State) -> dict[str, object]:
+    def to_data(self, state: State) -> dict[str, object]:
         """With a function in it."""
         return {"squares": state.squares.count}
 
@@ -221,16 +221,16 @@ class Stubborn(NoughtsAndCrosses):
         return {"sides": "3"}
 
 
-class Speechless(NoughtsPortrayal):
+class Speechless(NoughtsPresenter):
     """It has no word for a square."""
 
-    def tell(self, event: Event) -> Any:  # noqa: ANN401  # as the portrayal
+    def narrate(self, event: Event) -> Any:  # noqa: ANN401  # as the presenter
         """Nothing of what is written."""
-        told = super().tell(event)
+        told = super().narrate(event)
         return replace(told, brief="") if isinstance(event, Written) else told
 
 
-class Curt(NoughtsPortrayal):
+class Curt(NoughtsPresenter):
     """It gives no reason."""
 
     def refusal(self, refusal: Refusal) -> str:  # noqa: ARG002  # whatever it is
@@ -238,25 +238,25 @@ class Curt(NoughtsPortrayal):
         return "No"
 
 
-class Scrawling(NoughtsPortrayal):
+class Scrawling(NoughtsPresenter):
     """Its picks spell nothing."""
 
-    def attempt(self, seen: Any, picks: tuple[str, ...]) -> None:  # noqa: ANN401  # as the portrayal
+    def attempt(self, seen: Any, picks: tuple[str, ...]) -> None:  # noqa: ANN401  # as the presenter
         """None."""
 
 
-class Partial(NoughtsPortrayal):
+class Partial(NoughtsPresenter):
     """Its text view lacks the squares."""
 
-    def twin(self, seen: Any) -> Any:  # noqa: ANN401  # as the portrayal
+    def text_view(self, seen: Any) -> Any:  # noqa: ANN401  # as the presenter
         """The dice only."""
-        return super().twin(seen)[:1]
+        return super().text_view(seen)[:1]
 
 
-class Blank(NoughtsPortrayal):
+class Blank(NoughtsPresenter):
     """Its picture has no title."""
 
-    def scene(self, *seen: Any) -> Any:  # noqa: ANN401  # as the portrayal
+    def scene(self, *seen: Any) -> Any:  # noqa: ANN401  # as the presenter
         """Without one."""
         return replace(super().scene(*seen), title="")
 
@@ -286,7 +286,7 @@ BROKEN_GAMES = {
     "check_secrecy": Whispering,
     "check_records": Binary,
 }
-BROKEN_PORTRAYALS = {
+BROKEN_PRESENTERS = {
     "check_events_are_told": Speechless,
     "check_refusals_are_told": Curt,
     "check_words": Scrawling,
@@ -311,10 +311,10 @@ def test_a_game_that_breaks_its_promise_is_caught(name: str) -> None:
             check_called(name)(played)
 
 
-@pytest.mark.parametrize("name", BROKEN_PORTRAYALS)
+@pytest.mark.parametrize("name", BROKEN_PRESENTERS)
 def test_words_and_pictures_that_break_it_are_caught(name: str) -> None:
     """The same."""
-    descriptor = replace(NOUGHTS, portrayal=f"{HERE}:{BROKEN_PORTRAYALS[name].__name__}")
+    descriptor = replace(NOUGHTS, presenter=f"{HERE}:{BROKEN_PRESENTERS[name].__name__}")
     with plugged_in(descriptor):
         played = sample(descriptor, CLAIMS)
         with pytest.raises(ConformanceError):
@@ -364,7 +364,7 @@ def test_decisions_in_files_of_another_kind_are_caught() -> None:
 
 def test_a_reference_that_leads_nowhere_is_caught() -> None:
     """A descriptor with a misspelt name."""
-    descriptor = replace(NOUGHTS, portrayal=f"{HERE}:NoSuchPortrayal")
+    descriptor = replace(NOUGHTS, presenter=f"{HERE}:NoSuchPresenter")
     with plugged_in(descriptor):
         played = sample(descriptor, CLAIMS)
         with pytest.raises(AttributeError):

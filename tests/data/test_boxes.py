@@ -139,7 +139,7 @@ class TestUnitsOfOnesOwn:
         with speaking("fr"):
             french = examine(shipped + more).mistakes[0]
         assert first.problem != french.problem
-        assert first.mend != french.mend
+        assert first.fix != french.fix
 
     @pytest.mark.parametrize(
         ("old", "new", "entry"),
@@ -253,7 +253,7 @@ class TestRandomBoxes:
     def test_random_damage_is_told_in_sentences(
         self, side: Side, damage: list[tuple[int, int, str]]
     ) -> None:
-        """Parts are cut out and others put in; each mistake is one line with a mend."""
+        """Parts are cut out and others put in; each mistake is one line with a fix."""
         text = own_text(side)
         for place, length, new in damage:
             start = place % len(text)
@@ -264,7 +264,7 @@ class TestRandomBoxes:
         for mistake in examined.mistakes:
             assert isinstance(mistake, BrokenDataError)
             assert mistake.line is None or 1 <= mistake.line <= text.count("\n") + 1
-            assert mistake.mend.endswith((".", "…"))
+            assert mistake.fix.endswith((".", "…"))
 
     @given(strategies.binary(max_size=200))
     def test_any_bytes_are_told_in_sentences(self, written: bytes) -> None:

@@ -83,7 +83,7 @@ def read_mistake(file: str, lines: list[str]) -> Mistake:
 
 
 def unbroken(file: str) -> str:
-    """The data file *file*; for the Nippon board, which may be balanced anew, that of the tests."""
+    """The data file *file*; for the Nippon board, which may yet be balanced, that of the tests."""
     return (FIXED_BOARD if file == NIPPON else DATA / file).read_text("utf-8")
 
 
@@ -104,14 +104,14 @@ def refusal(load: Callable[[Path], object], data: Path) -> BrokenDataError:
         load(data)
     error = caught.value
     where = error.file if error.line is None else f"{error.file}, line {error.line}"
-    assert str(error) == f"{where}, {error.entry}: {error.problem} {error.mend}"
+    assert str(error) == f"{where}, {error.entry}: {error.problem} {error.fix}"
     assert error.problem.endswith(".")
-    assert error.mend.endswith(".")
+    assert error.fix.endswith(".")
     return error
 
 
 class TestABrokenTable:
-    """One mistake is planted; the file, the entry, the problem and the mend are named."""
+    """One mistake is planted; the file, the entry, the problem and the fix are named."""
 
     @pytest.mark.parametrize(
         "mistake",
@@ -131,7 +131,7 @@ class TestABrokenTable:
         else:
             place = unbroken(mistake.file).index(mistake.old) + mistake.named
 
-        assert f"{error.file}, {error.entry}: {error.problem} {error.mend}" == mistake.message
+        assert f"{error.file}, {error.entry}: {error.problem} {error.fix}" == mistake.message
         assert error.line == broken.count("\n", 0, place) + 1
 
     @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ class TestABrokenTable:
     def test_a_board_of_the_players_own_is_told_of_in_their_language(
         self, mistake: Mistake
     ) -> None:
-        """UNIT-CUSTOM: the problem and the mend of every mistake in it."""
+        """UNIT-CUSTOM: the problem and the fix of every mistake in it."""
         broken = unbroken(mistake.file).replace(mistake.old, mistake.new, 1)
         english = examine(broken).mistakes
         with speaking("fr"):
@@ -151,7 +151,7 @@ class TestABrokenTable:
         assert len(english) == len(french) > 0
         for one, other in zip(english, french, strict=True):
             assert one.problem != other.problem
-            assert one.mend != other.mend
+            assert one.fix != other.fix
 
     def test_a_unit_twice_in_a_bag_is_told_with_its_line(self, tmp_path: Path) -> None:
         """The second count would silently win; TOML itself refuses it."""
@@ -216,13 +216,13 @@ class TestABrokenFile:
     "file", [BOARD, NIPPON, UNITS, SIDES, EDITIONS, DECKS], ids=lambda file: Path(file).name
 )
 def test_a_missing_file_is_told(tmp_path: Path, file: str) -> None:
-    """The mend is to put it back."""
+    """The fix is to put it back."""
     error = refusal(LOADERS[file], tmp_path)
 
     assert (error.file, error.entry) == (Path(file).name, "the file")
     assert "cannot be read" in error.problem
     assert error.line is None
-    assert "Put it back" in error.mend
+    assert "Put it back" in error.fix
 
 
 class TestAnEmptiedTable:
@@ -294,7 +294,7 @@ class TestAllChaptersTogether:
 
         assert (error.file, error.entry) == ("chapters/", f"rule {rule}")
         assert "is not explained" in error.problem
-        assert "Add a [[rule]]" in error.mend
+        assert "Add a [[rule]]" in error.fix
 
     def test_a_missing_chapter_shows_by_its_first_rule(self, tmp_path: Path) -> None:
         """The whole file is gone."""

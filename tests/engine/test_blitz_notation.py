@@ -1,4 +1,4 @@
-"""The words of the card game: what cannot be read is told in a sentence with a mend."""
+"""The words of the card game: what cannot be read is told in a sentence with a fix."""
 
 from __future__ import annotations
 

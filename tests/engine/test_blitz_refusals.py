@@ -93,10 +93,10 @@ def test_the_bot_has_a_procedure_and_the_rules_do_not_bind_it_to_that() -> None:
     game = SoloBlitz()
     line = BlitzLine(game, game.set_up({"hands": {ATTACK: "stuka bf-109 bf-109"}}))
 
-    assert game.procedure(line.state) in game.legal_actions(line.state)
+    assert game.automatic_action(line.state) in game.legal_actions(line.state)
     assert set(map(game.format, game.legal_actions(line.state))) == {"play stuka", "decline"}
     with pytest.raises(LookupError):
-        BLITZ.procedure(line.state)
+        BLITZ.automatic_action(line.state)
 
 
 @pytest.mark.parametrize("reason", sorted(Reason))

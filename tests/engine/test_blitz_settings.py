@@ -24,7 +24,7 @@ class TestWhatIsLeftOut:
     """A setting names what matters; the rest is the usual."""
 
     def test_an_empty_setting_is_the_first_raid(self) -> None:
-        """Nobody holds a card, and the decks are whole."""
+        """No one holds a card, and the decks are whole."""
         line = table()
 
         assert (line.state.turn, line.phase, line.to_act, line.damage) == (1, "raid", ATTACK, 0)
@@ -195,7 +195,7 @@ class TestWhatCouldNotBe:
     def test_where_a_pass_is_final_the_rows_keep_pace(
         self, game: object, setting: dict[str, object]
     ) -> None:
-        """CARD-RAID-ALTERNATE: until somebody has passed, and then the other side goes on."""
+        """CARD-RAID-ALTERNATE: until someone has passed, and then the other side goes on."""
         with pytest.raises(SettingError, match="it cannot be that"):
             game.set_up(setting)  # type: ignore[attr-defined]
 

@@ -257,6 +257,6 @@ def test_chances_are_the_legal_actions_of_chance(line: GameLine) -> None:
     game, start, played = line
     for state in (start, *(step.state for _before, _action, step in played)):
         if game.actor(state) is CHANCE:
-            assert set(game.chances(state)) == set(game.legal_actions(state))
+            assert set(game.chance_outcomes(state)) == set(game.legal_actions(state))
         else:
-            assert game.chances(state) == []
+            assert game.chance_outcomes(state) == []

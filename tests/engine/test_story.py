@@ -1,4 +1,4 @@
-"""What cannot be done is told when it has been struck out, and looks the same to everybody."""
+"""What cannot be done is told when it has been ruled out, and looks the same to everybody."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class TestTimeline:
     def test_it_counts_moments_and_actions(self) -> None:
         """The moments of each action lie between those of the actions beside it."""
         timeline = whole_game()
-        for number, step in enumerate(timeline.steps):
+        for number, step in enumerate(timeline.transitions):
             first, last = timeline.moments_by(number), timeline.moments_by(number + 1)
             assert last - first == len(step.events)
             assert all(timeline.actions_by(at) == number + 1 for at in range(first + 1, last + 1))

@@ -72,7 +72,7 @@ def _decision(line: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
 
 
 def broken(record: Record, step: int) -> Record:
-    """*record* with an action that nobody can read after *step* others."""
+    """*record* with an action that no one can read after *step* others."""
     return replace(record, actions=(*record.actions[:step], "nonsense", *record.actions[step:]))
 
 

@@ -9,9 +9,9 @@ from PIL import Image, ImageSequence
 
 from blitz_widgets.exports.animation import gif
 from blitz_widgets.exports.pictures import PictureError, svg_file
-from blitz_widgets.view.catalogue import portrayal
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.catalogue import presenter
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.shapes import Rect
 from blitz_widgets.view.theme import LIGHT
@@ -21,7 +21,7 @@ from tests.support.positions import GAME, at
 def board(score: int) -> str:
     """The board with *score* points of the Axis."""
     seen = GAME.observe(at(GAME, scores=(score, 3)), None)
-    return svg_file(portrayal(GAME).scene(seen, LIGHT, Room.WIDE, Marks()))
+    return svg_file(presenter(GAME).scene(seen, LIGHT, Breakpoint.WIDE, Highlights()))
 
 
 def painted(colour: str) -> str:

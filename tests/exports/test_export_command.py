@@ -180,7 +180,7 @@ class TestRefusals:
     def test_a_picture_on_a_terminal(
         self, game: Path, form: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Nobody can read it there."""
+        """No one can read it there."""
         monkeypatch.setattr("blitz_widgets.cli.export._at_a_terminal", lambda: True)
 
         assert "Name a file for it with -o." in refused(game, "--to", form)

@@ -96,7 +96,9 @@ class TestPictures:
     def test_each_frame_says_what_happens(self, replaying: Replaying) -> None:
         """Below the board, with its turn; all frames are of one size."""
         replaying.look_at(replaying.stops[4])
-        briefs = [replaying.portrayal.tell(event).brief for _at, event in replaying.events_of_turn]
+        briefs = [
+            replaying.presenter.narrate(event).brief for _at, event in replaying.events_of_turn
+        ]
         frames = [html.unescape(svg) for svg, _lasts in turn_frames(replaying)]
 
         assert all(brief in svg for brief, svg in zip(briefs, frames, strict=True))

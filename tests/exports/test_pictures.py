@@ -13,9 +13,9 @@ from PIL import Image, ImageChops
 
 from blitz_widgets.exports import pictures
 from blitz_widgets.exports.pictures import PictureError, png, svg_file
-from blitz_widgets.view.catalogue import portrayal
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.catalogue import presenter
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.svg import to_svg
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 STATE = at(GAME, placed={"axis": {"WE1.3": "army-2"}}, scores=(9, 3))
-BOARD = portrayal(GAME).scene(GAME.observe(STATE, None), LIGHT, Room.WIDE, Marks())
+BOARD = presenter(GAME).scene(GAME.observe(STATE, None), LIGHT, Breakpoint.WIDE, Highlights())
 WORD = Scene(
     width=120,
     height=40,
@@ -53,7 +53,7 @@ def without_texts(scene: Scene) -> Scene:
     """*scene* with nothing written in it."""
     layers = {
         name: tuple(shape for shape in getattr(scene, name) if not isinstance(shape, Text))
-        for name in ("ground", "pieces", "marks")
+        for name in ("ground", "pieces", "highlights")
     }
     return replace(scene, **layers)
 
@@ -75,7 +75,9 @@ class TestAnSvgFile:
     @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
     def test_it_lies_on_the_colour_of_the_board(self, theme: object) -> None:
         """To the corners, whatever it is shown on."""
-        scene = portrayal(GAME).scene(GAME.observe(STATE, None), theme, Room.WIDE, Marks())  # type: ignore[arg-type]
+        scene = presenter(GAME).scene(
+            GAME.observe(STATE, None), theme, Breakpoint.WIDE, Highlights()
+        )  # type: ignore[arg-type]
         corner = image(png(svg_file(scene), width=490)).getpixel((0, 0))
 
         assert "#{:02x}{:02x}{:02x}".format(*corner[:3]) == theme.board  # type: ignore[attr-defined, index]

@@ -19,7 +19,7 @@ from blitz_widgets.records.annotations import Mark
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.svg import to_svg
 from tests.exports.annotated import HOSTILE, annotated, broken, data_of, exhibit
 
@@ -130,9 +130,11 @@ class TestEveryStep:
             texts |= {step[part] for part in ("event", "reasoning") if part in step}
         assert texts == set(range(len(data["texts"])))
         assert {number for line in lines for number in line["steps"]} == set(range(len(steps)))
-        for room, film in enumerate(data["films"]):
-            layers = {0, *chain.from_iterable(step["pictures"][room] for step in steps)}
-            layers |= {step["turnMarks"][room] for step in steps if "turnMarks" in step}
+        for page_width, film in enumerate(data["films"]):
+            layers = {0, *chain.from_iterable(step["pictures"][page_width] for step in steps)}
+            layers |= {
+                step["turnHighlights"][page_width] for step in steps if "turnHighlights" in step
+            }
             assert layers == set(range(len(film["layers"])))
             shapes = {
                 start + place
@@ -144,18 +146,18 @@ class TestEveryStep:
             assert len(set(film["shapes"])) == len(film["shapes"])
 
     def test_the_pictures_are_those_of_the_replay(self, name: str) -> None:
-        """Shape by shape in every room, and with what a whole turn changed."""
+        """Shape by shape at every breakpoint, and with what a whole turn changed."""
         data = data_of(page_of(name))
         for replaying, step in moments(RECORDS[name], data, every=5):
             number = replaying.cursor % len(data["films"])
-            room = (Room.WIDE, Room.NARROW, Room.MEDIUM)[number]
+            page_width = (Breakpoint.WIDE, Breakpoint.NARROW, Breakpoint.MEDIUM)[number]
             pieces, marks = step["pictures"][number]
             shown = picture(data["films"][number], 0, pieces, marks)
-            assert shown == to_svg(position_scene(replaying, PAGE, room))
-            if "turnMarks" in step:
+            assert shown == to_svg(position_scene(replaying, PAGE, page_width))
+            if "turnHighlights" in step:
                 replaying.mode = Mode.PLAY
-                shown = picture(data["films"][number], 0, pieces, step["turnMarks"][number])
-                assert shown == to_svg(position_scene(replaying, PAGE, room))
+                shown = picture(data["films"][number], 0, pieces, step["turnHighlights"][number])
+                assert shown == to_svg(position_scene(replaying, PAGE, page_width))
                 replaying.mode = Mode.EXPLAIN
 
     def test_each_has_a_place_that_leads_to_it(self, name: str) -> None:
@@ -174,9 +176,9 @@ class TestEveryStep:
         data = data_of(page_of(name))
         for replaying, step in moments(RECORDS[name], data):
             assert step["title"] == replaying.turn_title
-            assert step["score"] == replaying.portrayal.score(replaying.seen)
+            assert step["score"] == replaying.presenter.score(replaying.seen)
             assert ("event" in step) == (replaying.cursor > 0)
-            titles = [group.title for group in replaying.portrayal.twin(replaying.seen)]
+            titles = [group.title for group in replaying.presenter.text_view(replaying.seen)]
             found = [re.match("<h3>(.*?)</h3>", data["texts"][part]) for part in step["table"]]
             assert [title[1].replace("&amp;", "&") for title in found if title] == titles
 
@@ -301,5 +303,5 @@ def test_a_board_with_a_third_arrangement_is_drawn_in_it_too() -> None:
     for replaying, step in moments(beginning, data):
         pieces, marks = step["pictures"][2]
         shown = picture(data["films"][2], 0, pieces, marks)
-        assert shown == to_svg(position_scene(replaying, PAGE, Room.MEDIUM))
+        assert shown == to_svg(position_scene(replaying, PAGE, Breakpoint.MEDIUM))
     assert len(data_of(page_of("solo"))["films"]) == 2

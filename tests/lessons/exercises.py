@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.lessons.exercises import AnyExercise, Choice, Choose, Mark, Play
-from blitz_widgets.lessons.goals import Cites, Gains, Refused
+from blitz_widgets.lessons.exercises import AnyExercise, Choice, Choose, MarkPlaces, Play
+from blitz_widgets.lessons.goals import Cites, Forbidden, Gains
 from blitz_widgets.rulebook.ids import Rule
 
 SETTING: dict[str, Any] = {
@@ -29,18 +29,18 @@ def play(**changes: Any) -> Play:  # noqa: ANN401  # whatever an exercise has
     return Play(**(usual | changes))
 
 
-def mark(**changes: Any) -> Mark:  # noqa: ANN401  # whatever an exercise has
+def mark(**changes: Any) -> MarkPlaces:  # noqa: ANN401  # whatever an exercise has
     """Find the spaces of Western Europe for an army: the first is land or both."""
     usual = {
         "id": "where-armies-go",
         "rules": (Rule.BOARD_TERRAIN,),
-        "prompt": "Mark every space for the army.",
+        "prompt": "MarkPlaces every space for the army.",
         "setting": SETTING,
         "actions": "army-2 WE*",
         "answers": ("army-2 WE1.2", "army-2 WE1.3"),
         "hints": ("Leave out the sea.",),
     }
-    return Mark(**(usual | changes))
+    return MarkPlaces(**(usual | changes))
 
 
 def choose(**changes: Any) -> Choose:  # noqa: ANN401  # whatever an exercise has
@@ -56,7 +56,7 @@ def choose(**changes: Any) -> Choose:  # noqa: ANN401  # whatever an exercise ha
                 text="Nothing.", goals=(Gains(what="scores/axis", by=0),), because="Look again."
             ),
             Choice(text="2 points.", goals=(Cites(rule=Rule.EFFECT_PROPAGANDA),)),
-            Choice(text="It is refused.", goals=(Refused(action="army-1 WE1.1"),)),
+            Choice(text="It is refused.", goals=(Forbidden(action="army-1 WE1.1"),)),
         ),
         "answer": 1,
         "hints": ("It is a shield.",),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.lessons.course import Part, lessons
-from blitz_widgets.lessons.exercises import AnyExercise, Choose, Mark, Play
+from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play, legal_places
 
 if TYPE_CHECKING:
@@ -52,8 +52,8 @@ class TestEveryExercise:
 
         assert exercise.moves > 1 or first < legal
 
-    @of(Mark)
-    def test_the_marks_are_all_the_legal_ones(self, exercise: Mark) -> None:
+    @of(MarkPlaces)
+    def test_the_marks_are_all_the_legal_ones(self, exercise: MarkPlaces) -> None:
         """None is missing and none is too much."""
         assert set(legal_places(exercise)) == set(exercise.answers)
         assert judge_mark(exercise, exercise.answers).right

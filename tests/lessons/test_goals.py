@@ -8,13 +8,13 @@ from blitz_widgets.lessons.goals import (
     Allowed,
     AnyGoal,
     Cites,
-    Course,
     Ends,
+    Forbidden,
     Gains,
     Holds,
-    Refused,
     Spares,
     Stands,
+    Stretch,
     look_up,
     met,
 )
@@ -23,17 +23,17 @@ from blitz_widgets.rulebook.ids import Rule
 from tests.lessons.exercises import of_course, play
 
 
-def course(*actions: str) -> Course:
+def stretch(*actions: str) -> Stretch:
     """What these *actions* of the Axis, and of chance after it, lead to."""
     game, start = play().begin()
     state, events = start, ()
     for action in actions:
         step = game.apply(state, game.parse(action))
         state, events = step.state, (*events, *step.events)
-    return Course(game, start, state, events)
+    return Stretch(game, start, state, events)
 
 
-SHIELD = course("airforce-1 SE1.1")
+SHIELD = stretch("airforce-1 SE1.1")
 """An airforce on the shield of 2: the marker moves 1, and a draw is due."""
 
 
@@ -100,7 +100,7 @@ class TestEachKind:
         """Gains look at both ends, whatever was there before."""
         game, _start = of_course("the-allies-win-at-once").begin()
         stands = Stands(what="scores/allies", at=22)
-        idle = Course(game, _start, _start, ())
+        idle = Stretch(game, _start, _start, ())
 
         assert stands.met(idle)
         assert Gains(what="scores/allies", by=0).met(idle)
@@ -114,7 +114,7 @@ class TestPiles:
         """Just so often, neither less nor more."""
         exercise = of_course("multipliers-left")
         game, start = exercise.begin()
-        idle = Course(game, start, start, ())
+        idle = Stretch(game, start, start, ())
 
         assert Holds(what="discards/raf", item="command").met(idle)
         assert Holds(what="discards/raf", item="command", times=2).met(idle)
@@ -140,29 +140,29 @@ class TestActions:
 
     def test_an_action_is_allowed(self) -> None:
         """Or is not."""
-        start = course()
+        start = stretch()
 
         assert Allowed(action="army-2 SE1.2").met(start)
-        assert not Refused(action="army-2 SE1.2").met(start)
+        assert not Forbidden(action="army-2 SE1.2").met(start)
 
     def test_an_action_is_refused(self) -> None:
         """For any reason, or for this one; the reason may be among those named besides."""
-        start = course()
+        start = stretch()
 
-        assert Refused(action="army-2 SE1.1").met(start)
-        assert Refused(action="army-2 SE1.1", rule=Rule.BOARD_TERRAIN).met(start)
-        assert Refused(action="army-2 SE1.1", rule=Rule.UNIT_ARMY).met(start)
-        assert not Refused(action="army-2 SE1.1", rule=Rule.BOARD_ACTIVE).met(start)
+        assert Forbidden(action="army-2 SE1.1").met(start)
+        assert Forbidden(action="army-2 SE1.1", rule=Rule.BOARD_TERRAIN).met(start)
+        assert Forbidden(action="army-2 SE1.1", rule=Rule.UNIT_ARMY).met(start)
+        assert not Forbidden(action="army-2 SE1.1", rule=Rule.BOARD_ACTIVE).met(start)
         assert not Allowed(action="army-2 SE1.1").met(start)
 
     def test_it_is_asked_at_the_end_of_the_line(self) -> None:
         """Where the first move has already been made."""
-        assert Allowed(action="airforce-1 SE1.1").met(course())
-        assert Refused(action="airforce-1 SE1.1").met(SHIELD)
+        assert Allowed(action="airforce-1 SE1.1").met(stretch())
+        assert Forbidden(action="airforce-1 SE1.1").met(SHIELD)
 
 
 class TestTheEnd:
-    """Somebody wins, or nobody yet."""
+    """Someone wins, or no one yet."""
 
     def test_the_winner_is_the_one_named(self) -> None:
         """And the other one is not."""
@@ -172,7 +172,7 @@ class TestTheEnd:
         for action in (exercise.answers[0][0], "draw army-3"):  # type: ignore[union-attr]
             if game.outcome(state) is None:
                 state = game.apply(state, game.parse(action)).state
-        over = Course(game, start, state, ())
+        over = Stretch(game, start, state, ())
 
         assert Ends(winner=1).met(over)
         assert not Ends(winner=0).met(over)

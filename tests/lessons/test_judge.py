@@ -96,7 +96,7 @@ class TestPlaying:
         assert not verdict.goes_on
 
     def test_it_does_not_go_on_after_the_end_of_the_game(self) -> None:
-        """END-25-ALLIED: nobody decides any more, though it is still the turn of the winner."""
+        """END-25-ALLIED: no one decides any more, though it is still the turn of the winner."""
         setting = {
             "seat": "allies",
             "scores": {"allies": 24},
@@ -139,7 +139,7 @@ class TestChance:
         assert self.drawn("draw general")[1:] == usual[1:]
 
     def test_what_cannot_come_waits(self) -> None:
-        """A bombing that nobody has ordered does not take the place of a draw."""
+        """A bombing that no one has ordered does not take the place of a draw."""
         assert self.drawn("bomb army-2", "draw general") == self.drawn()
 
 
@@ -190,8 +190,8 @@ class TestChoosing:
 
     def test_nothing_happens_where_the_question_is_about_the_position(self) -> None:
         """The line is empty then."""
-        course = what_follows(choose(then=()))
+        stretch = what_follows(choose(then=()))
 
-        assert course.before == course.after
-        assert course.events == ()
-        assert not Cites(rule=Rule.EFFECT_PROPAGANDA).met(course)
+        assert stretch.before == stretch.after
+        assert stretch.events == ()
+        assert not Cites(rule=Rule.EFFECT_PROPAGANDA).met(stretch)

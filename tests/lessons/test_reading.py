@@ -225,7 +225,7 @@ class TestTerms:
 
 
 def known_before(lesson: Lesson) -> set[str]:
-    """The lessons that somebody has taken who comes to *lesson* by what it needs; and itself."""
+    """The lessons that someone has taken who comes to *lesson* by what it needs; and itself."""
     order = {each.id: each for each in lessons()}
     known: set[str] = set()
     due = [lesson.id]

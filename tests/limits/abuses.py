@@ -404,8 +404,8 @@ KEPT = (
     ),
     Abuse("progress", "a large file", lambda: b" " * 900_000, "at most 200,000 fit"),
     Abuse("progress", "brackets", lambda: b'{"done":' + b"[" * 90_000, "at most 30 fit"),
-    Abuse("shelf", "100,000 games", lambda: [{"code": "x", "label": "y"}] * 100_000, "5"),
-    Abuse("shelf", "a code of 9 MB", lambda: [{"code": "x" * 9_000_000, "label": "y"}], "0"),
+    Abuse("saved", "100,000 games", lambda: [{"code": "x", "label": "y"}] * 100_000, "5"),
+    Abuse("saved", "a code of 9 MB", lambda: [{"code": "x" * 9_000_000, "label": "y"}], "0"),
 )
 
 COMMANDS = (

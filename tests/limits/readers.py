@@ -13,7 +13,7 @@ from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
-from blitz_widgets.app.shelf import read_shelf
+from blitz_widgets.app.saved_games import read_saved
 from blitz_widgets.cli.program import program
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
@@ -25,7 +25,7 @@ from blitz_widgets.records.sharing import CodeError, encode
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.sessions.drafting import BoardDraft
-from blitz_widgets.view.catalogue import portrayal, read_study
+from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -43,7 +43,7 @@ def record(written: str | bytes) -> str:
     opened = open_record(written)
     said = list(opened.problems)
     if opened.record is not None:
-        refusal = portrayal(game_of(opened.record)).refusal
+        refusal = presenter(game_of(opened.record)).refusal
         said += [fault.sentence(refusal) for fault in faults_of(opened.record)]
         encode(opened.record)
     return "\n".join(said)
@@ -79,7 +79,7 @@ def box_code(code: str) -> str:
 
 
 def draft(typed: str) -> str:
-    """What somebody types on the page Board; it stays as it is."""
+    """What someone types on the page Board; it stays as it is."""
     board = BoardDraft(typed)
     assert board.text == typed
     return "\n".join(map(str, board.mistakes))
@@ -143,9 +143,9 @@ def progress(stored: object) -> str:
     return ""
 
 
-def shelf(stored: object) -> str:
+def saved(stored: object) -> str:
     """The games that a browser has kept."""
-    return str(len(read_shelf(stored)))
+    return str(len(read_saved(stored)))
 
 
 def command(words: list[str | bytes]) -> str:
@@ -177,6 +177,6 @@ READERS: dict[str, Callable[[Any], str]] = {
     reader.__name__: reader
     for reader in (
         *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
-        *(lab_page, address, message, progress, shelf, command),
+        *(lab_page, address, message, progress, saved, command),
     )
 }

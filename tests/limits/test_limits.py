@@ -23,8 +23,8 @@ from blitz_widgets.limits import (
     Limit,
     TooMuchError,
     and_more,
+    listed,
     shortened,
-    told,
 )
 from blitz_widgets.limits.scanning import check_json, check_toml
 from blitz_widgets.limits.unpacking import query_parts
@@ -211,11 +211,11 @@ class TestSentences:
         """And how many more there are; each once."""
         problems = [f"Problem {number}." for number in range(MOST_PROBLEMS + 312)]
 
-        assert told(problems * 2) == (*problems[:MOST_PROBLEMS], "And 312 more.")
-        assert told(problems[:3] * 2) == tuple(problems[:3])
+        assert listed(problems * 2) == (*problems[:MOST_PROBLEMS], "And 312 more.")
+        assert listed(problems[:3] * 2) == tuple(problems[:3])
 
     def test_a_sentence_that_quotes_too_much_loses_its_middle(self) -> None:
-        """Nobody would read it."""
+        """No one would read it."""
         assert shortened("short") == "short"
         assert len(shortened("x" * 90_000)) < 1_010
         assert and_more(1) == "And 1 more."

@@ -28,7 +28,6 @@ def sentences(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
             Path(sys.executable).parent / "pybabel",
             "extract",
             "--mapping-file=pyproject.toml",
-            "--keywords=mark",
             f"--output={catalogue}",
             "blitz_widgets",
         ],

@@ -23,13 +23,13 @@ from blitz_widgets.cards.picking import caption_html
 from blitz_widgets.cards.replay import LANGUAGE_NAMES
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.rulebook.box_files import printed_text
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.board import BoardWidget
@@ -255,7 +255,7 @@ class TestGames:
                 go_on(session, Luck(SEED))
             targets = [
                 target
-                for group in session.portrayal.twin(session.seen)
+                for group in session.presenter.text_view(session.seen)
                 for target in (group.target, *(choice.target for choice in group.choices))
                 if target
             ]
@@ -270,11 +270,11 @@ class TestGames:
 class TestTheLab:
     """A decision of the bot."""
 
-    @pytest.mark.parametrize("bench", Bench)
-    def test_every_bench(self, bench: Bench) -> None:
+    @pytest.mark.parametrize("tab", LabTab)
+    def test_every_tab(self, tab: LabTab) -> None:
         """With everything that its buttons show at once."""
         app = ready("?page=lab")
-        press(panel(app, spoken("Bot lab")), "bench", bench.value)
+        press(panel(app, spoken("Bot lab")), "tab", tab.value)
         assert unspoken_in(app) == []
         for name in ("all", "check", "next", "next", "last", "look", "foresee", "other"):
             card = panel(app, spoken("Bot lab"))
@@ -330,7 +330,7 @@ def lesson_with(kind: type) -> Learning:
 class TestLessons:
     """Of each kind."""
 
-    @pytest.mark.parametrize("kind", [Play, Mark, Choose])
+    @pytest.mark.parametrize("kind", [Play, MarkPlaces, Choose])
     def test_from_the_question_to_the_solution(self, kind: type) -> None:
         """With hints, a wrong answer, and the right one."""
         learning = lesson_with(kind)
@@ -374,7 +374,7 @@ class TestASwitch:
     """Nothing that was said in the language before stays on the page."""
 
     def left_over(self, app: TutorApp) -> list[tuple[str, list[str]]]:
-        """What is not said anew when the language is changed."""
+        """What is not said again when the language is changed."""
         change(panel(app, ""), "language", "fr")
         return unspoken_in(app)
 
@@ -384,7 +384,7 @@ class TestASwitch:
         assert self.left_over(ready(f"?seed={SEED}&page={'' if page == 'play' else page}")) == []
 
     def test_on_a_board_with_mistakes(self) -> None:
-        """They are told anew."""
+        """They are told again."""
         app = ready("?page=board")
         change(panel(app, "The text of the file"), "text", BROKEN_BOARD)
         assert self.left_over(app) == []
@@ -404,11 +404,11 @@ class TestASwitch:
 
         assert self.left_over(app) == []
 
-    @pytest.mark.parametrize("bench", Bench)
-    def test_in_the_lab(self, bench: Bench) -> None:
+    @pytest.mark.parametrize("tab", LabTab)
+    def test_in_the_lab(self, tab: LabTab) -> None:
         """With a change, an answer that was guessed, or a look into the future."""
         app = ready("?page=lab")
-        press(panel(app, "Bot lab"), "bench", bench.value)
+        press(panel(app, "Bot lab"), "tab", tab.value)
         for name in ("all", "check", "next", "last", "foresee", "look"):
             for value in buttons(panel(app, "Bot lab"), name)[:1]:
                 press(panel(app, "Bot lab"), name, value)

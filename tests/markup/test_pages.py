@@ -9,12 +9,12 @@ from urllib.parse import urlencode
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.app.new_game_request import option_names
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.tutor import TutorApp
-from blitz_widgets.app.wishes import option_names
 from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.locale import speaking
 from blitz_widgets.records import codec, notation
@@ -22,7 +22,7 @@ from blitz_widgets.records.sharing import encode_position
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_text, read_box
 from blitz_widgets.rulebook.boxes import Side
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.view.catalogue import examples
 from blitz_widgets.widgets.browser import Browser
 from tests.exports.annotated import annotated
@@ -104,14 +104,14 @@ class TestPositions:
     @pytest.mark.parametrize("example", THREE_BOTS)
     @pytest.mark.parametrize("language", ["en", "fr"])
     def test_title_and_story_are_read_as_they_are(self, example: int, language: str) -> None:
-        """By a code in a link, on every bench."""
+        """By a code in a link, on every tab."""
         document = json.loads(examples()[example].written())
         written = json.dumps({**document, "title": f"title {HOSTILE}", "story": f"tale {HOSTILE}"})
         with speaking(language):
             page = BotLabPage(around(), {"position": encode_position(written)})
             assert said_on(page, f"tale {HOSTILE}")
-            for bench in Bench:
-                press(panel(page, panels_label(page, "bench")), "bench", bench.value)
+            for tab in LabTab:
+                press(panel(page, panels_label(page, "tab")), "tab", tab.value)
                 assert foreign_on(page) == []
 
     @pytest.mark.parametrize("side", Side)
@@ -122,8 +122,8 @@ class TestPositions:
         page = BotLabPage(around(), {})
         page.read_position(json.dumps({**document, "box": encode_box(box)}))
         assert page._problem == ""  # noqa: SLF001  # it is taken
-        for bench in Bench:
-            press(panel(page, panels_label(page, "bench")), "bench", bench.value)
+        for tab in LabTab:
+            press(panel(page, panels_label(page, "tab")), "tab", tab.value)
             page.lab.last()
             page.language_changed()
             assert foreign_on(page) == []
@@ -136,7 +136,7 @@ def panels_label(widget: Widget, press_name: str) -> str:
 
 
 class TestRecords:
-    """Replays, which open whatever somebody sends."""
+    """Replays, which open whatever someone sends."""
 
     def test_each_field(self) -> None:
         """Taken, kept in part, or refused."""
@@ -172,7 +172,7 @@ class TestRecords:
 
     @pytest.mark.parametrize("text", [HOSTILE, f"{{{HOSTILE}", f"?record={HOSTILE}", "&lt;b&gt;"])
     def test_what_is_no_record(self, text: str) -> None:
-        """A code, a link, or nothing that anybody knows."""
+        """A code, a link, or nothing that anyone knows."""
         page = ReplaysPage(around(), {})
         bar = panel(page, "The record")
         change(bar, "pasted", text)
@@ -198,7 +198,7 @@ class TestRecords:
 
 
 def game_on(name: str, box: str) -> Record:
-    """A game on a board of somebody's own."""
+    """A game on a board of someone's own."""
     return replace(played(7, {"box": box}, name), note=HOSTILE, players=(HOSTILE, HOSTILE))
 
 
@@ -263,7 +263,7 @@ class TestAddresses:
 
 
 class TestWhatTheBrowserKeeps:
-    """Anybody who has had the page open could have changed it."""
+    """Anyone who has had the page open could have changed it."""
 
     @pytest.mark.parametrize("page", ["", "table", "replays", "learn", "board"])
     def test_all_of_it(self, page: str) -> None:

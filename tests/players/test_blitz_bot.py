@@ -223,7 +223,7 @@ class TestInARaid:
         assert asked[Question.WORTH]["play spitfire"] >= 10
 
     def test_in_the_last_turn_cards_are_worth_nothing(self) -> None:
-        """WORTH: nobody needs them any more."""
+        """WORTH: no one needs them any more."""
         position = raid("stuka bf-109 bf-109", "", "spitfire spitfire", decks={"luftwaffe": ""})
         action, asked = at({**position, "turn": 29})
 
@@ -374,7 +374,7 @@ def decisions(options: dict[str, str], seed: int) -> Iterator[tuple[Blitz, State
     state = game.start()
     while (actor := game.actor(state)) is not None:
         if actor is CHANCE:
-            action = luck.pick(game.chances(state))
+            action = luck.pick(game.chance_outcomes(state))
         else:
             yield game, state
             legal = game.legal_actions(state)

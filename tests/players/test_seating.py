@@ -80,7 +80,7 @@ def test_players_that_do_not_fit_are_told_why(
     ],
 )
 def test_unknown_players_come_first(game: str | None, words: str, sentence: str) -> None:
-    """A name that nobody has cannot be in the wrong seat; those of the game at hand are told."""
+    """A name that no one has cannot be in the wrong seat; those of the game at hand are told."""
     for players in [(words, "random"), ("random", words), (words, words)]:
         with pytest.raises(UnknownPlayerError, match=sentence):
             seating(game, {}, players)
@@ -102,7 +102,7 @@ def test_the_bot_takes_the_only_action() -> None:
     game = find_game("solo", {})
     state = game.start()
     while game.actor(state) != 0:
-        chances = game.chances(state) if game.actor(state) is CHANCE else ()
+        chances = game.chance_outcomes(state) if game.actor(state) is CHANCE else ()
         state = game.apply(state, (chances or game.legal_actions(state))[0]).state
     (only,) = game.legal_actions(state)
 

@@ -79,7 +79,7 @@ def test_a_battle_ends(battle: Battle) -> None:
         (DEFENDER, Rule.CARD_WIN_RAF),
     }
     assert (battle.game.actor(last), battle.game.legal_actions(last)) == (None, ())
-    assert battle.game.chances(last) == ()
+    assert battle.game.chance_outcomes(last) == ()
 
 
 @given(battles())
@@ -204,7 +204,7 @@ def test_a_raid_is_as_it_may_be(battle: Battle) -> None:
 
 @given(battles())
 def test_the_forces_told_are_those_of_the_cards(battle: Battle) -> None:
-    """CARD-FORCE, CARD-MULTIPLIER: added up anew, and bombs fall only after a raid won."""
+    """CARD-FORCE, CARD-MULTIPLIER: added up again, and bombs fall only after a raid won."""
     cards = battle.game.pack.cards
     for before, _action, step in battle.played:
         for event in step.events:
@@ -261,7 +261,7 @@ def test_a_position_is_set_up_as_it_is(scene: Scene) -> None:
     game, state = scene
     if game.actor(state) not in SEATS:
         return
-    position = game.position(state)
+    position = game.to_data(state)
     by_side = ("hands", "raid", "discards", "decks")
     setting = {
         name: {side: " ".join(cards) for side, cards in position[name].items()}  # type: ignore[attr-defined]
@@ -293,7 +293,7 @@ def test_who_acts_has_something_to_do(battle: Battle) -> None:
     """While the battle goes on there is an action; chances are the legal draws."""
     game = battle.game
     for state in battle.states:
-        legal, chances = game.legal_actions(state), game.chances(state)
+        legal, chances = game.legal_actions(state), game.chance_outcomes(state)
         assert bool(legal) == (game.actor(state) is not None)
         assert bool(chances) == (game.actor(state) is CHANCE)
         assert set(chances) == {action for action in legal if isinstance(action, Drawn)}

@@ -27,7 +27,7 @@ HIDDEN = {"hands", "decks"}
 
 
 def mixed(state: State, seat: int, shuffler: Random) -> State:
-    """*state* with the hand of *seat* dealt anew from its hand and its deck."""
+    """*state* with the hand of *seat* dealt again from its hand and its deck."""
     cards = list(state.hands[seat] + state.decks[seat])
     shuffler.shuffle(cards)
     size = len(state.hands[seat])
@@ -115,7 +115,7 @@ def test_only_a_draw_is_hidden_from_the_others(battle: Battle) -> None:
     for _before, _action, step in battle.played:
         for event in step.events:
             for watcher in WATCHERS:
-                seen = battle.game.witness(event, watcher)
+                seen = battle.game.redact_event(event, watcher)
                 if isinstance(event, Drew) and event.seat != watcher:
                     assert type(seen) is DrewUnseen
                     shared = asdict(event)
@@ -135,7 +135,8 @@ def test_the_story_is_the_same_whatever_is_drawn(battle: Battle) -> None:
         other = game.apply(before, game.legal_actions(before)[-1])
         for watcher in {*WATCHERS} - {game.active(before)}:
             stories = [
-                [game.witness(event, watcher) for event in each.events] for each in (step, other)
+                [game.redact_event(event, watcher) for event in each.events]
+                for each in (step, other)
             ]
             views = [game.observe(each.state, watcher) for each in (step, other)]
             assert stories[0] == stories[1]
@@ -161,5 +162,5 @@ def test_against_the_bot_its_hand_lies_open_by_the_option_only(you: str, hand: s
 
     for watcher in (game.person, None):
         assert type(game.observe(state, watcher).holdings[game.bot]) is kind
-        assert isinstance(game.witness(drew, watcher), Drew) == (hand == "open")
+        assert isinstance(game.redact_event(drew, watcher), Drew) == (hand == "open")
     assert type(game.observe(state, None).holdings[game.person]) is Holding

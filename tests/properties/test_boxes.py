@@ -14,9 +14,9 @@ from blitz_widgets.records.record import Record
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_box
 from blitz_widgets.rulebook.boxes import Box, Side
-from blitz_widgets.view.catalogue import own_units, portrayal, read_study, study
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.catalogue import own_units, presenter, read_study, study
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
 from tests.support.boxes import boxes, own_code
@@ -27,23 +27,23 @@ GAMES = {Side.BASE: ("base", "solo"), Side.NIPPON: ("nippon", "solo-nippon")}
 def play(name: str, code: str, seed: int) -> Record:
     """A random game on the board of *code*, every event told on the way."""
     game = find_game(name, {"box": code})
-    shown = portrayal(game)
+    shown = presenter(game)
     luck, state = Luck(seed), game.start()
     actions: list[str] = []
     while game.actor(state) is not None:
-        action = luck.pick(game.chances(state) or game.legal_actions(state))
+        action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
         assert game.parse(game.format(action)) == action
         if (under_study := study(game, state)) is not None:
             assert read_study(under_study.written()) == under_study
         step = game.apply(state, action)
         for event in step.events:
-            assert shown.tell(event).brief
+            assert shown.narrate(event).brief
         actions.append(game.format(action))
         state = step.state
     seen = game.observe(state, None)
-    assert shown.twin(seen)
-    for room in Room:
-        to_svg(shown.scene(seen, LIGHT, room, Marks()))
+    assert shown.text_view(seen)
+    for page_width in Breakpoint:
+        to_svg(shown.scene(seen, LIGHT, page_width, Highlights()))
     return Record(game=name, options=dict(game.options), actions=tuple(actions))
 
 

@@ -55,7 +55,7 @@ def test_tokens_are_neither_made_nor_lost(line: Line) -> None:
 
 @given(lines())
 def test_ordinary_units_stay_with_their_side(line: Line) -> None:
-    """An Axis army never comes to the Allies; only special weapons start with nobody."""
+    """An Axis army never comes to the Allies; only special weapons start with no one."""
     game, start, played = line
     special = game.kit.is_special
     ordinary = [bytes(unit for unit in bag if not special[unit]) for bag in start.bags]
@@ -79,7 +79,11 @@ def test_a_game_ends(line: Line) -> None:
     assert outcome.rule in {
         *(Rule.END_25_AXIS, Rule.END_25_ALLIED, Rule.END_TIE, Rule.END_NO_PLACEMENT),
     }
-    assert (game.actor(last), game.legal_actions(last), game.chances(last)) == (None, [], [])
+    assert (game.actor(last), game.legal_actions(last), game.chance_outcomes(last)) == (
+        None,
+        [],
+        [],
+    )
 
 
 @given(lines())

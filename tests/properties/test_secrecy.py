@@ -122,7 +122,7 @@ def test_an_event_hides_its_unit_from_all_but_its_owner(line: Line) -> None:
     for _before, _action, step in played:
         for event in step.events:
             for watcher in WATCHERS:
-                seen = game.witness(event, watcher)
+                seen = game.redact_event(event, watcher)
                 if type(event) in unseen and event.seat != watcher:  # type: ignore[attr-defined]
                     assert type(seen) is unseen[type(event)]
                     shared = asdict(event)
@@ -137,11 +137,11 @@ def test_chance_tells_its_outcome_only_to_the_owner(line: Line) -> None:
     """Had another token come, the others would have seen the same and would see the same now."""
     game, _start, played = line
     for before, _action, one in played:
-        outcomes = game.legal_actions(before) if game.chances(before) else []
+        outcomes = game.legal_actions(before) if game.chance_outcomes(before) else []
         for action in outcomes[:3]:
             other = game.apply(before, action)
             for watcher in {*WATCHERS} - {one.events[0].seat}:  # type: ignore[attr-defined]
-                seen = [game.witness(step.events[0], watcher) for step in (one, other)]
+                seen = [game.redact_event(step.events[0], watcher) for step in (one, other)]
                 assert seen[0] == seen[1]
                 if one.state.agenda == other.state.agenda:  # the same is due next
                     views = [game.observe(step.state, watcher) for step in (one, other)]
@@ -155,11 +155,11 @@ def test_the_others_cannot_tell_a_blitz_that_could_not_be_followed_up(reserve: s
     line = line.play("research spy")
     if line.to_act == "axis":
         line = line.play("stop")
-    story = [GAME.witness(event, SECOND) for event in line.events]
+    story = [GAME.redact_event(event, SECOND) for event in line.events]
     (own,) = line.all(NoFollowUp)
 
     assert line.state.agenda[-1] == agenda.duty(agenda.DRAW)
     assert own.possible == ("navy-1" in reserve)
-    assert GAME.witness(own, FIRST) == own
+    assert GAME.redact_event(own, FIRST) == own
     assert [type(event).__name__ for event in story][-2:] == ["MayFollowUp", "NoFollowUp"]
     assert story[-1] == NoFollowUp(rule=own.rule, seat=FIRST, possible=True)

@@ -46,7 +46,7 @@ def words(record: Record) -> Iterator[Mapping[str, str]]:
 def events(key: str) -> tuple[Event, ...]:
     """All that happens in the game called *key*."""
     (record,) = (each.record for each in exhibits() if each.key == key)
-    return tuple(event for step in replay_record(record).steps for event in step.events)
+    return tuple(event for step in replay_record(record).transitions for event in step.events)
 
 
 def kit_of(key: str) -> Kit:

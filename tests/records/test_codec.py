@@ -96,7 +96,7 @@ def test_text_that_is_no_json_is_refused_with_the_place(
 def test_json_that_is_no_record_is_refused_with_place_and_mend(
     change: dict[str, Any], sentence: str
 ) -> None:
-    """One sentence says what is wrong, where, and how to mend it."""
+    """One sentence says what is wrong, where, and how to fix it."""
     with pytest.raises(RecordError) as caught:
         codec.read(json.dumps(WHOLE | change))
 

@@ -145,7 +145,7 @@ class TestComments:
         ]
 
     def test_a_comment_after_the_break_is_lost(self) -> None:
-        """Nobody will ever see it."""
+        """No one will ever see it."""
         bad = Branch(step=8, actions=("stop",), comments=(Comment(step=1),))
         record = beginning(10, branches=(bad,))
 

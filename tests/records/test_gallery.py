@@ -17,7 +17,7 @@ from tests.records.gallery_games import branches, comments, words
 
 EACH = pytest.mark.parametrize("exhibit", exhibits(), ids=lambda exhibit: exhibit.key)
 LONGEST_TEXT = 420
-"""More letters than this nobody reads beside a board."""
+"""More letters than this no one reads beside a board."""
 
 
 class TestTheGames:

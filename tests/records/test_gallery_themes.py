@@ -81,7 +81,7 @@ class TestTheThemes:
         lost = [
             record
             for record in solo
-            if record.result and record.result.winner not in game_of(record).people
+            if record.result and record.result.winner not in game_of(record).human_seats
         ]
 
         assert {record.options["level"] for record in solo} == {"easy", "medium", "hard"}
@@ -305,11 +305,11 @@ class TestTheThemesOfTheCardGame:
         decided = 0
         for path in ((), *(path for path, _branch in branches(record))):
             line = replay(game, line_of(record, path).actions, tell=False)
-            before = (line.start, *(step.state for step in line.steps))
+            before = (line.start, *(step.state for step in line.transitions))
             for position, done in zip(before, line.actions, strict=False):
                 actor = game.actor(position)
-                if actor is not CHANCE and actor not in game.people:
-                    assert game.format(game.procedure(position)) == game.format(done)
+                if actor is not CHANCE and actor not in game.human_seats:
+                    assert game.format(game.automatic_action(position)) == game.format(done)
                     decided += 1
 
         assert decided

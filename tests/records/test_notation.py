@@ -265,7 +265,7 @@ class TestTyping:
 
 
 class TestMistakes:
-    """One sentence each, with line, column and mend."""
+    """One sentence each, with line, column and fix."""
 
     @pytest.mark.parametrize(
         ("body", "place", "sentence"),

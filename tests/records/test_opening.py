@@ -131,7 +131,7 @@ class TestDamage:
 
 @given(st.text() | st.binary() | st.text('{}[]():=?&#game,1. \n"', max_size=20))
 def test_nothing_does_worse_than_a_sentence(written: str | bytes) -> None:
-    """Whatever somebody pastes."""
+    """Whatever someone pastes."""
     record, problems = open_record(written)
 
     assert record is not None or problems

@@ -25,7 +25,7 @@ class TestAGoodRecord:
         line = replay_record(record)
 
         assert line.stopped is None
-        assert len(line.steps) == len(line.actions) == len(record.actions)
+        assert len(line.transitions) == len(line.actions) == len(record.actions)
         assert [GAME.format(action) for action in line.actions] == list(record.actions)
         outcome = GAME.outcome(line.now)
         assert outcome is not None
@@ -37,8 +37,8 @@ class TestAGoodRecord:
         record = played(4)
         told, silent = replay_record(record), replay_record(record, tell=False)
 
-        assert all(step.events for step in told.steps)
-        assert not any(step.events for step in silent.steps)
+        assert all(step.events for step in told.transitions)
+        assert not any(step.events for step in silent.transitions)
         assert told.now == silent.now
 
     def test_no_actions_leave_the_start(self) -> None:
@@ -65,7 +65,7 @@ class TestABrokenRecord:
         actions = played(4).actions
         line = replay(GAME, (*actions[:10], "stop", *actions[10:]))
 
-        assert len(line.steps) == 10
+        assert len(line.transitions) == 10
         assert line.stopped is not None
         assert (line.stopped.step, line.stopped.action) == (11, "stop")
         assert isinstance(line.stopped.why, Refusal)
@@ -101,7 +101,7 @@ def test_no_nonsense_makes_a_replay_raise(actions: list[str]) -> None:
     """It keeps the good steps and says why it stopped."""
     line = replay(GAME, actions)
 
-    assert len(line.steps) == (line.stopped.step - 1 if line.stopped else len(actions))
+    assert len(line.transitions) == (line.stopped.step - 1 if line.stopped else len(actions))
 
 
 @given(records(), st.data())
@@ -115,4 +115,4 @@ def test_no_damage_to_the_actions_makes_a_replay_raise(record: Record, data: st.
         )
     line = replay(GAME, actions)
 
-    assert len(line.steps) == (line.stopped.step - 1 if line.stopped else len(actions))
+    assert len(line.transitions) == (line.stopped.step - 1 if line.stopped else len(actions))

@@ -85,7 +85,7 @@ def test_after_a_broken_action_of_a_branch_no_other_is_kept() -> None:
 
 
 def test_entries_keep_their_numbers() -> None:
-    """What was taken out before is counted, for somebody who looks for them in the file."""
+    """What was taken out before is counted, for someone who looks for them in the file."""
     bad: dict[str, int] = {}
     good = {"step": 1}
     nameless = {"comments": [bad]}

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blitz_widgets.records import ranks
+from blitz_widgets.records import packing
 from blitz_widgets.records.record import Record, RecordError
 from blitz_widgets.records.sharing import CodeError, decode, encode, salvage_code
 from tests.records.random_games import BLITZ_OPTIONS, played, records
@@ -44,7 +44,7 @@ def test_a_whole_game_is_short(seed: int) -> None:
 
 @given(records(), st.data())
 def test_a_record_with_mistakes_can_be_shared_too(record: Record, data: st.DataObject) -> None:
-    """To ask somebody what is wrong with it."""
+    """To ask someone what is wrong with it."""
     texts = st.lists(st.text(max_size=9), min_size=1, max_size=3)
     broken = msgspec.structs.replace(record, actions=record.actions + tuple(data.draw(texts)))
 
@@ -108,9 +108,10 @@ def test_a_forged_code_is_refused(letter: str, packed: bytes) -> None:
 )
 def test_a_code_of_other_rules_is_refused(name: str, value: object) -> None:
     """A game, option or action that this version has not."""
-    packed = ranks.pack(played(1))
+    packed = packing.pack(played(1))
     assert packed is not None
-    fields = dict(zip(ranks._Packed.__struct_fields__, msgspec.msgpack.decode(packed), strict=True))  # noqa: SLF001  # to forge one
+    names = packing._Packed.__struct_fields__  # noqa: SLF001  # to forge one
+    fields = dict(zip(names, msgspec.msgpack.decode(packed), strict=True))
     forged = msgspec.msgpack.encode(list((fields | {name: value}).values()))
 
     with pytest.raises(CodeError, match="another version"):

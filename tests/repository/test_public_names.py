@@ -62,6 +62,39 @@ def test_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
     assert "If there is none; the message lists those there are." in page
 
 
+@pytest.mark.parametrize(
+    ("owner", "earlier", "name"),
+    [
+        (blitz_widgets, "Marks", "Highlights"),
+        (blitz_widgets, "Room", "Breakpoint"),
+        (blitz_widgets.PlaySession, "due", "next_task"),
+        (blitz_widgets.PlaySession, "due_after", "next_task_after"),
+        (blitz_widgets.PlaySession, "lit", "selectable"),
+        (blitz_widgets.PlaySession, "marks", "highlights"),
+        (blitz_widgets.PlaySession, "told", "log"),
+        (blitz_widgets.Replaying, "due", "next_task"),
+        (blitz_widgets.Replaying, "marks", "highlights"),
+        (blitz_widgets.Replaying, "marks_in", "highlights_in"),
+        (blitz_widgets.Replaying, "told", "log"),
+        (blitz_widgets.BotLab, "marks", "highlights"),
+        (blitz_widgets.BotLab, "tell_anew", "reword"),
+    ],
+)
+def test_an_earlier_name_is_another_for_the_same(owner: object, earlier: str, name: str) -> None:
+    """What was written for it still runs."""
+    assert getattr(owner, earlier) is getattr(owner, name)
+
+
+def test_earlier_functions_and_arguments_do_the_same() -> None:
+    """A record is written, a game shown and set on a table as by their names of today."""
+    game = blitz_widgets.find_game("base", {})
+    record = blitz_widgets.exhibits()[0].record
+
+    assert blitz_widgets.write(record) == blitz_widgets.write_record(record)
+    assert type(blitz_widgets.portrayal(game)) is type(blitz_widgets.presenter(game))
+    assert blitz_widgets.PlaySession(game, seed="1", by_hand=True).physical_table
+
+
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_notebooks_use_nothing_else(notebook: Path) -> None:
     """They show what others may do."""

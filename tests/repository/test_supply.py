@@ -39,7 +39,7 @@ class TestHashes:
     """requirements-hashed.txt."""
 
     def test_it_has_the_versions_of_the_constraints(self) -> None:
-        """Another version is a file that nobody has tested."""
+        """Another version is a file that no one has tested."""
         other = {
             name: (each.version, VERSIONS[name])
             for name, each in HASHES.items()
@@ -87,7 +87,7 @@ class TestHashes:
         assert len(HASHES[name].hashes) > 30
 
     def test_no_host_is_named(self) -> None:
-        """Anybody's own index brings the same files."""
+        """Anyone's own index brings the same files."""
         assert "://" not in HASHED.read_text("utf-8")
         assert "index" not in HASHED.read_text("utf-8")
 

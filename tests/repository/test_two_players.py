@@ -44,7 +44,7 @@ def _kinds(module: object) -> dict[str, int]:
 
 
 def test_no_two_duties_have_one_number() -> None:
-    """Those of the solo game begin where those of a game of two end, and fit beside them."""
+    """Those of the solo game begin where those of a two-player game end, and fit beside them."""
     of_two, solo = _kinds(agenda), _kinds(duties)
 
     assert sorted(of_two.values()) == list(range(agenda.UNUSED))

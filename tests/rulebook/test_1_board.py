@@ -200,7 +200,7 @@ class TestTheBattleTrack:
     """BOARD-TRACK."""
 
     def test_every_marker_starts_in_the_middle(self) -> None:
-        """BOARD-TRACK: nobody leads anywhere when the game begins."""
+        """BOARD-TRACK: no one leads anywhere when the game begins."""
         assert GAME.start().markers == (0, 0, 0, 0, 0)
 
     def test_the_tracks_have_their_printed_length(self) -> None:

@@ -177,7 +177,7 @@ class TestBlitzUnits:
         assert line.to_act == "chance"
 
     def test_where_nothing_can_follow_the_turn_goes_on(self) -> None:
-        """UNIT-BLITZ: no space of the theatre takes the army, so nobody is asked."""
+        """UNIT-BLITZ: no space of the theatre takes the army, so no one is asked."""
         state = at(GAME, reserves=("blitz-airforce army-1", "army-1"))
         line = play(GAME, state, "blitz-airforce PO1.2", "research spy")
 

@@ -63,7 +63,7 @@ class TestSetUp:
 
     def test_every_token_of_the_bag_is_as_likely(self) -> None:
         """SETUP-BAGS: three of the 22 chances are an army 1, one is the general."""
-        chances = Counter(GAME.format(action) for action in GAME.chances(GAME.start()))
+        chances = Counter(GAME.format(action) for action in GAME.chance_outcomes(GAME.start()))
 
         assert chances.total() == 22
         assert (chances["draw army-1"], chances["draw general"]) == (3, 1)
@@ -98,7 +98,7 @@ class TestSetUp:
     def test_every_special_weapon_is_as_likely(self) -> None:
         """SETUP-RESEARCH: the pile is face down: of its 18 tokens two are elite armies."""
         line = play(GAME, at(GAME), "airforce-1 WE1.2")
-        chances = Counter(GAME.format(action) for action in GAME.chances(line.state))
+        chances = Counter(GAME.format(action) for action in GAME.chance_outcomes(line.state))
 
         assert chances.total() == 18
         assert chances["research elite-army"] == 2
@@ -280,7 +280,7 @@ class TestTheSizeOfTheReserve:
     """RESERVE-SIZE."""
 
     def test_it_may_grow(self) -> None:
-        """RESERVE-SIZE: with ten units nobody discards, and one more is drawn."""
+        """RESERVE-SIZE: with ten units no one discards, and one more is drawn."""
         reserve = "army-1 army-1 army-1 army-2 army-2 army-3 army-3 navy-1 navy-1 navy-1"
         state = at(GAME, reserves=(reserve, "army-1"))
         line = play(GAME, state, "navy-1 AM1.4", "draw navy-2")

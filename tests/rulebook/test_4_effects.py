@@ -112,7 +112,7 @@ class TestBombing:
         line = play(GAME, state, "navy-1 PO1.1")
 
         assert line.to_act == "chance"
-        assert sorted(GAME.format(action) for action in GAME.chances(line.state)) == [
+        assert sorted(GAME.format(action) for action in GAME.chance_outcomes(line.state)) == [
             *("bomb army-1", "bomb army-1", "bomb army-3"),
         ]
 

@@ -44,7 +44,8 @@ def begun(game: SoloBlitzkrieg, seed: str = "1") -> State:
     while state.agenda[-1] & agenda.KIND in setup:
         by_chance = game.actor(state) is CHANCE
         state = game.apply(
-            state, luck.pick(game.chances(state) if by_chance else game.legal_actions(state))
+            state,
+            luck.pick(game.chance_outcomes(state) if by_chance else game.legal_actions(state)),
         ).state
     return state
 
@@ -86,7 +87,9 @@ class TestSetUp:
     def test_seven_stratagems_are_in_the_cup(self) -> None:
         """SOLO-STRATAGEMS: Steamroll lies out as the previous one."""
         state = begun(WITH_STRATAGEMS)
-        words = {WITH_STRATAGEMS.format(action) for action in WITH_STRATAGEMS.chances(state)}
+        words = {
+            WITH_STRATAGEMS.format(action) for action in WITH_STRATAGEMS.chance_outcomes(state)
+        }
 
         assert len(words) == 7
         assert "stratagem steamroll" not in words
@@ -99,7 +102,7 @@ class TestSetUp:
         game = SoloBlitzkrieg(SoloOptions(level=Level(level)))
         state, luck = game.start(), Luck("1")
         while state.agenda[-1] & agenda.KIND == agenda.SETUP_DRAW:
-            state = game.apply(state, luck.pick(game.chances(state))).state
+            state = game.apply(state, luck.pick(game.chance_outcomes(state))).state
         state, _events = step(game, state, "roll 2", "roll 2", "roll 6")
         assert game.actor(state) == 1
         state, _events = step(game, state, "target AM", *["roll 5"] * (rolls - 3))
@@ -113,7 +116,7 @@ class TestSetUp:
         game = SoloBlitzkrieg(SoloOptions(level=Level.HARD, extra_progress=10))
         state = game.start()
         while state.agenda[-1] & agenda.KIND == agenda.SETUP_DRAW:
-            state = game.apply(state, game.chances(state)[0]).state
+            state = game.apply(state, game.chance_outcomes(state)[0]).state
         _state, events = step(game, state, "roll 5")
         (moved,) = (event for event in events if isinstance(event, ev.MarkerMoved))
 
@@ -189,7 +192,7 @@ class TestTurn:
         assert names(GAME, state.reserves[0]) == ["navy-1", "navy-2", "general"]
 
     def test_steamroll_repeats_what_was_carried_out(self) -> None:
-        """STRAT-STEAMROLL: the stratagem of the turn before once more."""
+        """STRAT-STEAMROLL: the stratagem of the turn before again."""
         state, _events = step(WITH_STRATAGEMS, begun(WITH_STRATAGEMS), "stratagem secure")
         secure = laid_out(state).carried
         again = replace(state, agenda=(agenda.duty(duties.STRATAGEM),))
@@ -312,7 +315,7 @@ class TestEffects:
         assert names(GAME, state.reserves[0]) == ["navy-2", "elite-army"]
 
     def test_strategic_advantage_goes_where_the_change_is_greatest(self) -> None:
-        """SOLO-FX-STRATEGIC: nobody is asked; your lead of two is turned."""
+        """SOLO-FX-STRATEGIC: no one is asked; your lead of two is turned."""
         _state, events = placed_by_bot("AM1.1", markers={"PO": -2, "SE": 5, "WE": -8})
         moved = [e for e in events if isinstance(e, ev.MarkerMoved)]
 
@@ -320,13 +323,13 @@ class TestEffects:
         assert moved[0].theatre == GAME.kit.theatre_number["PO"]
 
     def test_tactical_advantage_moves_here(self) -> None:
-        """SOLO-FX-TACTICAL: as for anybody."""
+        """SOLO-FX-TACTICAL: as for anyone."""
         state, _events = placed_by_bot("EE1.1")
 
         assert state.markers[GAME.kit.theatre_number["EE"]] == 2
 
     def test_propaganda_scores(self) -> None:
-        """SOLO-FX-PROPAGANDA: as for anybody."""
+        """SOLO-FX-PROPAGANDA: as for anyone."""
         state, _events = placed_by_bot("SE1.1")
 
         assert state.scores == (2, 0)
@@ -374,7 +377,7 @@ class TestEffects:
         assert gained[0 if bombed_to is BombedTo.RESEARCH else 1] == Counter([lost.unit])
 
     def test_effects_of_a_won_theatre_come_from_top_to_bottom(self) -> None:
-        """SOLO-FX-ORDER: and from left to right; nobody is asked."""
+        """SOLO-FX-ORDER: and from left to right; no one is asked."""
         _state, events = placed_by_bot("SE1.1", "navy-1", markers={"SE": 10})
         began = [e.space for e in events if isinstance(e, ev.EffectBegan)]
 

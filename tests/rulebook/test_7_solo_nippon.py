@@ -24,7 +24,7 @@ from blitz_widgets.records.codec import read, write
 from blitz_widgets.records.record import Record
 from blitz_widgets.records.replay import replay_record
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.catalogue import portrayal, study
+from blitz_widgets.view.catalogue import presenter, study
 from tests.rulebook.test_7_solo import step
 from tests.support.nippon import FixedSoloNippon
 from tests.support.positions import at
@@ -42,7 +42,7 @@ def drawn_up(game: SoloNippon = GAME) -> State:
     """The position when all units are drawn, and the start tracks are not."""
     state = game.start()
     while state.agenda[-1] & agenda.KIND == agenda.SETUP_DRAW:
-        state = game.apply(state, game.chances(state)[0], tell=False).state
+        state = game.apply(state, game.chance_outcomes(state)[0], tell=False).state
     return state
 
 
@@ -56,7 +56,7 @@ def until_you_choose(state: State) -> tuple[State, list[Any]]:
     """The position when you have to decide, after the bot and whatever chance brings first."""
     events: list[Any] = []
     while GAME.actor(state) != PERSON:
-        action = (GAME.chances(state) or GAME.legal_actions(state))[0]
+        action = (GAME.chance_outcomes(state) or GAME.legal_actions(state))[0]
         done = GAME.apply(state, action)
         state = done.state
         events += done.events
@@ -85,7 +85,7 @@ class TestSetUp:
         state, _events = step(GAME, drawn_up(), "track HON", "track BOS")
 
         assert [len(reserve) for reserve in state.reserves] == [5, 3]
-        assert (GAME.active(state), GAME.people) == (BOT, (PERSON,))
+        assert (GAME.active(state), GAME.human_seats) == (BOT, (PERSON,))
         assert [bag.id for bag in KIT.sides.bag] == ["japan", "germany"]
 
     def test_two_of_the_four_start_tracks_stand_two_in_its_favour(self) -> None:
@@ -93,10 +93,10 @@ class TestSetUp:
         met = set()
         start = drawn_up()
         assert GAME.actor(start) is CHANCE
-        for first in GAME.chances(start):
+        for first in GAME.chance_outcomes(start):
             between = GAME.apply(start, first).state
-            assert first not in GAME.chances(between)
-            for second in GAME.chances(between):
+            assert first not in GAME.chance_outcomes(between)
+            for second in GAME.chance_outcomes(between):
                 state = GAME.apply(between, second).state
                 met.add(tuple(state.markers))
                 assert state.turn == 1
@@ -213,7 +213,7 @@ class TestTheNextCampaign:
         assert marker(state, "NYC") == -favour
 
     def test_with_nothing_left_nothing_opens(self) -> None:
-        """SOLO-NIPPON, NIPPON-OPEN: and nobody has to choose."""
+        """SOLO-NIPPON, NIPPON-OPEN: and no one has to choose."""
         state = bot_to_place(
             markers={"BOS": 2},
             placed={"japan": {"BOS1": "navy-1 army-1"}},
@@ -290,7 +290,7 @@ class TestTheBotsTurn:
 def test_whole_random_games(seed: int, *, stratagems: bool) -> None:
     """SOLO-NIPPON, SOLO-TURN-B: the bot has one action and a trail for it; a record replays."""
     game = SoloNippon(SoloOptions(stratagems=stratagems))
-    shown, line = portrayal(game), [*random_line(game, Luck(seed), game.start())]
+    shown, line = presenter(game), [*random_line(game, Luck(seed), game.start())]
     for played in line:
         before = played.before
         kind = before.agenda[-1] & agenda.KIND

@@ -222,7 +222,7 @@ class TestDeclining:
     FULL = "bf-109 " * 9
 
     def test_without_a_raid_the_turn_ends(self) -> None:
-        """CARD-RAID-DECLINE: nobody discards, whatever is in hand."""
+        """CARD-RAID-DECLINE: no one discards, whatever is in hand."""
         line = table(hands={ATTACK: self.FULL, DEFENCE: "novice"}).play("decline")
 
         assert line.order(RaidDeclined, TurnBegan) == ["RaidDeclined", "TurnBegan"]
@@ -327,7 +327,7 @@ class TestTurnAndTurnAbout:
         assert line.play("pass").one(RaidDecided).totals == (1, 10)
 
     def test_with_nothing_to_play_one_still_passes(self) -> None:
-        """CARD-RAID-ALTERNATE: so that nobody learns what is in a hand."""
+        """CARD-RAID-ALTERNATE: so that no one learns what is in a hand."""
         line = table(hands={ATTACK: "stuka", DEFENCE: "balloon"}).play("play stuka")
 
         assert (line.to_act, line.options) == (DEFENCE, {"pass"})
@@ -404,7 +404,7 @@ class TestForce:
         assert (line.all(BombsFell), line.damage, line.phase) == ((), 0, "discard")
 
     def test_by_the_option_a_tie_lets_the_bombers_through(self) -> None:
-        """CARD-FORCE, CARD-BOMB: the totals are equal, and nobody has won."""
+        """CARD-FORCE, CARD-BOMB: the totals are equal, and no one has won."""
         line = raid_of("heinkel bf-110", "hurricane", TIES_BOMB)
 
         assert line.one(RaidDecided).winner is None
@@ -451,7 +451,7 @@ class TestBombs:
         assert raid_of("dornier", damage=5).play("pass").damage == 7
 
     def test_the_raf_is_asked_even_if_it_can_do_nothing(self) -> None:
-        """CARD-BOMB: so that nobody learns what is in its hand."""
+        """CARD-BOMB: so that no one learns what is in its hand."""
         line = raid_of("dornier", hands={DEFENCE: "spitfire"})
 
         assert (line.phase, line.to_act, line.options) == ("bombing", DEFENCE, {"pass"})
@@ -598,7 +598,7 @@ class TestTwentyPoints:
 
     @pytest.mark.parametrize(("damage", "total"), [(17, 20), (19, 22)])
     def test_twenty_or_more_end_the_game_at_once(self, damage: int, total: int) -> None:
-        """CARD-WIN-LUFTWAFFE: exactly, or beyond; nobody discards any more."""
+        """CARD-WIN-LUFTWAFFE: exactly, or beyond; no one discards any more."""
         line = raid_of("heinkel", damage=damage).play("pass")
 
         assert (line.damage, line.ending) == (total, Ending(ATTACK, Rule.CARD_WIN_LUFTWAFFE))
@@ -620,7 +620,7 @@ class TestTwentyPoints:
     def test_when_it_is_done_no_damage_is_to_come(self) -> None:
         """CARD-WIN-LUFTWAFFE: the last position shows the raid, and twenty points once."""
         line = raid_of("heinkel", damage=17)
-        threats = [BLITZ.position(each.state)["threat"] for each in (line, line.play("pass"))]
+        threats = [BLITZ.to_data(each.state)["threat"] for each in (line, line.play("pass"))]
 
         assert threats == [3, 0]
 

@@ -133,7 +133,7 @@ def _side_by_side(seed: int, *, stop: Callable[[Line], bool]) -> list[tuple[Stat
     other = FIRST_PRINTING.start()
     both = [(line.state, other)]
     while SMALL_PILE.actor(line.state) is not None:
-        outcomes = SMALL_PILE.chances(line.state) or SMALL_PILE.legal_actions(line.state)
+        outcomes = SMALL_PILE.chance_outcomes(line.state) or SMALL_PILE.legal_actions(line.state)
         action = SMALL_PILE.format(luck.pick(outcomes))
         line = line.play(action)
         if stop(line):

@@ -45,7 +45,7 @@ serve(
 
 
 def free_port() -> int:
-    """A port at which nobody listens now."""
+    """A port at which no one listens now."""
     with socket.socket() as probe:
         probe.bind(("localhost", 0))
         return int(probe.getsockname()[1])

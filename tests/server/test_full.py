@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 AGAIN = 0.5
-"""Seconds between two requests of a visitor who waits: asking without a break, nobody gets in."""
+"""Seconds between two requests of a visitor who waits: asking without a break, no one gets in."""
 
 
 async def fill(server: RealServer) -> list[HTTPResponse]:

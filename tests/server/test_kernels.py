@@ -41,10 +41,10 @@ def test_a_kernel_that_no_page_connects_to_is_ended(manager: VisitorKernelManage
         manager.notify_connect(with_page)
         await manager.cull_kernels()
         kept = {*manager.list_kernel_ids()}
-        by_hand = await manager.start_kernel()
+        physical_table = await manager.start_kernel()
         await manager.cull_kernels()
         assert left not in kept
-        assert {*manager.list_kernel_ids()} == {with_page, by_hand}
+        assert {*manager.list_kernel_ids()} == {with_page, physical_table}
         with pytest.raises(HTTPError, match="503"):
             await manager.start_kernel(env=FOR_A_VISITOR)
         await manager.shutdown_all(now=True)

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
-from blitz_widgets.server.refusals import host_name, is_loopback
+from blitz_widgets.server.rejections import host_name, is_loopback
 from tests.server.visitor import (
     get,
     result_of,

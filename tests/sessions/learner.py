@@ -47,7 +47,7 @@ def against_bot(seed: str = "7", *, level: str = "easy", **options: object) -> P
 
 def spell(session: PlaySession, action: Action) -> None:
     """Do *action* as a learner does: by its picks, or by its button if it has none."""
-    picks = session.portrayal.picks(action)
+    picks = session.presenter.picks(action)
     for target in picks:
         session.pick(target)
     if not picks:

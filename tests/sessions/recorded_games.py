@@ -45,7 +45,7 @@ def line(game: Game[Any, Any], luck: Luck, state: Any, length: int | None = None
     """Up to *length* random actions from *state*."""
     actions: list[str] = []
     while game.actor(state) is not None and len(actions) != length:
-        action = luck.pick(game.chances(state) or game.legal_actions(state))
+        action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
         actions.append(game.format(action))
         state = game.apply(state, action, tell=False).state
     return actions
@@ -121,7 +121,7 @@ def ends_of_actions(replaying: Replaying) -> list[int]:
     """The step of the replay at which each action of the line on show has brought all it brings."""
     actions = tuple(map(replaying.game.format, replaying.timeline.actions))
     played = replay_record(replace(replaying.record, actions=actions))
-    return list(accumulate((len(step.events) for step in played.steps), initial=0))
+    return list(accumulate((len(step.events) for step in played.transitions), initial=0))
 
 
 def walk(replaying: Replaying) -> list[int]:
@@ -140,14 +140,14 @@ def decisions(replaying: Replaying) -> list[int]:
     return [
         number
         for number in range(len(timeline.actions))
-        if game.actor(timeline.before(number)) in game.people
+        if game.actor(timeline.before(number)) in game.human_seats
         and len(game.legal_actions(timeline.before(number))) > 1
     ]
 
 
 def guess(replaying: Replaying, action: object) -> None:
     """Answer the open question with *action*, as a learner does."""
-    picks = replaying.portrayal.picks(action)
+    picks = replaying.presenter.picks(action)
     for target in picks:
         replaying.pick(target)
     if not picks:

@@ -9,10 +9,10 @@ import pytest
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.rulebook.boxes import Side
-from blitz_widgets.sessions.bot_lab import Bench, BotLab
+from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.view.catalogue import examples, read_study
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.reasoning import StudyError
 from tests.support.boxes import own_code
 
@@ -39,15 +39,15 @@ class TestSteps:
     def test_forward_and_back(self, lab: BotLab) -> None:
         """Each step answers one question; what is left is what the next one is asked of."""
         lab.first()
-        seen: list[Marks] = [lab.marks()]
+        seen: list[Highlights] = [lab.highlights()]
         while not lab.at_end:
             lab.next()
-            seen.append(lab.marks())
+            seen.append(lab.highlights())
         assert len(seen) == len(lab.questions) + 1
         lab.next()
         assert lab.cursor == len(lab.questions)
-        for marks in reversed(seen):
-            assert lab.marks() == marks
+        for highlights in reversed(seen):
+            assert lab.highlights() == highlights
             lab.back()
         assert lab.cursor == 0
 
@@ -58,13 +58,13 @@ class TestSteps:
         gone: set[str] = set()
         while lab.open_question:
             gone -= {found.target for found in lab.open_question.candidates}
-            marks = lab.marks()
-            assert gone == set(marks.struck)
-            assert gone.isdisjoint(marks.lit)
+            highlights = lab.highlights()
+            assert gone == set(highlights.struck)
+            assert gone.isdisjoint(highlights.selectable)
             lab.next()
             gone |= set(lab.answered[-1].struck)
         assert lab.reasoning
-        assert lab.marks().chosen == lab.reasoning.chosen
+        assert lab.highlights().chosen == lab.reasoning.chosen
 
     def test_a_step_that_kept_several_has_settled_nothing(self) -> None:
         """SOLO-UNIT-DIE: three units wait for the die while the target is asked for."""
@@ -73,11 +73,11 @@ class TestSteps:
         while lab.open_question and lab.open_question.step != "Target":
             lab.next()
         kept = {asked.step: asked.kept for asked in lab.answered}
-        marks = lab.marks()
+        highlights = lab.highlights()
 
         assert len(kept["Unit"]) == 3
-        assert set(kept["Unit"]).isdisjoint(marks.chosen)
-        assert marks.chosen == (*kept["Theatre"], *kept["Position"])
+        assert set(kept["Unit"]).isdisjoint(highlights.chosen)
+        assert highlights.chosen == (*kept["Theatre"], *kept["Position"])
 
     @EXAMPLES
     def test_each_question_is_asked_of_what_is_left(self, lab: BotLab) -> None:
@@ -108,7 +108,7 @@ class TestGuessing:
     def test_a_perfect_round(self) -> None:
         """Whoever names exactly what is kept has judged every candidate rightly."""
         lab = lab_of()
-        lab.bench = Bench.GUESS
+        lab.tab = LabTab.GUESS
         while (question := lab.open_question) is not None:
             for target in question.kept:
                 lab.toggle(target)
@@ -122,7 +122,7 @@ class TestGuessing:
     def test_a_wrong_guess_counts_candidate_by_candidate(self) -> None:
         """Everything that leaves, and nothing that stays: no candidate was judged rightly."""
         lab = lab_of()
-        lab.bench = Bench.GUESS
+        lab.tab = LabTab.GUESS
         while lab.open_question and not lab.open_question.struck:
             lab.guess_all()
             lab.next()
@@ -141,7 +141,7 @@ class TestGuessing:
     def test_nothing_is_shown_before_a_guess(self) -> None:
         """The main button does nothing until something is guessed, and a guess is final."""
         lab = lab_of()
-        lab.bench = Bench.GUESS
+        lab.tab = LabTab.GUESS
         lab.next()
         assert (lab.cursor, lab.revealed) == (0, None)
         question = lab.open_question
@@ -160,12 +160,12 @@ class TestGuessing:
     def test_the_score_goes_on_to_the_next_position(self) -> None:
         """It says how well the learner knows the procedure, not one position."""
         lab = lab_of()
-        lab.bench = Bench.GUESS
+        lab.tab = LabTab.GUESS
         lab.guess_all()
         lab.check()
         lab.lay_out(practice_position(1))
         assert lab.score.questions == 1
-        assert lab.bench is Bench.GUESS
+        assert lab.tab is LabTab.GUESS
 
 
 class TestWhatIf:
@@ -174,7 +174,7 @@ class TestWhatIf:
     def test_another_stratagem(self) -> None:
         """SOLO-THEATRE-FILTER: the comparison shows where it bites."""
         lab = lab_of()
-        lab.bench = Bench.WHAT_IF
+        lab.tab = LabTab.WHAT_IF
         assert not any(row.differs for row in lab.comparison())
         lab.vary("stratagem", "big-guns")
         rows = lab.comparison()
@@ -233,14 +233,14 @@ class TestForecast:
     def test_one_prediction_is_looked_at(self) -> None:
         """The heat map gives way to it; the same press again brings the map back."""
         lab = lab_of()
-        lab.bench = Bench.FORECAST
-        assert lab.marks().heat == lab.forecast.heat
+        lab.tab = LabTab.FORECAST
+        assert lab.highlights().heat == lab.forecast.heat
         lab.look_at(0)
-        assert lab.marks() == Marks(chosen=lab.forecast.predictions[0].targets)
+        assert lab.highlights() == Highlights(chosen=lab.forecast.predictions[0].targets)
         lab.look_at(999)
         assert lab.foreseen == 0
         lab.look_at(0)
-        assert lab.marks().heat
+        assert lab.highlights().heat
 
 
 class TestPractice:

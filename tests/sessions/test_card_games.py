@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.cards.picking import caption_html
-from blitz_widgets.cards.step import log_html, step_html, twin_html
+from blitz_widgets.cards.step import log_html, step_html, text_view_html
 from blitz_widgets.exports.moments import position_svg, turn_frames
 from blitz_widgets.games.blitz.events import Drew, DrewUnseen, TurnBegan
 from blitz_widgets.games.catalogue import find_game
@@ -31,12 +31,21 @@ GAMES: tuple[tuple[str, dict[str, str]], ...] = (
 
 
 def played_out(
-    name: str, options: Mapping[str, str], *, mode: Mode, shared: bool = True, by_hand: bool = False
+    name: str,
+    options: Mapping[str, str],
+    *,
+    mode: Mode,
+    shared: bool = True,
+    physical_table: bool = False,
 ) -> PlaySession:
     """A game played to its end by picks and buttons, at random, with some of it taken back."""
     luck = Random(5)  # noqa: S311  # a game for a test
     session = PlaySession(
-        find_game(name, options), seed="5", mode=mode, shared_screen=shared, by_hand=by_hand
+        find_game(name, options),
+        seed="5",
+        mode=mode,
+        shared_screen=shared,
+        physical_table=physical_table,
     )
     for count in range(_MOST_STEPS):
         if session.over and session.at_end:
@@ -51,8 +60,8 @@ def show(session: PlaySession) -> None:
     """Write down all that the page would show."""
     step_html(session)
     log_html(session, None)
-    twin_html(session)
-    for target in session.lit():
+    text_view_html(session)
+    for target in session.selectable():
         caption_html(session, target)
 
 
@@ -64,14 +73,14 @@ def go_on(session: PlaySession, luck: Random) -> None:
         session.hand_over()
     elif session.may_enter:
         session.enter(luck.choice(session.outcomes())[0])
-        assert session.refused is None
+        assert session.refusal is None
     elif session.may_decide and not session.bot_is_due:
         if luck.random() < 0.05 and session.why_no_undo() is None:
             session.undo()
             return
         done = len(session.timeline.actions)
         spell(session, luck.choice(session.legal_actions()))
-        assert session.refused is None
+        assert session.refusal is None
         assert len(session.timeline.actions) > done
     else:
         session.next()
@@ -82,7 +91,7 @@ class TestPlaying:
 
     @pytest.mark.parametrize(("name", "options"), GAMES)
     @pytest.mark.parametrize(
-        ("mode", "shared", "by_hand"),
+        ("mode", "shared", "physical_table"),
         [
             (Mode.EXPLAIN, True, False),
             (Mode.EXPLAIN, False, True),
@@ -91,10 +100,10 @@ class TestPlaying:
         ],
     )
     def test_a_game_is_played_to_its_end(
-        self, name: str, options: dict[str, str], mode: Mode, *, shared: bool, by_hand: bool
+        self, name: str, options: dict[str, str], mode: Mode, *, shared: bool, physical_table: bool
     ) -> None:
         """In every manner: explained or not, covered or not, on the page or on a real table."""
-        session = played_out(name, options, mode=mode, shared=shared, by_hand=by_hand)
+        session = played_out(name, options, mode=mode, shared=shared, physical_table=physical_table)
 
         assert session.over
         assert "Victory for the" in step_html(session)
@@ -105,10 +114,10 @@ class TestPlaying:
     ) -> None:
         """The log of each side has its own draws only."""
         session = played_out(name, options, mode=Mode.PLAY, shared=False)
-        for seat in session.game.people:
+        for seat in session.game.human_seats:
             session.viewer = seat
             log = log_html(session, None)
-            own, other = session.portrayal.side(seat), session.portrayal.side(1 - seat)  # type: ignore[arg-type]
+            own, other = session.presenter.side(seat), session.presenter.side(1 - seat)  # type: ignore[arg-type]
             assert f"{other}: draws a card." in log
             assert log.count(f"{other}: draws ") == log.count(f"{other}: draws a card.")
             assert f"{own}: draws a card." not in log
@@ -118,7 +127,7 @@ class TestPlaying:
         game = find_game("blitz", {})
         session = PlaySession(game, seed="7", mode=Mode.PLAY)
         session.take_seat()
-        bomber = next(a for a in session.legal_actions() if session.portrayal.picks(a))
+        bomber = next(a for a in session.legal_actions() if session.presenter.picks(a))
         spell(session, bomber)
 
         assert session.hand_over_is_due
@@ -126,7 +135,7 @@ class TestPlaying:
 
 
 class TestTheDrawsOfATurn:
-    """CARD-DRAW: two cards a side, and nobody decides anything between them."""
+    """CARD-DRAW: two cards a side, and no one decides anything between them."""
 
     def test_they_are_one_step(self) -> None:
         """On the way on and on the way back, with all four told and marked."""
@@ -144,8 +153,8 @@ class TestTheDrawsOfATurn:
         assert "Luftwaffe: draws a card. (2 times)" in html
         assert html.count("RAF: draws ") == 2
         assert html.count('data-rule="CARD-DRAW"') == 1
-        assert {"hand:luftwaffe", "hand:raf"} <= {*session.marks().changed}
-        assert session.portrayal.due(session.seen) == session.due
+        assert {"hand:luftwaffe", "hand:raf"} <= {*session.highlights().changed}
+        assert session.presenter.next_task(session.seen) == session.next_task
         session.back()
         assert session.cursor == begun
         session.next()
@@ -153,8 +162,8 @@ class TestTheDrawsOfATurn:
         assert session.cursor == begun + 4
 
     def test_each_is_entered_at_a_real_table(self) -> None:
-        """Each card of the bot's is drawn by somebody; those drawn before stay told."""
-        session = PlaySession(find_game("solo-blitz", {}), seed="7", by_hand=True)
+        """Each card of the bot's is drawn by someone; those drawn before stay told."""
+        session = PlaySession(find_game("solo-blitz", {}), seed="7", physical_table=True)
         session.deal_all()
         while not session.may_enter:
             session.next()
@@ -186,7 +195,7 @@ class TestLookingBack:
         decided = {
             timeline.moments_by(number)
             for number in range(len(timeline.actions))
-            if timeline.game.actor(timeline.before(number)) in {0, 1} - {*timeline.game.people}
+            if timeline.game.actor(timeline.before(number)) in {0, 1} - {*timeline.game.human_seats}
         }
 
         assert reasoned == decided

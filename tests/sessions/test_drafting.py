@@ -1,4 +1,4 @@
-"""A board that somebody edits: which games can be played on it."""
+"""A board that someone edits: which games can be played on it."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class TestGuessing:
         question = asked()
         question.pick("unit:army-2")
         assert question.guess is None
-        assert "space:EE1.1" in question.lit()
+        assert "space:EE1.1" in question.selectable()
         question.pick("space:EE1.1")
 
         assert question.guess == GAME.parse("army-2 EE1.1")
@@ -75,12 +75,12 @@ class TestGuessing:
         """With the rule, and the question stays open."""
         question = asked()
         question.act(GAME.parse(written))
-        assert question.refused is not None
-        assert question.refused.rule
+        assert question.refusal is not None
+        assert question.refusal.rule
         assert question.guess is None
         question.act(GAME.parse("army-1 EE1.1"))
 
-        assert question.refused is None
+        assert question.refusal is None
         assert question.guess is not None
 
     @given(seed=st.integers(0, 10**6), data=st.data())
@@ -88,13 +88,15 @@ class TestGuessing:
         """By its picks where it has some; nothing else comes out of them."""
         written = played(seed).actions
         line = replay(GAME, written, tell=False)
-        states = [line.start, *(step.state for step in line.steps)]
-        decisions = [step for step, state in enumerate(states) if GAME.actor(state) in GAME.people]
+        states = [line.start, *(step.state for step in line.transitions)]
+        decisions = [
+            step for step, state in enumerate(states) if GAME.actor(state) in GAME.human_seats
+        ]
         step = data.draw(st.sampled_from(decisions))
         question = Guessing(line.first(step))
         action: Action = data.draw(st.sampled_from(GAME.legal_actions(states[step])))
         assert question.viewer == GAME.actor(states[step])
-        picks = question.portrayal.picks(action)
+        picks = question.presenter.picks(action)
         for target in picks:
             assert question.guess is None
             question.pick(target)

@@ -145,7 +145,7 @@ class TestTheHiddenFuture:
         drawn = [
             event
             for cursor in range(1, replaying.cursor + 1)
-            if (event := replaying._witnessed(cursor - 1)) is not None  # noqa: SLF001
+            if (event := replaying._event_seen(cursor - 1)) is not None  # noqa: SLF001
         ]
         kinds = {type(event) for event in drawn}
 
@@ -191,7 +191,7 @@ class TestTheHiddenFuture:
         assert replaying.score == (0, 0)
 
     def test_an_answer_is_counted_once(self) -> None:
-        """Going back does not ask again, nor does hiding once more from there."""
+        """Going back does not ask again, nor does hiding again from there."""
         replaying = open_question()
         cursor = replaying.cursor
         guess(replaying, replaying.timeline.actions[decisions(replaying)[0]])
@@ -209,7 +209,7 @@ class TestTheHiddenFuture:
         question, cursor = replaying.question, replaying.cursor
         replaying.act(replaying.game.parse("stop"))
         assert replaying.question is question is not None
-        assert question.refused is not None
+        assert question.refusal is not None
         assert replaying.cursor == cursor
 
         assert replaying.score == (0, 0)
@@ -218,7 +218,7 @@ class TestTheHiddenFuture:
         """The question itself stays open."""
         replaying = open_question()
         assert replaying.question is not None
-        replaying.pick(replaying.question.lit()[0])
+        replaying.pick(replaying.question.selectable()[0])
         assert replaying.question.picks
         replaying.back()
         assert replaying.question is None

@@ -281,7 +281,7 @@ class TestStars:
         learning = begun()
         learning.pick("unit:army-2")
         learning.pick("space:SE1.1")
-        assert learning.solving.refused is not None
+        assert learning.solving.refusal is not None
         learning.again()
         play_rightly(learning)
 

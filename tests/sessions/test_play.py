@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
@@ -29,15 +29,15 @@ def hands(session: PlaySession) -> list[bool]:
 
 def reason(session: PlaySession) -> Reason:
     """Why the last attempt was refused."""
-    assert isinstance(session.refused, Refused)
-    return session.refused.reason
+    assert isinstance(session.refusal, Illegal)
+    return session.refusal.reason
 
 
 class TestBeginning:
     """A new game."""
 
     def test_both_reserves_are_drawn(self) -> None:
-        """Chance needs nobody for that; then the first side's turn begins."""
+        """Chance needs no one for that; then the first side's turn begins."""
         session = begun()
 
         assert [len(reserve) for reserve in session.timeline.now.reserves] == [3, 3]
@@ -46,11 +46,11 @@ class TestBeginning:
         assert session.at_end
 
     def test_the_screen_is_covered_until_the_first_side_takes_its_seat(self) -> None:
-        """Nobody looks, nobody can decide, and no unit is to be seen."""
+        """No one looks, no one can decide, and no unit is to be seen."""
         session = begun()
         assert (session.viewer, session.waits_for_seat, session.may_decide) == (None, True, False)
         assert hands(session) == [False, False]
-        assert not any(type(event) in HIDDEN for event in session.told)
+        assert not any(type(event) in HIDDEN for event in session.log)
         session.take_seat()
 
         assert (session.viewer, session.waits_for_seat, session.may_decide) == (AXIS, False, True)
@@ -72,7 +72,7 @@ class TestBeginning:
         session.undo()
 
         assert (session.picks, session.timeline.actions) == ((), before)
-        assert session.lit() == session.legal_actions() == ()
+        assert session.selectable() == session.legal_actions() == ()
 
 
 class TestExplaining:
@@ -121,8 +121,8 @@ class TestExplaining:
         assert isinstance(session.event, ev.EffectBegan)
 
         assert session.may_decide
-        assert "theatre:PO" in session.lit()
-        assert "theatre:AM" not in session.lit()
+        assert "theatre:PO" in session.selectable()
+        assert "theatre:AM" not in session.selectable()
 
 
 class TestPlayingOn:
@@ -203,10 +203,10 @@ class TestLookingBack:
         session.pick("unit:airforce-1")
 
         assert session.looking_back
-        assert session.picks == session.lit() == ()
+        assert session.picks == session.selectable() == ()
 
     def test_steps_not_shown_yet_are_the_present(self) -> None:
-        """In the middle of an explanation nobody is looking back."""
+        """In the middle of an explanation no one is looking back."""
         session = seated(at(GAME))
         spell(session, GAME.parse("airforce-1 WE1.1"))
         assert not session.at_end
@@ -242,12 +242,12 @@ class TestPicking:
         """One click is enough, and other spaces light up."""
         session = seated(at(GAME, reserves=("army-1 navy-1", "army-1")))
         session.pick("unit:army-1")
-        for_army = set(session.lit())
+        for_army = set(session.selectable())
         session.pick("unit:navy-1")
 
         assert session.picks == ("unit:navy-1",)
         assert "space:WE1.2" in for_army
-        assert "space:WE1.2" not in session.lit()
+        assert "space:WE1.2" not in session.selectable()
 
     def test_a_unit_that_can_go_nowhere_can_be_picked_to_learn_why(self) -> None:
         """The refusal comes with the space."""
@@ -264,7 +264,7 @@ class TestPicking:
         for target in ("track:victory", "reserve:0", "theatre:WE", "campaign:WE1"):
             session.pick(target)
             assert session.picks == ("unit:airforce-1",)
-            assert session.refused is None
+            assert session.refusal is None
 
     def test_a_unit_picked_too_early_is_not_in_the_way(self) -> None:
         """While a theatre has to be chosen, one click on a theatre still chooses it."""
@@ -291,9 +291,9 @@ class TestPicking:
         )
         session = seated(state, mode=Mode.PLAY)
         spell(session, GAME.parse("airforce-2 SE1.3"))
-        while not session.lit() or session.lit()[0].startswith("theatre:"):
+        while not session.selectable() or session.selectable()[0].startswith("theatre:"):
             spell(session, session.legal_actions()[0])
-        assert set(session.lit()) == {"space:SE2.1", "space:SE2.2"}
+        assert set(session.selectable()) == {"space:SE2.1", "space:SE2.2"}
         session.pick("space:WE2.1")
         assert reason(session) is Reason.NOT_A_WON_EFFECT
         session.pick("space:SE2.2")
@@ -305,7 +305,7 @@ class TestPicking:
         session = seated(at(GAME))
         spell(session, GAME.parse("airforce-1 WE1.1"))
 
-        assert session.marks().changed == ("space:WE1.1",)
+        assert session.highlights().changed == ("space:WE1.1",)
 
 
 class TestRefusals:
@@ -318,8 +318,8 @@ class TestRefusals:
         session.pick("unit:army-1")
         session.pick("space:WE1.1")
 
-        assert session.refused is not None
-        assert session.refused.rule is Rule.BOARD_TERRAIN
+        assert session.refusal is not None
+        assert session.refusal.rule is Rule.BOARD_TERRAIN
         assert session.picks == ("unit:army-1",)
         assert session.timeline.actions == before
 
@@ -329,7 +329,7 @@ class TestRefusals:
         session = seated(at(GAME, reserves=("army-1", "army-1")), mode=Mode.PLAY)
         session.pick("unit:army-1")
         session.pick("space:WE1.1")
-        assert session.refused is not None
+        assert session.refusal is not None
         match clear:
             case "pick":
                 session.pick("space:WE1.2")
@@ -342,7 +342,7 @@ class TestRefusals:
             case "act":
                 session.act(GAME.parse("army-1 WE1.2"))
 
-        assert session.refused is None
+        assert session.refusal is None
 
 
 class TestUndo:
@@ -407,7 +407,7 @@ class TestUndo:
 
     @pytest.mark.parametrize("seed", ["1", "2", "3"])
     def test_doing_it_again_draws_the_same(self, seed: str) -> None:
-        """Nobody fishes for a better unit by taking back."""
+        """No one fishes for a better unit by taking back."""
         session = seated(at(GAME, reserves=("army-2", "army-1")), seed=seed)
         other = seated(at(GAME, reserves=("army-2", "army-1")), seed=seed)
         spell(session, GAME.parse("army-2 EE1.1"))
@@ -427,7 +427,7 @@ class TestUndo:
         session.pick("theatre:PO")
         session.undo()
         assert session.may_decide
-        assert "theatre:PO" in session.lit()
+        assert "theatre:PO" in session.selectable()
         session.undo()
 
         assert session.timeline.actions == ()
@@ -449,14 +449,14 @@ class TestHandingOver:
 
             assert session.viewer is None
             assert hands(session) == [False, False]
-            assert not any(type(event) in HIDDEN for event in session.told)
+            assert not any(type(event) in HIDDEN for event in session.log)
 
     def test_what_a_bystander_sees_depends_on_no_hidden_unit(self) -> None:
         """Two games that differ only behind the screens look the same."""
         views = []
         for reserves in (("army-1 navy-1", "airforce-1"), ("army-2 general", "navy-3")):
             session = PlaySession(SetUp(at(GAME, reserves=reserves)), seed="7")
-            views.append((session.seen, session.told, session.marks()))
+            views.append((session.seen, session.log, session.highlights()))
 
         assert views[0] == views[1]
 
@@ -465,14 +465,14 @@ class TestHandingOver:
         session = begun("5", mode=Mode.PLAY)
         for _step in range(60):
             if session.viewer is not None:
-                for event in session.told:
+                for event in session.log:
                     if type(event) in HIDDEN:
                         assert event.seat == session.viewer  # type: ignore[attr-defined]
             go_on(session, Luck(session.cursor))
         session.hand_over()
         session.take_seat()
 
-        assert any(type(event) in HIDDEN for event in session.told)
+        assert any(type(event) in HIDDEN for event in session.log)
 
     def test_it_is_not_due_while_looking_back(self) -> None:
         """The last step of the turn comes first."""
@@ -484,7 +484,7 @@ class TestHandingOver:
         assert session.viewer == AXIS
 
     def test_a_seat_is_taken_in_the_present(self) -> None:
-        """Also by somebody who has been looking back."""
+        """Also by someone who has been looking back."""
         session = begun()
         session.first()
         session.take_seat()
@@ -536,7 +536,7 @@ class TestTheEnd:
         session.hand_over()
 
         assert session.over
-        assert session.due is None
+        assert session.next_task is None
         assert session.legal_actions() == ()
         assert session.timeline.actions == actions
         session.first()
@@ -577,14 +577,14 @@ def test_whatever_is_clicked_the_game_stays_a_legal_one(
     for kind, number in clicks:
         if kind < len(buttons):
             buttons[kind]()
-        elif kind < 10 or not session.lit():
+        elif kind < 10 or not session.selectable():
             session.pick(targets[number % len(targets)])
         elif kind < 11:
             session.act(GAME.parse(texts[number % len(texts)]))
         elif kind < 12:
             session.mode = list(Mode)[number % 2]
         else:
-            session.pick(session.lit()[number % len(session.lit())])
+            session.pick(session.selectable()[number % len(session.selectable())])
 
         assert 0 <= session.cursor <= len(session.timeline)
         assert session.viewer is None or session.seen.seat == session.viewer

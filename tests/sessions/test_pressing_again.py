@@ -1,4 +1,4 @@
-"""Pressing what is picked once more: it plays where the place goes without saying."""
+"""Pressing what is picked again: it plays where the place goes without saying."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from blitz_widgets.cards.picking import caption_html
-from blitz_widgets.cards.step import step_html, twin_html
+from blitz_widgets.cards.step import step_html, text_view_html
 from blitz_widgets.games.blitz.actions import Discard, Play
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.lessons import exercises
@@ -38,7 +38,7 @@ def against_bot(**options: Any) -> PlaySession:  # noqa: ANN401  # whatever a se
 def card_of(session: Picking) -> str:
     """A card that may be played now."""
     return next(
-        session.portrayal.picks(action)[0]
+        session.presenter.picks(action)[0]
         for action in session.legal_actions()
         if isinstance(action, Play)
     )
@@ -47,15 +47,15 @@ def card_of(session: Picking) -> str:
 class TestTheCardGame:
     """Every card goes to one place, if to any."""
 
-    @pytest.mark.parametrize("by_hand", [False, True])
-    def test_a_game_is_played_by_pressing_cards_twice(self, *, by_hand: bool) -> None:
+    @pytest.mark.parametrize("physical_table", [False, True])
+    def test_a_game_is_played_by_pressing_cards_twice(self, *, physical_table: bool) -> None:
         """In the raid, against bombs and to discard; at a real table for the bot as well."""
         luck, done = Random(5), set()  # noqa: S311  # a game for a test
         session = PlaySession(
             find_game("solo-blitz", {"you": "luftwaffe"}),
             seed="5",
             mode=Mode.PLAY,
-            by_hand=by_hand,
+            physical_table=physical_table,
         )
         for _step in range(_MOST_STEPS):
             if session.over:
@@ -64,7 +64,7 @@ class TestTheCardGame:
                 session.deal()
             elif session.may_decide:
                 action = luck.choice(session.legal_actions())
-                picks = session.portrayal.picks(action)
+                picks = session.presenter.picks(action)
                 before = session.timeline.actions
                 for _press in picks:
                     session.pick(picks[0])
@@ -76,13 +76,13 @@ class TestTheCardGame:
                 session.next()
 
         assert session.over
-        seats = (0, 1) if by_hand else (0,)
+        seats = (0, 1) if physical_table else (0,)
         assert done >= {(kind, seat) for kind in (Play, Discard) for seat in seats}
 
     def test_a_card_that_can_go_nowhere_is_put_back(self) -> None:
         """It can be picked to learn why, and is never played by itself."""
         session = against_bot()
-        legal = {session.portrayal.picks(action)[:1] for action in session.legal_actions()}
+        legal = {session.presenter.picks(action)[:1] for action in session.legal_actions()}
         idle = next(each.target for each in session.hand() if (each.target,) not in legal)
         done = session.timeline.actions
         session.pick(idle)
@@ -128,7 +128,7 @@ class TestTheCardGame:
         """Below the picture, beside the card, on its button and in the table in words."""
         session = against_bot()
         card = card_of(session)
-        shown = (caption_html(session, card), step_html(session), twin_html(session))
+        shown = (caption_html(session, card), step_html(session), text_view_html(session))
         assert not any("Press it again" in html for html in shown)
         assert "Press one of them twice, and it goes to its place." in step_html(session)
         session.pick(card)
@@ -136,7 +136,7 @@ class TestTheCardGame:
         said = f"Press it again: Play {name}."
 
         assert said in caption_html(session, card)
-        assert said in twin_html(session)
+        assert said in text_view_html(session)
         assert f'<p class="bt-muted">{said}</p>' in step_html(session)
         assert f' {said}"' in step_html(session)  # what a screen reader says of the button
 
@@ -172,7 +172,7 @@ class TestTheBoardGame:
         placed = {"allies": {"WE1.2": "army-1"}}
         session = seated(at(GAME, reserves=("army-1", "army-1"), won=won, placed=placed))
         session.pick("unit:army-1")
-        assert session.lit() == ("space:WE1.3",)
+        assert session.selectable() == ("space:WE1.3",)
         assert session.pressed_again is None
         session.pick("unit:army-1")
 
@@ -184,16 +184,16 @@ class TestTheBoardGame:
         session = seated(at(GAME, reserves=("army-1", "army-1")), mode=Mode.PLAY)
         session.pick("unit:army-1")
         session.pick("space:AM1.1")
-        assert "theatre:PO" in session.lit()
+        assert "theatre:PO" in session.selectable()
         session.pick_on("space:AM1.1")
 
-        assert "theatre:PO" in session.lit()
+        assert "theatre:PO" in session.selectable()
 
     def test_marks_are_taken_back_by_every_click(self) -> None:
         """Where places are to be found, nothing is played."""
         solving = Solving(mark())
         exercise = solving.exercise
-        assert isinstance(exercise, exercises.Mark)
+        assert isinstance(exercise, exercises.MarkPlaces)
         target = solving.sought(exercise.answers[0])
         solving.pick(target)
         assert solving.marked == (target,)

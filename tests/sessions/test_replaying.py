@@ -109,7 +109,7 @@ class TestGoingThrough:
             assert replaying.turn_title == title
             if isinstance(moment.event, ev.TurnBegan):
                 turn = moment.event.turn
-                title = f"Turn {turn}: {replaying.portrayal.side(moment.event.seat)}"
+                title = f"Turn {turn}: {replaying.presenter.side(moment.event.seat)}"
             elif isinstance(moment.event, cards.TurnBegan):
                 turn = moment.event.turn
                 title = f"Turn {turn}"
@@ -139,7 +139,7 @@ class TestGoingThrough:
             cursor = luck.pick(range(1, len(replaying.timeline) + 1))
             replaying.look_at(cursor)
             mover = replaying.game.active(replaying.timeline.position(cursor - 1))
-            assert replaying.viewer == (replaying.game.people[0] if replaying.alone else mover)
+            assert replaying.viewer == (replaying.game.human_seats[0] if replaying.alone else mover)
 
     def test_the_game_goes_on_show_whoever_played_it(self) -> None:
         """What is not there to be looked at is the nearest that is."""
@@ -161,17 +161,17 @@ class TestWhatIsMarked:
         while replaying.cursor < len(replaying.timeline):
             replaying.look_at(replaying.cursor + 1)
             assert replaying.event is not None
-            step = set(replaying.portrayal.changed(replaying.event))
+            step = set(replaying.presenter.changed(replaying.event))
             turn = {
                 target
                 for cursor, event in replaying.events_of_turn
                 if cursor <= replaying.cursor
-                for target in replaying.portrayal.changed(event)
+                for target in replaying.presenter.changed(event)
             }
             replaying.mode = Mode.EXPLAIN
-            assert set(replaying.marks().changed) == step
+            assert set(replaying.highlights().changed) == step
             replaying.mode = Mode.PLAY
-            assert set(replaying.marks().changed) == turn
+            assert set(replaying.highlights().changed) == turn
             larger += turn != step
 
         assert larger
@@ -280,5 +280,5 @@ class TestMilestones:
         for each in milestones:
             seen = replaying.game.observe(replaying.timeline.position(each.cursor), None)
             replaying.look_at(each.cursor)
-            assert each.standing == replaying.portrayal.standing(seen)
+            assert each.standing == replaying.presenter.standing(seen)
             assert each.label == replaying.turn_title

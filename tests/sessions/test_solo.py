@@ -33,7 +33,7 @@ def with_a_six(mode: Mode) -> PlaySession:
 
 def shown(session: PlaySession) -> list[type]:
     """The kinds of event so far."""
-    return [type(event) for event in session.told]
+    return [type(event) for event in session.log]
 
 
 class TestBeginning:
@@ -73,11 +73,11 @@ class TestBeginning:
 
     @pytest.mark.parametrize("mode", Mode)
     def test_a_six_lets_the_person_choose_a_theatre(self, mode: Mode) -> None:
-        """In the middle of the set-up, in the turn of nobody."""
+        """In the middle of the set-up, in the turn of no one."""
         session = with_a_six(mode)
         before = len(session.timeline.actions)
         assert session.opening_length == before
-        assert all(target.startswith("theatre:") for target in session.lit())
+        assert all(target.startswith("theatre:") for target in session.selectable())
         session.pick("theatre:PO")
         while session.set_up_lasts or not session.at_end:
             go_on(session, Luck(1))
@@ -90,7 +90,7 @@ class TestBeginning:
 
 
 class TestTheBotsTurn:
-    """Nobody decides for the bot."""
+    """No one decides for the bot."""
 
     def test_each_next_shows_one_step(self) -> None:
         """The stratagem, perhaps a die, the placement, and what follows."""
@@ -105,7 +105,7 @@ class TestTheBotsTurn:
         assert kinds[0] is StratagemLaid
         assert ev.Placed in kinds
         assert kinds[-1] is ev.TurnBegan
-        assert not any(isinstance(event, ev.DrewUnseen) for event in session.told)
+        assert not any(isinstance(event, ev.DrewUnseen) for event in session.log)
 
     def test_the_person_cannot_act_for_it(self) -> None:
         """Neither by pointing nor otherwise."""
@@ -118,7 +118,7 @@ class TestTheBotsTurn:
         session.act(action)
 
         assert session.timeline.actions == before
-        assert (session.lit(), session.picks) == ((), ())
+        assert (session.selectable(), session.picks) == ((), ())
 
     def test_its_choice_is_marked_while_it_is_due(self) -> None:
         """The unit of the row and the space."""
@@ -127,9 +127,9 @@ class TestTheBotsTurn:
             session.next()
         (action,) = session.game.legal_actions(session.timeline.now)
 
-        assert set(session.portrayal.picks(action)) == set(session.marks().changed)
+        assert set(session.presenter.picks(action)) == set(session.highlights().changed)
         session.next()
-        assert set(session.marks().changed) == {session.portrayal.picks(action)[1]}
+        assert set(session.highlights().changed) == {session.presenter.picks(action)[1]}
 
 
 class TestReasoning:
@@ -173,7 +173,7 @@ class TestReasoning:
 
         assert reasoning is not None
         assert session.active == YOU
-        assert set(reasoning.chosen) == set(session.portrayal.picks(placed[-1]))
+        assert set(reasoning.chosen) == set(session.presenter.picks(placed[-1]))
         assert session.reasoning_now is None
 
     def test_a_die_is_told_of_before_and_after(self) -> None:
@@ -223,7 +223,7 @@ class TestReasoning:
 
 
 class TestUndo:
-    """With one person taking back harms nobody."""
+    """With one person taking back harms no one."""
 
     @pytest.mark.parametrize("mode", Mode)
     def test_it_goes_back_over_the_bots_turn(self, mode: Mode) -> None:
@@ -254,7 +254,7 @@ class TestUndo:
         assert session.may_decide
 
     def test_the_same_decision_brings_the_same_again(self) -> None:
-        """Nobody fishes for a better draw."""
+        """No one fishes for a better draw."""
         session = against_bot("5", mode=Mode.PLAY)
         action = session.legal_actions()[0]
         spell(session, action)

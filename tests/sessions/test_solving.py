@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.lessons.exercises import Mark, Play
+from blitz_widgets.lessons.exercises import MarkPlaces, Play
 from blitz_widgets.lessons.goals import Cites, Gains
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.solving import Solving
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from tests.lessons.exercises import choose, mark, of_course, play
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ class TestPlaying:
         assert solving.answered
         assert solving.right
         assert solving.done == ("airforce-1 SE1.1",)
-        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.told}
-        assert "space:SE1.1" in solving.marks().changed
+        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.log}
+        assert "space:SE1.1" in solving.highlights().changed
 
     def test_a_wrong_answer_is_shown_too(self) -> None:
         """And nothing more can be played before it is taken back."""
@@ -51,13 +51,13 @@ class TestPlaying:
         """Of a wrong answer, and of no other; with the rule if it is about one."""
         goals = (Gains(what="scores/axis", by=2), Cites(rule=Rule.CLOSE_CAMPAIGN))
         right, wrong = Solving(play()), Solving(play(goals=goals))
-        assert wrong.wanted("") == ("", ())
+        assert wrong.goal_text("") == ("", ())
         pick(right, "unit:airforce-1", "space:SE1.1")
         pick(wrong, "unit:airforce-1", "space:SE1.2")
-        assert right.wanted("") == ("", ())
-        assert wrong.wanted("") == ("Wanted: 2 points for the Axis in this turn.", ())
+        assert right.goal_text("") == ("", ())
+        assert wrong.goal_text("") == ("Wanted: 2 points for the Axis in this turn.", ())
         wrong.again()
-        said, rules = pick(wrong, "unit:airforce-1", "space:SE1.1").wanted("")
+        said, rules = pick(wrong, "unit:airforce-1", "space:SE1.1").goal_text("")
 
         assert "“Closing a campaign”" in said
         assert rules == (Rule.CLOSE_CAMPAIGN,)
@@ -65,12 +65,12 @@ class TestPlaying:
     def test_what_is_not_allowed_is_refused_and_no_answer(self) -> None:
         """The next pick puts the refusal away."""
         solving = pick(Solving(play()), "unit:army-2", "space:SE1.1")
-        assert solving.refused is not None
-        assert solving.refused.rule is Rule.BOARD_TERRAIN
+        assert solving.refusal is not None
+        assert solving.refusal.rule is Rule.BOARD_TERRAIN
         assert not solving.answered
         pick(solving, "unit:navy-1")
 
-        assert solving.refused is None
+        assert solving.refusal is None
 
     def test_a_pick_is_taken_back(self) -> None:
         """By picking it again; then another unit can begin."""
@@ -110,7 +110,7 @@ class TestMarking:
         solving = pick(Solving(mark()), "space:WE1.2", "space:WE1.1", "space:WE1.1")
 
         assert solving.marked == ("space:WE1.2",)
-        assert solving.marks().chosen == ("space:WE1.2",)
+        assert solving.highlights().chosen == ("space:WE1.2",)
         assert not solving.answered
 
     @pytest.mark.parametrize("target", ["space:EE1.1", "theatre:WE", "unit:army-2", "nonsense"])
@@ -138,9 +138,9 @@ class TestMarking:
         assert (place, refusal.rule) == ("space:WE1.1", Rule.BOARD_TERRAIN)
         assert solving.found is not None
         assert solving.found.missed == ("army-2 WE1.3",)
-        assert solving.marks().struck == ("space:WE1.1",)
-        assert solving.marks().lit == solving.marks().changed == ()
-        assert "space:WE1.3" not in solving.marks().chosen
+        assert solving.highlights().struck == ("space:WE1.1",)
+        assert solving.highlights().selectable == solving.highlights().changed == ()
+        assert "space:WE1.3" not in solving.highlights().chosen
 
     def test_the_solution_shows_what_was_kept_back(self) -> None:
         """All of it, and nothing wrong."""
@@ -149,7 +149,7 @@ class TestMarking:
         solving.solve()
 
         assert solving.right
-        assert set(solving.marks().chosen) == {"space:WE1.2", "space:WE1.3"}
+        assert set(solving.highlights().chosen) == {"space:WE1.2", "space:WE1.3"}
 
     def test_wrong_marks_can_be_mended(self) -> None:
         """One goes on from them, and there is no answer until they are checked again."""
@@ -190,7 +190,7 @@ class TestMarking:
 
     def test_nothing_is_lit_before_the_check(self) -> None:
         """That would be the answer."""
-        assert Solving(mark()).marks().lit == ()
+        assert Solving(mark()).highlights().selectable == ()
 
 
 class TestMarkingCards:
@@ -225,15 +225,15 @@ class TestMarkingCards:
             part.exercise
             for lesson in lessons()
             for part in lesson.part
-            if isinstance(part.exercise, Mark) and part.exercise.game == "blitz"
+            if isinstance(part.exercise, MarkPlaces) and part.exercise.game == "blitz"
         ],
         ids=lambda exercise: exercise.id,
     )
-    def test_the_answer_is_cards(self, exercise: Mark) -> None:
+    def test_the_answer_is_cards(self, exercise: MarkPlaces) -> None:
         """In every exercise of this kind, and they can be found in words."""
         solving = Solving(exercise)
         solving.solve()
-        hand = solving.portrayal.twin(solving.seen)[0]
+        hand = solving.presenter.text_view(solving.seen)[0]
 
         assert solving.right
         assert {*solving.marked} <= {choice.target for choice in hand.choices}
@@ -250,7 +250,7 @@ class TestChoosing:
         assert solving.answered
         assert solving.right
         assert solving.chosen == 1
-        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.told}
+        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.log}
 
     def test_a_wrong_choice_does_not_show_what_happens(self) -> None:
         """Or nothing would be left to be tried again."""
@@ -260,8 +260,8 @@ class TestChoosing:
         assert solving.answered
         assert not solving.right
         assert solving.chosen == 0
-        assert solving.told == ()
-        assert solving.marks() == Marks()
+        assert solving.log == ()
+        assert solving.highlights() == Highlights()
         assert solving.timeline.now == fresh.timeline.now
 
     def test_another_choice_follows_a_wrong_one(self) -> None:
@@ -283,7 +283,7 @@ class TestChoosing:
 
         assert solving.picks == solving.done == ()
         assert not solving.may_decide
-        assert solving.lit() == ()
+        assert solving.selectable() == ()
 
 
 class TestAgain:
@@ -302,16 +302,16 @@ class TestAgain:
         assert not solving.answered
         assert not solving.right
         assert (solving.done, solving.marked, solving.chosen) == ((), (), None)
-        assert solving.picks == solving.told == solving.faults == ()
+        assert solving.picks == solving.log == solving.faults == ()
         assert solving.timeline.now == fresh.timeline.now
-        assert solving.marks() == fresh.marks()
+        assert solving.highlights() == fresh.highlights()
 
     def test_a_refusal_is_forgotten(self) -> None:
         """With the pick before it."""
         solving = pick(Solving(play()), "unit:army-2", "space:SE1.1")
         solving.again()
 
-        assert solving.refused is None
+        assert solving.refusal is None
         assert solving.picks == ()
 
 
@@ -326,13 +326,13 @@ class TestNothingIsGivenAway:
     def test_nothing_is_picked_out_before_the_answer(self, exercise: AnyExercise) -> None:
         """Nothing but what can be picked, and what the learner has picked."""
         solving = Solving(exercise)
-        assert solving.marks() == Marks(lit=solving.lit())
+        assert solving.highlights() == Highlights(selectable=solving.selectable())
         if isinstance(exercise, Play):
-            first = solving.portrayal.picks(solving.game.parse(exercise.answers[0][0]))[:1]
+            first = solving.presenter.picks(solving.game.parse(exercise.answers[0][0]))[:1]
             pick(solving, *first)
-            assert solving.marks().chosen == (first if len(solving.picks) else ())
+            assert solving.highlights().chosen == (first if len(solving.picks) else ())
         else:
-            assert solving.lit() == ()
+            assert solving.selectable() == ()
 
     def test_a_wrong_choice_gives_nothing_away(self, exercise: AnyExercise) -> None:
         """The board stays as it is."""
@@ -340,8 +340,8 @@ class TestNothingIsGivenAway:
             solving = Solving(exercise)
             solving.choose(place)
             if not solving.right:
-                assert solving.marks() == Marks()
-                assert solving.told == ()
+                assert solving.highlights() == Highlights()
+                assert solving.log == ()
 
 
 class TestTheSolution:
@@ -380,7 +380,7 @@ class TestWhatIsShown:
         """Also when the question is about the bot."""
         solving = Solving(of_course("after-the-stratagem"))
 
-        assert solving.viewer == solving.game.people[0]
+        assert solving.viewer == solving.game.human_seats[0]
 
     def test_chance_is_seen_to_act(self) -> None:
         """What is drawn at the end of the turn is told."""
@@ -388,4 +388,4 @@ class TestWhatIsShown:
 
         assert "draw general" in [solving.game.format(each) for each in solving.timeline.actions]
         assert Gains(what="scores/axis", by=2) in play().goals
-        assert Rule.TURN_DRAW in {event.rule for event in solving.told}
+        assert Rule.TURN_DRAW in {event.rule for event in solving.log}

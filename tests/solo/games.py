@@ -57,7 +57,7 @@ def random_positions(game: SoloBlitzkrieg, seed: int) -> Iterator[State]:
     luck, state = Luck(f"solo/{seed}"), game.start()
     while game.actor(state) is not None:
         yield state
-        action = luck.pick(game.chances(state) or game.legal_actions(state))
+        action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
         state = game.apply(state, action, tell=False).state
 
 

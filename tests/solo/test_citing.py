@@ -29,7 +29,7 @@ def told() -> tuple[Event, ...]:
     for game in GAMES:
         for seed in SEEDS:
             for state in random_positions(game, seed):
-                action = luck.pick(game.chances(state) or game.legal_actions(state))
+                action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
                 events += game.apply(state, action).events
     return tuple(events)
 

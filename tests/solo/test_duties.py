@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
 from blitz_widgets.rulebook.ids import Rule
 from tests.solo.games import met
 
@@ -24,8 +24,8 @@ def test_a_die_is_refused_with_the_rule_of_what_is_due() -> None:
         if kind not in DUE:
             continue
         refusal = game.why_not(state, game.parse("roll 3"))
-        assert refusal == Refused(
-            rule=Rule.TURN_ORDER, also=(DUE[kind],), reason=Reason.OTHER_DECISION_DUE, due=kind
+        assert refusal == Illegal(
+            rule=Rule.TURN_ORDER, also=(DUE[kind],), reason=Reason.OTHER_DECISION_DUE, task=kind
         )
         found.add(kind)
 

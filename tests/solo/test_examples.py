@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question, Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.rulebook.ids import Rule
 from tests.solo.table import KIT, seen
@@ -36,7 +36,7 @@ def _spaces(numbers: tuple[int, ...]) -> list[str]:
     return [KIT.space_name[number] for number in numbers]
 
 
-def _order(decision: Decision, step: Step) -> list[Question]:
+def _order(decision: Decision, step: ProcedureStep) -> list[Question]:
     return [line.question for line in decision.trail if line.step is step]
 
 
@@ -104,7 +104,7 @@ class TestExample1:
             "AM": 2,
         }
         assert _theatres(line.kept) == ["PO"]
-        assert _order(decision, Step.THEATRE) == [
+        assert _order(decision, ProcedureStep.THEATRE) == [
             Question.WINS_THEATRE,
             Question.WINS_CAMPAIGN,
             Question.CAN_PLACE,
@@ -202,7 +202,7 @@ class TestExample2:
 
         assert _theatres(_asked(decision, Question.HAS_PROPAGANDA).kept) == ["EE"]
         assert _spaces(_asked(decision, Question.IS_PROPAGANDA).kept) == ["EE2.1"]
-        assert _order(decision, Step.THEATRE) == [
+        assert _order(decision, ProcedureStep.THEATRE) == [
             Question.WINS_THEATRE,
             Question.WINS_CAMPAIGN,
             Question.CAN_PLACE,

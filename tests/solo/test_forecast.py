@@ -54,10 +54,10 @@ def test_it_is_what_the_game_lets_chance_do() -> None:
     assert len(found) > 50
     for game, state in found:
         counted: Counter[tuple[int, int]] = Counter()
-        tokens = game.chances(state)
+        tokens = game.chance_outcomes(state)
         for token in tokens:
             drawn = game.apply(state, token, tell=False).state
-            dice = game.chances(drawn)
+            dice = game.chance_outcomes(drawn)
             rolled = [game.apply(drawn, die, tell=False).state for die in dice] or [drawn] * 6
             for last in rolled:
                 (action,) = game.legal_actions(last)
@@ -76,7 +76,7 @@ def test_dealt_games_agree_with_it() -> None:
     for _number in range(DEALT):
         now = state
         while game.actor(now) is CHANCE:
-            now = game.apply(now, luck.pick(game.chances(now)), tell=False).state
+            now = game.apply(now, luck.pick(game.chance_outcomes(now)), tell=False).state
         (action,) = game.legal_actions(now)
         counted[action.slot, action.space] += 1
     expected = shares(situation_of(game, state))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.solo.change import Change, best_kind
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question, Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings, Stratagem
 from blitz_widgets.rulebook.boards import Board, Effect
 from blitz_widgets.rulebook.ids import Rule
@@ -67,7 +67,7 @@ class Position(Named, frozen=True, kw_only=True):
     effects: dict[str, Print] = field(default_factory=dict)
     space: str
     slots: tuple[int, ...]
-    step: Step
+    step: ProcedureStep
     decides: Rule
     aside: tuple[Rule, ...] = ()
     die: int | None = None
@@ -207,7 +207,7 @@ def test_a_strategic_space_moves_the_marker_worked_out_by_hand(target: Target) -
     """SOLO-CHANGE, SOLO-FX-STRATEGIC: where the change is the greatest."""
     decision = decide(KIT, target.seen(), target.read)
     assert decision is not None
-    (line,) = (line for line in decision.trail if line.step is Step.TARGET)
+    (line,) = (line for line in decision.trail if line.step is ProcedureStep.TARGET)
     space = KIT.spaces[decision.space]
 
     assert (space.effect, space.amount) == (Effect.STRATEGIC, target.spaces)
@@ -227,7 +227,7 @@ def test_a_task_force_moves_no_other_marker() -> None:
 
     assert KIT.spaces[alone.space].effect is Effect.STRATEGIC
     assert alone.target is None
-    assert Step.TARGET not in {line.step for line in alone.trail}
+    assert ProcedureStep.TARGET not in {line.step for line in alone.trail}
     assert among.slots == (0, 1)
     assert among.target == KIT.theatre_number[target.theatre]
 
@@ -241,7 +241,7 @@ def test_a_target_without_a_choice_is_not_asked_about(won: str, target: str | No
 
     assert KIT.spaces[decision.space].effect is Effect.STRATEGIC
     assert decision.target == (target and KIT.theatre_number[target])
-    assert Step.TARGET not in {line.step for line in decision.trail}
+    assert ProcedureStep.TARGET not in {line.step for line in decision.trail}
 
 
 def test_a_row_that_goes_to_the_player_is_the_last_class() -> None:

@@ -19,7 +19,7 @@ from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.kit import Kit
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.prospect import prospect
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question, Sifted
 from blitz_widgets.games.blitzkrieg.solo.scientist import scientist_as_airforce
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagems import (
@@ -217,7 +217,7 @@ def test_after_a_blitz_unit_it_stays_if_it_can() -> None:
 # ---- the trail ----
 
 
-def _steps(trail: tuple[Sifted, ...]) -> dict[Step, tuple[Sifted, ...]]:
+def _steps(trail: tuple[Sifted, ...]) -> dict[ProcedureStep, tuple[Sifted, ...]]:
     return {step: tuple(lines) for step, lines in groupby(trail, lambda line: line.step)}
 
 
@@ -234,7 +234,7 @@ def test_a_question_begins_where_the_last_one_ended() -> None:
     """SOLO-TURN-B: step by step, and each step ends with the choice."""
     for _state, seen, _readings, decision in _decided():
         steps = _steps(decision.trail)
-        assert [*steps] == [step for step in Step if step in steps]
+        assert [*steps] == [step for step in ProcedureStep if step in steps]
         assert len(decision.trail) == sum(map(len, steps.values()))
         for lines in steps.values():
             for earlier, later in pairwise(lines):
@@ -248,15 +248,15 @@ def test_a_question_begins_where_the_last_one_ended() -> None:
             assert last == chosen
 
 
-def _candidates(seen: Seen, decision: Decision) -> dict[Step, set[int]]:
+def _candidates(seen: Seen, decision: Decision) -> dict[ProcedureStep, set[int]]:
     """All that there is to choose from at the beginning of each step."""
     spaces = _open_spaces(seen.table)
     return {
-        Step.THEATRE: {KIT.space_theatre[space] for space in spaces},
-        Step.POSITION: {s for s in spaces if KIT.space_theatre[s] == decision.theatre},
-        Step.UNIT: set(range(len(seen.row))),
-        Step.TARGET: _targets(seen, decision, uses=1),
-        Step.SECOND_TARGET: _targets(seen, decision, uses=2),
+        ProcedureStep.THEATRE: {KIT.space_theatre[space] for space in spaces},
+        ProcedureStep.POSITION: {s for s in spaces if KIT.space_theatre[s] == decision.theatre},
+        ProcedureStep.UNIT: set(range(len(seen.row))),
+        ProcedureStep.TARGET: _targets(seen, decision, uses=1),
+        ProcedureStep.SECOND_TARGET: _targets(seen, decision, uses=2),
     }
 
 
@@ -276,13 +276,13 @@ def _targets(seen: Seen, decision: Decision, *, uses: int) -> set[int]:
     return {KIT.space_theatre[space] for space in _open_spaces(seen.table)} - {decision.theatre}
 
 
-def _choices(decision: Decision) -> dict[Step, set[int]]:
+def _choices(decision: Decision) -> dict[ProcedureStep, set[int]]:
     return {
-        Step.THEATRE: {decision.theatre},
-        Step.POSITION: {decision.space},
-        Step.UNIT: set(decision.slots),
-        Step.TARGET: {*decision.targets[:1]},
-        Step.SECOND_TARGET: {*decision.targets[1:]},
+        ProcedureStep.THEATRE: {decision.theatre},
+        ProcedureStep.POSITION: {decision.space},
+        ProcedureStep.UNIT: set(decision.slots),
+        ProcedureStep.TARGET: {*decision.targets[:1]},
+        ProcedureStep.SECOND_TARGET: {*decision.targets[1:]},
     }
 
 
@@ -318,7 +318,7 @@ def test_it_goes_for_a_campaign_only_if_it_can_win_no_theatre() -> None:
 
 
 def test_these_positions_ask_everything() -> None:
-    """The tests are worth something: every line removes somebody, and most step aside somewhere."""
+    """The tests are worth something: every line removes someone, and most step aside somewhere."""
     lines = [line for case in _decided() for line in case.decision.trail]
     at_work = Counter(line.question for line in lines if line.kept != line.before)
     aside = {line.question for line in lines if line.ignored}
@@ -515,6 +515,6 @@ def _played_out(luck: Luck, state: State, unit: int, space: int) -> State:
     while (
         state.ended is None and state.turn == turn and state.agenda[-1] & agenda.KIND not in kinds
     ):
-        action = luck.pick(GAME.chances(state) or GAME.legal_actions(state))
+        action = luck.pick(GAME.chance_outcomes(state) or GAME.legal_actions(state))
         state = GAME.apply(state, action, tell=False).state
     return state

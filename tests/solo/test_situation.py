@@ -104,7 +104,7 @@ class TestTakenFromAGame:
             if state.agenda[-1] & agenda.KIND != duties.STRATAGEM:
                 continue
             before = STRATAGEMS[laid_out(state).stratagem]
-            for token in game.chances(state):
+            for token in game.chance_outcomes(state):
                 drawn = game.apply(state, token, tell=False).state
                 found = situation_of(game, drawn)
                 cup = cup_of(found)
@@ -441,7 +441,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
 
 
 class TestMistakes:
-    """One sentence each, which names the entry and the mend."""
+    """One sentence each, which names the entry and the fix."""
 
     @pytest.mark.parametrize("mistake", MISTAKES)
     def test_it_is_named(self, mistake: str) -> None:

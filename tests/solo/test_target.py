@@ -19,7 +19,7 @@ from blitz_widgets.games.blitzkrieg.solo.options import (
     readings_of_board,
     written_readings,
 )
-from blitz_widgets.games.blitzkrieg.solo.questions import Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep
 from blitz_widgets.games.blitzkrieg.solo.situation import Situation, situation_of
 from blitz_widgets.games.blitzkrieg.solo.situation.table import seen_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
@@ -75,7 +75,7 @@ def positions() -> tuple[Met, ...]:
 
 def played(game: SoloBlitzkrieg, state: State, die: int) -> Done:
     """What the bot does in *state*, with *die* rolled if one is needed."""
-    if game.chances(state):
+    if game.chance_outcomes(state):
         state = game.apply(state, Rolled(die)).state
     (placement,) = game.legal_actions(state)
     assert isinstance(placement, PlaceFromRow)
@@ -98,7 +98,7 @@ class TestTheMarkersThatMove:
     """SOLO-FX-STRATEGIC, UNIT-INSPIRED, UNIT-TASKFORCE, over random positions."""
 
     def test_the_decision_names_them(self) -> None:
-        """In the games as they come: before anything else moves, and nobody is asked."""
+        """In the games as they come: before anything else moves, and no one is asked."""
         moved = 0
         for game, state in bot_places():
             decision, actions = game.decision(state), game.legal_actions(state)
@@ -218,7 +218,7 @@ def test_the_second_target_is_a_step_of_its_own() -> None:
         line
         for game, state in positions()
         for line in getattr(game.decision(state), "trail", ())
-        if line.step is Step.SECOND_TARGET
+        if line.step is ProcedureStep.SECOND_TARGET
     ]
 
     assert lines

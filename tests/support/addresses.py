@@ -9,7 +9,7 @@ from blitz_widgets.app.routes import USUAL, parts_for, route_called
 from blitz_widgets.limits.unpacking import query_parts
 
 if TYPE_CHECKING:
-    from blitz_widgets.app.address import Asked
+    from blitz_widgets.app.address import RequestedGame
 
 
 def parts(query: str, page: str = "") -> dict[str, str]:
@@ -18,7 +18,7 @@ def parts(query: str, page: str = "") -> dict[str, str]:
     return parts_for(route_called(page) or USUAL, asked)
 
 
-def read_address(query: str, *, by_hand: bool = False) -> Asked:
+def read_address(query: str, *, physical_table: bool = False) -> RequestedGame:
     """The game that the *query* of an address asks for, on *Play* or at a real table."""
-    page = "table" if by_hand else ""
-    return address.read_address(parts(query, page), by_hand=by_hand)
+    page = "table" if physical_table else ""
+    return address.read_address(parts(query, page), physical_table=physical_table)

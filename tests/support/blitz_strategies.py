@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.games.protocol import Step
+    from blitz_widgets.games.protocol import Transition
 
 LONGEST_BATTLE = 600
 """More actions than any battle has: each card is drawn and goes once, and turns are few."""
@@ -36,7 +36,7 @@ class Played(NamedTuple):
 
     before: State
     action: Action
-    step: Step[State]
+    step: Transition[State]
 
 
 class Battle(NamedTuple):
@@ -70,7 +70,7 @@ def random_battle(game: Blitz, luck: Luck, *, frugal: bool = True) -> Iterator[P
     """
     state = game.start()
     while game.actor(state) is not None:
-        legal = game.chances(state) or game.legal_actions(state)
+        legal = game.chance_outcomes(state) or game.legal_actions(state)
         action = luck.pick(legal)
         if frugal and isinstance(action, Discard) and Keep() in legal:
             action = luck.pick([action, *[Keep()] * FRUGAL])

@@ -225,7 +225,7 @@ def foreign_on_a_page(html: str, *, scripts: int) -> list[str]:
 
 
 def says(html: str, text: str) -> bool:
-    """Whether *text* is in *html* as somebody reads it, in a sentence or an attribute."""
+    """Whether *text* is in *html* as someone reads it, in a sentence or an attribute."""
     return any(text in each for each in _looked_at(html).said)
 
 

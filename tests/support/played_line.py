@@ -56,7 +56,7 @@ class PlayedLine:
 
     @property
     def to_act(self) -> str | None:
-        """The id of a side, ``chance``, or nobody after the end."""
+        """The id of a side, ``chance``, or no one after the end."""
         actor = self.game.actor(self.state)
         if actor is None:
             return None

@@ -106,7 +106,7 @@ class Line(PlayedLine):
         return self.state.scores
 
     def row(self, name: str) -> str:
-        """Who won a row: a side or ``both``; ``open`` if nobody yet, or ``unopened``."""
+        """Who won a row: a side or ``both``; ``open`` if no one yet, or ``unopened``."""
         kit = self.game.kit
         names = [row_name(kit, row) for row in range(len(kit.row_mask))]
         first, second = self._sides

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.blitzkrieg.actions import Action
     from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.protocol import Step
+    from blitz_widgets.games.protocol import Transition
 
 ALL_OPTIONS = (
     Options(),
@@ -44,7 +44,7 @@ class Played(NamedTuple):
 
     before: State
     action: Action
-    step: Step[State]
+    step: Transition[State]
 
 
 class Line(NamedTuple):
@@ -62,9 +62,9 @@ def random_line(game: Blitzkrieg, luck: Luck, start: State) -> Iterator[Played]:
     """
     state = start
     while (actor := game.actor(state)) is not None:
-        possible = game.chances(state) or game.legal_actions(state)
-        if actor is not CHANCE and actor not in game.people:
-            possible = [game.procedure(state)]
+        possible = game.chance_outcomes(state) or game.legal_actions(state)
+        if actor is not CHANCE and actor not in game.human_seats:
+            possible = [game.automatic_action(state)]
         action = luck.pick(possible)
         step = game.apply(state, action)
         yield Played(state, action, step)

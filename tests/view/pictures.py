@@ -47,7 +47,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def outlines(shapes: Iterable[Shape]) -> tuple[object, ...]:
-    """What *shapes* look like to somebody who sees no colours: kinds and measures."""
+    """What *shapes* look like to someone who sees no colours: kinds and measures."""
     found = []
     for shape in shapes:
         form = {name: value for name, value in asdict(shape).items() if name not in COLOURS}
@@ -165,7 +165,7 @@ def not_hit(scene: Scene) -> set[str]:
 def painted_outside(scene: Scene) -> list[Shape]:
     """The shapes, marks included, that reach over the edge of the picture."""
     found = []
-    for shape in (*scene.ground, *scene.pieces, *scene.marks):
+    for shape in (*scene.ground, *scene.pieces, *scene.highlights):
         left, top, right, bottom = reach(shape)
         if min(left, top) < -1 or right > scene.width + 1 or bottom > scene.height + 1:
             found.append(shape)

@@ -16,9 +16,9 @@ from blitz_widgets.games.protocol import Outcome, Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.cards import EMBLEMS, draw_card, draw_card_back
 from blitz_widgets.view.blitz.table import table_scene
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.shapes import Rect, Text
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from tests.view.pictures import colour, contrast, outlines, reach, texts_with_grounds
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 GAME = Blitz()
 PACK = GAME.pack
-ROOMS = pytest.mark.parametrize("room", Room)
+PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 VIEWERS = (ATTACKER, DEFENDER, None)
 ON_A_PHONE = 353
@@ -110,13 +110,15 @@ def drawn(  # what, for whom, and how
     seat: int | None = DEFENDER,
     *,
     theme: Theme = LIGHT,
-    room: Room = Room.WIDE,
-    marks: Marks | None = None,
+    page_width: Breakpoint = Breakpoint.WIDE,
+    highlights: Highlights | None = None,
     opened: bool = False,
     game: Blitz = GAME,
 ) -> Scene:
     """The table in *state* as *seat* sees it."""
-    return table_scene(game, seen_by(state, seat, opened=opened), theme, room, marks or Marks())
+    return table_scene(
+        game, seen_by(state, seat, opened=opened), theme, page_width, highlights or Highlights()
+    )
 
 
 def spots(scene: Scene, kind: str) -> list[Spot]:
@@ -132,12 +134,14 @@ def written(scene: Scene) -> list[str]:
 class TestWhatCanBePointedAt:
     """Everything that an action is spelled by, and everything worth asking about."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @POSITIONS
     @pytest.mark.parametrize("seat", [ATTACKER, DEFENDER])
-    def test_every_target_has_its_place(self, state: State, seat: int, room: Room) -> None:
+    def test_every_target_has_its_place(
+        self, state: State, seat: int, page_width: Breakpoint
+    ) -> None:
         """Rows, the cards in them, piles, hands, the damage track, and the viewer's own cards."""
-        scene = drawn(state, seat, room=room)
+        scene = drawn(state, seat, page_width=page_width)
         targets = {spot.target for spot in scene.spots}
         wanted = {"bombs"} | {
             f"{kind}:{side}" for kind in ("raid", "discard", "deck", "hand") for side in PACK.sides
@@ -152,20 +156,20 @@ class TestWhatCanBePointedAt:
         assert targets == wanted
         assert len(scene.spots) == len(wanted)
 
-    @ROOMS
+    @PAGE_WIDTHS
     @POSITIONS
-    def test_each_is_hit_where_it_can_be_seen(self, state: State, room: Room) -> None:
+    def test_each_is_hit_where_it_can_be_seen(self, state: State, page_width: Breakpoint) -> None:
         """By its left edge: what lies above it begins to the right."""
-        scene = drawn(state, room=room)
+        scene = drawn(state, page_width=page_width)
         for spot in scene.spots:
             assert scene.hit(spot.x + 1, spot.y + 1) == spot.target
 
-    @ROOMS
+    @PAGE_WIDTHS
     @POSITIONS
-    def test_all_of_it_is_inside(self, state: State, room: Room) -> None:
+    def test_all_of_it_is_inside(self, state: State, page_width: Breakpoint) -> None:
         """However long the rows are: overlapping cards never leave their row."""
         for seat in VIEWERS:
-            scene = drawn(state, seat, room=room)
+            scene = drawn(state, seat, page_width=page_width)
             for spot in scene.spots:
                 assert spot.x >= 0
                 assert spot.y >= 0
@@ -179,12 +183,12 @@ class TestWhatCanBePointedAt:
                         assert row.x < card.x
                         assert card.x + card.width < row.x + row.width
 
-    @ROOMS
+    @PAGE_WIDTHS
     @POSITIONS
-    def test_nothing_is_drawn_beyond_the_edge(self, state: State, room: Room) -> None:
+    def test_nothing_is_drawn_beyond_the_edge(self, state: State, page_width: Breakpoint) -> None:
         """No number and no name is cut off, even with the widest of letters."""
         for seat in VIEWERS:
-            scene = drawn(state, seat, room=room, opened=seat is not None)
+            scene = drawn(state, seat, page_width=page_width, opened=seat is not None)
             for shape in scene.pieces:
                 left, top, right, bottom = reach(shape)
                 assert left >= 0, shape
@@ -196,7 +200,7 @@ class TestWhatCanBePointedAt:
     def test_a_thumb_hits_every_card_of_a_hand(self, kinds: int) -> None:
         """On a phone of 390 pixels, however many kinds there are: 44 pixels or more."""
         raf = [card.id for card in PACK.decks.deck[DEFENDER].card]
-        scene = drawn(table(hands=("", " ".join(raf[:kinds]))), room=Room.NARROW)
+        scene = drawn(table(hands=("", " ".join(raf[:kinds]))), page_width=Breakpoint.NARROW)
         hand = spots(scene, "card")
 
         assert len(hand) == kinds
@@ -258,7 +262,7 @@ class TestWhatItSays:
         ("phase", "attack"), [(Phase.RAID, "heinkel"), (Phase.BOMBING, "heinkel bf-109 bf-109")]
     )
     def test_a_raid_that_is_over_threatens_no_more(self, phase: Phase, attack: str) -> None:
-        """CARD-FORCE, CARD-BOMB: stopped, or its damage is done; and nobody is to act."""
+        """CARD-FORCE, CARD-BOMB: stopped, or its damage is done; and no one is to act."""
         passed = (phase is Phase.RAID, True)
         over = replace(table(raid=(attack, "spitfire"), phase=phase), passed=passed)
         texts = written(drawn(over))
@@ -375,8 +379,8 @@ class TestTheCards:
 class TestWhatItHides:
     """A picture shows what its viewer may know, and no more."""
 
-    @ROOMS
-    def test_other_cards_in_a_covered_hand_change_nothing(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_other_cards_in_a_covered_hand_change_nothing(self, page_width: Breakpoint) -> None:
         """The Luftwaffe's hand has the same size, the deck the other cards."""
         other = table(
             raid=("heinkel bf-109 bf-109 stuka night-raid", "spitfire hurricane"),
@@ -387,20 +391,22 @@ class TestWhatItHides:
             damage=13,
         )
 
-        assert drawn(RAID, room=room) == drawn(other, room=room)
-        assert drawn(RAID, ATTACKER, room=room) != drawn(other, ATTACKER, room=room)
+        assert drawn(RAID, page_width=page_width) == drawn(other, page_width=page_width)
+        assert drawn(RAID, ATTACKER, page_width=page_width) != drawn(
+            other, ATTACKER, page_width=page_width
+        )
 
     def test_a_bystander_sees_neither_hand(self) -> None:
         """No card of a hand can be pointed at."""
         assert not spots(drawn(seat=None), "card")
 
-    @ROOMS
-    def test_an_open_hand_is_shown(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_an_open_hand_is_shown(self, page_width: Breakpoint) -> None:
         """As piles, too; only the viewer's own cards begin an action."""
-        scene = drawn(opened=True, room=room)
+        scene = drawn(opened=True, page_width=page_width)
 
         assert "Bf 110" in written(scene)
-        assert "Bf 110" not in written(drawn(room=room))
+        assert "Bf 110" not in written(drawn(page_width=page_width))
         assert not scene.spot("card:bf-110")
 
 
@@ -408,35 +414,35 @@ class TestHowItLooks:
     """Readable in both themes, with what is marked picked out."""
 
     @THEMES
-    @ROOMS
+    @PAGE_WIDTHS
     @POSITIONS
-    def test_texts_stand_out(self, state: State, room: Room, theme: Theme) -> None:
+    def test_texts_stand_out(self, state: State, page_width: Breakpoint, theme: Theme) -> None:
         """At 4.5 to 1 or better."""
-        for text, ground in texts_with_grounds(drawn(state, theme=theme, room=room)):
+        for text, ground in texts_with_grounds(drawn(state, theme=theme, page_width=page_width)):
             assert contrast(colour(text.fill), ground) >= 4.5, text
 
-    @ROOMS
-    def test_marks_lie_around_what_they_mark(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_marks_lie_around_what_they_mark(self, page_width: Breakpoint) -> None:
         """Picked, to be picked, pointed at, changed and ruled out: all differ."""
         target = "card:churchill"
-        plain = drawn(room=room)
+        plain = drawn(page_width=page_width)
         marked = [
-            drawn(room=room, marks=marks)
-            for marks in (
-                Marks(chosen=(target,)),
-                Marks(lit=(target,)),
-                Marks(pointed=target),
-                Marks(changed=(target,)),
-                Marks(struck=(target,)),
+            drawn(page_width=page_width, highlights=highlights)
+            for highlights in (
+                Highlights(chosen=(target,)),
+                Highlights(selectable=(target,)),
+                Highlights(pointed=target),
+                Highlights(changed=(target,)),
+                Highlights(struck=(target,)),
             )
         ]
         spot = plain.spot(target)
         assert spot
-        assert not plain.marks
-        assert len({scene.marks for scene in marked}) == len(marked)
+        assert not plain.highlights
+        assert len({scene.highlights for scene in marked}) == len(marked)
         for scene in marked:
             assert scene.pieces == plain.pieces
-            for shape in scene.marks:
+            for shape in scene.highlights:
                 left, top, right, bottom = reach(shape)
                 assert left >= spot.x - 8
                 assert right <= spot.x + spot.width + 8

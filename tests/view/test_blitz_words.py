@@ -10,15 +10,23 @@ import pytest
 from blitz_widgets.games.blitz import Blitz, BlitzOptions
 from blitz_widgets.games.blitz import events as ev
 from blitz_widgets.games.blitz.actions import Decline, Discard, Drawn, Keep, Pass, Play
-from blitz_widgets.games.blitz.legality import Reason, Refused
+from blitz_widgets.games.blitz.legality import Illegal, Reason
 from blitz_widgets.games.blitz.options import Berlin, Declining, Passing, Repairing, Ties
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
 from blitz_widgets.games.protocol import CHANCE, Event, Outcome, Refusal, Seat
-from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Spares, Stands
-from blitz_widgets.lessons.goals import Refused as IsRefused
+from blitz_widgets.lessons.goals import (
+    Allowed,
+    Cites,
+    Ends,
+    Forbidden,
+    Gains,
+    Holds,
+    Spares,
+    Stands,
+)
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.names import number_text, points_text, sum_text
-from blitz_widgets.view.blitz.portrayal import BlitzPortrayal
+from blitz_widgets.view.blitz.presenter import BlitzPresenter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +35,7 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
 
 GAME = Blitz()
-PORTRAYAL = BlitzPortrayal(GAME)
+PRESENTER = BlitzPresenter(GAME)
 LENIENT = Blitz(
     BlitzOptions(
         berlin=Berlin.YES,
@@ -38,14 +46,14 @@ LENIENT = Blitz(
     )
 )
 KINDS = get_args(ev.DrawEvent | ev.RaidEvent | ev.BombingEvent | ev.DiscardEvent | ev.GameEnded)
-STAGES = {stage.key for stage in PORTRAYAL.stages()}
+STAGES = {stage.key for stage in PRESENTER.stages()}
 
 
 def played_through(game: Blitz, seed: int) -> Iterator[tuple[State, Event]]:
     """Every event of a random game, with the position after it."""
     luck, state = Random(seed), game.start()  # noqa: S311  # a game for a test
     while (actor := game.actor(state)) is not None:
-        possible = game.chances(state) if actor is CHANCE else game.legal_actions(state)
+        possible = game.chance_outcomes(state) if actor is CHANCE else game.legal_actions(state)
         step = game.apply(state, luck.choice(list(possible)))
         yield from zip(step.positions, step.events, strict=True)
         state = step.state
@@ -61,7 +69,7 @@ def after(game: Blitz, setting: dict[str, Any], *actions: str) -> list[str]:
     state, told = game.set_up(setting), []
     for action in actions:
         step = game.apply(state, game.parse(action))
-        told += [BlitzPortrayal(game).tell(event).brief for event in step.events]
+        told += [BlitzPresenter(game).narrate(event).brief for event in step.events]
         state = step.state
     return told
 
@@ -72,19 +80,19 @@ class TestEvents:
     @pytest.mark.parametrize("game", [GAME, LENIENT], ids=["usual", "lenient"])
     def test_every_event_of_random_games_is_told(self, game: Blitz) -> None:
         """By a whole sentence and a reason, in a phase, with what it changed."""
-        portrayal, seen = BlitzPortrayal(game), set()
+        presenter, seen = BlitzPresenter(game), set()
         for seed in range(40):
             for _position, event in played_through(game, seed):
-                for witnessed in (event, game.witness(event, None)):
+                for witnessed in (event, game.redact_event(event, None)):
                     seen.add(type(witnessed))
-                    told = portrayal.tell(witnessed)
+                    told = presenter.narrate(witnessed)
                     assert told.brief.endswith(".")
                     assert not {"{", "}"} & {*told.brief, *told.why}
                     assert told.why or isinstance(witnessed, ev.GameEnded)
                     first = getattr(witnessed, "set_up", False)
-                    stage = portrayal.stage(witnessed)
+                    stage = presenter.stage(witnessed)
                     assert stage is None if first else stage in STAGES
-                    assert portrayal.changed(witnessed) or isinstance(witnessed, ev.TurnBegan)
+                    assert presenter.changed(witnessed) or isinstance(witnessed, ev.TurnBegan)
 
         assert seen == {*KINDS} - {ev.DeckEmpty}
 
@@ -92,8 +100,8 @@ class TestEvents:
         """CARD-DRAW: it happens only where the decks are not equal."""
         event = ev.DeckEmpty(rule=Rule.CARD_DRAW, seat=DEFENDER)
 
-        assert PORTRAYAL.tell(event).brief == "RAF: has no card left to draw."
-        assert PORTRAYAL.changed(event) == ("deck:raf",)
+        assert PRESENTER.narrate(event).brief == "RAF: has no card left to draw."
+        assert PRESENTER.changed(event) == ("deck:raf",)
 
     def test_the_sums_of_a_raid_are_shown(self) -> None:
         """CARD-FORCE, CARD-MULTIPLIER: added up, then multiplied."""
@@ -126,7 +134,7 @@ class TestEvents:
             totals=(1, 1),
             winner=None,
         )
-        told = BlitzPortrayal(game).tell(event)
+        told = BlitzPresenter(game).narrate(event)
 
         assert told.brief == "Luftwaffe 1, against RAF 1: equal."
         assert reason in told.why
@@ -163,7 +171,7 @@ class TestEvents:
     def test_an_event_of_another_game_is_refused(self) -> None:
         """There are no words for it."""
         with pytest.raises(TypeError):
-            PORTRAYAL.tell(Event(rule=Rule.TURN_PLACE))
+            PRESENTER.narrate(Event(rule=Rule.TURN_PLACE))
 
     @pytest.mark.parametrize(
         ("rule", "words"),
@@ -174,7 +182,7 @@ class TestEvents:
     )
     def test_both_victories_are_told(self, rule: Rule, words: str) -> None:
         """CARD-WIN-LUFTWAFFE, CARD-WIN-RAF."""
-        assert words in PORTRAYAL.outcome(Outcome(Seat(0), rule))
+        assert words in PRESENTER.outcome(Outcome(Seat(0), rule))
 
 
 class TestRefusals:
@@ -184,10 +192,10 @@ class TestRefusals:
     @pytest.mark.parametrize("phase", Phase)
     def test_every_reason_has_words(self, reason: Reason, phase: Phase) -> None:
         """Whole sentences, with what can be done instead."""
-        refusal = Refused(
+        refusal = Illegal(
             rule=Rule.CARD_BOMB, reason=reason, phase=phase, seat=1, card=number("balloon")
         )
-        text = PORTRAYAL.refusal(refusal)
+        text = PRESENTER.refusal(refusal)
 
         assert text.endswith(".")
         assert not {"{", "}"} & {*text}
@@ -228,12 +236,12 @@ class TestRefusals:
         refusal = GAME.why_not(GAME.set_up(setting), GAME.parse(action))
 
         assert refusal is not None
-        assert words in PORTRAYAL.refusal(refusal)
+        assert words in PRESENTER.refusal(refusal)
 
     def test_a_refusal_of_another_game_is_none_of_ours(self) -> None:
         """There are no words for it."""
         with pytest.raises(TypeError):
-            PORTRAYAL.refusal(Refusal(rule=Rule.TURN_PLACE))
+            PRESENTER.refusal(Refusal(rule=Rule.TURN_PLACE))
 
 
 class TestWhatIsDue:
@@ -268,21 +276,21 @@ class TestWhatIsDue:
         self, setting: dict[str, Any], stage: str, words: str, rule: Rule
     ) -> None:
         """With the rule."""
-        due = PORTRAYAL.due(GAME.observe(GAME.set_up(setting), None))
+        next_task = PRESENTER.next_task(GAME.observe(GAME.set_up(setting), None))
 
-        assert due is not None
-        assert (due.stage, due.rule) == (stage, rule)
-        assert words in due.text
+        assert next_task is not None
+        assert (next_task.stage, next_task.rule) == (stage, rule)
+        assert words in next_task.text
 
     def test_something_is_due_until_the_end(self) -> None:
         """In every position of a game but the last; the set-up has its own words."""
         positions = [position for position, _event in played_through(GAME, 3)]
-        due = [PORTRAYAL.due(GAME.observe(position, None)) for position in positions]
+        next_task = [PRESENTER.next_task(GAME.observe(position, None)) for position in positions]
 
-        assert due[0] is not None
-        assert "opening hand" in due[0].text
-        assert all(due[:-1])
-        assert due[-1] is None
+        assert next_task[0] is not None
+        assert "opening hand" in next_task[0].text
+        assert all(next_task[:-1])
+        assert next_task[-1] is None
 
 
 class TestHowItStands:
@@ -294,13 +302,13 @@ class TestHowItStands:
             {"turn": 18, "damage": 12, "decks": {"luftwaffe": "bf-109 " * 15 + "stuka " * 7}}
         )
 
-        assert PORTRAYAL.score(GAME.observe(state, None)) == ("Damage 12 of 20 · 22 cards left")
+        assert PRESENTER.score(GAME.observe(state, None)) == ("Damage 12 of 20 · 22 cards left")
 
     def test_progress_is_in_per_cent_and_ends_at_100(self) -> None:
         """Each side's own way to victory; whoever wins has gone all of it."""
         for seed in range(8):
             positions = [position for position, _event in played_through(GAME, seed)]
-            scores = [PORTRAYAL.standing(GAME.observe(each, None)).scores for each in positions]
+            scores = [PRESENTER.standing(GAME.observe(each, None)).scores for each in positions]
             outcome = GAME.outcome(positions[-1])
             assert outcome is not None
             assert scores[0] == (0, 0)
@@ -343,7 +351,7 @@ class TestActions:
         """Of a few words."""
         card = number("stuka")
         words = [
-            PORTRAYAL.action(action)
+            PRESENTER.action(action)
             for action in (Play(card), Discard(card), Drawn(card), Pass(), Decline(), Keep())
         ]
 
@@ -359,14 +367,14 @@ class TestActions:
     @pytest.mark.parametrize("game", [GAME, LENIENT], ids=["usual", "lenient"])
     def test_picks_spell_their_action(self, game: Blitz) -> None:
         """Two picks for a card, none for what has a button."""
-        portrayal = BlitzPortrayal(game)
+        presenter = BlitzPresenter(game)
         for position, _event in played_through(game, 5):
             seen = game.observe(position, game.active(position))
             for action in game.legal_actions(position):
-                picks = portrayal.picks(action)
+                picks = presenter.picks(action)
                 assert len(picks) == (2 if isinstance(action, Play | Discard) else 0)
-                assert portrayal.attempt(seen, picks[:1]) is None
-                assert not picks or portrayal.attempt(seen, picks) == action
+                assert presenter.attempt(seen, picks[:1]) is None
+                assert not picks or presenter.attempt(seen, picks) == action
 
     @pytest.mark.parametrize(
         "picks",
@@ -383,7 +391,7 @@ class TestActions:
         """A card goes to its own side only."""
         seen = GAME.observe(GAME.start(), Seat(DEFENDER))
 
-        assert PORTRAYAL.attempt(seen, picks) is None
+        assert PRESENTER.attempt(seen, picks) is None
 
 
 class TestWhatIsWanted:
@@ -429,19 +437,19 @@ class TestWhatIsWanted:
     )
     def test_goals_are_told(self, goal: AnyGoal, text: str) -> None:
         """In one sentence."""
-        assert PORTRAYAL.wanted(goal, None, "") == text
+        assert PRESENTER.goal_text(goal, None, "") == text
 
     def test_a_card_that_the_question_names_is_named(self) -> None:
         """Any other is to be found."""
         goal = Holds(what="discards/raf", item="novice")
         asked = "Discard an inexperienced pilot."
 
-        assert PORTRAYAL.wanted(goal, None, asked).endswith("RAF: Inexperienced pilot.")
-        assert "pilot" not in PORTRAYAL.wanted(goal, None, "Discard a card.")
+        assert PRESENTER.goal_text(goal, None, asked).endswith("RAF: Inexperienced pilot.")
+        assert "pilot" not in PRESENTER.goal_text(goal, None, "Discard a card.")
 
     def test_actions_are_named_in_words(self) -> None:
         """Those that are to be possible, or not to be."""
-        allowed, refused = Allowed(action="pass"), IsRefused(action="pass")
+        allowed, forbidden = Allowed(action="pass"), Forbidden(action="pass")
 
-        assert "is possible next: Pass." in PORTRAYAL.wanted(allowed, Pass(), "")
-        assert "is not possible next: Pass." in PORTRAYAL.wanted(refused, Pass(), "")
+        assert "is possible next: Pass." in PRESENTER.goal_text(allowed, Pass(), "")
+        assert "is not possible next: Pass." in PRESENTER.goal_text(forbidden, Pass(), "")

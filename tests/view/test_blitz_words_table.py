@@ -10,17 +10,17 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitz import Blitz
 from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
-from blitz_widgets.games.blitz.bot.decision import Asked, Question, Step
+from blitz_widgets.games.blitz.bot.decision import Asked, ProcedureStep, Question
 from blitz_widgets.games.blitz.options import BlitzOptions, Passing
 from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz, SoloBlitzOptions, You
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
 from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitz.portrayal import BlitzPortrayal
+from blitz_widgets.view.blitz.presenter import BlitzPresenter
 from blitz_widgets.view.blitz.questions import answer, question_text, step_name
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.portrayal import Group, Role
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.highlights import Highlights
+from blitz_widgets.view.presenter import Group, Role
 from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.state import State
 
 GAME = Blitz()
-PORTRAYAL = BlitzPortrayal(GAME)
+PRESENTER = BlitzPresenter(GAME)
 OPEN = SoloBlitz(SoloBlitzOptions(bot_hand=BotHand.OPEN))
 VIEWERS = (*SEATS, None)
 
@@ -41,7 +41,7 @@ def positions(game: Blitz, seed: int, every: int = 1) -> Iterator[State]:
         count += 1
         if count % every == 0:
             yield state
-        possible = game.chances(state) if actor is CHANCE else game.legal_actions(state)
+        possible = game.chance_outcomes(state) if actor is CHANCE else game.legal_actions(state)
         state = game.apply(state, luck.choice(list(possible)), tell=False).state
 
 
@@ -64,11 +64,11 @@ def said(group: Group) -> str:
 def by_target(game: Blitz, setting: dict[str, Any], seat: int | None = None) -> dict[str, Group]:
     """The table of *setting* in words, as *seat* sees it."""
     seen = game.observe(game.set_up(setting), None if seat is None else Seat(seat))
-    return {group.target: group for group in BlitzPortrayal(game).twin(seen)}
+    return {group.target: group for group in BlitzPresenter(game).text_view(seen)}
 
 
 class TestTheTableInWords:
-    """The twin of the picture."""
+    """The text view of the picture."""
 
     @pytest.mark.parametrize("seed", range(6))
     def test_what_is_hidden_changes_no_word(self, seed: int) -> None:
@@ -81,14 +81,15 @@ class TestTheTableInWords:
                     other = shuffled(other, seat, luck)
                 seat = None if viewer is None else Seat(viewer)
                 first, second = GAME.observe(state, seat), GAME.observe(other, seat)
-                assert PORTRAYAL.twin(first) == PORTRAYAL.twin(second)
-                assert PORTRAYAL.due(first) == PORTRAYAL.due(second)
-                assert PORTRAYAL.score(first) == PORTRAYAL.score(second)
-                for group in PORTRAYAL.twin(first):
-                    described = PORTRAYAL.describe(first, group.target)
-                    assert described == PORTRAYAL.describe(second, group.target)
+                assert PRESENTER.text_view(first) == PRESENTER.text_view(second)
+                assert PRESENTER.next_task(first) == PRESENTER.next_task(second)
+                assert PRESENTER.score(first) == PRESENTER.score(second)
+                for group in PRESENTER.text_view(first):
+                    described = PRESENTER.describe(first, group.target)
+                    assert described == PRESENTER.describe(second, group.target)
                 scenes = [
-                    PORTRAYAL.scene(seen, LIGHT, Room.NARROW, Marks()) for seen in (first, second)
+                    PRESENTER.scene(seen, LIGHT, Breakpoint.NARROW, Highlights())
+                    for seen in (first, second)
                 ]
                 assert scenes[0] == scenes[1]
 
@@ -96,7 +97,7 @@ class TestTheTableInWords:
     def test_every_group_is_named(self, viewer: Seat | None) -> None:
         """With a name of its own, which pointing at it says first."""
         seen = GAME.observe(GAME.start(), viewer)
-        titles = {group.target: group.title for group in PORTRAYAL.twin(seen)}
+        titles = {group.target: group.title for group in PRESENTER.text_view(seen)}
 
         assert titles == {
             "bombs": "Bombs and damage",
@@ -111,7 +112,7 @@ class TestTheTableInWords:
         }
         for target, title in titles.items():
             if target != "bombs":
-                assert PORTRAYAL.describe(seen, target).startswith(f"{title}: ")
+                assert PRESENTER.describe(seen, target).startswith(f"{title}: ")
 
     @pytest.mark.parametrize("seed", range(4))
     def test_all_that_lies_open_is_said(self, seed: int) -> None:
@@ -120,7 +121,7 @@ class TestTheTableInWords:
         for state in positions(GAME, seed, every=5):
             for viewer in VIEWERS:
                 seen = GAME.observe(state, viewer)
-                groups = {group.target: group for group in PORTRAYAL.twin(seen)}
+                groups = {group.target: group for group in PRESENTER.text_view(seen)}
                 for seat, side in enumerate(pack.sides):
                     row = groups[f"raid:{side}"]
                     names = [pack.cards[card].name for card in state.raid[seat]]
@@ -142,7 +143,7 @@ class TestTheTableInWords:
     def test_every_pick_is_a_choice_or_a_group(self) -> None:
         """So that a game can be played without the picture."""
         for state in positions(GAME, 2):
-            groups = PORTRAYAL.twin(GAME.observe(state, GAME.active(state)))
+            groups = PRESENTER.text_view(GAME.observe(state, GAME.active(state)))
             own = {
                 choice.target
                 for group in groups
@@ -151,7 +152,7 @@ class TestTheTableInWords:
             }
             others = {group.target for group in groups}
             for action in GAME.legal_actions(state):
-                match PORTRAYAL.picks(action):
+                match PRESENTER.picks(action):
                     case (first, second):
                         assert first in own
                         assert second in others
@@ -160,10 +161,10 @@ class TestTheTableInWords:
         """Every group and every choice of a table, and nothing else."""
         for state in positions(GAME, 4, every=7):
             seen = GAME.observe(state, GAME.active(state))
-            for group in PORTRAYAL.twin(seen):
-                assert PORTRAYAL.describe(seen, group.target)
+            for group in PRESENTER.text_view(seen):
+                assert PRESENTER.describe(seen, group.target)
                 for choice in group.choices:
-                    assert PORTRAYAL.describe(seen, choice.target)
+                    assert PRESENTER.describe(seen, choice.target)
         for target in (
             "",
             "card:zeppelin",
@@ -173,7 +174,7 @@ class TestTheTableInWords:
             "hand:",
             "x:raf",
         ):
-            assert not PORTRAYAL.describe(seen, target)
+            assert not PRESENTER.describe(seen, target)
 
     def test_equal_cards_are_one_choice(self) -> None:
         """With the number of them."""
@@ -208,7 +209,7 @@ class TestTheTableInWords:
             before = GAME.set_up({"phase": "bombing", "damage": damage, "raid": rows})
             step = GAME.apply(before, Pass())
             for state, threatens in ((before, True), (step.positions[0], False)):
-                said = PORTRAYAL.describe(GAME.observe(state, None), "bombs")
+                said = PRESENTER.describe(GAME.observe(state, None), "bombs")
                 assert ("threatens" in said) is threatens
                 assert ("not held off" in said) is threatens
 
@@ -217,7 +218,7 @@ class TestTheTableInWords:
         before = GAME.set_up({"turn": 29, "decks": {"luftwaffe": ""}})
         step = GAME.apply(before, Decline())
         told = [
-            " ".join(line for group in PORTRAYAL.twin(seen) for line in group.lines)
+            " ".join(line for group in PRESENTER.text_view(seen) for line in group.lines)
             for seen in (GAME.observe(each, None) for each in (before, *step.positions))
         ]
 
@@ -258,15 +259,15 @@ class TestTheTableInWords:
         }
         seen = GAME.observe(GAME.set_up(setting), Seat(DEFENDER))
 
-        assert PORTRAYAL.describe(seen, f"card:{card}").endswith(words)
+        assert PRESENTER.describe(seen, f"card:{card}").endswith(words)
 
     def test_a_bomber_has_to_lead(self) -> None:
         """CARD-RAID-FIRST."""
         setting = {"hands": {"luftwaffe": "bf-109 heinkel"}}
         seen = GAME.observe(GAME.set_up(setting), Seat(ATTACKER))
 
-        assert PORTRAYAL.describe(seen, "card:bf-109").endswith("has to lead the raid first.")
-        assert PORTRAYAL.describe(seen, "card:heinkel").endswith("1 against 0.")
+        assert PRESENTER.describe(seen, "card:bf-109").endswith("has to lead the raid first.")
+        assert PRESENTER.describe(seen, "card:heinkel").endswith("1 against 0.")
 
 
 class TestTheBot:
@@ -276,9 +277,9 @@ class TestTheBot:
     def test_its_questions_lead_to_what_it_does(self, you: You) -> None:
         """Open, in every position in which it decides; else not at all."""
         game = SoloBlitz(SoloBlitzOptions(you=you, bot_hand=BotHand.OPEN))
-        portrayal, decided = BlitzPortrayal(game), 0
+        presenter, decided = BlitzPresenter(game), 0
         for state in positions(game, 1):
-            found = portrayal.reasoning(game.observe(state, game.person))
+            found = presenter.reasoning(game.observe(state, game.person))
             if game.actor(state) != game.bot:
                 assert found is None
                 continue
@@ -287,7 +288,7 @@ class TestTheBot:
             assert found is not None
             assert len(found.questions) == len(decision.questions)
             assert found.conclusion.endswith(".")
-            assert {*portrayal.picks(decision.action)} <= {*found.chosen}
+            assert {*presenter.picks(decision.action)} <= {*found.chosen}
             for question in found.questions:
                 targets = [candidate.target for candidate in question.candidates]
                 assert len({*targets}) == len(targets)
@@ -298,19 +299,19 @@ class TestTheBot:
     def test_it_says_nothing_of_hidden_cards(self) -> None:
         """While they are hidden; it does to whoever may see them."""
         game = SoloBlitz()
-        portrayal = BlitzPortrayal(game)
+        presenter = BlitzPresenter(game)
         for state in positions(game, 1, every=3):
-            assert portrayal.reasoning(game.observe(state, game.person)) is None
+            assert presenter.reasoning(game.observe(state, game.person)) is None
             if game.actor(state) == game.bot:
-                assert portrayal.reasoning(game.observe(state, game.bot)) is not None
+                assert presenter.reasoning(game.observe(state, game.bot)) is not None
 
     def test_it_does_not_look_at_your_cards(self) -> None:
         """Other cards in your hand: the same questions and answers."""
-        portrayal, luck = BlitzPortrayal(OPEN), Random(9)  # noqa: S311  # a shuffle for a test
+        presenter, luck = BlitzPresenter(OPEN), Random(9)  # noqa: S311  # a shuffle for a test
         for state in positions(OPEN, 2, every=4):
             other = shuffled(state, OPEN.person, luck)
             first, second = (
-                portrayal.reasoning(OPEN.observe(each, OPEN.bot)) for each in (state, other)
+                presenter.reasoning(OPEN.observe(each, OPEN.bot)) for each in (state, other)
             )
             assert first == second
 
@@ -318,7 +319,7 @@ class TestTheBot:
         """There is no procedure to tell of."""
         seen = GAME.observe(GAME.set_up({}), Seat(ATTACKER))
 
-        assert PORTRAYAL.reasoning(seen) is None
+        assert PRESENTER.reasoning(seen) is None
 
     @pytest.mark.parametrize("question", Question)
     @pytest.mark.parametrize("note", [0.0, 0.4, 1.0])
@@ -330,7 +331,7 @@ class TestTheBot:
         options = Blitz.read({"passing": passing}).blitz_options
         candidates = (Play(0), Discard(0), Pass(), Decline(), Keep())
         asked = Asked(
-            step=Step.CARD,
+            step=ProcedureStep.CARD,
             question=question,
             rule=Rule.CARD_FORCE,
             before=candidates,
@@ -347,7 +348,7 @@ class TestTheBot:
     def test_what_is_not_certain_is_never_called_so(self) -> None:
         """Nor is what is unlikely called impossible."""
         asked = Asked(
-            step=Step.CARD,
+            step=ProcedureStep.CARD,
             question=Question.MORE_BOMBS,
             rule=Rule.CARD_BOMB,
             before=(Play(2), Pass()),
@@ -358,8 +359,8 @@ class TestTheBot:
         texts = [answer(asked, Play(2), note, BlitzOptions()).text for note in (0.999, 0.001, 1)]
         assert texts == ["> 99 %", "< 1 %", "100 %"]
 
-    @pytest.mark.parametrize("step", Step)
-    def test_every_step_has_a_name(self, step: Step) -> None:
+    @pytest.mark.parametrize("step", ProcedureStep)
+    def test_every_step_has_a_name(self, step: ProcedureStep) -> None:
         """Of a few words."""
         assert step_name(step)
 
@@ -368,4 +369,4 @@ class TestTheBot:
         state = OPEN.set_up({"hands": {"luftwaffe": "stuka"}})
         for phase in (Phase.SETUP, Phase.DRAW):
             seen = OPEN.observe(replace(state, phase=phase), OPEN.person)
-            assert BlitzPortrayal(OPEN).reasoning(seen) is None
+            assert BlitzPresenter(OPEN).reasoning(seen) is None

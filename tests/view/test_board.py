@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.protocol import Seat
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
-from blitz_widgets.view.blitzkrieg.twin import token_scene
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
+from blitz_widgets.view.blitzkrieg.text_view import token_scene
 from blitz_widgets.view.blitzkrieg.unit_icons import draw_unit
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
 from blitz_widgets.view.svg import to_svg
@@ -36,8 +36,8 @@ from tests.view.pictures import (
 )
 
 KIT = GAME.kit
-PORTRAYAL = BlitzkriegPortrayal(KIT)
-ROOMS = pytest.mark.parametrize("room", Room)
+PRESENTER = BlitzkriegPresenter(KIT)
+PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 VIEWERS = (Seat(0), Seat(1), None)
 MANY = "army-1 army-2 navy-1 navy-2 airforce-1 airforce-2 general"
@@ -59,21 +59,21 @@ def drawn(
     seat: Seat | None = VIEWERS[0],
     *,
     theme: Theme = LIGHT,
-    room: Room = Room.WIDE,
-    marks: Marks | None = None,
+    page_width: Breakpoint = Breakpoint.WIDE,
+    highlights: Highlights | None = None,
 ) -> Scene:
     """The board in *state* as *seat* sees it."""
     seen = GAME.observe(state, seat)  # type: ignore[arg-type]
-    return PORTRAYAL.scene(seen, theme, room, marks or Marks())
+    return PRESENTER.scene(seen, theme, page_width, highlights or Highlights())
 
 
 class TestSpots:
     """What can be pointed at."""
 
-    @ROOMS
-    def test_everything_has_its_spot(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_everything_has_its_spot(self, page_width: Breakpoint) -> None:
         """Spaces, theatres, campaigns, both reserves, the victory track and the viewer's units."""
-        scene = drawn(WAITING, room=room)
+        scene = drawn(WAITING, page_width=page_width)
         targets = {spot.target for spot in scene.spots}
 
         assert {f"space:{name}" for name in KIT.space_name} <= targets
@@ -82,24 +82,24 @@ class TestSpots:
         assert {"reserve:0", "reserve:1", "track:victory"} <= targets
         assert {f"unit:{unit}" for unit in ("army-1", "navy-1", "airforce-1")} <= targets
 
-    @ROOMS
-    def test_each_is_hit_in_its_middle(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_each_is_hit_in_its_middle(self, page_width: Breakpoint) -> None:
         """Nothing else lies on top of it there, except units on their reserve."""
-        scene = drawn(WAITING, room=room)
+        scene = drawn(WAITING, page_width=page_width)
 
         assert not_hit(scene) <= {"reserve:0"}
 
-    @ROOMS
+    @PAGE_WIDTHS
     @pytest.mark.parametrize("seat", VIEWERS)
-    def test_all_lie_inside_the_picture(self, room: Room, seat: Seat | None) -> None:
+    def test_all_lie_inside_the_picture(self, page_width: Breakpoint, seat: Seat | None) -> None:
         """Nothing can be pointed at where nothing is painted."""
         for state in (WAITING, BUSY, at(GAME, reserves=(MANY, "army-1"))):
-            assert spots_outside(drawn(state, seat, room=room)) == []
+            assert spots_outside(drawn(state, seat, page_width=page_width)) == []
 
-    @ROOMS
-    def test_none_overlap(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_none_overlap(self, page_width: Breakpoint) -> None:
         """Spaces, campaigns, theatres and units; a full reserve too."""
-        scene = drawn(at(GAME, reserves=(MANY, "army-1")), room=room)
+        scene = drawn(at(GAME, reserves=(MANY, "army-1")), page_width=page_width)
         apart = spots(scene, "space", "campaign", "theatre", "unit", "track")
         assert len(spots(scene, "unit")) == 7
 
@@ -107,21 +107,23 @@ class TestSpots:
 
     def test_a_finger_hits_a_space_on_a_telephone(self) -> None:
         """At 390 CSS pixels a space is at least 44 of them wide, with the page's margins."""
-        scene = drawn(room=Room.NARROW)
+        scene = drawn(page_width=Breakpoint.NARROW)
         to_pixels = (390 - 36) / scene.width
 
         assert all(spot.width * to_pixels >= 44 for spot in spots(scene, "space"))
 
-    @ROOMS
+    @PAGE_WIDTHS
     @given(found=positions(), seat=st.sampled_from(VIEWERS))
     @settings(max_examples=20)
-    def test_each_is_described(self, room: Room, found: Position, seat: Seat | None) -> None:
+    def test_each_is_described(
+        self, page_width: Breakpoint, found: Position, seat: Seat | None
+    ) -> None:
         """In every position, for every viewer, and without a gap in the sentence."""
         game, state = found
-        portrayal = BlitzkriegPortrayal(game.kit)
+        presenter = BlitzkriegPresenter(game.kit)
         seen = game.observe(state, seat)
-        for spot in portrayal.scene(seen, LIGHT, room, Marks()).spots:
-            text = portrayal.describe(seen, spot.target)
+        for spot in presenter.scene(seen, LIGHT, page_width, Highlights()).spots:
+            text = presenter.describe(seen, spot.target)
 
             assert text.endswith(".")
             assert not set("{}<>") & set(text)
@@ -130,19 +132,21 @@ class TestSpots:
         """Nor does it fail."""
         seen = GAME.observe(BUSY, None)
         for target in ("", "space", "space:XX1.1", "unit:tank", "theatre:", "nothing:at all"):
-            assert PORTRAYAL.describe(seen, target) == ""
+            assert PRESENTER.describe(seen, target) == ""
 
 
 class TestLooks:
     """What is painted."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @THEMES
     @pytest.mark.parametrize("seat", VIEWERS)
-    def test_every_text_can_be_read(self, room: Room, theme: Theme, seat: Seat | None) -> None:
+    def test_every_text_can_be_read(
+        self, page_width: Breakpoint, theme: Theme, seat: Seat | None
+    ) -> None:
         """4.5 to 1 on whatever lies under it, as WCAG asks; veiled rows are not in play."""
         for state in (BUSY, WAITING, at(GAME, reserves=("spy nuclear-bomb partisans", "army-1"))):
-            found = texts_with_grounds(drawn(state, seat, theme=theme, room=room))
+            found = texts_with_grounds(drawn(state, seat, theme=theme, page_width=page_width))
             assert len(found) > 40
             poor = [
                 (text.text, text.fill, round(contrast(colour(text.fill), ground), 2))
@@ -152,40 +156,48 @@ class TestLooks:
 
             assert poor == []
 
-    @ROOMS
-    def test_nothing_is_painted_outside(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_nothing_is_painted_outside(self, page_width: Breakpoint) -> None:
         """Frames reach a little further than what they frame, still inside the picture."""
         for state in (BUSY, at(GAME, reserves=(MANY, MANY.replace("general", "admiral")))):
             for seat in VIEWERS:
-                plain = drawn(state, seat, room=room)
-                marks = Marks(chosen=tuple(spot.target for spot in plain.spots))
-                assert painted_outside(drawn(state, seat, room=room, marks=marks)) == []
+                plain = drawn(state, seat, page_width=page_width)
+                highlights = Highlights(chosen=tuple(spot.target for spot in plain.spots))
+                assert (
+                    painted_outside(
+                        drawn(state, seat, page_width=page_width, highlights=highlights)
+                    )
+                    == []
+                )
 
-    @ROOMS
-    def test_what_can_be_picked_is_framed(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_what_can_be_picked_is_framed(self, page_width: Breakpoint) -> None:
         """Every legal space and nothing else; the ground and the pieces stay as they are."""
-        actions = [a for a in GAME.legal_actions(WAITING) if PORTRAYAL.picks(a)]
-        lit = tuple(
-            {picks[1] for a in actions if (picks := PORTRAYAL.picks(a))[0] == "unit:army-1"}
+        actions = [a for a in GAME.legal_actions(WAITING) if PRESENTER.picks(a)]
+        selectable = tuple(
+            {picks[1] for a in actions if (picks := PRESENTER.picks(a))[0] == "unit:army-1"}
         )
-        plain, marked = drawn(WAITING, room=room), drawn(WAITING, room=room, marks=Marks(lit=lit))
-        framed = {scene_target(marked, shape) for shape in marked.marks}
+        plain, marked = (
+            drawn(WAITING, page_width=page_width),
+            drawn(WAITING, page_width=page_width, highlights=Highlights(selectable=selectable)),
+        )
+        framed = {scene_target(marked, shape) for shape in marked.highlights}
 
-        assert len(lit) >= 5
-        assert framed == set(lit)
+        assert len(selectable) >= 5
+        assert framed == set(selectable)
         assert (plain.ground, plain.pieces) == (marked.ground, marked.pieces)
-        assert plain.marks == ()
+        assert plain.highlights == ()
 
     def test_each_kind_of_mark_looks_different(self) -> None:
         """Possible, chosen, pointed at, just changed: in their outlines, too."""
         target = "space:WE1.1"
         looks = {
-            outlines(drawn(marks=marks).marks)
-            for marks in (
-                Marks(lit=(target,)),
-                Marks(chosen=(target,)),
-                Marks(pointed=target),
-                Marks(changed=(target,)),
+            outlines(drawn(highlights=highlights).highlights)
+            for highlights in (
+                Highlights(selectable=(target,)),
+                Highlights(chosen=(target,)),
+                Highlights(pointed=target),
+                Highlights(changed=(target,)),
             )
         }
 
@@ -209,7 +221,7 @@ class TestLooks:
 
     def test_wide_and_narrow_show_the_same(self) -> None:
         """The same targets, and the same words."""
-        wide, narrow = drawn(room=Room.WIDE), drawn(room=Room.NARROW)
+        wide, narrow = drawn(page_width=Breakpoint.WIDE), drawn(page_width=Breakpoint.NARROW)
 
         assert {spot.target for spot in wide.spots} == {spot.target for spot in narrow.spots}
         assert words(wide) == words(narrow)
@@ -226,7 +238,7 @@ def scene_target(scene: Scene, frame: object) -> str:
 
 def words(scene: Scene) -> list[str]:
     """Every text of the picture, sorted."""
-    layers = (*scene.ground, *scene.pieces, *scene.marks)
+    layers = (*scene.ground, *scene.pieces, *scene.highlights)
     return sorted(shape.text for shape in layers if isinstance(shape, Text))
 
 
@@ -297,15 +309,15 @@ def units() -> range:
 class TestSecrets:
     """What a picture must not give away."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @given(found=positions(), shuffler=st.randoms(use_true_random=False))
     @settings(max_examples=25)
     def test_hidden_units_change_nothing_for_others(
-        self, room: Room, found: Position, shuffler: object
+        self, page_width: Breakpoint, found: Position, shuffler: object
     ) -> None:
         """Picture, words and descriptions are those of another hand just as well."""
         game, state = found
-        portrayal = BlitzkriegPortrayal(game.kit)
+        presenter = BlitzkriegPresenter(game.kit)
         tokens = list(state.reserves[0] + state.bags[0])
         shuffler.shuffle(tokens)  # type: ignore[attr-defined]
         size = len(state.reserves[0])
@@ -320,34 +332,36 @@ class TestSecrets:
             shown = []
             for each in (state, mixed):
                 seen = game.observe(each, seat)
-                scene = portrayal.scene(seen, LIGHT, room, Marks())
-                said = [portrayal.describe(seen, spot.target) for spot in scene.spots]
-                shown.append((scene, portrayal.twin(seen), said))
+                scene = presenter.scene(seen, LIGHT, page_width, Highlights())
+                said = [presenter.describe(seen, spot.target) for spot in scene.spots]
+                shown.append((scene, presenter.text_view(seen), said))
             assert shown[0] == shown[1]
 
-    @ROOMS
-    def test_a_bystander_sees_backs_only(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_a_bystander_sees_backs_only(self, page_width: Breakpoint) -> None:
         """No unit can be pointed at, and as many backs lie there as there are units."""
         state = at(GAME, reserves=("army-1 general", "navy-3"))
-        scene = drawn(state, None, room=room)
+        scene = drawn(state, None, page_width=page_width)
 
         assert spots(scene, "unit") == []
-        assert len(spots(drawn(state, Seat(0), room=room), "unit")) == 2
-        assert len(scene.pieces) < len(drawn(state, Seat(0), room=room).pieces)
+        assert len(spots(drawn(state, Seat(0), page_width=page_width), "unit")) == 2
+        assert len(scene.pieces) < len(drawn(state, Seat(0), page_width=page_width).pieces)
 
 
 class TestSvg:
     """The picture as a document."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @THEMES
-    def test_it_is_valid_and_has_a_title(self, room: Room, theme: Theme) -> None:
+    def test_it_is_valid_and_has_a_title(self, page_width: Breakpoint, theme: Theme) -> None:
         """With one element for each shape, of the same kind and in the same order."""
-        scene = drawn(room=room, theme=theme, marks=Marks(lit=("space:WE2.2",)))
+        scene = drawn(
+            page_width=page_width, theme=theme, highlights=Highlights(selectable=("space:WE2.2",))
+        )
         root = ET.fromstring(to_svg(scene))  # noqa: S314  # our own drawing
         name = "{http://www.w3.org/2000/svg}"
         tags = {Rect: "rect", Circle: "circle", Polygon: "polygon", Polyline: "polyline"}
-        shapes = (*scene.ground, *scene.pieces, *scene.marks)
+        shapes = (*scene.ground, *scene.pieces, *scene.highlights)
 
         assert root.tag == f"{name}svg"
         assert root[0].tag == f"{name}title"

@@ -8,10 +8,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.chart_frame import Milestone, Side
 from blitz_widgets.view.charts import score_chart
-from blitz_widgets.view.portrayal import Standing, Track
+from blitz_widgets.view.presenter import Standing, Track
 from blitz_widgets.view.track_charts import not_in_play, track_charts
 from tests.support.positions import GAME
 
@@ -243,7 +243,7 @@ class TestItLiesInThePage:
     @WIDTHS
     def test_everything_is_inside(self, chart: Chart, width: int) -> None:
         """No legend and no label is cut off, even with the widest of letters."""
-        shown = portrayal(GAME).standing(GAME.observe(GAME.start(), None))
+        shown = presenter(GAME).standing(GAME.observe(GAME.start(), None))
         game = tuple(
             Milestone(cursor=number, label=f"Turn {number}: Allies", standing=shown)
             for number in range(31)
@@ -381,7 +381,7 @@ class TestManyTracks:
         ]
 
         assert len(dashed) == len(SIDES)
-        assert all(side.paint in line for side, line in zip(SIDES, dashed, strict=True))
+        assert all(side.color in line for side, line in zip(SIDES, dashed, strict=True))
 
     def test_it_begins_where_it_opens_and_bears_the_winner_s_colour(self) -> None:
         """Nothing lies on a track that is open from the beginning to the end."""

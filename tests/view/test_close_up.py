@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.close_up import close_up, wholes
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.shapes import Rect
 from blitz_widgets.view.theme import LIGHT
 
@@ -20,7 +20,9 @@ def board() -> Scene:
     """The board at the start of a game, in one column."""
     game = find_game("base", {})
     seen = game.observe(game.start(), 0)
-    return portrayal(game).scene(seen, LIGHT, Room.NARROW, Marks(chosen=("space:WE1.1",)))
+    return presenter(game).scene(
+        seen, LIGHT, Breakpoint.NARROW, Highlights(chosen=("space:WE1.1",))
+    )
 
 
 def test_a_theatre_is_shown_with_all_that_belongs_to_it() -> None:
@@ -32,7 +34,7 @@ def test_a_theatre_is_shown_with_all_that_belongs_to_it() -> None:
     assert part.title == "a part"
     assert part.width == whole.width
     assert part.height < whole.height / 3
-    assert part.marks
+    assert part.highlights
     assert all(0 <= spot.y <= part.height for spot in part.spots)
     first = part.ground[0]
     assert isinstance(first, Rect)

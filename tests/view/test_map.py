@@ -15,9 +15,9 @@ from blitz_widgets.rulebook.box_files import printed_text, read_box
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.view.blitzkrieg.map_layout import joined_lines, map_layout, wide_map
 from blitz_widgets.view.blitzkrieg.map_remarks import map_remarks
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.shapes import Polygon, Rect, Text
 from blitz_widgets.view.theme import LIGHT
 from tests.support.nippon import ALL, NIPPON, nippon_at
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
 
 GAME = Nippon()
-ROOMS = pytest.mark.parametrize("room", Room)
+PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
 
 
-def drawn(state: State, room: Room, game: Nippon = GAME) -> Scene:
+def drawn(state: State, page_width: Breakpoint, game: Nippon = GAME) -> Scene:
     """The board of *game* in *state*, as the side that moves first sees it."""
     seen = game.observe(state, game.active(state))
-    return BlitzkriegPortrayal(game.kit).scene(seen, LIGHT, room, Marks())
+    return BlitzkriegPresenter(game.kit).scene(seen, LIGHT, page_width, Highlights())
 
 
 def written(scene: Scene) -> set[str]:
@@ -46,19 +46,19 @@ def written(scene: Scene) -> set[str]:
 class TestTheMap:
     """NIPPON-BOARD."""
 
-    @ROOMS
-    def test_everything_has_its_spot(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_everything_has_its_spot(self, page_width: Breakpoint) -> None:
         """All theatres, open or not, with their campaigns and spaces."""
-        targets = {spot.target for spot in drawn(at(GAME), room).spots}
+        targets = {spot.target for spot in drawn(at(GAME), page_width).spots}
 
         assert {f"space:{name}" for name in GAME.kit.space_name} <= targets
         assert {f"theatre:{name}" for name in GAME.kit.theatre_number} <= targets
         assert {"reserve:0", "reserve:1", "track:victory"} <= targets
 
-    @ROOMS
-    def test_nothing_overlaps_or_lies_outside(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_nothing_overlaps_or_lies_outside(self, page_width: Breakpoint) -> None:
         """Spaces, campaigns, units, the victory track; a campaign lies on its own theatre."""
-        scene = drawn(at(GAME), room)
+        scene = drawn(at(GAME), page_width)
         apart = spots(scene, "space", "campaign", "theatre", "unit", "track")
 
         assert clashes(apart) <= {
@@ -66,17 +66,17 @@ class TestTheMap:
         }
         assert spots_outside(scene) == []
 
-    @ROOMS
-    def test_each_is_hit_in_its_middle(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_each_is_hit_in_its_middle(self, page_width: Breakpoint) -> None:
         """Nothing else lies on top of it there, except units on their reserve."""
-        assert not_hit(drawn(at(GAME), room)) <= {"reserve:0"}
+        assert not_hit(drawn(at(GAME), page_width)) <= {"reserve:0"}
 
-    @ROOMS
-    def test_it_says_that_it_is_our_reconstruction(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_it_says_that_it_is_our_reconstruction(self, page_width: Breakpoint) -> None:
         """Wherever it is shown."""
-        assert any("Our reconstruction" in text for text in written(drawn(at(GAME), room)))
-        assert "Our reconstruction" in drawn(at(GAME), room).title
-        words = BlitzkriegPortrayal(GAME.kit).twin(GAME.observe(at(GAME), None))
+        assert any("Our reconstruction" in text for text in written(drawn(at(GAME), page_width)))
+        assert "Our reconstruction" in drawn(at(GAME), page_width).title
+        words = BlitzkriegPresenter(GAME.kit).text_view(GAME.observe(at(GAME), None))
         assert any("Our reconstruction" in line for group in words for line in group.lines)
 
     @given(strategies.tuples(*[strategies.integers(0, MAP_EDGE)] * 4))
@@ -99,7 +99,9 @@ class TestTheMap:
 
     def test_opening_a_campaign_changes_the_picture(self) -> None:
         """Whether New York is open shows."""
-        closed, opened = (drawn(nippon_at(opened=names), Room.WIDE, NIPPON) for names in ((), ALL))
+        closed, opened = (
+            drawn(nippon_at(opened=names), Breakpoint.WIDE, NIPPON) for names in ((), ALL)
+        )
 
         assert closed.pieces != opened.pieces
         assert closed.ground == opened.ground
@@ -117,15 +119,17 @@ class TestHowCampaignsStand:
         """The texts that are not printed on the board."""
         return [shape.text for shape in scene.pieces if isinstance(shape, Text)]
 
-    @ROOMS
-    def test_a_closed_one_says_who_scored(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_a_closed_one_says_who_scored(self, page_width: Breakpoint) -> None:
         """NIPPON-CLOSE-FILL: in words, on every closed one and on no other."""
         theatre = NIPPON.kit.board.theatre[NIPPON.kit.theatre_number["SEA"]]
-        texts = self.changing(drawn(self.CLOSED, room, NIPPON))
+        texts = self.changing(drawn(self.CLOSED, page_width, NIPPON))
 
         assert texts.count(f"closed · Japanese {theatre.campaign[0].points}") == 1
         assert sum("closed" in text for text in texts) == 1
-        assert not any("closed" in text for text in self.changing(drawn(nippon_at(), room, NIPPON)))
+        assert not any(
+            "closed" in text for text in self.changing(drawn(nippon_at(), page_width, NIPPON))
+        )
 
     def test_a_tie_is_told_as_one(self) -> None:
         """Both sides score."""
@@ -135,40 +139,40 @@ class TestHowCampaignsStand:
 
         assert any(
             text.startswith("closed") and text.endswith("each")
-            for text in self.changing(drawn(tied, Room.WIDE, NIPPON))
+            for text in self.changing(drawn(tied, Breakpoint.WIDE, NIPPON))
         )
 
     def test_its_marker_does_not_catch_the_eye(self) -> None:
         """Only an open campaign has an arrow under its marker."""
         arrows = [
             shape
-            for shape in drawn(self.CLOSED, Room.WIDE, NIPPON).pieces
+            for shape in drawn(self.CLOSED, Breakpoint.WIDE, NIPPON).pieces
             if isinstance(shape, Polygon) and shape.fill == LIGHT.marker and len(shape.points) == 3
         ]
 
         assert len(arrows) == sum(NIPPON.kit.starts_open)  # Minneapolis instead of Seattle
 
-    @ROOMS
-    def test_no_middle_looks_like_a_marker(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_no_middle_looks_like_a_marker(self, page_width: Breakpoint) -> None:
         """NIPPON-TRACK: a campaign that is not open has no red cell."""
-        ground = drawn(at(GAME), room).ground
+        ground = drawn(at(GAME), page_width).ground
 
         assert not any(isinstance(shape, Rect) and shape.fill == LIGHT.middle for shape in ground)
 
-    @ROOMS
-    def test_codes_are_explained_where_they_stand(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_codes_are_explained_where_they_stand(self, page_width: Breakpoint) -> None:
         """NIPPON-BOARD: without lines, each campaign says its own short name first."""
-        texts = written(drawn(at(GAME), room))
+        texts = written(drawn(at(GAME), page_width))
         joined = [text for text in texts if "→" in text]
 
-        assert bool(joined) == (room is not Room.WIDE)
+        assert bool(joined) == (page_width is not Breakpoint.WIDE)
         assert {text.split(" → ")[0] for text in joined} <= set(GAME.kit.theatre_number)
         assert len(joined) in {0, len(GAME.kit.theatre_number)}
 
-    @pytest.mark.parametrize("room", [Room.MEDIUM, Room.NARROW])
-    def test_all_that_is_joined_is_named(self, room: Room) -> None:
+    @pytest.mark.parametrize("page_width", [Breakpoint.MEDIUM, Breakpoint.NARROW])
+    def test_all_that_is_joined_is_named(self, page_width: Breakpoint) -> None:
         """NIPPON-BOARD: in as many lines as it takes."""
-        layout = map_layout(GAME.kit, room)
+        layout = map_layout(GAME.kit, page_width)
         assert layout.panel
         for theatre, joined in enumerate(GAME.kit.joined):
             lines = joined_lines(GAME.kit, theatre, layout.panel.names, layout.theatre_width)
@@ -177,20 +181,23 @@ class TestHowCampaignsStand:
             assert names == [GAME.kit.board.theatre[other].id for other in joined]
 
     @pytest.mark.parametrize(
-        ("room", "width"), [(Room.WIDE, 980), (Room.MEDIUM, 652), (Room.NARROW, 354)]
+        ("page_width", "width"),
+        [(Breakpoint.WIDE, 980), (Breakpoint.MEDIUM, 652), (Breakpoint.NARROW, 354)],
     )
-    def test_the_writing_can_be_read(self, room: Room, width: int) -> None:
+    def test_the_writing_can_be_read(self, page_width: Breakpoint, width: int) -> None:
         """At the width in CSS pixels that the board has in windows of 1440, 1024 and 390."""
-        scene = drawn(nippon_at(opened=ALL), room, NIPPON)
+        scene = drawn(nippon_at(opened=ALL), page_width, NIPPON)
         shapes = (*scene.ground, *scene.pieces)
         smallest = min(shape.size for shape in shapes if isinstance(shape, Text))
 
         assert smallest * width / scene.width >= 10
 
-    @ROOMS
-    def test_the_points_lie_inside_the_frame_of_their_campaign(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_the_points_lie_inside_the_frame_of_their_campaign(
+        self, page_width: Breakpoint
+    ) -> None:
         """So that a frame does not cut through them."""
-        scene = drawn(at(GAME), room)
+        scene = drawn(at(GAME), page_width)
         for name in GAME.kit.theatre_number:
             theatre, shield = scene.spot(f"theatre:{name}"), scene.spot(f"campaign:{name}1")
             assert theatre
@@ -198,11 +205,11 @@ class TestHowCampaignsStand:
             assert theatre.x < shield.x
             assert shield.x + shield.width < theatre.x + theatre.width
 
-    @ROOMS
-    def test_the_note_explains_itself(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_the_note_explains_itself(self, page_width: Breakpoint) -> None:
         """It leads to the page on which the printed board is put in."""
-        assert drawn(at(GAME), room).spot("note:board")
-        told = BlitzkriegPortrayal(GAME.kit).describe(GAME.observe(at(GAME), None), "note:board")
+        assert drawn(at(GAME), page_width).spot("note:board")
+        told = BlitzkriegPresenter(GAME.kit).describe(GAME.observe(at(GAME), None), "note:board")
         assert told.startswith("Our reconstruction.")
         assert "“Board”" in told
 

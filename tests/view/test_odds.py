@@ -12,7 +12,7 @@ from blitz_widgets.games.blitz.observation import observe
 from blitz_widgets.games.blitz.odds import chance_of_total, greatest_totals
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
 from blitz_widgets.view.blitz.odds import hidden_odds
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.odds import Likely, Odds, chance_text
 from blitz_widgets.view.odds_chart import bars_of, odds_chart
 from blitz_widgets.widgets.odds_card import OddsCard, odds_html
@@ -60,7 +60,7 @@ def with_amounts(*amounts: tuple[int, float], own: int | None = None) -> Odds:
 
 
 class TestWhatIsAsked:
-    """CARD-DECKS: from the cards that nobody has seen."""
+    """CARD-DECKS: from the cards that no one has seen."""
 
     def test_both_sides_are_asked_about_what_matters(self) -> None:
         """Bombers of the one, radar, balloons and repairs of the other; multipliers and aces."""
@@ -119,7 +119,7 @@ class TestWhatIsAsked:
         assert odds_of(opened=(ATTACKER,)) is None
         assert odds_of(None) is None
         assert hidden_odds(BLITZ, observe(empty, DEFENDER)) is None
-        assert portrayal(GAME).odds(GAME.observe(GAME.start(), None)) is None
+        assert presenter(GAME).odds(GAME.observe(GAME.start(), None)) is None
 
 
 class TestTheChart:

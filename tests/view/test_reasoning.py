@@ -13,14 +13,14 @@ from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.change import ChangeClass
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.solo.reasoning import plan_text, reasoning
 from blitz_widgets.view.blitzkrieg.solo.unit_answers import change_text
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from tests.solo.table import seen
 from tests.solo.test_positions import EVERY_POSITION, FILE, Position
 from tests.support.strategies import random_line
@@ -112,10 +112,10 @@ def test_a_question_has_one_text_for_one_step() -> None:
     steps = {line.step: question.step for line, question in asked()}
 
     assert steps == {
-        Step.THEATRE: "Theatre",
-        Step.POSITION: "Position",
-        Step.UNIT: "Unit",
-        Step.TARGET: "Target",
+        ProcedureStep.THEATRE: "Theatre",
+        ProcedureStep.POSITION: "Position",
+        ProcedureStep.UNIT: "Unit",
+        ProcedureStep.TARGET: "Target",
     }
 
 
@@ -163,7 +163,7 @@ def test_a_verdict_says_who_stays() -> None:
             assert question.verdict.startswith("None of them")
         elif line.kept == line.before:
             assert question.verdict.startswith("All of them")
-        elif line.step is Step.TARGET:
+        elif line.step is ProcedureStep.TARGET:
             assert question.verdict.startswith("The strategic advantage moves ")
         elif len(line.kept) == 1:
             assert question.verdict.startswith("Only ")
@@ -238,10 +238,10 @@ def test_the_title_names_the_plan(stratagem: Stratagem) -> None:
     )
 
 
-def test_a_portrayal_reasons_where_the_bot_places() -> None:
+def test_a_presenter_reasons_where_the_bot_places() -> None:
     """With the die once it is rolled; nowhere else."""
     game = SoloBlitzkrieg(SoloOptions())
-    shown, rolled = portrayal(game), 0
+    shown, rolled = presenter(game), 0
     for played in random_line(game, Luck("reasons"), game.start()):
         state = played.before
         found = shown.reasoning(game.observe(state, Seat(1)))

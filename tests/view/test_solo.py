@@ -1,4 +1,4 @@
-"""The solo game in pictures and words: events, duties, refusals, picks, the twin, the picture."""
+"""The solo game in pictures and words: events, duties, refusals, picks, text view, picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitzkrieg import events as base_events
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo import events as ev
@@ -28,16 +28,16 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, BombedTo,
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import SEATS, Event, Seat
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
-from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
-from blitz_widgets.view.blitzkrieg.solo.refusals import solo_due_text
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
+from blitz_widgets.view.blitzkrieg.solo.narration import SoloEvent
+from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
+from blitz_widgets.view.blitzkrieg.solo.refusals import solo_task_text
 from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
-from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent
-from blitz_widgets.view.catalogue import portrayal
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.catalogue import presenter
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.portrayal import Role
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.presenter import Role
 from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from tests.support.positions import GAME as TWO_PLAYER_GAME
@@ -63,9 +63,9 @@ GAMES = (
 )
 GAME = GAMES[0]
 KIT = GAME.kit
-PORTRAYAL = SoloPortrayal(GAME)
+PRESENTER = SoloPresenter(GAME)
 PLAYER = Seat(1)
-ROOMS = pytest.mark.parametrize("room", Room)
+PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 WATCHERS = (*SEATS, None)
 DUTIES = (
@@ -115,11 +115,11 @@ def drawn(
     seat: Seat | None = PLAYER,
     *,
     theme: Theme = LIGHT,
-    room: Room = Room.WIDE,
-    marks: Marks | None = None,
+    page_width: Breakpoint = Breakpoint.WIDE,
+    highlights: Highlights | None = None,
 ) -> Scene:
     """The table in *state* as *seat* sees it."""
-    return PORTRAYAL.scene(GAME.observe(state, seat), theme, room, marks or Marks())
+    return PRESENTER.scene(GAME.observe(state, seat), theme, page_width, highlights or Highlights())
 
 
 def is_a_sentence(text: str) -> bool:
@@ -151,14 +151,14 @@ class TestEvents:
     def test_every_event_of_a_game_is_told(self) -> None:
         """Those of the base game as well, as every watcher saw them, and each kind comes up."""
         kinds = set()
-        stages = {stage.key for stage in PORTRAYAL.stages()} | {None}
+        stages = {stage.key for stage in PRESENTER.stages()} | {None}
         for game, played in met():
-            shown = SoloPortrayal(game)
+            shown = SoloPresenter(game)
             for event in played.step.events:
                 for watcher in WATCHERS:
-                    seen = game.witness(event, watcher)
+                    seen = game.redact_event(event, watcher)
                     kinds.add(type(seen))
-                    told = shown.tell(seen)
+                    told = shown.narrate(seen)
                     assert is_a_sentence(told.brief), told
                     assert not told.why or is_a_sentence(told.why), told
                     assert shown.stage(seen) in stages
@@ -167,7 +167,7 @@ class TestEvents:
     def test_what_changed_can_be_pointed_at(self) -> None:
         """Each target named there is in the picture right after it, and is described."""
         for game, played in met()[::3]:
-            shown = SoloPortrayal(game)
+            shown = SoloPresenter(game)
             for event, state in zip(played.step.events, played.step.positions, strict=True):
                 seen = game.observe(state, PLAYER)
                 for target in shown.changed(event):
@@ -180,7 +180,7 @@ class TestEvents:
         lost = ev.BotLost(rule=Rule.SOLO_FX_BOMBED, unit=1, to_research=True)
         level = ev.LevelRolled(rule=Rule.SOLO_LEVEL, die=6, theatre=None)
 
-        assert [PORTRAYAL.stage(event) for event in (laid, rolled, lost, level)] == [
+        assert [PRESENTER.stage(event) for event in (laid, rolled, lost, level)] == [
             "place",
             "place",
             "effect",
@@ -195,7 +195,7 @@ class TestEvents:
             stratagem=names.index("steamroll"),
             carried=names.index("secure"),
         )
-        told = PORTRAYAL.tell(event)
+        told = PRESENTER.narrate(event)
 
         assert told.brief == "The bot draws Steamroll and carries out Secure once more."
         assert told.why == "Theatres: only those in which the bot leads."
@@ -206,7 +206,7 @@ class TestEvents:
             rule=Rule.SOLO_LEVEL, seat=0, theatre=0, wanted=2, start=0, end=2
         )
 
-        assert PORTRAYAL.tell(event).brief == (
+        assert PRESENTER.narrate(event).brief == (
             "Western Europe: a head start of 2 spaces for the bot. "
             "The marker is now 2 spaces on the side of the bot."
         )
@@ -215,7 +215,7 @@ class TestEvents:
         """SOLO-FX-BLITZ: it stops only where no unit is left, or none fits."""
         event = base_events.NoFollowUp(rule=Rule.SOLO_FX_BLITZ, seat=0, possible=False)
 
-        assert PORTRAYAL.tell(event).why.endswith(
+        assert PRESENTER.narrate(event).why.endswith(
             "Either no unit is left in its row, or none of them fits anywhere."
         )
 
@@ -224,12 +224,12 @@ class TestEvents:
         spy, general = (KIT.unit_number[unit] for unit in ("spy", "general"))
         event = base_events.Placed(rule=Rule.TURN_PLACE, seat=0, unit=spy, acting=general, space=0)
 
-        assert "the bot's ordinary armies" in PORTRAYAL.tell(event).why
+        assert "the bot's ordinary armies" in PRESENTER.narrate(event).why
 
     def test_a_lost_unit_goes_where_the_reading_says(self) -> None:
         """SOLO-FX-BOMBED."""
         briefs = [
-            PORTRAYAL.tell(
+            PRESENTER.narrate(
                 ev.BotLost(rule=Rule.SOLO_FX_BOMBED, unit=1, to_research=to_research)
             ).brief
             for to_research in (True, False)
@@ -243,7 +243,7 @@ class TestEvents:
     def test_an_event_of_another_game_is_refused(self) -> None:
         """It is a mistake of ours."""
         with pytest.raises(TypeError):
-            PORTRAYAL.tell(Event(rule=Rule.TURN_DRAW))
+            PRESENTER.narrate(Event(rule=Rule.TURN_DRAW))
 
 
 class TestDuties:
@@ -252,31 +252,37 @@ class TestDuties:
     @pytest.mark.parametrize("kind", DUTIES)
     def test_every_duty_has_words_and_a_rule(self, kind: int) -> None:
         """An order that goes into a sentence, and a rule of the solo game."""
-        due = PORTRAYAL.due(GAME.observe(at_duty(kind), PLAYER))
+        next_task = PRESENTER.next_task(GAME.observe(at_duty(kind), PLAYER))
 
-        assert due is not None
-        assert re.fullmatch("[a-z][^.{}]+", due.text)
-        assert re.fullmatch("[a-z][^.{}]+", solo_due_text(kind))
-        assert due.rule.startswith("SOLO-")
-        assert due.stage == ("place" if kind in {duties.STRATAGEM, duties.BOT_PLACE} else "effect")
+        assert next_task is not None
+        assert re.fullmatch("[a-z][^.{}]+", next_task.text)
+        assert re.fullmatch("[a-z][^.{}]+", solo_task_text(kind))
+        assert next_task.rule.startswith("SOLO-")
+        assert next_task.stage == (
+            "place" if kind in {duties.STRATAGEM, duties.BOT_PLACE} else "effect"
+        )
 
     def test_something_is_due_until_the_end(self) -> None:
         """In every position of every game."""
-        stages = {stage.key for stage in PORTRAYAL.stages()}
+        stages = {stage.key for stage in PRESENTER.stages()}
         for game, played in met():
-            due = SoloPortrayal(game).due(game.observe(played.before, PLAYER))
-            assert due is not None
-            assert due.stage in stages
+            next_task = SoloPresenter(game).next_task(game.observe(played.before, PLAYER))
+            assert next_task is not None
+            assert next_task.stage in stages
         ends = [(m.game, m.played.step.state) for m in met() if m.played.step.state.ended]
-        assert all(SoloPortrayal(g).due(g.observe(end, PLAYER)) is None for g, end in ends)
+        assert all(SoloPresenter(g).next_task(g.observe(end, PLAYER)) is None for g, end in ends)
 
     def test_the_die_is_due_before_the_placement(self) -> None:
         """SOLO-UNIT-DIE: only if several units are left."""
         texts = {
-            (isinstance(m.played.action, Rolled), due.text)
+            (isinstance(m.played.action, Rolled), next_task.text)
             for m in met()
             if m.played.before.agenda[-1] & KIND == duties.BOT_PLACE
-            and (due := SoloPortrayal(m.game).due(m.game.observe(m.played.before, PLAYER)))
+            and (
+                next_task := SoloPresenter(m.game).next_task(
+                    m.game.observe(m.played.before, PLAYER)
+                )
+            )
         }
 
         assert len(texts) == 2
@@ -303,15 +309,15 @@ class TestRefusals:
                 refusal = game.why_not(played.before, game.parse(written))
                 if refusal is not None:
                     kinds.add(refusal.reason)
-                    assert is_a_sentence(SoloPortrayal(game).refusal(refusal)), refusal
+                    assert is_a_sentence(SoloPresenter(game).refusal(refusal)), refusal
         assert {Reason.OTHER_DECISION_DUE, SoloReason.NOT_THE_BOTS_CHOICE} <= kinds
 
-    @pytest.mark.parametrize("due", DUTIES)
-    def test_every_duty_fits_into_a_refusal(self, due: int) -> None:
+    @pytest.mark.parametrize("duty", DUTIES)
+    def test_every_duty_fits_into_a_refusal(self, duty: int) -> None:
         """Which says what comes first."""
-        refusal = Refused(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, due=due)
+        refusal = Illegal(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, task=duty)
 
-        assert is_a_sentence(PORTRAYAL.refusal(refusal))
+        assert is_a_sentence(PRESENTER.refusal(refusal))
 
 
 class TestActions:
@@ -321,7 +327,7 @@ class TestActions:
         """In the position where it is due; actions without picks are buttons with a label."""
         kinds = set()
         for game, played in met()[::2]:
-            shown, state = SoloPortrayal(game), played.before
+            shown, state = SoloPresenter(game), played.before
             seen = game.observe(state, PLAYER)
             for action in game.legal_actions(state):
                 picks, label = shown.picks(action), shown.action(action)
@@ -337,17 +343,17 @@ class TestActions:
         """SOLO-LEVEL: by its track or by any of its spaces."""
         state = at_duty(duties.LEVEL_CHOICE)
         seen = GAME.observe(state, PLAYER)
-        by_track = [PORTRAYAL.attempt(seen, PORTRAYAL.picks(a)) for a in GAME.legal_actions(state)]
+        by_track = [PRESENTER.attempt(seen, PRESENTER.picks(a)) for a in GAME.legal_actions(state)]
 
         assert by_track == GAME.legal_actions(state)
-        assert PORTRAYAL.attempt(seen, ("space:WE1.2",)) == by_track[0]
+        assert PRESENTER.attempt(seen, ("space:WE1.2",)) == by_track[0]
 
     def test_the_row_is_counted_from_1(self) -> None:
         """From the left."""
         seen = GAME.observe(at_duty(duties.BOT_LOSES), PLAYER)
 
-        assert PORTRAYAL.attempt(seen, ("row:2",)) == Discard(1)
-        assert PORTRAYAL.picks(PlaceFromRow(0, 0)) == ("row:1", "space:WE1.1")
+        assert PRESENTER.attempt(seen, ("row:2",)) == Discard(1)
+        assert PRESENTER.picks(PlaceFromRow(0, 0)) == ("row:1", "space:WE1.1")
 
 
 class TestTheTwin:
@@ -356,13 +362,16 @@ class TestTheTwin:
     def test_all_that_the_picture_shows_is_there(self) -> None:
         """For every watcher: each spot is a group, a choice, or a campaign of a theatre."""
         for game, played in met()[::40]:
-            shown, state = SoloPortrayal(game), played.before
+            shown, state = SoloPresenter(game), played.before
             for seat in WATCHERS:
                 seen = game.observe(state, seat)
-                groups = shown.twin(seen)
+                groups = shown.text_view(seen)
                 there = {group.target for group in groups}
                 there |= {choice.target for group in groups for choice in group.choices}
-                spots = {spot.target for spot in shown.scene(seen, LIGHT, Room.WIDE, Marks()).spots}
+                spots = {
+                    spot.target
+                    for spot in shown.scene(seen, LIGHT, Breakpoint.WIDE, Highlights()).spots
+                }
                 assert {t for t in spots if not t.startswith("campaign:")} <= there
                 assert all(is_a_sentence(line) for group in groups for line in group.lines)
                 for choice in (choice for group in groups for choice in group.choices):
@@ -371,7 +380,7 @@ class TestTheTwin:
     def test_the_row_can_be_picked_unit_by_unit(self) -> None:
         """Equal units too: their places differ.  Only your own reserve is a hand."""
         state = replace(crowded(3), reserves=(bytes((1, 1, 2)), b"\x01\x01"))
-        groups = {group.target: group for group in PORTRAYAL.twin(GAME.observe(state, PLAYER))}
+        groups = {group.target: group for group in PRESENTER.text_view(GAME.observe(state, PLAYER))}
         row = groups["reserve:0"]
 
         assert [(choice.target, choice.label) for choice in row.choices] == [
@@ -386,7 +395,7 @@ class TestTheTwin:
         """SOLO-TURN-A: what lies out, what that does, and what is in the cup."""
         lines = {
             group.target: " ".join(group.lines)
-            for group in PORTRAYAL.twin(GAME.observe(crowded(3), PLAYER))
+            for group in PRESENTER.text_view(GAME.observe(crowded(3), PLAYER))
         }["stratagem"]
 
         assert lines.startswith("Steamroll lies out.")
@@ -398,36 +407,36 @@ class TestTheTwin:
         spy, copied = KIT.unit_number["spy"], KIT.unit_number["navy-3"]
         state = replace(crowded(1), reserves=(bytes((spy,)), b""), last_placed=(1, copied))
 
-        assert "That is now: navy 3." in PORTRAYAL.describe(GAME.observe(state, PLAYER), "row:1")
+        assert "That is now: navy 3." in PRESENTER.describe(GAME.observe(state, PLAYER), "row:1")
 
 
 class TestSpots:
     """What can be pointed at."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @pytest.mark.parametrize("seat", WATCHERS)
     @pytest.mark.parametrize("units", [1, 5, 10])
     def test_each_is_hit_in_its_middle_and_described(
-        self, room: Room, seat: Seat | None, units: int
+        self, page_width: Breakpoint, seat: Seat | None, units: int
     ) -> None:
         """Nothing else lies on top of it there, and nothing lies outside the picture."""
         state = crowded(units)
         seen = GAME.observe(state, seat)
-        scene = drawn(state, seat, room=room)
+        scene = drawn(state, seat, page_width=page_width)
         targets = {spot.target for spot in scene.spots}
         assert {"stratagem", "reserve:0", "reserve:1", f"row:{units}"} <= targets
         for spot in scene.spots:
-            assert is_a_sentence(PORTRAYAL.describe(seen, spot.target))
+            assert is_a_sentence(PRESENTER.describe(seen, spot.target))
             assert 0 <= spot.x <= spot.x + spot.width <= scene.width
             assert 0 <= spot.y <= spot.y + spot.height <= scene.height
             if not spot.target.startswith("reserve:"):
                 middle = spot.x + spot.width / 2, spot.y + spot.height / 2
                 assert scene.hit(*middle) == spot.target
 
-    @ROOMS
-    def test_none_overlap(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_none_overlap(self, page_width: Breakpoint) -> None:
         """But for units and the reserve or row that they are in."""
-        scene = drawn(crowded(10), room=room)
+        scene = drawn(crowded(10), page_width=page_width)
         within = {"unit": "reserve:1", "row": "reserve:0"}
         for one, other in combinations(scene.spots, 2):
             apart = (
@@ -442,8 +451,8 @@ class TestSpots:
     def test_there_is_no_stratagem_in_a_learning_game(self) -> None:
         """SOLO-LEARNING: none lies out, and the words say so."""
         game = GAMES[1]
-        shown, seen = SoloPortrayal(game), game.observe(game.start(), PLAYER)
-        scene = shown.scene(seen, LIGHT, Room.WIDE, Marks())
+        shown, seen = SoloPresenter(game), game.observe(game.start(), PLAYER)
+        scene = shown.scene(seen, LIGHT, Breakpoint.WIDE, Highlights())
 
         assert scene.spot("stratagem") is None
         assert shown.describe(seen, "stratagem") == "The bot plays without stratagems."
@@ -452,19 +461,25 @@ class TestSpots:
 class TestLooks:
     """What is painted."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @THEMES
     @pytest.mark.parametrize("seat", [PLAYER, None])
-    def test_every_text_can_be_read(self, room: Room, theme: Theme, seat: Seat | None) -> None:
+    def test_every_text_can_be_read(
+        self, page_width: Breakpoint, theme: Theme, seat: Seat | None
+    ) -> None:
         """4.5 to 1 on whatever lies under it."""
-        for text, ground in texts_with_grounds(drawn(crowded(7), seat, theme=theme, room=room)):
+        for text, ground in texts_with_grounds(
+            drawn(crowded(7), seat, theme=theme, page_width=page_width)
+        ):
             assert contrast(colour(text.fill), ground) >= 4.5, text
 
-    @ROOMS
+    @PAGE_WIDTHS
     @pytest.mark.parametrize("seat", [PLAYER, None])
-    def test_no_two_texts_beside_the_board_overlap(self, room: Room, seat: Seat | None) -> None:
+    def test_no_two_texts_beside_the_board_overlap(
+        self, page_width: Breakpoint, seat: Seat | None
+    ) -> None:
         """Headings, numbers of the row, names of stratagems, sizes of bags."""
-        plain, state = drawn(crowded(10), seat, room=room), crowded(10)
+        plain, state = drawn(crowded(10), seat, page_width=page_width), crowded(10)
         tokens = [spot for spot in plain.spots if spot.target.startswith(("row:", "unit:"))]
         texts = [
             reach(shape)
@@ -480,23 +495,25 @@ class TestLooks:
             )
             assert apart, (one, other)
 
-    @ROOMS
-    def test_nothing_is_painted_outside(self, room: Room) -> None:
+    @PAGE_WIDTHS
+    def test_nothing_is_painted_outside(self, page_width: Breakpoint) -> None:
         """Frames, crosses and heat included."""
-        plain = drawn(crowded(10), room=room)
+        plain = drawn(crowded(10), page_width=page_width)
         everything = tuple(spot.target for spot in plain.spots)
-        marks = Marks(
-            lit=everything,
+        highlights = Highlights(
+            selectable=everything,
             chosen=everything,
             struck=everything,
             heat=tuple((target, 1.0) for target in everything),
         )
-        assert painted_outside(drawn(crowded(10), room=room, marks=marks)) == []
+        assert (
+            painted_outside(drawn(crowded(10), page_width=page_width, highlights=highlights)) == []
+        )
 
-    @ROOMS
-    def test_wide_and_narrow_show_the_same(self, room: Room) -> None:
-        """The same targets and, but for marks, the same pieces in number."""
-        wide, other = drawn(crowded(6)), drawn(crowded(6), room=room)
+    @PAGE_WIDTHS
+    def test_wide_and_narrow_show_the_same(self, page_width: Breakpoint) -> None:
+        """The same targets and, but for highlights, the same pieces in number."""
+        wide, other = drawn(crowded(6)), drawn(crowded(6), page_width=page_width)
 
         assert {spot.target for spot in wide.spots} == {spot.target for spot in other.spots}
 
@@ -518,15 +535,15 @@ class TestMarks:
     def test_each_kind_of_mark_looks_different(self, target: str) -> None:
         """On theatres, spaces and units of the row: in their outlines, too."""
         looks = {
-            outlines(drawn(crowded(5), marks=marks).marks)
-            for marks in (
-                Marks(),
-                Marks(lit=(target,)),
-                Marks(chosen=(target,)),
-                Marks(pointed=target),
-                Marks(changed=(target,)),
-                Marks(struck=(target,)),
-                Marks(heat=((target, 0.4),)),
+            outlines(drawn(crowded(5), highlights=highlights).highlights)
+            for highlights in (
+                Highlights(),
+                Highlights(selectable=(target,)),
+                Highlights(chosen=(target,)),
+                Highlights(pointed=target),
+                Highlights(changed=(target,)),
+                Highlights(struck=(target,)),
+                Highlights(heat=((target, 0.4),)),
             )
         }
 
@@ -538,9 +555,9 @@ class TestMarks:
     )
     def test_heat_is_written_in_figures(self, share: float, text: str) -> None:
         """Not told by colour alone."""
-        scene = drawn(crowded(5), marks=Marks(heat=(("space:WE1.1", share),)))
+        scene = drawn(crowded(5), highlights=Highlights(heat=(("space:WE1.1", share),)))
 
-        assert [shape.text for shape in scene.marks if isinstance(shape, Text)] == [text]
+        assert [shape.text for shape in scene.highlights if isinstance(shape, Text)] == [text]
 
     @THEMES
     def test_heat_figures_can_be_read(self, theme: Theme) -> None:
@@ -552,7 +569,9 @@ class TestMarks:
         strengths = [
             max(
                 s.opacity
-                for s in drawn(crowded(5), marks=Marks(heat=(("row:1", share),))).marks
+                for s in drawn(
+                    crowded(5), highlights=Highlights(heat=(("row:1", share),))
+                ).highlights
                 if s.opacity < 1
             )
             for share in (0.1, 0.5, 0.9)
@@ -562,8 +581,8 @@ class TestMarks:
 
     def test_a_theatre_is_struck_with_its_spaces(self) -> None:
         """One veil over all of it."""
-        scene = drawn(crowded(5), marks=Marks(struck=("theatre:WE",)))
-        veil = reach(scene.marks[0])
+        scene = drawn(crowded(5), highlights=Highlights(struck=("theatre:WE",)))
+        veil = reach(scene.highlights[0])
         for target in ("space:WE1.1", "space:WE3.3", "campaign:WE3"):
             spot = scene.spot(target)
             assert spot is not None
@@ -573,5 +592,5 @@ class TestMarks:
 
 def test_the_catalogue_tells_the_games_apart() -> None:
     """A solo game is also a game of the base board."""
-    assert isinstance(portrayal(GAME), SoloPortrayal)
-    assert type(portrayal(TWO_PLAYER_GAME)) is BlitzkriegPortrayal
+    assert isinstance(presenter(GAME), SoloPresenter)
+    assert type(presenter(TWO_PLAYER_GAME)) is BlitzkriegPresenter

@@ -14,10 +14,10 @@ from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
-from blitz_widgets.view.catalogue import portrayal, study
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.catalogue import presenter, study
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.theme import LIGHT
 from tests.support.strategies import Played, random_line
 from tests.view.pictures import clashes, spots, spots_outside
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 GAME = SoloNippon()
 KIT = GAME.kit
-SHOWN = portrayal(GAME)
-ROOMS = pytest.mark.parametrize("room", Room)
+SHOWN = presenter(GAME)
+PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
 
 
 @cache
@@ -53,15 +53,15 @@ def under_study() -> Study:
 class TestPictures:
     """Where the bot's things lie beside the map."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @pytest.mark.parametrize("studied", [False, True], ids=["played", "studied"])
-    def test_nothing_lies_on_anything_else(self, room: Room, *, studied: bool) -> None:
+    def test_nothing_lies_on_anything_else(self, page_width: Breakpoint, *, studied: bool) -> None:
         """Your reserve, the row, the stratagem and the map; all on the picture."""
         seen = GAME.observe(line()[-1].before, Seat(1))
         scene = (
-            under_study().scene(LIGHT, room, Marks())
+            under_study().scene(LIGHT, page_width, Highlights())
             if studied
-            else SHOWN.scene(seen, LIGHT, room, Marks())
+            else SHOWN.scene(seen, LIGHT, page_width, Highlights())
         )
         apart = spots(scene, "reserve", "stratagem", "theatre", "space")
 
@@ -76,7 +76,7 @@ class TestWords:
     def test_openings_are_yours_and_head_starts_are_the_bots(self) -> None:
         """SOLO-NIPPON: before the war without a stage, later with the closing."""
         moves = [
-            (event, SHOWN.tell(event), SHOWN.stage(event))
+            (event, SHOWN.narrate(event), SHOWN.stage(event))
             for played in line()
             for event in played.step.events
             if event.rule is Rule.SOLO_NIPPON and isinstance(event, ev.MarkerMoved)
@@ -89,7 +89,7 @@ class TestWords:
             assert f"a head start of {spaces} for the bot" in told.brief
             assert ("closed the last campaign" in told.why) == (spaces == "1 space")
         opened = [
-            SHOWN.tell(event)
+            SHOWN.narrate(event)
             for played in line()
             for event in played.step.events
             if isinstance(event, ev.CampaignOpened)
@@ -106,10 +106,10 @@ class TestWords:
             and not played.before.seat
         )
         seen = GAME.observe(played.before, Seat(1))
-        due = SHOWN.due(seen)
+        next_task = SHOWN.next_task(seen)
 
-        assert due is not None
-        assert (due.text, due.rule) == ("choose which campaign opens", Rule.NIPPON_OPEN)
+        assert next_task is not None
+        assert (next_task.text, next_task.rule) == ("choose which campaign opens", Rule.NIPPON_OPEN)
         assert SHOWN.attempt(seen, SHOWN.picks(played.action)) == played.action
 
     def test_a_start_track_can_be_picked_at_a_real_table(self) -> None:
@@ -120,7 +120,7 @@ class TestWords:
             if played.before.agenda[-1] & agenda.KIND == duties.START_TRACK
         )
         seen = GAME.observe(before, Seat(1))
-        for action in GAME.chances(before):
+        for action in GAME.chance_outcomes(before):
             assert SHOWN.attempt(seen, SHOWN.picks(action)) == action
             assert SHOWN.action(action)
 
@@ -129,7 +129,7 @@ class TestWords:
         texts = [
             candidate.why
             for played in line()
-            if (found := SoloPortrayal(GAME).reasoning(GAME.observe(played.before, None)))
+            if (found := SoloPresenter(GAME).reasoning(GAME.observe(played.before, None)))
             for asked in found.questions
             for candidate in asked.candidates
         ]

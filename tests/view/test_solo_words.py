@@ -1,4 +1,4 @@
-"""What is said in a solo game otherwise than in a game of two."""
+"""What is said in a solo game otherwise than in a two-player game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
@@ -21,8 +21,8 @@ from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.solo.describing import bots_deed
 from blitz_widgets.view.blitzkrieg.solo.effects import bots_effect, players_effect
-from blitz_widgets.view.blitzkrieg.solo.portrayal import SoloPortrayal
-from tests.view.test_solo import GAME, KIT, PORTRAYAL, at_duty, crowded, met
+from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
+from tests.view.test_solo import GAME, KIT, PRESENTER, at_duty, crowded, met
 
 BAG_GAME = SoloBlitzkrieg(SoloOptions(readings=Readings(bombed_to=BombedTo.BAG)))
 BOT, PLAYER = 0, 1
@@ -46,7 +46,7 @@ def began(effect: Effect, seat: int) -> ev.EffectBegan:
 def moved(start: int, end: int, *, wanted: int, rule: Rule) -> str:
     """Why a marker moved for the bot."""
     event = ev.MarkerMoved(rule=rule, seat=BOT, theatre=0, wanted=wanted, start=start, end=end)
-    told = PORTRAYAL.tell(event)
+    told = PRESENTER.narrate(event)
     return f"{told.brief} {told.why}"
 
 
@@ -56,7 +56,7 @@ class TestTheScientist:
     def test_its_placement_is_no_copying(self) -> None:
         """It acts as an airforce, and no spy is spoken of."""
         event = ev.Placed(rule=Rule.TURN_PLACE, seat=BOT, unit=SCIENTIST, acting=AIRFORCE, space=1)
-        told = PORTRAYAL.tell(event)
+        told = PRESENTER.narrate(event)
 
         assert told.brief == "Axis: scientist to Western Europe 1·2, as airforce 3."
         assert told.why == (
@@ -68,7 +68,7 @@ class TestTheScientist:
     def test_a_spy_that_copies_it_copies_the_airforce(self, seat: int) -> None:
         """Of either side."""
         event = ev.Placed(rule=Rule.TURN_PLACE, seat=seat, unit=SPY, acting=AIRFORCE, space=2)
-        told = PORTRAYAL.tell(event)
+        told = PRESENTER.narrate(event)
 
         assert told.brief.endswith("as airforce 3 (a scientist of the bot).")
         assert told.why.startswith("The spy is now all that it copies: Moves the marker 3 spaces.")
@@ -90,26 +90,26 @@ class TestTheScientist:
         )
         seen = GAME.observe(state, Seat(PLAYER))
 
-        on_board = PORTRAYAL.describe(seen, f"space:{KIT.space_name[free]}")
+        on_board = PRESENTER.describe(seen, f"space:{KIT.space_name[free]}")
         assert on_board.endswith("Axis, scientist, as airforce 3.")
-        assert "That is now: airforce 3 (a scientist of the bot)." in PORTRAYAL.describe(
+        assert "That is now: airforce 3 (a scientist of the bot)." in PRESENTER.describe(
             seen, "unit:spy"
         )
 
     def test_a_refused_spy_names_the_airforce(self) -> None:
         """Not a “scientist as airforce 3”."""
-        refusal = Refused(
+        refusal = Illegal(
             rule=Rule.BOARD_TERRAIN, reason=Reason.WRONG_TERRAIN, unit=SPY, acting=AIRFORCE, space=0
         )
 
-        assert "copies airforce 3 (a scientist of the bot)," in PORTRAYAL.refusal(refusal)
+        assert "copies airforce 3 (a scientist of the bot)," in PRESENTER.refusal(refusal)
 
     def test_the_name_in_the_data_is_never_said(self) -> None:
         """In no event of any game."""
         for game, played in met():
-            shown = SoloPortrayal(game)
+            shown = SoloPresenter(game)
             for event in played.step.events:
-                assert "scientist as airforce" not in str(shown.tell(event))
+                assert "scientist as airforce" not in str(shown.narrate(event))
 
 
 class TestBombing:
@@ -121,7 +121,7 @@ class TestBombing:
     )
     def test_you_choose_what_the_bot_loses(self, game: SoloBlitzkrieg, goes: str) -> None:
         """By a space, by a bombing unit, and in the words for a space."""
-        shown, space = SoloPortrayal(game), space_with(Effect.BOMBING)
+        shown, space = SoloPresenter(game), space_with(Effect.BOMBING)
         bomber = KIT.unit_number["naval-bombing"]
         strikes = ev.BomberStrikes(rule=Rule.UNIT_BOMBER, seat=PLAYER, unit=bomber, acting=bomber)
         state = replace(at_duty(duties.BOT_PLACE), seat=PLAYER)
@@ -129,9 +129,9 @@ class TestBombing:
             game.observe(state, Seat(PLAYER)), f"space:{KIT.space_name[space]}"
         )
 
-        assert f"{CHOSEN} {goes}" in shown.tell(began(Effect.BOMBING, PLAYER)).why
-        assert f"{CHOSEN} {goes}" in shown.tell(strikes).why
-        assert shown.tell(strikes).brief.startswith("Allies: the row of the bot is struck by")
+        assert f"{CHOSEN} {goes}" in shown.narrate(began(Effect.BOMBING, PLAYER)).why
+        assert f"{CHOSEN} {goes}" in shown.narrate(strikes).why
+        assert shown.narrate(strikes).brief.startswith("Allies: the row of the bot is struck by")
         assert f"{CHOSEN} {goes}" in described
 
     def test_the_bot_draws_blindly(self) -> None:
@@ -140,11 +140,11 @@ class TestBombing:
         strikes = ev.BomberStrikes(rule=Rule.UNIT_BOMBER, seat=BOT, unit=bomber, acting=bomber)
         seen = GAME.observe(replace(at_duty(duties.BOT_PLACE), seat=BOT), Seat(PLAYER))
         space = KIT.space_name[space_with(Effect.BOMBING)]
-        states = [c.state for g in PORTRAYAL.twin(seen) for c in g.choices]
+        states = [c.state for g in PRESENTER.text_view(seen) for c in g.choices]
 
-        assert BLIND in PORTRAYAL.tell(began(Effect.BOMBING, BOT)).why
-        assert BLIND in PORTRAYAL.tell(strikes).why
-        assert BLIND in PORTRAYAL.describe(seen, f"space:{space}")
+        assert BLIND in PRESENTER.narrate(began(Effect.BOMBING, BOT)).why
+        assert BLIND in PRESENTER.narrate(strikes).why
+        assert BLIND in PRESENTER.describe(seen, f"space:{space}")
         assert any(BLIND in state for state in states)
         assert not any(CHOSEN in state for state in states)
 
@@ -155,21 +155,21 @@ class TestEffects:
     @pytest.mark.parametrize("effect", [e for e in Effect if e is not Effect.NONE])
     def test_an_effect_of_the_bot_is_no_order_to_you(self, effect: Effect) -> None:
         """SOLO-FX-PROPAGANDA and the others: each says what happens to whom."""
-        text = PORTRAYAL.tell(began(effect, BOT)).why
+        text = PRESENTER.narrate(began(effect, BOT)).why
 
         assert text.startswith(bots_effect(KIT.spaces[space_with(effect)]))
         assert re.match("The bot |You lose |The marker ", text)
 
     @pytest.mark.parametrize("effect", [Effect.RESEARCH, Effect.RESEARCH_INDUSTRY])
     def test_the_research_pile_may_hold_ordinary_units(self, effect: Effect) -> None:
-        """SOLO-FX-BOMBED: so nobody is promised a special weapon."""
+        """SOLO-FX-BOMBED: so no one is promised a special weapon."""
         space = KIT.spaces[space_with(effect)]
         texts = [
             bots_effect(space),
             players_effect(space, BombedTo.RESEARCH),
-            *(PORTRAYAL.tell(began(effect, seat)).why for seat in (BOT, PLAYER)),
+            *(PRESENTER.narrate(began(effect, seat)).why for seat in (BOT, PLAYER)),
             *(
-                PORTRAYAL.tell(
+                PRESENTER.narrate(
                     ev.ResearchUnseen(rule=space.rule, seat=PLAYER, to_reserve=to_reserve)
                 ).brief
                 for to_reserve in (False, True)
@@ -185,12 +185,12 @@ class TestEffects:
         for game, played in met():
             kind = played.before.agenda[-1] & KIND if played.before.agenda else None
             if kind in {agenda.RESEARCH, agenda.RESEARCH_INDUSTRY}:
-                due = SoloPortrayal(game).due(game.observe(played.before, None))
-                assert due is not None
-                dues.add((played.before.seat, due.text))
+                next_task = SoloPresenter(game).next_task(game.observe(played.before, None))
+                assert next_task is not None
+                dues.add((played.before.seat, next_task.text))
         refusals = {
-            PORTRAYAL.refusal(
-                Refused(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, due=kind)
+            PRESENTER.refusal(
+                Illegal(rule=Rule.TURN_ORDER, reason=Reason.OTHER_DECISION_DUE, task=kind)
             )
             for kind in (agenda.RESEARCH, agenda.RESEARCH_INDUSTRY)
         }
@@ -242,10 +242,10 @@ def test_further_rules_change_nothing() -> None:
     """Whatever rules an event names besides, its words are there."""
     more = (Rule.SOLO_FX_SCIENTIST, Rule.SOLO_FX_STRATEGIC, Rule.SOLO_FX_PROPAGANDA)
     for game, played in met()[::7]:
-        shown = SoloPortrayal(game)
+        shown = SoloPresenter(game)
         for event in played.step.events:
             assert isinstance(event, Event)
             other = replace(event, also=(*event.also, *more))
-            assert shown.tell(other) == shown.tell(event)
+            assert shown.narrate(other) == shown.narrate(event)
             assert shown.stage(other) == shown.stage(event)
             assert shown.changed(other) == shown.changed(event)

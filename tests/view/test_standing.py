@@ -10,26 +10,28 @@ import pytest
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.rulebook.units import printed_units
-from blitz_widgets.view.blitzkrieg import board, twin
+from blitz_widgets.view.blitzkrieg import board, text_view
 from blitz_widgets.view.blitzkrieg.names import types_text, unit_deed
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.theme import LIGHT
 from tests.support.positions import GAME, at, play
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
 
-PORTRAYAL = BlitzkriegPortrayal(GAME.kit)
+PRESENTER = BlitzkriegPresenter(GAME.kit)
 last_turn = partial(at, GAME, seat="allies", scores=(26, 20), final_turn=True)
 
 
 def told_of_the_spy(state: State, seat: Seat) -> tuple[str, str]:
-    """What is said of the spy of *seat* when it is pointed at, and in the twin."""
+    """What is said of the spy of *seat* when it is pointed at, and in the text view."""
     seen = GAME.observe(state, seat)
-    choices = {choice.target: choice for group in PORTRAYAL.twin(seen) for choice in group.choices}
-    return PORTRAYAL.describe(seen, "unit:spy"), choices["unit:spy"].state
+    choices = {
+        choice.target: choice for group in PRESENTER.text_view(seen) for choice in group.choices
+    }
+    return PRESENTER.describe(seen, "unit:spy"), choices["unit:spy"].state
 
 
 class TestTheSpy:
@@ -52,20 +54,20 @@ class TestTheSpy:
         """They copy nothing."""
         seen = GAME.observe(at(GAME, reserves=("army-1", "army-1")), Seat(0))
 
-        assert "copy" not in PORTRAYAL.describe(seen, "unit:army-1")
+        assert "copy" not in PRESENTER.describe(seen, "unit:army-1")
 
 
 class TestTheFinalTurn:
     """END-25-AXIS: everybody sees that it is the last."""
 
-    def test_score_twin_and_track_say_so(self) -> None:
+    def test_score_text_view_and_track_say_so(self) -> None:
         """While it is being played."""
         seen = GAME.observe(last_turn(), None)
-        groups = {group.target: group for group in PORTRAYAL.twin(seen)}
+        groups = {group.target: group for group in PRESENTER.text_view(seen)}
 
-        assert PORTRAYAL.score(seen) == "Axis 26 · Allies 20 · final turn"
+        assert PRESENTER.score(seen) == "Axis 26 · Allies 20 · final turn"
         assert "This is the final turn of the Allies." in groups["track:victory"].lines
-        assert PORTRAYAL.describe(seen, "track:victory").endswith(
+        assert PRESENTER.describe(seen, "track:victory").endswith(
             "This is the final turn of the Allies."
         )
 
@@ -76,15 +78,15 @@ class TestTheFinalTurn:
         for state in (at(GAME), over):
             seen = GAME.observe(state, None)
 
-            assert "final" not in PORTRAYAL.score(seen)
-            assert len(PORTRAYAL.twin(seen)[-1].lines) == 2
+            assert "final" not in PRESENTER.score(seen)
+            assert len(PRESENTER.text_view(seen)[-1].lines) == 2
 
 
 def test_the_track_says_what_wins_the_war() -> None:
     """END-25-AXIS, END-25-ALLIED: in a sentence with a verb."""
     seen = GAME.observe(at(GAME, scores=(3, 4)), None)
 
-    assert PORTRAYAL.describe(seen, "track:victory") == (
+    assert PRESENTER.describe(seen, "track:victory") == (
         "War victory: Axis 3, Allies 4. 25 points at the end of your turn win the war: for the "
         "Allies at once, for the Axis if still ahead after one final turn of the Allies."
     )
@@ -92,7 +94,7 @@ def test_the_track_says_what_wins_the_war() -> None:
 
 def test_a_reserve_has_a_title_of_its_own() -> None:
     """Not a piece of another sentence."""
-    own, other, *_rest = PORTRAYAL.twin(GAME.observe(at(GAME), Seat(1)))
+    own, other, *_rest = PRESENTER.text_view(GAME.observe(at(GAME), Seat(1)))
 
     assert [own.title, other.title] == ["Reserve of the Allies", "Reserve of the Axis"]
 
@@ -120,19 +122,19 @@ class TestWhatIsKept:
     def test_a_token_is_called_what_it_is_called_now(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A picture made in one language is not shown in another."""
         unit = GAME.kit.unit_number["army-1"]
-        assert twin.token_scene(GAME.kit, unit, 0).title == "army 1"
-        monkeypatch.setattr(twin, "unit_name", lambda _kit, _unit: "armée 1")
+        assert text_view.token_scene(GAME.kit, unit, 0).title == "army 1"
+        monkeypatch.setattr(text_view, "unit_name", lambda _kit, _unit: "armée 1")
 
-        assert twin.token_scene(GAME.kit, unit, 0).title == "armée 1"
+        assert text_view.token_scene(GAME.kit, unit, 0).title == "armée 1"
 
     def test_many_games_keep_few_boards(self) -> None:
         """A server that plays many games does not grow with each."""
         for _number in range(40):
             game = Blitzkrieg()
             seen = game.observe(game.start(), None)
-            BlitzkriegPortrayal(game.kit).scene(seen, LIGHT, Room.WIDE, Marks())
-            twin.token_scene(game.kit, 1, 0)
+            BlitzkriegPresenter(game.kit).scene(seen, LIGHT, Breakpoint.WIDE, Highlights())
+            text_view.token_scene(game.kit, 1, 0)
 
         kept = board._ground.cache_info().currsize  # noqa: SLF001  # what is kept is inside
         assert kept <= 16
-        assert twin.unit_scene.cache_info().maxsize
+        assert text_view.unit_scene.cache_info().maxsize

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.protocol import Seat
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from tests.support.nippon import NIPPON, START, nippon_at
 from tests.support.positions import GAME, at, play
 
 if TYPE_CHECKING:
-    from blitz_widgets.view.portrayal import Standing, Track
+    from blitz_widgets.view.presenter import Standing, Track
 
-SHOWN = portrayal(GAME)
+SHOWN = presenter(GAME)
 
 
 def track(standing: Standing, title: str) -> Track:
@@ -34,7 +34,7 @@ class TestTheStanding:
     def test_every_theatre_is_a_track_in_the_order_of_the_board(self) -> None:
         """BOARD-THEATRES: each under the name and the target that it has everywhere."""
         seen = GAME.observe(at(GAME), None)
-        groups = {group.target: group.title for group in SHOWN.twin(seen)}
+        groups = {group.target: group.title for group in SHOWN.text_view(seen)}
         tracks = SHOWN.standing(seen).tracks
 
         assert len(tracks) == 5
@@ -53,7 +53,7 @@ class TestTheStanding:
     def test_a_campaign_that_is_not_open_has_no_marker_in_play(self) -> None:
         """NIPPON-OPEN: those of the start have, and those opened since."""
         seen = NIPPON.observe(nippon_at(opened=("NYC",)), None)
-        tracks = portrayal(NIPPON).standing(seen).tracks
+        tracks = presenter(NIPPON).standing(seen).tracks
         in_play = {one.target.removeprefix("theatre:") for one in tracks if one.in_play}
 
         assert in_play == {*START, "NYC"}
@@ -75,7 +75,7 @@ class TestTheStanding:
         placed = {"japan": {"SEA1": "navy-1 airforce-1 army-1"}}
         for winner, seats in (("japan", (0,)), ("germany", (1,)), ("both", (0, 1))):
             state = nippon_at(placed=placed, rows={"SEA1": winner})
-            standing = portrayal(NIPPON).standing(NIPPON.observe(state, None))
+            standing = presenter(NIPPON).standing(NIPPON.observe(state, None))
             assert track(standing, "Seattle").won_by == seats
             assert track(standing, "Boston").won_by == ()
             assert track(standing, "Seattle").ends == 3
@@ -96,8 +96,8 @@ class TestTheStanding:
         assert len(standings) == 1
 
     def test_against_the_bot_it_is_the_same(self) -> None:
-        """Board and points are those of a game of two."""
+        """Board and points are those of a two-player game."""
         solo = SoloBlitzkrieg()
-        standing = portrayal(solo).standing(solo.observe(solo.start(), None))
+        standing = presenter(solo).standing(solo.observe(solo.start(), None))
 
         assert standing == SHOWN.standing(GAME.observe(GAME.start(), None))

@@ -18,10 +18,10 @@ from blitz_widgets.games.blitzkrieg.solo.situation import Placed, Situation
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.view.blitzkrieg.solo.study import SituationStudy
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import examples, read_study, study
-from blitz_widgets.view.marks import Marks
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.reasoning import StudyError
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from tests.support.positions import GAME as TWO_PLAYER_GAME
 from tests.support.positions import at
@@ -31,7 +31,7 @@ from tests.view.pictures import colour, contrast, reach, texts_with_grounds
 if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Change, Study
 
-ROOMS = pytest.mark.parametrize("room", Room)
+PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
 GAP = re.compile(r"[{}<>]|\bNone\b(?! of them)|  ")
 SITUATION = Situation(
     title="A title",
@@ -92,7 +92,7 @@ class TestWords:
     def test_all_on_the_picture_is_described(self) -> None:
         """And what is not there is not."""
         for each in studies():
-            for spot in each.scene(LIGHT, Room.WIDE, Marks()).spots:
+            for spot in each.scene(LIGHT, Breakpoint.WIDE, Highlights()).spots:
                 assert each.describe(spot.target).endswith("."), spot.target
             assert each.describe("row:40") == ""
 
@@ -122,7 +122,7 @@ class TestWords:
         assert found.title.startswith("No stratagem is drawn yet")
 
     def test_a_steamroll_that_repeats_nothing_is_drawn_all_the_same(self) -> None:
-        """STRAT-STEAMROLL: where nobody knows what lay out before."""
+        """STRAT-STEAMROLL: where no one knows what lay out before."""
         none = Stratagem.NONE
         drawn = SituationStudy(replace(SITUATION, stratagem=Stratagem.STEAMROLL, previous=none))
 
@@ -215,7 +215,7 @@ class TestTheForecast:
     """What may come."""
 
     def test_a_drawn_stratagem_leaves_only_the_die(self) -> None:
-        """SOLO-TURN-A: where nobody knows what else was in the cup, or a blitz unit went before."""
+        """SOLO-TURN-A: where no one knows what else was in the cup, or a blitz unit went before."""
         for drawn in (
             replace(SITUATION, previous=Stratagem.NONE),
             replace(SITUATION, after_blitz="WE"),
@@ -367,18 +367,18 @@ class TestChanges:
 class TestThePicture:
     """The board without your hand."""
 
-    @ROOMS
+    @PAGE_WIDTHS
     @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-    def test_it_shows_row_and_stratagem(self, room: Room, theme: Theme) -> None:
+    def test_it_shows_row_and_stratagem(self, page_width: Breakpoint, theme: Theme) -> None:
         """All of it can be read, and nothing lies outside."""
-        scene = STUDY.scene(theme, room, Marks(heat=STUDY.forecast().heat))
+        scene = STUDY.scene(theme, page_width, Highlights(heat=STUDY.forecast().heat))
         targets = {spot.target for spot in scene.spots}
 
         assert {"row:1", "row:4", "stratagem", "reserve:0", "space:SE2.3"} <= targets
         assert "reserve:1" not in targets
         for text, ground in texts_with_grounds(scene):
             assert contrast(colour(text.fill), ground) >= 4.5, text
-        for shape in (*scene.ground, *scene.pieces, *scene.marks):
+        for shape in (*scene.ground, *scene.pieces, *scene.highlights):
             left, top, right, bottom = reach(shape)
             assert left >= -1
             assert top >= -1

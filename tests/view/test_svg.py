@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.sessions.replaying import Replaying
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.shapes import Rect, Text
 from blitz_widgets.view.svg import contact_sheet, to_svg
@@ -22,7 +22,9 @@ def board(key: str, theme: Theme = LIGHT) -> Scene:
     (record,) = (exhibit.record for exhibit in exhibits() if exhibit.key == key)
     replaying = Replaying(record)
     replaying.last()
-    return replaying.portrayal.scene(replaying.seen, theme, Room.WIDE, Marks(lit=("space:WE1.1",)))
+    return replaying.presenter.scene(
+        replaying.seen, theme, Breakpoint.WIDE, Highlights(selectable=("space:WE1.1",))
+    )
 
 
 def drawn(group: ET.Element) -> Drawn:

@@ -1,4 +1,4 @@
-"""The game in words: every event, every refusal, every name, and the text twin of the board."""
+"""The game in words: every event, every refusal, every name, and the text view of the board."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from hypothesis import given, settings
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
-from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES, Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES, Illegal, Reason
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import SEATS, Event, Outcome, Refusal, Seat
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
-from blitz_widgets.view.blitzkrieg.refusals import due_text
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
+from blitz_widgets.view.blitzkrieg.refusals import task_text
 from tests.support.nippon import ALL, NIPPON, nippon_at
 from tests.support.positions import GAME, at, play
 from tests.support.strategies import GAMES, Position, Setting, positions, random_line, start_of
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
-    from blitz_widgets.view.portrayal import Group
+    from blitz_widgets.view.presenter import Group
 
-PORTRAYAL = BlitzkriegPortrayal(GAME.kit)
+PRESENTER = BlitzkriegPresenter(GAME.kit)
 KINDS = [
     kind
     for _name, kind in inspect.getmembers(ev, inspect.isclass)
@@ -44,7 +44,7 @@ DUTIES = sorted(
         agenda.OPEN_CAMPAIGN,
     }
 )
-"""What somebody or chance does."""
+"""What someone or chance does."""
 WATCHERS = (*SEATS, None)
 Seen = dict[type[Event], list[tuple["Blitzkrieg", Event]]]
 
@@ -79,14 +79,14 @@ def note(found: Seen, game: Blitzkrieg, events: tuple[Event, ...]) -> None:
     """Add *events* to those *found*, as every watcher saw them."""
     for event in events:
         for watcher in WATCHERS:
-            seen = game.witness(event, watcher)
+            seen = game.redact_event(event, watcher)
             found.setdefault(type(seen), []).append((game, seen))
 
 
 @cache
-def portrayal_of(game: Blitzkrieg) -> BlitzkriegPortrayal:
+def presenter_of(game: Blitzkrieg) -> BlitzkriegPresenter:
     """What pictures and tells *game*."""
-    return BlitzkriegPortrayal(game.kit)
+    return BlitzkriegPresenter(game.kit)
 
 
 class TestEvents:
@@ -99,42 +99,42 @@ class TestEvents:
     @pytest.mark.parametrize("kind", KINDS)
     def test_every_kind_is_told(self, kind: type[Event]) -> None:
         """In whole sentences, and with the phase and the place it belongs to."""
-        stages = {stage.key for stage in PORTRAYAL.stages()}
+        stages = {stage.key for stage in PRESENTER.stages()}
         assert happened().get(kind), "the games above have none of these"
         for game, event in happened()[kind]:
-            portrayal = portrayal_of(game)
-            told = portrayal.tell(event)
+            presenter = presenter_of(game)
+            told = presenter.narrate(event)
             assert is_a_sentence(told.brief), told
             assert not told.why or is_a_sentence(told.why), told
-            assert portrayal.stage(event) in stages | {None}
-            assert all(":" in target for target in portrayal.changed(event))
+            assert presenter.stage(event) in stages | {None}
+            assert all(":" in target for target in presenter.changed(event))
 
     def test_what_changed_is_on_the_board(self) -> None:
         """Each target named there can be found in the picture."""
         for events in happened().values():
             for game, event in (*events[:20], *events[-20:]):
                 seen = game.observe(at(game), Seat(0))
-                for target in portrayal_of(game).changed(event):
-                    assert portrayal_of(game).describe(seen, target)
+                for target in presenter_of(game).changed(event):
+                    assert presenter_of(game).describe(seen, target)
 
     @pytest.mark.parametrize("kind", [ev.DrewUnseen, ev.ResearchUnseen, ev.LossUnseen])
     def test_what_was_not_seen_is_not_named(self, kind: type[Event]) -> None:
         """No unit's name is in the sentence."""
         for game, event in happened()[kind]:
-            brief = portrayal_of(game).tell(event).brief
+            brief = presenter_of(game).narrate(event).brief
             assert not re.search(r"\d|army|navy|airforce|spy|general|admiral", brief)
 
     def test_side_and_unit_are_named(self) -> None:
         """And the space, as learners call it."""
         line = play(GAME, at(GAME, reserves=("army-2", "army-1")), "army-2 EE1.2")
-        (told,) = (PORTRAYAL.tell(event) for event in line.all(ev.Placed))
+        (told,) = (PRESENTER.narrate(event) for event in line.all(ev.Placed))
 
         assert told.brief == "Axis: army 2 to Eastern Europe 1·2."
 
     def test_an_event_of_another_game_is_refused(self) -> None:
         """It is a mistake of ours."""
         with pytest.raises(TypeError):
-            PORTRAYAL.tell(Event(rule=Rule.TURN_DRAW))
+            PRESENTER.narrate(Event(rule=Rule.TURN_DRAW))
 
     @pytest.mark.parametrize(
         "rule", [Rule.END_NO_PLACEMENT, Rule.END_25_ALLIED, Rule.END_25_AXIS, Rule.END_TIE]
@@ -142,10 +142,10 @@ class TestEvents:
     @pytest.mark.parametrize("winner", SEATS)
     def test_every_end_is_told(self, rule: Rule, winner: Seat) -> None:
         """With the winner's name first."""
-        text = PORTRAYAL.outcome(Outcome(winner, rule))
+        text = PRESENTER.outcome(Outcome(winner, rule))
 
         assert is_a_sentence(text)
-        assert text.startswith(f"Victory for the {PORTRAYAL.side(winner)}")
+        assert text.startswith(f"Victory for the {PRESENTER.side(winner)}")
 
 
 class TestRefusals:
@@ -155,24 +155,24 @@ class TestRefusals:
     def test_every_reason_has_its_words(self, reason: Reason) -> None:
         """With all the facts that a refusal can carry, for every unit and duty."""
         for unit in range(1, len(GAME.kit.units)):
-            for acting, due in zip(cycle({unit, 1, 4}), DUTIES, strict=False):
-                refusal = Refused(
+            for acting, duty in zip(cycle({unit, 1, 4}), DUTIES, strict=False):
+                refusal = Illegal(
                     rule=Rule.TURN_PLACE,
                     reason=reason,
                     unit=unit,
                     acting=acting,
                     space=3,
                     theatre=0,
-                    due=due,
+                    task=duty,
                 )
-                assert is_a_sentence(PORTRAYAL.refusal(refusal))
+                assert is_a_sentence(PRESENTER.refusal(refusal))
 
     @given(positions())
     @settings(max_examples=30)
     def test_every_real_refusal_is_told(self, found: Position) -> None:
         """Whatever is tried in whatever position carries the facts its sentence needs."""
         game, state = found
-        portrayal, kit = BlitzkriegPortrayal(game.kit), game.kit
+        presenter, kit = BlitzkriegPresenter(game.kit), game.kit
         tried = [
             *(f"{unit} {space}" for unit in kit.unit_number for space in kit.space_name[::5]),
             *(f"effect {space}" for space in kit.space_name[::7]),
@@ -183,7 +183,7 @@ class TestRefusals:
         for written in tried:
             refusal = game.why_not(state, game.parse(written))
             if refusal is not None:
-                assert is_a_sentence(portrayal.refusal(refusal)), refusal
+                assert is_a_sentence(presenter.refusal(refusal)), refusal
 
     def test_a_spy_is_refused_for_what_it_copies(self) -> None:
         """The unit copied is named, and where it may go."""
@@ -192,7 +192,7 @@ class TestRefusals:
         assert refusal is not None
 
         assert refusal.acting == GAME.kit.unit_number["navy-1"]
-        assert PORTRAYAL.refusal(refusal) == (
+        assert PRESENTER.refusal(refusal) == (
             "Western Europe 1·2 is land: the spy copies navy 1, which cannot go there "
             "(navy: sea and “land or sea” spaces)."
         )
@@ -200,23 +200,23 @@ class TestRefusals:
     def test_a_refusal_of_another_game_is_refused(self) -> None:
         """It is a mistake of ours."""
         with pytest.raises(TypeError):
-            PORTRAYAL.refusal(Refusal(rule=Rule.TURN_PLACE))
+            PRESENTER.refusal(Refusal(rule=Rule.TURN_PLACE))
 
     @pytest.mark.parametrize("kind", DUTIES)
     def test_every_duty_has_words(self, kind: int) -> None:
         """An order that goes into a sentence."""
-        assert re.fullmatch("[a-z][^.{}]+", due_text(kind))
+        assert re.fullmatch("[a-z][^.{}]+", task_text(kind))
 
     def test_what_is_due_names_phase_and_rule(self) -> None:
         """Until the game is over."""
         state = at(GAME)
-        due = PORTRAYAL.due(GAME.observe(state, None))
+        next_task = PRESENTER.next_task(GAME.observe(state, None))
 
-        assert due is not None
-        assert (due.stage, due.rule) == ("place", Rule.TURN_PLACE)
+        assert next_task is not None
+        assert (next_task.stage, next_task.rule) == ("place", Rule.TURN_PLACE)
         over = play(GAME, at(GAME, reserves=("army-1", "")), "army-1 WE1.3", "draw army-1")
         assert over.ending
-        assert PORTRAYAL.due(GAME.observe(over.state, None)) is None
+        assert PRESENTER.next_task(GAME.observe(over.state, None)) is None
 
 
 class TestActions:
@@ -229,15 +229,15 @@ class TestActions:
         game, state = found
         if not isinstance(seat := game.actor(state), int):
             return
-        portrayal, seen = BlitzkriegPortrayal(game.kit), game.observe(state, seat)
+        presenter, seen = BlitzkriegPresenter(game.kit), game.observe(state, seat)
         for action in game.legal_actions(state):
-            picks = portrayal.picks(action)
-            label = portrayal.action(action)
+            picks = presenter.picks(action)
+            label = presenter.action(action)
             assert label
             assert not re.search("[{}]", label)
             if picks:
-                assert portrayal.attempt(seen, picks) == action
-                assert portrayal.attempt(seen, picks[:-1]) is None
+                assert presenter.attempt(seen, picks) == action
+                assert presenter.attempt(seen, picks[:-1]) is None
 
 
 class TestTheTwin:
@@ -250,7 +250,7 @@ class TestTheTwin:
         game, state = found
         kit = game.kit
         for seat in WATCHERS:
-            groups = BlitzkriegPortrayal(kit).twin(game.observe(state, seat))
+            groups = BlitzkriegPresenter(kit).text_view(game.observe(state, seat))
             choices = {choice.target: choice for group in groups for choice in group.choices}
             own = set() if seat is None else set(state.reserves[seat])
 
@@ -268,7 +268,7 @@ class TestTheTwin:
     def test_equal_units_are_one_choice(self) -> None:
         """With their number."""
         seen = GAME.observe(at(GAME, reserves=("army-1 army-1 navy-1", "army-1")), Seat(0))
-        (own, *_others) = PORTRAYAL.twin(seen)
+        (own, *_others) = PRESENTER.text_view(seen)
 
         assert [(choice.target, choice.count) for choice in own.choices] == [
             ("unit:army-1", 2),
@@ -279,14 +279,14 @@ class TestTheTwin:
         """Side and unit; of a spy also what it copied."""
         placed = {"axis": {"WE1": "navy-1", "WE1.2": "spy as general"}}
         seen = GAME.observe(at(GAME, placed=placed, scores=(3, 4)), None)
-        groups = {group.target: group for group in PORTRAYAL.twin(seen)}
+        groups = {group.target: group for group in PRESENTER.text_view(seen)}
         states = {choice.target: choice.state for choice in groups["theatre:WE"].choices}
 
         assert states["space:WE1.1"] == "Axis, navy 1."
         assert states["space:WE1.2"] == "Axis, spy, as general."
         assert states["space:WE1.3"].startswith("land or sea")
         assert said(groups["track:victory"]).startswith("Axis 3, Allies 4.")
-        assert PORTRAYAL.score(seen) == "Axis 3 · Allies 4"
+        assert PRESENTER.score(seen) == "Axis 3 · Allies 4"
 
     def test_no_unit_has_number_zero(self) -> None:
         """That one stands for none, and nothing is said of it."""

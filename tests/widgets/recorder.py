@@ -54,5 +54,5 @@ def names(heard: list[Command]) -> list[str]:
 
 
 def wiped(heard: list[Command]) -> int:
-    """How many layers were wiped, to be painted anew."""
+    """How many layers were wiped, to be painted again."""
     return names(heard).count("clear")

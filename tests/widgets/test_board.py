@@ -10,9 +10,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from blitz_widgets.games.protocol import Seat
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
-from blitz_widgets.view.marks import Marks
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.guard import Guard
@@ -31,12 +31,12 @@ def scene(
     state: State = BEFORE,
     *,
     theme: Theme = LIGHT,
-    room: Room = Room.WIDE,
+    page_width: Breakpoint = Breakpoint.WIDE,
     pointed: str | None = None,
 ) -> Scene:
     """The board in *state*."""
     seen = GAME.observe(state, Seat(0))
-    return BlitzkriegPortrayal(GAME.kit).scene(seen, theme, room, Marks(pointed=pointed))
+    return BlitzkriegPresenter(GAME.kit).scene(seen, theme, page_width, Highlights(pointed=pointed))
 
 
 def send(board: BoardWidget, event: str, x: float = 0, y: float = 0) -> None:
@@ -95,13 +95,13 @@ class TestPainting:
 
         assert 0 < len(heard) < 40
 
-    def test_another_room_is_another_size(self) -> None:
+    def test_another_breakpoint_is_another_size(self) -> None:
         """All layers follow and are painted anew, there and back."""
         board = BoardWidget(scene())
         send(board, "client_ready")
-        for room in (Room.NARROW, Room.WIDE):
+        for page_width in (Breakpoint.NARROW, Breakpoint.WIDE):
             with recorded() as heard:
-                board.show(scene(room=room))
+                board.show(scene(page_width=page_width))
             canvas, shown = board._canvas, board.scene
             assert wiped(heard) == 3
             assert canvas.width / canvas.height == pytest.approx(
@@ -112,18 +112,18 @@ class TestPainting:
                 (canvas.width, canvas.height)
             }
 
-    @pytest.mark.parametrize("room", Room)
+    @pytest.mark.parametrize("page_width", Breakpoint)
     @pytest.mark.parametrize(
         ("pixels", "sharp"),
         [(0, 1), (0.5, 0.5), (1, 1), (1.75, 1.75), (2, 2), (10**6, None), (-5, 1)],
     )
     def test_it_has_the_pixels_of_the_screen(
-        self, room: Room, pixels: float, sharp: float | None
+        self, page_width: Breakpoint, pixels: float, sharp: float | None
     ) -> None:
         """Text is no blur where the board is shown small or on good screens; there is a limit."""
-        board = BoardWidget(scene(room=room))
+        board = BoardWidget(scene(page_width=page_width))
         shown, canvas = board.scene, board._canvas
-        most = 3 if room is Room.NARROW else 2
+        most = 3 if page_width is Breakpoint.NARROW else 2
         send(board, "client_ready")
         with recorded() as heard:
             board._manners.shown_width = round(pixels * shown.width)
@@ -179,8 +179,8 @@ class TestEvents:
 
     def test_a_press_picks_what_is_there(self) -> None:
         """In both rooms, and nothing where there is nothing."""
-        for room in Room:
-            board = BoardWidget(scene(room=room))
+        for page_width in Breakpoint:
+            board = BoardWidget(scene(page_width=page_width))
             picked: list[str] = []
             board.on_pick(picked.append)
             targets = ("space:WE1.1", "theatre:PO", "unit:airforce-1", "campaign:SE2")

@@ -12,7 +12,7 @@ import pytest
 
 from blitz_widgets.cards.lesson import lesson_html
 from blitz_widgets.lessons.course import Part, UnknownLessonError, find_lesson, lessons
-from blitz_widgets.lessons.exercises import Choose, Mark, Play
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.progress import Done, Progress
 from blitz_widgets.locale import _, speaking
 from blitz_widgets.rulebook.ids import Rule
@@ -47,16 +47,16 @@ def answer_rightly(card: Panel, learning: Learning) -> None:
     match exercise:
         case Play():
             for action in map(solving.game.parse, exercise.answers[0]):
-                picks = solving.portrayal.picks(action)
+                picks = solving.presenter.picks(action)
                 for target in picks:
                     press(card, "pick", target)
                 if not picks:
                     press(card, "action", solving.game.format(action))
-        case Mark():
+        case MarkPlaces():
             actions = tuple(map(solving.game.parse, exercise.answers))
-            sought = sought_pick(solving.portrayal, actions)
+            sought = sought_pick(solving.presenter, actions)
             for action in actions:
-                press(card, "pick", solving.portrayal.picks(action)[sought])
+                press(card, "pick", solving.presenter.picks(action)[sought])
             press(card, "check")
         case Choose():
             press(card, "choose", str(exercise.answer))
@@ -86,7 +86,7 @@ class TestEveryLesson:
     def test_it_is_solved_by_pressing(self, lesson: Lesson) -> None:
         """From the first part to the last, with three stars for each; then it ends.
 
-        French is spoken once an answer is there, as somebody would choose it on the page.
+        French is spoken once an answer is there, as someone would choose it on the page.
         """
         widget, card = shown(*lesson.part)
         ends: list[str] = []

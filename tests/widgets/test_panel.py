@@ -61,5 +61,5 @@ class TestPanel:
         assert heard == []
 
     def test_it_brings_no_styles(self) -> None:
-        """With each panel the browser would reckon the looks of the whole page anew."""
+        """With each panel the browser would reckon the looks of the whole page again."""
         assert not hasattr(Panel(), "_css")

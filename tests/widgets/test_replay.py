@@ -19,7 +19,7 @@ from blitz_widgets.records.annotations import About, Branch, Comment, Mark
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.record import record_of
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.bot_lab import Bench
+from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
@@ -204,7 +204,7 @@ class TestGoingThrough:
         press(widget._card, "forward")
 
         assert widget._board.scene.pieces != scene.pieces
-        assert widget._board.scene.marks
+        assert widget._board.scene.highlights
 
     def test_another_game_can_be_put_on_show(self) -> None:
         """It stands where it stands, and whoever listens is told."""
@@ -320,7 +320,7 @@ class TestWhatIsSaid:
         assert "! good" in text(widget._card)
 
     def test_every_step_is_announced_once(self) -> None:
-        """Not again when the page is drawn anew."""
+        """Not again when the page is drawn again."""
         widget = shown()
         press(widget._card, "forward")
         times = widget.browser._times_said
@@ -544,19 +544,19 @@ class TestTheHiddenFuture:
             widget.refresh()
             if question is not None:
                 questions += 1
-                while question.guess is None and question.lit():
+                while question.guess is None and question.selectable():
                     widget.refresh()
                     spots = {spot.target for spot in widget._board.scene.spots}
                     in_words = set(buttons(widget._text_view, "pick"))
-                    assert set(question.lit()) <= spots & in_words & set(
+                    assert set(question.selectable()) <= spots & in_words & set(
                         buttons(widget._card, "pick")
                     )
                     possible = widget._text_view.html.count(
                         "<strong>possible"
                     ) + widget._text_view.html.count(">Choose ")
-                    assert possible >= len(question.lit())
-                    kinds |= {target.partition(":")[0] for target in question.lit()}
-                    question.pick(luck.pick(question.lit()))
+                    assert possible >= len(question.selectable())
+                    kinds |= {target.partition(":")[0] for target in question.selectable()}
+                    question.pick(luck.pick(question.selectable()))
             widget.replaying.forward()
 
         assert questions > 10
@@ -577,7 +577,7 @@ class TestTheHiddenFuture:
         widget = asked()
         replaying = widget.replaying
         played = replaying.game.parse(replaying.line.actions[6])
-        for target in replaying.portrayal.picks(played):
+        for target in replaying.presenter.picks(played):
             press(widget._card, "pick", target)
 
         assert "Just as you said:" in text(widget._card)
@@ -590,11 +590,11 @@ class TestTheHiddenFuture:
         assert question is not None
         played = replaying.game.parse(replaying.line.actions[6])
         other = next(action for action in question.legal_actions() if action != played)
-        for target in replaying.portrayal.picks(other):
+        for target in replaying.presenter.picks(other):
             press(widget._text_view, "pick", target)
 
         assert "You said:" in text(widget._card)
-        assert replaying.portrayal.action(other) in text(widget._card)
+        assert replaying.presenter.action(other) in text(widget._card)
         assert "0 of 1 as it was played" in text(widget._card)
 
     def test_giving_up_shows_what_was_played(self) -> None:
@@ -614,13 +614,13 @@ class TestTheHiddenFuture:
         closed = next(
             spot.target
             for spot in widget._board.scene.spots
-            if spot.target.startswith("space:") and spot.target not in question.lit()
+            if spot.target.startswith("space:") and spot.target not in question.selectable()
         )
         click(widget, closed)
 
-        assert question.refused is not None
+        assert question.refusal is not None
         assert 'role="alert"' in widget._card.html
-        assert f'data-rule="{question.refused.rule}"' in widget._card.html
+        assert f'data-rule="{question.refusal.rule}"' in widget._card.html
         assert widget.replaying.question is question
 
     def test_the_board_is_played_on(self) -> None:
@@ -630,9 +630,9 @@ class TestTheHiddenFuture:
         assert question is not None
         click(widget, "unit:navy-2")
         assert question.picks == ("unit:navy-2",)
-        widget._point_on_board(question.lit()[0])
+        widget._point_on_board(question.selectable()[0])
         assert "It would go like this:" in text(widget._caption)
-        click(widget, question.lit()[0])
+        click(widget, question.selectable()[0])
 
         assert widget.replaying.score[1] == 1
 
@@ -667,34 +667,34 @@ class TestAgainstTheBot:
         game, luck = find_game("solo", {"level": "easy"}), Luck(3)
         state, actions = game.start(), []
         while game.actor(state) is not None:
-            actions.append(luck.pick(game.chances(state) or game.legal_actions(state)))
+            actions.append(luck.pick(game.chance_outcomes(state) or game.legal_actions(state)))
             state = game.apply(state, actions[-1], tell=False).state
         return shown(record_of(game, actions))
 
     def test_how_the_bot_chose_is_shown(self) -> None:
         """And can be taken to the Bot lab."""
-        widget, heard = self.solo(), list[tuple[object, Bench]]()
+        widget, heard = self.solo(), list[tuple[object, LabTab]]()
 
-        def hear(study: Study, bench: Bench) -> None:
-            heard.append((study, bench))
+        def hear(study: Study, tab: LabTab) -> None:
+            heard.append((study, tab))
 
         widget.on_study(hear)
         while widget.replaying.reasoning is None or not buttons(widget._reasoning, "lab"):
             press(widget._card, "forward")
-        press(widget._reasoning, "lab", Bench.STEPS.value)
+        press(widget._reasoning, "lab", LabTab.STEPS.value)
 
         assert widget.replaying.reasoning.title in text(widget._reasoning)
-        assert [bench for _study, bench in heard] == [Bench.STEPS]
+        assert [tab for _study, tab in heard] == [LabTab.STEPS]
 
     def test_what_the_bot_will_do_is_no_question(self) -> None:
         """Only the person is asked, and no forecast is offered while the future is hidden."""
         widget = self.solo()
-        widget.on_study(lambda _study, _bench: None)
+        widget.on_study(lambda _study, _tab: None)
         press(widget._card, "hide")
         while not widget.replaying.at_last:
             question = widget.replaying.question
-            assert question is None or question.actor in widget.replaying.game.people
-            assert Bench.FORECAST.value not in buttons(widget._reasoning, "lab")
+            assert question is None or question.actor in widget.replaying.game.human_seats
+            assert LabTab.FORECAST.value not in buttons(widget._reasoning, "lab")
             press(widget._card, "forward")
 
 

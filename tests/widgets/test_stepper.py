@@ -1,4 +1,4 @@
-"""The turn stepper, headless: board, step, log, twin and caption of a game in play."""
+"""The turn stepper, headless: board, step, log, text view and caption of a game in play."""
 
 # ruff: noqa: SLF001  # a page speaks to the private parts of widgets
 
@@ -182,7 +182,7 @@ class TestSecrets:
 
     @pytest.mark.parametrize("mode", Mode)
     def test_no_panel_names_a_hidden_unit(self, mode: Mode) -> None:
-        """Between turns neither step, log, twin nor caption differ by what is in the reserves."""
+        """Between turns no part, the text view included, differs by what is in the reserves."""
         session = begun("21", mode=mode)
         stepper = TurnStepper(session)
         covered = 0
@@ -239,12 +239,12 @@ class TestPointing:
         click(stepper, "unit:airforce-1")
         nothing = text(stepper._caption)
         point(stepper, "space:WE1.2")
-        by_mouse = (text(stepper._caption), stepper._board.scene.marks)
+        by_mouse = (text(stepper._caption), stepper._board.scene.highlights)
         point(stepper, None)
         assert text(stepper._caption) == nothing
         stepper._step._handle_custom_msg({"type": "hover", "value": "space:WE1.2"}, [])
 
-        assert (text(stepper._caption), stepper._board.scene.marks) == by_mouse
+        assert (text(stepper._caption), stepper._board.scene.highlights) == by_mouse
         assert "Western Europe 1·2" in by_mouse[0]
 
     def test_a_placement_is_previewed(self) -> None:
@@ -290,7 +290,7 @@ class TestPointing:
 
 
 class TestAgainstTheBot:
-    """What the stepper says of a side that nobody decides for."""
+    """What the stepper says of a side that no one decides for."""
 
     def test_the_bots_turn_is_next_and_next(self) -> None:
         """Each button says what comes."""
@@ -320,17 +320,17 @@ class TestAgainstTheBot:
         """As everything in the text is."""
         stepper = TurnStepper(against_bot("5"))
         press(stepper._step, "next")
-        before = stepper._board.scene.marks
+        before = stepper._board.scene.highlights
         found = re.search(r'data-hover="(space:[^"]+)"', stepper._reasoning.html)
         assert found
         stepper._reasoning._handle_custom_msg({"type": "hover", "value": found[1]}, [])
 
-        assert stepper._board.scene.marks != before
+        assert stepper._board.scene.highlights != before
 
-    @pytest.mark.parametrize(("mode", "by_hand"), [(Mode.PLAY, False), (Mode.EXPLAIN, True)])
-    def test_a_whole_game_has_no_gap(self, mode: Mode, *, by_hand: bool) -> None:
+    @pytest.mark.parametrize(("mode", "physical_table"), [(Mode.PLAY, False), (Mode.EXPLAIN, True)])
+    def test_a_whole_game_has_no_gap(self, mode: Mode, *, physical_table: bool) -> None:
         """Nothing is left open, and the focus always has somewhere to go."""
-        session = against_bot("9", mode=mode, by_hand=by_hand)
+        session = against_bot("9", mode=mode, physical_table=physical_table)
         stepper = TurnStepper(session)
         luck = Luck(9)
         while not (session.over and session.at_end):
@@ -343,7 +343,7 @@ class TestAgainstTheBot:
 
 
 class TestTheRest:
-    """Log, twin, browser."""
+    """Log, text view, browser."""
 
     def test_the_log_is_short_until_all_is_asked_for(self) -> None:
         """Newest first, counted from the first event."""
@@ -368,12 +368,12 @@ class TestTheRest:
 
         assert stepper._log.html.count("<li") == 40
 
-    def test_all_can_be_done_in_the_twin(self) -> None:
+    def test_all_can_be_done_in_the_text_view(self) -> None:
         """Every target that is possible has its button there."""
         session = seated(at(GAME, reserves=("army-1", "army-1")), mode=Mode.PLAY)
         stepper = TurnStepper(session)
         press(stepper._text_view, "pick", "unit:army-1")
-        assert stepper._text_view.html.count("possible") == len(session.lit()) > 0
+        assert stepper._text_view.html.count("possible") == len(session.selectable()) > 0
         press(stepper._text_view, "pick", "space:AM1.1")
         press(stepper._text_view, "pick", "theatre:PO")
 

@@ -10,7 +10,7 @@ from blitz_widgets.app.intents import PlayOnBoard
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.limits import LONGEST_LINK, shortened
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_box
 from blitz_widgets.rulebook.box_edits import (
     NoSuchFieldError,
@@ -25,8 +25,8 @@ from blitz_widgets.rulebook.box_words import mistake_text, summary
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.drafting import BoardDraft
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import box_form, own_units
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.guard import Guard
@@ -53,8 +53,8 @@ _DIGITS = 5
 class BoardPage(VBox):
     """The text of a box file, what is wrong with it, and its picture."""
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        """Begin with the *wished* ``board``, a code, or with what the browser has kept."""
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the ``board`` of *query*, a code, or with what the browser has kept."""
         self._shell = shell
         self._browser = browser = shell.browser
         self._message = ""
@@ -63,20 +63,20 @@ class BoardPage(VBox):
         self._draft = BoardDraft(kept if isinstance(kept, str) else "")
         self._draft.before = before if isinstance(before, str) else ""
         self._theatre = self._unit = 0
-        self._bar = Panel(classes="bt-card", label=mark("The board file"))
+        self._bar = Panel(classes="bt-card", label=N_("The board file"))
         self._bar.on_press(self._press)
         self._bar.on_file(self._upload)
-        self._form = Panel(classes="bt-card", label=mark("The form"))
+        self._form = Panel(classes="bt-card", label=N_("The form"))
         self._form.on_press(self._press_form)
         self._form.on_change(self._change_form)
-        self._text = Panel(classes="bt-card", label=mark("The text of the file"))
+        self._text = Panel(classes="bt-card", label=N_("The text of the file"))
         self._text.on_change(self._edit)
-        self._result = Panel(classes="bt-card", label=mark("What the file holds"))
+        self._result = Panel(classes="bt-card", label=N_("What the file holds"))
         self._result.on_press(self._press)
         super().__init__([self._bar, self._form, self._text, self._result])
         self.add_class("bt-page")
         self.add_class("bt-boards")
-        self.take_up(wished)
+        self.take_up(query)
         for name in ("dark", "width"):
             browser.observe(Guard.wrap(lambda _change: self._refresh()), names=[name])
         self._show_text()
@@ -97,10 +97,10 @@ class BoardPage(VBox):
         shipped = any(box == printed_box(side) for side in Side)
         return {"board": "" if box is None or shipped or len(code) > LONGEST_LINK else code}
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Lay out the *wished* ``board``, unless it is the one that was kept."""
-        if wished.get("board"):
-            self._take_up(wished["board"])
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Lay out the ``board`` of *query*, unless it is the one that was kept."""
+        if query.get("board"):
+            self._take_up(query["board"])
 
     def opened(self) -> None:
         """Take note that the page is on show again: it is as it was left."""
@@ -110,7 +110,7 @@ class BoardPage(VBox):
 
     def language_changed(self) -> None:
         """Show the same in the language in use."""
-        self._draft.tell_anew()
+        self._draft.reword()
         self._show_text()
         self._refresh()
 
@@ -161,8 +161,10 @@ class BoardPage(VBox):
         )
         self._show_form()
         theme = DARK if self._browser.dark else LIGHT
-        narrow = Room.of(self._browser.width) is Room.NARROW
-        room = Room.NARROW if narrow else Room.WIDE  # a map, for those who change where things lie
+        narrow = Breakpoint.of(self._browser.width) is Breakpoint.NARROW
+        page_width = (
+            Breakpoint.NARROW if narrow else Breakpoint.WIDE
+        )  # a map, for those who change where things lie
         self._result.html = render(
             "board_result",
             good=draft.box is not None,
@@ -171,7 +173,7 @@ class BoardPage(VBox):
             most=_MOST_MISTAKES,
             remarks=draft.remarks() if draft.box is not None else (),
             units=[(each, to_svg(each.picture)) for each in own_units(draft.shown)],
-            svg=to_svg(draft.scene(theme, room)),
+            svg=to_svg(draft.scene(theme, page_width)),
         )
 
     def _show_form(self) -> None:

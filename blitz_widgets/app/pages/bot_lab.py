@@ -10,9 +10,9 @@ from blitz_widgets.app.intents import LookIntoDecision
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import new_seed
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.records.sharing import CodeError, decode_position, encode_position
-from blitz_widgets.sessions.bot_lab import Bench, BotLab
+from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.sessions.practice import practice_position, practised
 from blitz_widgets.view.catalogue import examples, read_study
 from blitz_widgets.view.reasoning import StudyError
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 class BotLabPage(VBox):
     """The Bot lab with its worked examples, positions to practise on, and those of the learner."""
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        """Begin with the *wished* ``position``, a code, or with the first worked example."""
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the ``position`` of *query*, a code, or with the first worked example."""
         self._browser = browser = shell.browser
         self._pasted = ""
         self._message = ""
         self._problem = ""
-        self._bar = Panel(classes="bt-card", label=mark("The position"))
+        self._bar = Panel(classes="bt-card", label=N_("The position"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._lab = BotLabWidget(
@@ -48,7 +48,7 @@ class BotLabPage(VBox):
         super().__init__([self._bar, self._lab])
         self.add_class("bt-page")
         self._refresh()
-        self.take_up(wished)
+        self.take_up(query)
         self._lab.on_change(shell.address_changed)
 
     @property
@@ -66,10 +66,10 @@ class BotLabPage(VBox):
         """What the address holds while the page is open."""
         return {"position": self.code}
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Look into the *wished* ``position``, a code."""
-        if wished.get("position"):
-            self.read_position(wished["position"])
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Look into the ``position`` of *query*, a code."""
+        if query.get("position"):
+            self.read_position(query["position"])
 
     def opened(self) -> None:
         """Take note that the page is on show again: it is as it was left."""
@@ -77,16 +77,16 @@ class BotLabPage(VBox):
     def receive(self, intent: Intent) -> None:
         """Look into a decision of a game or replay that is on another page."""
         match intent:
-            case LookIntoDecision(study, bench):
-                self.study(study, bench)
+            case LookIntoDecision(study, tab):
+                self.study(study, tab)
                 self.tell(_("The game or replay that this comes from waits on its own page."))
                 self._browser.focus("lab-title")
 
-    def study(self, study: Study, bench: Bench = Bench.STEPS) -> None:
-        """Look into *study* at this *bench*."""
+    def study(self, study: Study, tab: LabTab = LabTab.STEPS) -> None:
+        """Look into *study* at this *tab*."""
         self._problem = ""
         self._message = ""
-        self.lab.bench = bench
+        self.lab.tab = tab
         self._lab.lay_out(study)
 
     def read_position(self, text: str) -> None:

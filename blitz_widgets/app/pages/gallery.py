@@ -9,29 +9,29 @@ from markupsafe import Markup
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
-from blitz_widgets.locale import _, language_in_use, mark
+from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import in_language
 from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.levels import level_name
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import contact_sheet
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from blitz_widgets.app.shelf import Kept
+    from blitz_widgets.app.saved_games import SavedGame
 
 
 class GalleryPanel(Panel):
     """Cards to choose a game from."""
 
     def __init__(self) -> None:
-        super().__init__(label=mark("Games to look at"))
-        self.own: tuple[Kept, ...] = ()
+        super().__init__(label=N_("Games to look at"))
+        self.own: tuple[SavedGame, ...] = ()
         """The learner's own games, as they were shown last."""
 
-    def show(self, own: tuple[Kept, ...]) -> None:
+    def show(self, own: tuple[SavedGame, ...]) -> None:
         """Show the gallery, and the learner's *own* games below it."""
         self.own = own
         shared, pictures = _pictures(language_in_use())
@@ -62,7 +62,7 @@ def _cards() -> list[dict[str, object]]:
                 "game": _(game_title(record.game)),
                 "turns": replaying.turns,
                 "comments": len(record.comments),
-                "outcome": replaying.portrayal.outcome(outcome) if outcome else "",
+                "outcome": replaying.presenter.outcome(outcome) if outcome else "",
             }
         )
     return cards
@@ -82,6 +82,8 @@ def _pictures(_language: str) -> tuple[str, tuple[str, ...]]:
         steps = replaying.sights or replaying.stops
         replaying.look_at(steps[len(steps) * 3 // 5])  # no spoiler
         scenes.append(
-            replaying.portrayal.scene(replaying.seen, LIGHT, Room.WIDE, replaying.marks())
+            replaying.presenter.scene(
+                replaying.seen, LIGHT, Breakpoint.WIDE, replaying.highlights()
+            )
         )
     return contact_sheet(scenes)

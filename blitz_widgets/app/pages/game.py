@@ -8,21 +8,21 @@ from ipywidgets import VBox
 
 from blitz_widgets.app.address import arrange, code_of, read_address, resume, written_address
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WriteBoard
+from blitz_widgets.app.new_game_request import PlaySettings, RequestError
 from blitz_widgets.app.pages.new_game import NewGameForm
-from blitz_widgets.app.shelf import (
+from blitz_widgets.app.saved_games import (
     FINISHED,
-    Kept,
+    SavedGame,
     dated,
     put,
-    read_shelf,
+    read_saved,
     without,
     written,
 )
-from blitz_widgets.app.wishes import Manner, WishError
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import board_note, game_title, options_of
 from blitz_widgets.limits import MOST_FINISHED
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.sharing import CodeError
 from blitz_widgets.sessions.saving import record_session
@@ -33,7 +33,7 @@ from blitz_widgets.widgets.stepper import TurnStepper
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.app.address import Asked
+    from blitz_widgets.app.address import RequestedGame
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.games.protocol import Game
@@ -45,14 +45,14 @@ class GamePage(VBox):
 
     key: ClassVar[str]
     """What the address calls the page; empty for the one that it opens by itself."""
-    shelf_name: ClassVar[str]
+    storage_key: ClassVar[str]
     """The name under which the browser keeps the games of this page."""
-    by_hand: ClassVar[bool]
+    physical_table: ClassVar[bool]
     """Whether the games are on a real table."""
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        """Show the game that is *wished* for."""
-        asked = read_address(wished, by_hand=self.by_hand)
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Show the game that *query* asks for."""
+        asked = read_address(query, physical_table=self.physical_table)
         self._shell = shell
         self._browser = browser = shell.browser
         self._form = _form_for(asked)
@@ -60,16 +60,16 @@ class GamePage(VBox):
         self._message = ""
         self._problems: tuple[str, ...] = ()
         self._code = ""
-        self._shelved = ""
+        self._saved_code = ""
         self._finished = ""
         self._seen_going_on = False
         self._beginnings = 0
-        self._bar = Panel(classes="bt-card", label=mark("The game"))
+        self._bar = Panel(classes="bt-card", label=N_("The game"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._stepper = TurnStepper(asked.session, browser)
         self._stepper.on_change(self._keep)
-        self._stepper.on_study(lambda study, bench: shell.send(LookIntoDecision(study, bench)))
+        self._stepper.on_study(lambda study, tab: shell.send(LookIntoDecision(study, tab)))
         super().__init__([self._bar, self._stepper])
         self.add_class("bt-page")
         self.show(asked)
@@ -84,12 +84,12 @@ class GamePage(VBox):
         """What the address holds while the page is open."""
         return written_address(self.session, self._code)
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Show the game that is *wished* for."""
-        self.show(read_address(wished, by_hand=self.by_hand))
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Show the game that *query* asks for."""
+        self.show(read_address(query, physical_table=self.physical_table))
 
-    def show(self, asked: Asked) -> None:
-        """Show the game *asked* for, and what was wrong with the wish."""
+    def show(self, asked: RequestedGame) -> None:
+        """Show the game *asked* for, and what was wrong with the request."""
         self._problems = asked.problems
         self._form = _form_for(asked)
         self._begin_with(asked.session, asked.code)
@@ -109,7 +109,7 @@ class GamePage(VBox):
 
     @property
     def keeps_a_game(self) -> bool:
-        """Whether the game on show is one that somebody would miss; then it is on the shelf."""
+        """Whether the game on show is one that would be missed; then it is saved."""
         return self._begun and not self.session.over
 
     def tell(self, message: str) -> None:
@@ -122,62 +122,62 @@ class GamePage(VBox):
         self._code = code_of(self.session)
         self._shell.address_changed()
         if self._begun:
-            self._put_on_shelf()
+            self._save_in_browser()
         if not self.session.over:
             self._seen_going_on = True
         elif self._seen_going_on:  # one that was over already has been kept, or removed
             self._keep_finished()
         self._refresh()
 
-    def _put_on_shelf(self) -> None:
+    def _save_in_browser(self) -> None:
         """Keep the game among those to go on with, or take it from there if it is over."""
         over = self.session.over
         if over:
-            shelf = without(self._shelf, self._code, self._shelved)
+            saved = without(self._saved_games, self._code, self._saved_code)
         else:
-            game = Kept(self._code, self._label())
-            shelf = put(self._shelf, game, instead_of=self._shelved)
-        self._shelved = "" if over else self._code
-        if shelf != self._shelf:
-            self._browser.keep(**{self.shelf_name: written(shelf)})
+            game = SavedGame(self._code, self._label())
+            saved = put(self._saved_games, game, instead_of=self._saved_code)
+        self._saved_code = "" if over else self._code
+        if saved != self._saved_games:
+            self._browser.keep(**{self.storage_key: written(saved)})
 
     def _keep_finished(self) -> None:
         """Put a game that is over among those that can be looked at again."""
-        own = read_shelf(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
+        own = read_saved(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
         before = next((kept.label for kept in own if kept.code == self._finished), "")
-        game = Kept(self._code, before or dated(self._label()))
-        shelf = put(own, game, instead_of=self._finished, most=MOST_FINISHED)
+        game = SavedGame(self._code, before or dated(self._label()))
+        saved = put(own, game, instead_of=self._finished, most=MOST_FINISHED)
         self._finished = self._code
-        self._browser.keep(**{FINISHED: written(shelf)})
+        self._browser.keep(**{FINISHED: written(saved)})
 
     @property
     def _begun(self) -> bool:
         """Whether the game is worth keeping: at a table from the start, else from a decision on."""
         done = len(self.session.timeline.actions)
-        return done > (0 if self.by_hand else self.session.opening_length)
+        return done > (0 if self.physical_table else self.session.opening_length)
 
     @property
-    def _shelf(self) -> tuple[Kept, ...]:
-        return read_shelf(self._browser.kept.get(self.shelf_name))
+    def _saved_games(self) -> tuple[SavedGame, ...]:
+        return read_saved(self._browser.kept.get(self.storage_key))
 
     def _label(self) -> str:
-        """Which game it is and how it stands, for somebody who looks for it later."""
+        """Which game it is and how it stands, for someone who looks for it later."""
         session = self.session
         bystander = session.game.observe(session.timeline.now, None)
         return _("{game}: {score}, seed {seed}").format(
             game=_(game_title(session.game.name)),
-            score=session.portrayal.score(bystander),
+            score=session.presenter.score(bystander),
             seed=session.seed,
         )
 
     def _begin_with(self, session: PlaySession, code: str = "") -> None:
-        """Show *session* as a game of its own: the one before stays on the shelf.
+        """Show *session* as a game of its own: the one before stays saved.
 
         If all of it was resumed from *code*, it takes the place of that: an earlier version may
         have written another code of the same game.
         """
         self._beginnings += 1
-        self._shelved = code
+        self._saved_code = code
         self._finished = ""
         self._seen_going_on = False
         self._stepper.session = session
@@ -188,8 +188,8 @@ class GamePage(VBox):
             "game_bar",
             intro=self._intro(),
             modes=_modes(session),
-            hides=_(session.portrayal.wording.hides),
-            found_out=_(session.portrayal.wording.found_out),
+            hides=_(session.presenter.wording.hides),
+            found_out=_(session.presenter.wording.found_out),
             current_mode=session.mode.value,
             may_be_hidden=session.may_be_hidden,
             hidden=session.shared_screen,
@@ -198,11 +198,15 @@ class GamePage(VBox):
             code=self._code,
             problems=self._problems,
             message=self._message,
-            shelf=[game for game in self._shelf if game.code not in {self._code, self._shelved}],
+            saved=[
+                game
+                for game in self._saved_games
+                if game.code not in {self._code, self._saved_code}
+            ],
             begun=self._begun,
             over=self.session.over,
             beginnings=self._beginnings,
-            reconstructed=self.by_hand and bool(board_note(session.game)),
+            reconstructed=self.physical_table and bool(board_note(session.game)),
         )
 
     def _intro(self) -> str:
@@ -246,16 +250,18 @@ class GamePage(VBox):
                 self._browser.download("blitzkrieg.json", write(record), "application/json")
             case "resume":
                 self._resume(self._pasted)
-            case "shelf":
+            case "saved":
                 self._resume(value)
 
     def _begin(self) -> None:
         """Begin the game of the form in the way the one before it was shown."""
         before = self.session
-        manner = Manner(mode=before.mode, hidden=self._hides, by_hand=self.by_hand)
+        settings = PlaySettings(
+            mode=before.mode, hidden=self._hides, physical_table=self.physical_table
+        )
         try:
-            session = self._form.begin(manner)
-        except WishError as error:
+            session = self._form.begin(settings)
+        except RequestError as error:
             self._problems = (str(error),)
             self._refresh()
             return
@@ -263,7 +269,7 @@ class GamePage(VBox):
 
     def _resume(self, code: str) -> None:
         try:
-            session, problem = resume(code, by_hand=self.by_hand)
+            session, problem = resume(code, physical_table=self.physical_table)
         except CodeError as error:
             self._problems = (str(error),)
             self._refresh()
@@ -288,12 +294,12 @@ def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
         {
             "key": Mode.PLAY.value,
             "title": _("Play on"),
-            "hint": _(session.portrayal.wording.quick),
+            "hint": _(session.presenter.wording.quick),
         },
     )
 
 
-def _form_for(asked: Asked) -> NewGameForm:
+def _form_for(asked: RequestedGame) -> NewGameForm:
     game = asked.session.game
     return NewGameForm(game.name, game.options.get("box", ""))
 

@@ -25,7 +25,7 @@ from blitz_widgets.lessons.progress import (
     write_progress_file,
     written,
 )
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.learning import (
     Learning,
     Sitting,
@@ -54,19 +54,19 @@ _CHECK, _REVIEW = "check", "review"
 class LearnPage(VBox):
     """The course by chapters; a lesson, the check of what is known, or a review."""
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        """Begin with the *wished* ``lesson``, at its ``part``, or with the course."""
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the ``lesson`` of *query*, at its ``part``, or with the course."""
         self._shell = shell
         self._browser = shell.browser
         self._lesson = ""
         self._message = ""
         self._problem = ""
-        self._bar = Panel(classes="bt-card", label=mark("The course"))
+        self._bar = Panel(classes="bt-card", label=N_("The course"))
         self._bar.on_press(self._press)
         self._bar.on_file(self._upload)
-        self._course = Panel(label=mark("Lessons"))
+        self._course = Panel(label=N_("Lessons"))
         self._course.on_press(self._press)
-        self._end = Panel(classes="bt-card", label=mark("The end"))
+        self._end = Panel(classes="bt-card", label=N_("The end"))
         self._end.on_press(self._press)
         self._tell_end: Callable[[Progress], str] = end_of_check
         self._asks = False
@@ -75,7 +75,7 @@ class LearnPage(VBox):
         self.add_class("bt-page")
         self.add_class("bt-learn")
         self._show_course()
-        self.take_up(wished)
+        self.take_up(query)
 
     @property
     def learning(self) -> Learning | None:
@@ -90,10 +90,10 @@ class LearnPage(VBox):
             return {"lesson": "", "part": ""}
         return {"lesson": self._lesson, "part": str(learning.number + 1)}
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Begin the *wished* ``lesson``, at its ``part``."""
-        if wished.get("lesson"):
-            self._begin(wished["lesson"], wished.get("part", ""), anew=False)
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Begin the ``lesson`` of *query*, at its ``part``."""
+        if query.get("lesson"):
+            self._begin(query["lesson"], query.get("part", ""), restart=False)
 
     def opened(self) -> None:
         """Take note that the page is on show again: what was said has been said."""
@@ -127,10 +127,10 @@ class LearnPage(VBox):
         if progress != self._progress:
             self._browser.keep(**{_PROGRESS: written(progress)})
 
-    def _begin(self, name: str, part: str = "", *, anew: bool = True) -> None:
-        """Begin the lesson *name*, the check or the review; a review may go on if not *anew*."""
+    def _begin(self, name: str, part: str = "", *, restart: bool = True) -> None:
+        """Begin the lesson *name*, the check or the review; a review may go on if not *restart*."""
         self._message = self._problem = ""
-        begun = self._learning_of(name, anew=anew)
+        begun = self._learning_of(name, restart=restart)
         if begun is None:
             self._problem = (
                 _("Nothing is left to do once more.")
@@ -154,7 +154,7 @@ class LearnPage(VBox):
         self._browser.focus("lesson-title")
         self._widget.show_top()
 
-    def _learning_of(self, name: str, *, anew: bool) -> tuple[Learning, str] | None:
+    def _learning_of(self, name: str, *, restart: bool) -> tuple[Learning, str] | None:
         """What *name* stands for, and its title; ``None`` if it is nothing, or nothing is left."""
         progress = self._progress
         lesson = next((each for each in lessons() if each.id == name), None)
@@ -163,19 +163,19 @@ class LearnPage(VBox):
         if name == _CHECK:
             learning = Learning(check_parts(), progress, sitting=Sitting.CHECK)
             learning.skip_solved()
-            return learning, mark("What do you know already?")
-        parts = self._parts_to_review(anew=anew) if name == _REVIEW else ()
+            return learning, N_("What do you know already?")
+        parts = self._parts_to_review(restart=restart) if name == _REVIEW else ()
         if not parts:
             return None
         self._browser.keep(**{_REVIEW: [part.exercise.id for part in parts]})
         learning = Learning(parts, progress, sitting=Sitting.REVIEW)
-        return learning, mark("Once more: what went wrong")
+        return learning, N_("Once more: what went wrong")
 
-    def _parts_to_review(self, *, anew: bool) -> tuple[Part, ...]:
-        """What is to be done once more: all that is, or what it was when the review began."""
+    def _parts_to_review(self, *, restart: bool) -> tuple[Part, ...]:
+        """What is to be done again: all that is, or what it was when the review began."""
         due = to_review(self._progress)
         kept = self._browser.kept.get(_REVIEW)
-        before = parts_called(kept) if isinstance(kept, list) and due and not anew else ()
+        before = parts_called(kept) if isinstance(kept, list) and due and not restart else ()
         done = self._progress.done
         return tuple(part for part in before if part.exercise.id in done) or due
 

@@ -31,7 +31,7 @@ class _End(NamedTuple):
     next: Lesson | None = None
     next_label: str = ""
     to_review: int = 0
-    """How much is left to do once more."""
+    """How much is left to do again."""
     play: str = ""
     """The name of the game that may be played now; empty if none is offered."""
     play_label: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.app.wishes import Manner, begin, checked_game, checked_seed
+from blitz_widgets.app.new_game_request import PlaySettings, begin, checked_game, checked_seed
 from blitz_widgets.games.catalogue import (
     board_note,
     find_game,
@@ -42,13 +42,15 @@ class NewGameForm:
             self._typed[name.removeprefix(_PREFIX)] = value
         return False
 
-    def begin(self, manner: Manner) -> PlaySession:
+    def begin(self, settings: PlaySettings) -> PlaySession:
         """The game as it was typed in.
 
         Raises:
-            WishError: If it cannot be had; the message says why.
+            RequestError: If it cannot be had; the message says why.
         """
-        return begin(checked_game(self.game, self._typed), checked_seed(self._seed.strip()), manner)
+        return begin(
+            checked_game(self.game, self._typed), checked_seed(self._seed.strip()), settings
+        )
 
     def shown(self) -> dict[str, Any]:
         """What the template needs."""

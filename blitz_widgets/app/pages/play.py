@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.app.address import Asked, arrange
+from blitz_widgets.app.address import RequestedGame, arrange
 from blitz_widgets.app.intents import Intent, PlayGame, PlayOn, PlayOnBoard, TryExercise
+from blitz_widgets.app.new_game_request import (
+    PlaySettings,
+    begin,
+    checked_game,
+    checked_seed,
+    usual_mode,
+)
 from blitz_widgets.app.pages.game import GamePage
-from blitz_widgets.app.wishes import Manner, begin, checked_game, checked_seed, usual_mode
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.saving import resume_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.panel import Panel
@@ -28,24 +34,24 @@ _GREETED = "greeted"
 class PlayPage(GamePage):
     """A game on the screen: the turn stepper, and how to begin, keep and share a game.
 
-    Somebody who is here for the first time is shown the way to the first lesson.
+    Anyone here for the first time is shown the way to the first lesson.
     """
 
-    shelf_name = "games"
-    by_hand = False
+    storage_key = "games"
+    physical_table = False
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        self._greeting = Panel(label=mark("Welcome"))
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        self._greeting = Panel(label=N_("Welcome"))
         self._greeting.on_press(self._answer)
         self._greeting.layout.display = "none"
-        super().__init__(shell, wished)
+        super().__init__(shell, query)
         self.children = [self._bar, self._greeting, self._stepper]
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Show the game that is *wished* for; greet somebody who is here for the first time."""
-        if not wished and not self._browser.kept:
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Show the game that *query* asks for; greet anyone here for the first time."""
+        if not query and not self._browser.kept:
             self.greet()
-        super().take_up(wished)
+        super().take_up(query)
 
     def greet(self) -> None:
         """Show a newcomer the way to the first lesson, until a game has begun."""
@@ -69,13 +75,13 @@ class PlayPage(GamePage):
         session, _problem = resume_session(record)
         arrange(session, mode=Mode.EXPLAIN, hidden=False)
         message = _("This is the game from the step of the replay. The replay waits there.")
-        self._show_instead(Asked(session=session, resumed=True), message)
+        self._show_instead(RequestedGame(session=session, resumed=True), message)
 
     def _begin_game(self, game: Game[Any, Any], message: str) -> None:
-        session = begin(game, checked_seed(""), Manner(mode=usual_mode(by_hand=False)))
-        self._show_instead(Asked(session=session), message)
+        session = begin(game, checked_seed(""), PlaySettings(mode=usual_mode(physical_table=False)))
+        self._show_instead(RequestedGame(session=session), message)
 
-    def _show_instead(self, asked: Asked, message: str) -> None:
+    def _show_instead(self, asked: RequestedGame, message: str) -> None:
         """Show the game *asked* for, with this *message*, in place of the one on show."""
         if self.keeps_a_game:
             kept = _("The game that was here is kept under “Save, share, go on …”.")
@@ -95,7 +101,7 @@ class PlayPage(GamePage):
     def _part(self) -> None:
         """Put the greeting away for good.
 
-        It is hidden, as without it what lies below would be drawn anew and lose the focus.
+        It is hidden, as without it what lies below would be drawn again and lose the focus.
         """
         self._greeting.layout.display = "none"
         self._browser.keep(**{_GREETED: True})

@@ -10,12 +10,12 @@ from ipywidgets import VBox
 from blitz_widgets.app.downloads import FORMATS, download
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, PlayOn
 from blitz_widgets.app.pages.gallery import GalleryPanel
-from blitz_widgets.app.shelf import FINISHED, Kept, dated, put, read_shelf, written
+from blitz_widgets.app.saved_games import FINISHED, SavedGame, dated, put, read_saved, written
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.exports.pictures import PictureError
-from blitz_widgets.limits import LONGEST_LINK, MOST_FINISHED, told
-from blitz_widgets.locale import _, language_in_use, mark
+from blitz_widgets.limits import LONGEST_LINK, MOST_FINISHED, listed
+from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
@@ -23,7 +23,7 @@ from blitz_widgets.records.record import RecordError
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.levels import level_name
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -44,8 +44,8 @@ _MOST_PROBLEMS = 2
 class ReplaysPage(VBox):
     """The gallery, the learner's own games, and the replay of the game that was chosen."""
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        """Begin with the *wished* ``record``, at its ``step``, or with the gallery."""
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the ``record`` of *query*, at its ``step``, or with the gallery."""
         self._shell = shell
         self._browser = browser = shell.browser
         self._pasted = ""
@@ -53,10 +53,10 @@ class ReplaysPage(VBox):
         self._message = ""
         self._damaged: str | bytes = ""
         self._key = ""
-        self._shelved = ""
+        self._saved_code = ""
         self._as_kept: Record | None = None
         self._replay: ReplayWidget | None = None
-        self._bar = Panel(classes="bt-card", label=mark("The record"))
+        self._bar = Panel(classes="bt-card", label=N_("The record"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._bar.on_file(self._upload)
@@ -67,7 +67,7 @@ class ReplaysPage(VBox):
         self.add_class("bt-replays")
         self._show_gallery()
         browser.observe(Guard.wrap(lambda _change: self._hear()), names=["kept"])
-        self.take_up(wished)
+        self.take_up(query)
 
     # ---- what others may ask and hear ----
 
@@ -85,10 +85,10 @@ class ReplaysPage(VBox):
         place = written_place(replaying.path, replaying.place)
         return {"record": self._key or self._short_code or self._own_name, "step": place}
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Open the *wished* ``record``, at its ``step``."""
-        if wished.get("record"):
-            self._open_wished(wished["record"], wished.get("step", ""))
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Open the ``record`` of *query*, at its ``step``."""
+        if query.get("record"):
+            self._open_asked(query["record"], query.get("step", ""))
 
     def opened(self) -> None:
         """Take note that the page is on show again."""
@@ -116,32 +116,32 @@ class ReplaysPage(VBox):
         self._message = message
         self._refresh()
 
-    def show_record(self, written: str | bytes, *, shelved: str = "") -> None:
+    def show_record(self, written: str | bytes, *, saved_as: str = "") -> None:
         """Show the game that is *written*: a record, the notation, a code, or a link with one.
 
         What cannot be read is said on the page; the good part of a damaged record is shown.
-        Comments on it are kept in place of the code *shelved* among the learner's own games.
+        Comments on it are kept in place of the code *saved_as* among the learner's own games.
         """
         opened = open_record(written)
         played = PlayedRecord(opened.record) if opened.record else None
         faults = faults_of(played.record, played) if played else ()
-        refusal = portrayal(played.game).refusal if played else str
-        self._problems = told((*opened.problems, *(fault.sentence(refusal) for fault in faults)))
+        refusal = presenter(played.game).refusal if played else str
+        self._problems = listed((*opened.problems, *(fault.sentence(refusal) for fault in faults)))
         self._damaged = written if self._problems else ""
         if played is None:
             self._refresh()
             return
-        self._replay_record(played, shelved=shelved)
+        self._replay_record(played, saved_as=saved_as)
 
     def show_own(self, code: str) -> None:
         """Show a game of the learner's own by its *code*; comments on it are kept there."""
-        self.show_record(code, shelved=code)
+        self.show_record(code, saved_as=code)
 
     # ---- inside ----
 
     @property
-    def _own(self) -> tuple[Kept, ...]:
-        return read_shelf(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
+    def _own(self) -> tuple[SavedGame, ...]:
+        return read_saved(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
 
     @property
     def _code(self) -> str:
@@ -162,9 +162,9 @@ class ReplaysPage(VBox):
     @property
     def _own_name(self) -> str:
         """What the address calls a game of this browser that is too long for it."""
-        return _name_of(self._shelved) if self._shelved else ""
+        return _name_of(self._saved_code) if self._saved_code else ""
 
-    def _open_wished(self, name: str, place: str) -> None:
+    def _open_asked(self, name: str, place: str) -> None:
         exhibit = next((each for each in exhibits() if each.key == name), None)
         kept = next((each.code for each in self._own if _name_of(each.code) == name), None)
         if exhibit is not None:
@@ -179,7 +179,7 @@ class ReplaysPage(VBox):
             self._refresh()
         else:
             own = any(kept.code == name for kept in self._own)
-            self.show_record(name, shelved=name if own else "")
+            self.show_record(name, saved_as=name if own else "")
         replaying = self.replaying
         if replaying is not None and place:
             try:
@@ -188,9 +188,9 @@ class ReplaysPage(VBox):
                 self._problems = (*self._problems, str(error))
             self._show_replay(replaying)
 
-    def _replay_record(self, played: PlayedRecord, *, key: str = "", shelved: str = "") -> None:
+    def _replay_record(self, played: PlayedRecord, *, key: str = "", saved_as: str = "") -> None:
         self._key = key
-        self._shelved = shelved
+        self._saved_code = saved_as
         self._as_kept = played.record
         self._show_replay(Replaying(played))
 
@@ -198,9 +198,7 @@ class ReplaysPage(VBox):
         if self._replay is None:
             self._replay = ReplayWidget(replaying, self._browser)
             self._replay.on_change(self._changed)
-            self._replay.on_study(
-                lambda study, bench: self._shell.send(LookIntoDecision(study, bench))
-            )
+            self._replay.on_study(lambda study, tab: self._shell.send(LookIntoDecision(study, tab)))
         else:
             self._replay.replaying = replaying
         self.children = [self._bar, self._replay]
@@ -231,22 +229,22 @@ class ReplaysPage(VBox):
         if self._key:  # the gallery's own stays as it is
             self._message = _("With your comment this is a copy of yours: it is under Your games.")
         self._key = ""
-        self._shelve(replaying)
+        self._save(replaying)
 
-    def _shelve(self, replaying: Replaying) -> None:
+    def _save(self, replaying: Replaying) -> None:
         code = self._code
         if not code:
             return
-        game = Kept(code, self._label(replaying))
-        shelf = put(self._own, game, instead_of=self._shelved, most=MOST_FINISHED)
-        self._shelved = code
-        self._browser.keep(**{FINISHED: written(shelf)})
+        game = SavedGame(code, self._label(replaying))
+        saved = put(self._own, game, instead_of=self._saved_code, most=MOST_FINISHED)
+        self._saved_code = code
+        self._browser.keep(**{FINISHED: written(saved)})
 
     def _label(self, replaying: Replaying) -> str:
         """What the game is called among the learner's own: as before, or by its title."""
-        before = next((kept.label for kept in self._own if kept.code == self._shelved), "")
+        before = next((kept.label for kept in self._own if kept.code == self._saved_code), "")
         final = replaying.game.observe(replaying.timeline.now, None)
-        return before or dated(replaying.title or replaying.portrayal.score(final))
+        return before or dated(replaying.title or replaying.presenter.score(final))
 
     def _refresh(self) -> None:
         replaying = self.replaying
@@ -284,14 +282,14 @@ class ReplaysPage(VBox):
                 self._show_gallery()
                 self._browser.focus(left)
             case "exhibit":
-                self._open_wished(value, "")
+                self._open_asked(value, "")
                 self._browser.focus("primary")
             case "own":
                 self.show_own(value)
                 self._browser.focus("primary")
             case "forget":
-                shelf = tuple(kept for kept in self._own if kept.code != value)
-                self._browser.keep(**{FINISHED: written(shelf)})
+                saved = tuple(kept for kept in self._own if kept.code != value)
+                self._browser.keep(**{FINISHED: written(saved)})
                 self._show_gallery()
             case "open":
                 self.show_record(self._pasted)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.app.intents import ReadRule, TryExercise
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.finding import teaching, training
-from blitz_widgets.locale import _, language_in_use, mark
+from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.rulebook.decks import decks
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
 from blitz_widgets.sessions.illustrating import illustrate
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.phrases import row_of
-from blitz_widgets.view.room import Room
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.guard import Guard
@@ -37,9 +37,9 @@ _NEAR, _AKIN = 3, 0.5
 class RulesPage(Panel):
     """The rules, a field to find those with certain words, and each of them in full when opened."""
 
-    def __init__(self, shell: Shell, wished: Mapping[str, str]) -> None:
-        """Begin with the *wished* ``rule`` open, if there is one."""
-        super().__init__(classes="bt-card", label=mark("Rules"))
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the ``rule`` of *query* open, if there is one."""
+        super().__init__(classes="bt-card", label=N_("Rules"))
         self._shell = shell
         self._browser = browser = shell.browser
         self._words = ""
@@ -52,23 +52,23 @@ class RulesPage(Panel):
         self.on_change(self._change)
         browser.observe(Guard.wrap(lambda _change: self._redraw()), names=["dark", "width"])
         self._refresh()
-        self.take_up(wished)
+        self.take_up(query)
 
     @property
     def address(self) -> dict[str, str]:
         """What the address holds while the page is open: the rule opened last."""
         return {"rule": self._opened[-1] if self._opened else ""}
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
-        """Open the *wished* ``rule``."""
-        if wished.get("rule"):
-            self.show(wished["rule"])
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Open the ``rule`` of *query*."""
+        if query.get("rule"):
+            self.show(query["rule"])
 
     def opened(self) -> None:
         """Take note that the page is on show again: it is as it was left."""
 
     def receive(self, intent: Intent) -> None:
-        """Open the rule that somebody wants to read more about."""
+        """Open the rule that someone wants to read more about."""
         match intent:
             case ReadRule(rule):
                 self.show(rule)
@@ -188,11 +188,11 @@ class RulesPage(Panel):
         return entry
 
     def _pictures_of(self, rule: Rule) -> list[dict[str, str]]:
-        """The pictures of *rule*, drawn once for each theme, room and language."""
-        dark, room = bool(self._browser.dark), Room.of(self._browser.width)
-        name = (rule, dark, room, language_in_use())
+        """The pictures of *rule*, drawn once for each theme, breakpoint and language."""
+        dark, page_width = bool(self._browser.dark), Breakpoint.of(self._browser.width)
+        name = (rule, dark, page_width, language_in_use())
         if name not in self._pictures:
-            drawn = illustrate(rule, DARK if dark else LIGHT, room)
+            drawn = illustrate(rule, DARK if dark else LIGHT, page_width)
             self._pictures[name] = [
                 {
                     "svg": to_svg(picture.scene),

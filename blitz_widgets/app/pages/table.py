@@ -9,11 +9,11 @@ from blitz_widgets.locale import _
 class TablePage(GamePage):
     """A game on a real table: what is rolled and drawn there is entered here."""
 
-    shelf_name = "table"
-    by_hand = True
+    storage_key = "table"
+    physical_table = True
 
     def _intro(self) -> str:
-        return _(self.session.portrayal.wording.by_hand)
+        return _(self.session.presenter.wording.physical_table)
 
     def _chips(self) -> tuple[str, ...]:
         return (game_kind(self.session.game),)

@@ -29,7 +29,7 @@ class UnloadablePage(Panel):
         """Nothing: what the address asked of the page is lost."""
         return {}
 
-    def take_up(self, wished: Mapping[str, str]) -> None:
+    def take_up(self, query: Mapping[str, str]) -> None:
         """Nothing can be shown."""
 
     def opened(self) -> None:

@@ -15,7 +15,7 @@ _HEARTBEAT: Final = "window.voila_heartbeat()"
 
 @pass_context
 def nonce(_context: object, _what: str) -> str:
-    """Return letters that nobody can guess, others for each page that is made.
+    """Return letters that no one can guess, others for each page that is made.
 
     The context keeps Jinja from asking only once, when it compiles the template.
     """

@@ -11,7 +11,7 @@ from msgspec import Struct
 from blitz_widgets import __version__
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
-from blitz_widgets.locale import _, language_in_use, mark
+from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
 from blitz_widgets.rulebook.editions import editions
 from blitz_widgets.rulebook.ids import Rule
@@ -50,44 +50,44 @@ class _Kind(Struct, frozen=True, kw_only=True):
 
 _SETTING_UP: Final = (
     (
-        mark("Markers:"),
-        mark("each on the red space in the middle of its track; both sides have 0 points."),
+        N_("Markers:"),
+        N_("each on the red space in the middle of its track; both sides have 0 points."),
     ),
     (
-        mark("Bags:"),
-        mark("mix your 22 units in yours, and draw three unseen. They are your reserve: hide it."),
+        N_("Bags:"),
+        N_("mix your 22 units in yours, and draw three unseen. They are your reserve: hide it."),
     ),
     (
-        mark("Research pile:"),
-        mark("mix the special weapons, and lay them face down beside the board."),
+        N_("Research pile:"),
+        N_("mix the special weapons, and lay them face down beside the board."),
     ),
     (
-        mark("The Axis"),
-        mark("takes the first turn."),
+        N_("The Axis"),
+        N_("takes the first turn."),
     ),
 )
 _TURN: Final = (
     (
-        mark("Place."),
-        mark(
+        N_("Place."),
+        N_(
             "Put a unit of your reserve on a free space that takes it, in an active campaign: "
             "the highest row of a theatre that has a free space."
         ),
     ),
     (
-        mark("Effect."),
-        mark("Carry out the effect of the space. A space without an icon does nothing."),
+        N_("Effect."),
+        N_("Carry out the effect of the space. A space without an icon does nothing."),
     ),
     (
-        mark("Marker."),
-        mark(
+        N_("Marker."),
+        N_(
             "Move the marker of that theatre toward your end of its track, as many spaces as the "
             "unit is worth."
         ),
     ),
     (
-        mark("Draw."),
-        mark("Draw one unit from your bag, however many you placed. A reserve has no limit."),
+        N_("Draw."),
+        N_("Draw one unit from your bag, however many you placed. A reserve has no limit."),
     ),
 )
 _EFFECTS: Final = (
@@ -105,26 +105,26 @@ _TERRAINS: Final = tuple(Space(terrain=terrain) for terrain in Terrain)
 _ORDINARY: Final = (
     _Kind(
         rule=Rule.UNIT_ARMY,
-        title=mark("Armies"),
+        title=N_("Armies"),
         units=("army-1", "army-2", "army-3"),
-        text=mark("On land, and on “land or sea”."),
+        text=N_("On land, and on “land or sea”."),
     ),
     _Kind(
         rule=Rule.UNIT_NAVY,
-        title=mark("Navies"),
+        title=N_("Navies"),
         units=("navy-1", "navy-2", "navy-3"),
-        text=mark("On sea, and on “land or sea”."),
+        text=N_("On sea, and on “land or sea”."),
     ),
     _Kind(
         rule=Rule.UNIT_AIRFORCE,
-        title=mark("Airforces"),
+        title=N_("Airforces"),
         units=("airforce-1", "airforce-2"),
-        text=mark("On any space."),
+        text=N_("On any space."),
     ),
     _Kind(
         rule=Rule.UNIT_BLITZ,
         units=("blitz-airforce",),
-        text=mark("Then you may place another unit in the same theatre."),
+        text=N_("Then you may place another unit in the same theatre."),
     ),
     _Kind(rule=Rule.UNIT_GENERAL, units=("general",)),
     _Kind(rule=Rule.UNIT_ADMIRAL, units=("admiral",)),
@@ -133,22 +133,22 @@ _SPECIAL: Final = (
     _Kind(
         rule=Rule.UNIT_ELITE,
         units=("elite-army", "elite-navy", "elite-airforce"),
-        text=mark("No ability, but a higher value."),
+        text=N_("No ability, but a higher value."),
     ),
     _Kind(
         rule=Rule.UNIT_TASKFORCE,
         units=("task-force-army", "task-force-navy", "task-force-airforce"),
-        text=mark("The effect of their space is ignored."),
+        text=N_("The effect of their space is ignored."),
     ),
     _Kind(
         rule=Rule.UNIT_BLITZ,
         units=("blitz-army", "blitz-navy"),
-        text=mark("Then you may place another unit in the same theatre."),
+        text=N_("Then you may place another unit in the same theatre."),
     ),
     _Kind(
         rule=Rule.UNIT_BOMBER,
         units=("naval-bombing", "aerial-bombing"),
-        text=mark("They bomb, too, beside the effect of their space."),
+        text=N_("They bomb, too, beside the effect of their space."),
     ),
     _Kind(rule=Rule.UNIT_NUCLEAR, units=("nuclear-bomb",)),
     _Kind(rule=Rule.UNIT_SPY, units=("spy",)),
@@ -158,75 +158,75 @@ _SPECIAL: Final = (
 )
 _CLOSING: Final = (
     (
-        mark("A campaign is full."),
-        mark(
+        N_("A campaign is full."),
+        N_(
             "Look where the marker stands, after effect and move. The side that leads scores the "
             "points of the campaign, whoever placed the unit."
         ),
     ),
     (
-        mark("Victory icons."),
-        mark("1 point more for each of the two that the marker has reached on that side."),
+        N_("Victory icons."),
+        N_("1 point more for each of the two that the marker has reached on that side."),
     ),
     (
-        mark("A tie."),
-        mark("With the marker in the middle both sides score the campaign, and no icons count."),
+        N_("A tie."),
+        N_("With the marker in the middle both sides score the campaign, and no icons count."),
     ),
     (
-        mark("A theatre is won."),
-        mark(
+        N_("A theatre is won."),
+        N_(
             "Your placement takes the marker to the last space at your end. Carry out the effects "
             "of all free spaces of the theatre, in any order. Score every campaign that closes "
             "now, and the icons once for all of them."
         ),
     ),
     (
-        mark("Only where you place."),
-        mark("In any other theatre a marker stops on the space before the last."),
+        N_("Only where you place."),
+        N_("In any other theatre a marker stops on the space before the last."),
     ),
 )
 _END: Final = (
     (
-        mark("The Axis has 25 points"),
-        mark("at the end of its turn: the Allies take one final turn, then more points win."),
+        N_("The Axis has 25 points"),
+        N_("at the end of its turn: the Allies take one final turn, then more points win."),
     ),
     (
-        mark("The Allies have 25 points"),
-        mark("at the end of their turn: they win at once."),
+        N_("The Allies have 25 points"),
+        N_("at the end of their turn: they win at once."),
     ),
     (
-        mark("Equal points"),
-        mark("at the end: the Allies win."),
+        N_("Equal points"),
+        N_("at the end: the Allies win."),
     ),
     (
-        mark("Only in your own turn"),
-        mark("your points are tested: what the other turn brings you counts when your next ends."),
+        N_("Only in your own turn"),
+        N_("your points are tested: what the other turn brings you counts when your next ends."),
     ),
     (
-        mark("Nothing to place"),
-        mark("at the beginning of your turn: you lose at once."),
+        N_("Nothing to place"),
+        N_("at the beginning of your turn: you lose at once."),
     ),
 )
 _FIRST_PRINTING: Final = (
-    mark("A won theatre brings no victory icons, unless the same placement also fills a campaign."),
-    mark("The spy stays a special weapon, whatever it copies."),
-    mark("There are no partisans, and no inspired leadership."),
+    N_("A won theatre brings no victory icons, unless the same placement also fills a campaign."),
+    N_("The spy stays a special weapon, whatever it copies."),
+    N_("There are no partisans, and no inspired leadership."),
 )
 _OTHER_PRINTING: Final = "2019"
 _BOTS_GAME: Final = (Rule.SOLO_SETUP, Rule.SOLO_STRATAGEMS)
-_LEVEL: Final = mark(
+_LEVEL: Final = N_(
     "Roll for the level: easy 3 times 1 space, medium 3 times 2, hard 4 times 2. "
     "The marker of the theatre that comes up moves so far toward the end of the bot: {theatres}. "
     "With a 6 you choose."
 )
-_BOTS_DRAWS: Final = mark(
+_BOTS_DRAWS: Final = N_(
     "Units that it draws go to the right end of its row, and so does the special weapon of a "
     "research industry. Those of research go into its bag."
 )
 _BOTS_TURN: Final = (Rule.SOLO_TURN_A, Rule.SOLO_TURN_B, Rule.SOLO_TURN_C)
 _PROCEDURE: Final = (
     (
-        mark("Step 1: the theatre"),
+        N_("Step 1: the theatre"),
         (
             Rule.SOLO_THEATRE_WIN,
             Rule.SOLO_THEATRE_CAMPAIGN,
@@ -236,7 +236,7 @@ _PROCEDURE: Final = (
         ),
     ),
     (
-        mark("Step 2: the position"),
+        N_("Step 2: the position"),
         (
             Rule.SOLO_POSITION_WIN,
             Rule.SOLO_POSITION_LEGAL,
@@ -245,7 +245,7 @@ _PROCEDURE: Final = (
         ),
     ),
     (
-        mark("Step 3: the unit"),
+        N_("Step 3: the unit"),
         (
             Rule.SOLO_UNIT_LEGAL,
             Rule.SOLO_UNIT_WIN,

@@ -85,25 +85,26 @@ function elements(film, number) {
   return found;
 }
 
-function roomNow() {
+function breakpointNow() {
   if (phone.matches) return 1;
   return medium.matches && data.films.length > 2 ? 2 : 0;
 }
 
 function paintBoard() {
-  const room = roomNow();
-  const film = data.films[room];
+  const breakpoint = breakpointNow();
+  const film = data.films[breakpoint];
   const board = part("board");
-  if (board.dataset.room !== String(room)) {
-    board.dataset.room = room;
+  if (board.dataset.breakpoint !== String(breakpoint)) {
+    board.dataset.breakpoint = breakpoint;
     board.innerHTML = film.empty;
     board.querySelector("g").innerHTML = elements(film, 0);
   }
   const step = stepAt(cursor);
-  const [pieces, marks] = step.pictures[room];
+  const [pieces, every] = step.pictures[breakpoint];
+  const highlights = everyStep ? every : (step.turnHighlights?.[breakpoint] ?? every);
   const [, middle, front] = board.querySelectorAll("g");
   middle.innerHTML = elements(film, pieces);
-  front.innerHTML = elements(film, everyStep ? marks : (step.turnMarks?.[room] ?? marks));
+  front.innerHTML = elements(film, highlights);
 }
 
 function fill(name, html) {

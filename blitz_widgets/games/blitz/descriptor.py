@@ -9,31 +9,31 @@ from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.options import blitz_options
 from blitz_widgets.games.blitz.solo import SoloBlitz, You, solo_blitz_options
 from blitz_widgets.games.descriptor import Decisions, Descriptor, PlayerEntry, Practice
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 
 _VIEW: Final = "blitz_widgets.view.blitz"
 _PLAYERS: Final = "blitz_widgets.players.blitz"
 
-_PORTRAYAL: Final = f"{_VIEW}.portrayal:BlitzPortrayal"
+_PRESENTER: Final = f"{_VIEW}.presenter:BlitzPresenter"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
 
 GAMES: Final = (
     Descriptor(
         name=Blitz.name,
-        title=mark("Card game “Blitz”, two players"),
+        title=N_("Card game “Blitz”, two players"),
         make=Blitz.read,
         options=blitz_options,
-        portrayal=_PORTRAYAL,
+        presenter=_PRESENTER,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT)),
         is_measured=True,
     ),
     Descriptor(
         name=SoloBlitz.name,
-        title=mark("Card game “Blitz”, against the bot"),
+        title=N_("Card game “Blitz”, against the bot"),
         make=SoloBlitz.read,
         options=solo_blitz_options,
-        portrayal=_PORTRAYAL,
+        presenter=_PRESENTER,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={})),
         decisions=Decisions(
             key="cards",
@@ -43,7 +43,7 @@ GAMES: Final = (
             file_mark="blitz",
             schema=situation_schema,
         ),
-        practice=Practice(title=mark("Card game “Blitz”"), varied={"you": tuple(You)}),
+        practice=Practice(title=N_("Card game “Blitz”"), varied={"you": tuple(You)}),
         speed="blitz_widgets.games.blitz.bot.speed:thoughts",
     ),
 )

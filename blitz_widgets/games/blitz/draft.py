@@ -17,7 +17,7 @@ class Draft:
     def __init__(self, state: State, *, telling: bool) -> None:
         self.state = state
         self.telling = telling
-        """Whether somebody wants the events: build them only then."""
+        """Whether someone wants the events: build them only then."""
         self.events: list[Event] = []
         self.positions: list[State] = []
 

@@ -57,7 +57,7 @@ class Passed(Event, frozen=True, kw_only=True):
 
 
 class RaidDecided(Event, frozen=True, kw_only=True):
-    """Nobody plays any more, and the forces are compared.  All are by seat."""
+    """No one plays any more, and the forces are compared.  All are by seat."""
 
     rows: tuple[bytes, bytes]
     """The cards, in the order they were played."""

@@ -20,7 +20,7 @@ from blitz_widgets.games.protocol import (
     IllegalActionError,
     Seat,
     SettingError,
-    Step,
+    Transition,
 )
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Blitz:
         return self._options
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def human_seats(self) -> tuple[Seat, ...]:
         """Both sides."""
         return SEATS
 
@@ -98,7 +98,7 @@ class Blitz:
             raise SettingError(str(error)) from error
 
     def actor(self, state: State) -> Seat | Chance | None:
-        """Who decides next: a side, chance, or nobody because the battle is over."""
+        """Who decides next: a side, chance, or no one because the battle is over."""
         if state.ended is not None:
             return None
         return CHANCE if state.draws else Seat(state.seat)
@@ -115,7 +115,7 @@ class Blitz:
         """Every action allowed now, each once; empty when the battle is over."""
         return legality.legal_actions(self.pack, state)
 
-    def procedure(self, state: State) -> Action:  # noqa: ARG002  # no seat has one
+    def automatic_action(self, state: State) -> Action:  # noqa: ARG002  # no seat has one
         """There is none: people take both seats.
 
         Raises:
@@ -123,15 +123,15 @@ class Blitz:
         """
         raise LookupError(self.name)
 
-    def chances(self, state: State) -> Sequence[Action]:
+    def chance_outcomes(self, state: State) -> Sequence[Action]:
         """The equally likely outcomes where chance decides, one a card."""
-        return legality.chances(state)
+        return legality.chance_outcomes(state)
 
-    def why_not(self, state: State, action: Action) -> legality.Refused | None:
+    def why_not(self, state: State, action: Action) -> legality.Illegal | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
         return legality.why_not(self.pack, state, action)
 
-    def apply(self, state: State, action: Action, *, tell: bool = True) -> Step[State]:
+    def apply(self, state: State, action: Action, *, tell: bool = True) -> Transition[State]:
         """Carry out *action* and everything that follows without a decision or chance.
 
         Raises:
@@ -144,7 +144,7 @@ class Blitz:
         self._turn_rules.carry_out(draft, action)
         if tell:
             draft.positions[-1] = draft.state  # what is due next is settled after the last event
-        return Step(draft.state, tuple(draft.events), tuple(draft.positions))
+        return Transition(draft.state, tuple(draft.events), tuple(draft.positions))
 
     def outcome(self, state: State) -> Outcome | None:
         """How the battle ended, or ``None`` while it goes on."""
@@ -158,9 +158,9 @@ class Blitz:
         """What *seat* may know of the position; ``None`` is a bystander."""
         return observation.observe(state, seat)
 
-    def witness(self, event: Event, seat: Seat | None) -> Event:
+    def redact_event(self, event: Event, seat: Seat | None) -> Event:
         """*event* as *seat* saw it happen."""
-        return observation.witness(event, seat)
+        return observation.redact_event(event, seat)
 
     def format(self, action: Action) -> str:
         """*action* in the notation of :mod:`.notation`."""
@@ -174,7 +174,7 @@ class Blitz:
         """
         return notation.parse_action(self.pack, text)
 
-    def position(self, state: State) -> Mapping[str, object]:
+    def to_data(self, state: State) -> Mapping[str, object]:
         """The whole position as plain data, hidden parts included.  Damage is in points."""
         pack, sides, ended = self.pack, self.pack.sides, state.ended
 

@@ -45,7 +45,7 @@ class Reason(StrEnum):
     TOO_MANY_CARDS = "too-many-cards"
 
 
-class Refused(Refusal, frozen=True, kw_only=True):
+class Illegal(Refusal, frozen=True, kw_only=True):
     """Why an action of this game is not allowed."""
 
     reason: Reason
@@ -85,20 +85,20 @@ def legal_decisions(pack: Pack, state: State) -> tuple[Decision, ...]:
     return tuple(action for action in legal_actions(pack, state) if not isinstance(action, Drawn))
 
 
-def chances(state: State) -> tuple[Action, ...]:
+def chance_outcomes(state: State) -> tuple[Action, ...]:
     """The equally likely outcomes where chance decides, one a card."""
     if not state.draws:
         return ()
     return tuple(Drawn(card) for card in state.decks[state.draws[0]])
 
 
-def why_not(pack: Pack, state: State, action: Action) -> Refused | None:
+def why_not(pack: Pack, state: State, action: Action) -> Illegal | None:
     """The first rule that *action* breaks now, or ``None`` if it is allowed."""
     broken = _broken(pack, state, action)
     if broken is None:
         return None
     reason, rule = broken
-    return Refused(
+    return Illegal(
         rule=rule,
         reason=reason,
         phase=state.phase,

@@ -19,7 +19,7 @@ _PUBLIC_FIELDS = len(Table.__struct_fields__)
 
 
 class Holding(Struct, frozen=True, kw_only=True):
-    """What anybody may know of a side's hidden cards."""
+    """What anyone may know of a side's hidden cards."""
 
     hand_size: int
     deck_size: int
@@ -33,7 +33,7 @@ class OwnHolding(Holding, frozen=True, kw_only=True):
     hand: bytes
     """Sorted."""
     deck: bytes
-    """Sorted: nobody knows the order."""
+    """Sorted: no one knows the order."""
 
 
 class Observation(Struct, frozen=True, kw_only=True):
@@ -68,7 +68,7 @@ def observe(state: State, seat: int | None, open_hands: Container[int] = ()) -> 
     )
 
 
-def witness(event: Event, seat: int | None, open_hands: Container[int] = ()) -> Event:
+def redact_event(event: Event, seat: int | None, open_hands: Container[int] = ()) -> Event:
     """*event* as *seat* saw it: which card was drawn only its owner sees."""
     if isinstance(event, Drew) and event.seat != seat and event.seat not in open_hands:
         return DrewUnseen(rule=event.rule, also=event.also, seat=event.seat, set_up=event.set_up)

@@ -1,4 +1,4 @@
-"""What the other hand could hold: exact chances over the cards that nobody has seen.
+"""What the other hand could hold: exact chances over the cards not yet seen.
 
 A hidden hand is any *hand_size* of the *unseen* cards (:class:`.observation.Holding`), each choice
 as likely as the others.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Self
 from msgspec import Struct
 
 from blitz_widgets.games.declared import Choice, options_of, read_options
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -58,10 +58,10 @@ class BlitzOptions(Struct, frozen=True, kw_only=True):
     berlin: Annotated[
         Berlin,
         Choice(
-            mark("Berlin is bombed"),
+            N_("Berlin is bombed"),
             {
-                Berlin.NO: mark("no"),
-                Berlin.YES: mark("yes: damage doubled on turns 1 to 14, halved after that"),
+                Berlin.NO: N_("no"),
+                Berlin.YES: N_("yes: damage doubled on turns 1 to 14, halved after that"),
             },
             rule=Rule.CARD_BERLIN,
         ),
@@ -69,10 +69,10 @@ class BlitzOptions(Struct, frozen=True, kw_only=True):
     declining: Annotated[
         Declining,
         Choice(
-            mark("A turn without a raid"),
+            N_("A turn without a raid"),
             {
-                Declining.ENDS_TURN: mark("ends at once"),
-                Declining.DISCARD_FOLLOWS: mark("goes on with the discard phase"),
+                Declining.ENDS_TURN: N_("ends at once"),
+                Declining.DISCARD_FOLLOWS: N_("goes on with the discard phase"),
             },
             rule=Rule.CARD_RAID_DECLINE,
             advanced=True,
@@ -81,10 +81,10 @@ class BlitzOptions(Struct, frozen=True, kw_only=True):
     passing: Annotated[
         Passing,
         Choice(
-            mark("Who has passed in a raid"),
+            N_("Who has passed in a raid"),
             {
-                Passing.MAY_RETURN: mark("may come back if the other side plays on"),
-                Passing.FINAL: mark("is out of this raid"),
+                Passing.MAY_RETURN: N_("may come back if the other side plays on"),
+                Passing.FINAL: N_("is out of this raid"),
             },
             rule=Rule.CARD_RAID_ALTERNATE,
             advanced=True,
@@ -93,8 +93,8 @@ class BlitzOptions(Struct, frozen=True, kw_only=True):
     ties: Annotated[
         Ties,
         Choice(
-            mark("Equal forces"),
-            {Ties.NO_DAMAGE: mark("do no damage"), Ties.BOMBED: mark("let the bombers through")},
+            N_("Equal forces"),
+            {Ties.NO_DAMAGE: N_("do no damage"), Ties.BOMBED: N_("let the bombers through")},
             rule=Rule.CARD_FORCE,
             advanced=True,
         ),
@@ -102,10 +102,10 @@ class BlitzOptions(Struct, frozen=True, kw_only=True):
     repairing: Annotated[
         Repairing,
         Choice(
-            mark("Repairs mend"),
+            N_("Repairs mend"),
             {
-                Repairing.THIS_RAID: mark("the damage of this raid only"),
-                Repairing.ALL_DAMAGE: mark("earlier damage too"),
+                Repairing.THIS_RAID: N_("the damage of this raid only"),
+                Repairing.ALL_DAMAGE: N_("earlier damage too"),
             },
             rule=Rule.CARD_REPAIR,
             advanced=True,

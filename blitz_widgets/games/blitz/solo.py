@@ -1,4 +1,4 @@
-"""Blitz against the bot: what differs from a game of two."""
+"""Blitz against the bot: what differs from a two-player game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.options import BlitzOptions, blitz_options
 from blitz_widgets.games.declared import Choice, options_of, read_options
 from blitz_widgets.games.protocol import Seat
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,15 +42,15 @@ class SoloBlitzOptions(BlitzOptions, frozen=True, kw_only=True):
 
     you: Annotated[
         You,
-        Choice(mark("You are"), {You.RAF: mark("the RAF"), You.LUFTWAFFE: mark("the Luftwaffe")}),
+        Choice(N_("You are"), {You.RAF: N_("the RAF"), You.LUFTWAFFE: N_("the Luftwaffe")}),
     ] = You.RAF
     bot_hand: Annotated[
         BotHand,
         Choice(
-            mark("The bot's cards"),
+            N_("The bot's cards"),
             {
-                BotHand.HIDDEN: mark("are hidden, as in a game of two"),
-                BotHand.OPEN: mark("lie open, and it says why it does what it does"),
+                BotHand.HIDDEN: N_("are hidden, as in a game of two"),
+                BotHand.OPEN: N_("lie open, and it says why it does what it does"),
             },
         ),
     ] = BotHand.HIDDEN
@@ -85,7 +85,7 @@ class SoloBlitz(Blitz):
         return cls(read_options(SoloBlitzOptions, written, solo_blitz_options()))
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def human_seats(self) -> tuple[Seat, ...]:
         """The person's side only."""
         return (self.person,)
 
@@ -100,7 +100,7 @@ class SoloBlitz(Blitz):
         seen = observation.observe(state, self.bot)
         return decide(self.pack, self.blitz_options, seen, legal)
 
-    def procedure(self, state: State) -> Action:
+    def automatic_action(self, state: State) -> Action:
         """What the bot does in *state*, in which it has to act."""
         return self.decision(state).action
 
@@ -108,6 +108,6 @@ class SoloBlitz(Blitz):
         """What *seat* may know of the position; ``None`` is a bystander."""
         return observation.observe(state, seat, self._open_hands)
 
-    def witness(self, event: Event, seat: Seat | None) -> Event:
+    def redact_event(self, event: Event, seat: Seat | None) -> Event:
         """*event* as *seat* saw it happen."""
-        return observation.witness(event, seat, self._open_hands)
+        return observation.redact_event(event, seat, self._open_hands)

@@ -90,7 +90,7 @@ class TurnRules:
         self._go_on_drawing(draft)
 
     def _go_on_drawing(self, draft: Draft) -> None:
-        """See who draws next, and begin the raid, or the first turn, when nobody does.
+        """See who draws next, and begin the raid, or the first turn, when no one does.
 
         Rules: CARD-DRAW, CARD-WIN-RAF.
         """

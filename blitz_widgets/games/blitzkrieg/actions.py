@@ -53,5 +53,5 @@ class Bombed(Struct, frozen=True):
 
 
 Decision = Place | StopBlitz | Target | CarryOut | Open
-Outcome = Drawn | Researched | Bombed
-Action = Decision | Outcome
+ChanceOutcome = Drawn | Researched | Bombed
+Action = Decision | ChanceOutcome

@@ -23,7 +23,7 @@ from blitz_widgets.games.descriptor import (
     PlayerEntry,
     Practice,
 )
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 _VIEW: Final = "blitz_widgets.view.blitzkrieg"
 _PLAYERS: Final = "blitz_widgets.players.blitzkrieg"
 
-_OF_TWO: Final = f"{_VIEW}.portrayal:portrayal_of"
-_OF_SOLO: Final = f"{_VIEW}.solo.portrayal:SoloPortrayal"
+_OF_TWO: Final = f"{_VIEW}.presenter:presenter_of"
+_OF_SOLO: Final = f"{_VIEW}.solo.presenter:SoloPresenter"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _BOARDS: Final = OwnBoards(
     form=f"{_VIEW}.box_form:box_form",
@@ -78,10 +78,10 @@ def _note(game: Blitzkrieg) -> str:
 GAMES: Final = (
     Descriptor(
         name=Blitzkrieg.name,
-        title=mark("Two players"),
+        title=N_("Two players"),
         make=_base,
         options=base_options,
-        portrayal=_OF_TWO,
+        presenter=_OF_TWO,
         players=(_GREEDY,),
         own_boards=_BOARDS,
         board_note=_note,
@@ -90,15 +90,15 @@ GAMES: Final = (
     ),
     Descriptor(
         name=SoloBlitzkrieg.name,
-        title=mark("Against the bot"),
+        title=N_("Against the bot"),
         make=_solo,
         options=solo_options,
         earlier_defaults={2: {ORDER: ORDER_BEFORE_3}},
-        portrayal=_OF_SOLO,
+        presenter=_OF_SOLO,
         players=(_GREEDY, *(_bot(level, {"level": level}) for level in Level)),
         decisions=_DECISIONS,
         practice=Practice(
-            title=mark("Base game"),
+            title=N_("Base game"),
             varied={"level": tuple(level for level in Level if level is not Level.NONE)},
         ),
         own_boards=_BOARDS,
@@ -107,23 +107,23 @@ GAMES: Final = (
     ),
     Descriptor(
         name=Nippon.name,
-        title=mark("Nippon expansion, two players"),
+        title=N_("Nippon expansion, two players"),
         make=Nippon.read,
         options=nippon_options,
-        portrayal=_OF_TWO,
+        presenter=_OF_TWO,
         players=(_GREEDY,),
         own_boards=_BOARDS,
         board_note=_note,
     ),
     Descriptor(
         name=SoloNippon.name,
-        title=mark("Nippon expansion, against the bot"),
+        title=N_("Nippon expansion, against the bot"),
         make=SoloNippon.read,
         options=solo_nippon_options,
-        portrayal=_OF_SOLO,
+        presenter=_OF_SOLO,
         players=(_GREEDY, _bot("nippon", {})),
         decisions=_DECISIONS,
-        practice=Practice(title=mark("Nippon expansion")),
+        practice=Practice(title=N_("Nippon expansion")),
         own_boards=_BOARDS,
         board_note=_note,
     ),

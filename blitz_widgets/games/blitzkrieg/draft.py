@@ -58,7 +58,7 @@ class Draft:
         self.bags = list(state.bags)
         self.pile = state.pile
         self.telling = telling
-        """Whether somebody wants the events: build them only then."""
+        """Whether someone wants the events: build them only then."""
         self.events: list[Event] = []
         self.positions: list[State] = []
 

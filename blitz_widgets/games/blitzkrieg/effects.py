@@ -17,7 +17,7 @@ from blitz_widgets.games.blitzkrieg.events import (
     PropagandaScored,
     ResearchDone,
 )
-from blitz_widgets.games.blitzkrieg.legality import due_rule
+from blitz_widgets.games.blitzkrieg.legality import task_rule
 from blitz_widgets.games.blitzkrieg.placing import move_marker
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
@@ -117,7 +117,7 @@ def draw(draft: Draft, entry: int, unit: int) -> None:
     draft.bags[seat] = without(draft.bags[seat], unit)
     draft.reserves[seat] += bytes((unit,))
     if draft.telling:
-        rule = due_rule(draft.kit, entry)
+        rule = task_rule(draft.kit, entry)
         draft.tell(Drew(rule=rule, seat=seat, origin=ORIGINS[kind], unit=unit))
 
 
@@ -134,7 +134,7 @@ def research(draft: Draft, entry: int, unit: int) -> None:
     else:
         draft.bags[seat] = sorted_with(draft.bags[seat], unit)
     if draft.telling:
-        rule = due_rule(draft.kit, entry)
+        rule = task_rule(draft.kit, entry)
         draft.tell(ResearchDone(rule=rule, seat=seat, to_reserve=to_reserve, unit=unit))
 
 

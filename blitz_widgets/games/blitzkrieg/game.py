@@ -13,7 +13,7 @@ from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.setting import Setting, set_up
 from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, Beside, State
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
-from blitz_widgets.games.protocol import SEATS, IllegalActionError, Seat, SettingError, Step
+from blitz_widgets.games.protocol import SEATS, IllegalActionError, Seat, SettingError, Transition
 from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Blitzkrieg:
         return self._options.written()
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def human_seats(self) -> tuple[Seat, ...]:
         """Both sides."""
         return SEATS
 
@@ -106,7 +106,7 @@ class Blitzkrieg:
             raise SettingError(str(error)) from error
 
     def actor(self, state: State) -> Seat | Chance | None:
-        """Who decides next: a side, chance, or nobody because the war is over."""
+        """Who decides next: a side, chance, or no one because the war is over."""
         return legality.actor(state)
 
     def active(self, state: State) -> Seat:
@@ -121,20 +121,20 @@ class Blitzkrieg:
         """Every action allowed now, each once; empty when the war is over."""
         return legality.legal_actions(self.kit, state)
 
-    def procedure(self, state: State) -> Action:
+    def automatic_action(self, state: State) -> Action:
         """What a seat does that no person takes: it has one legal action."""
         (action,) = self.legal_actions(state)
         return action
 
-    def chances(self, state: State) -> Sequence[Action]:
+    def chance_outcomes(self, state: State) -> Sequence[Action]:
         """The equally likely outcomes where chance decides, one a token."""
-        return legality.chances(state)
+        return legality.chance_outcomes(state)
 
-    def why_not(self, state: State, action: Action) -> legality.Refused | None:
+    def why_not(self, state: State, action: Action) -> legality.Illegal | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
         return legality.why_not(self.kit, state, action)
 
-    def apply(self, state: State, action: Action, *, tell: bool = True) -> Step[State]:
+    def apply(self, state: State, action: Action, *, tell: bool = True) -> Transition[State]:
         """Carry out *action* and everything that follows without a decision or chance.
 
         Raises:
@@ -148,7 +148,7 @@ class Blitzkrieg:
         after = draft.freeze()
         if tell:
             draft.positions[-1] = after  # what is due next is settled after the last event
-        return Step(after, tuple(draft.events), tuple(draft.positions))
+        return Transition(after, tuple(draft.events), tuple(draft.positions))
 
     def outcome(self, state: State) -> Outcome | None:
         """How the war ended, or ``None`` while it goes on."""
@@ -164,9 +164,9 @@ class Blitzkrieg:
         """What *seat* may know of the position; ``None`` is a bystander."""
         return observation.observe(state, seat)
 
-    def witness(self, event: Event, seat: Seat | None) -> Event:
+    def redact_event(self, event: Event, seat: Seat | None) -> Event:
         """*event* as *seat* saw it happen."""
-        return observation.witness(event, seat)
+        return observation.redact_event(event, seat)
 
     def format(self, action: Action) -> str:
         """*action* in the notation of :mod:`.notation`."""
@@ -180,7 +180,7 @@ class Blitzkrieg:
         """
         return notation.parse_action(self.kit, text)
 
-    def position(self, state: State) -> Mapping[str, object]:
+    def to_data(self, state: State) -> Mapping[str, object]:
         """The whole position as plain data, hidden parts included.
 
         Markers count spaces from the middle, above 0 on the Axis half.

@@ -14,9 +14,9 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Action,
     Bombed,
     CarryOut,
+    ChanceOutcome,
     Drawn,
     Open,
-    Outcome,
     Place,
     Researched,
     StopBlitz,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Reason(StrEnum):
-    """Why an action of a game of two is refused."""
+    """Why an action of a two-player game is refused."""
 
     GAME_OVER = "game-over"
     OTHER_DECISION_DUE = "other-decision-due"
@@ -58,7 +58,7 @@ class Reason(StrEnum):
     NOT_JOINED = "not-joined"
 
 
-class Refused(Refusal, frozen=True, kw_only=True):
+class Illegal(Refusal, frozen=True, kw_only=True):
     """Why an action of this game is not allowed."""
 
     reason: StrEnum
@@ -68,7 +68,7 @@ class Refused(Refusal, frozen=True, kw_only=True):
     """What *unit* would act as: for a spy what it would copy, else the unit itself."""
     space: int | None = None
     theatre: int | None = None
-    due: int | None = None
+    task: int | None = None
     """The duty that has to be done first (:mod:`.agenda`)."""
 
 
@@ -184,7 +184,7 @@ def legal_placements(kit: Kit, state: State, limit: int) -> list[Action]:
 
 
 def actor(state: State) -> Seat | Chance | None:
-    """Who decides next: the side whose turn it is, chance, or nobody because the war is over."""
+    """Who decides next: the side whose turn it is, chance, or no one because the war is over."""
     if state.ended is not None:
         return None
     return CHANCE if state.agenda[-1] & KIND in CHANCE_DUTIES else Seat(state.seat)
@@ -208,7 +208,7 @@ def legal_actions(kit: Kit, state: State) -> list[Action]:
             spaces = won_effects(kit, state, entry >> BITS)
             return [CarryOut(space) for space in spaces_in(spaces)]
         case _:
-            return list(dict.fromkeys(chances(state)))
+            return list(dict.fromkeys(chance_outcomes(state)))
 
 
 _DRAWN = tuple(Drawn(unit) for unit in range(MOST_KINDS + 1))
@@ -230,7 +230,7 @@ CHANCE_DUTIES = frozenset(
 """The duties that chance does."""
 
 
-def drawn_from(state: State, entry: int) -> tuple[bytes, tuple[Outcome, ...]]:
+def drawn_from(state: State, entry: int) -> tuple[bytes, tuple[ChanceOutcome, ...]]:
     """The tokens among which the chance duty *entry* picks blindly, and the outcome of each unit.
 
     Rules: SETUP-BAGS, TURN-DRAW, EFFECT-PRODUCTION, EFFECT-RESEARCH, EFFECT-BOMBING.
@@ -246,7 +246,7 @@ def drawn_from(state: State, entry: int) -> tuple[bytes, tuple[Outcome, ...]]:
             return state.bags[state.seat], _DRAWN
 
 
-def chances(state: State) -> list[Outcome]:
+def chance_outcomes(state: State) -> list[ChanceOutcome]:
     """The equally likely outcomes where chance decides, one a token; none where it does not."""
     if state.ended is not None or state.agenda[-1] & KIND not in CHANCE_DUTIES:
         return []
@@ -254,7 +254,7 @@ def chances(state: State) -> list[Outcome]:
     return [outcomes[unit] for unit in tokens]
 
 
-_DUE_RULES = {
+_TASK_RULES = {
     agenda.SETUP_DRAW: Rule.SETUP_BAGS,
     agenda.PLACE: Rule.TURN_PLACE,
     agenda.FOLLOW_UP: Rule.UNIT_BLITZ,
@@ -264,20 +264,20 @@ _DUE_RULES = {
     agenda.DRAW: Rule.TURN_DRAW,
     agenda.OPEN_CAMPAIGN: Rule.NIPPON_OPEN,
 }
-_DUE_FOR_A_SPACE = frozenset({agenda.PRODUCE, agenda.RESEARCH, agenda.RESEARCH_INDUSTRY})
+_FOR_A_SPACE = frozenset({agenda.PRODUCE, agenda.RESEARCH, agenda.RESEARCH_INDUSTRY})
 
 
-def due_rule(kit: Kit, entry: int) -> Rule:
-    """The rule by which somebody or chance has to do the duty *entry*."""
-    if entry & KIND in _DUE_FOR_A_SPACE:
+def task_rule(kit: Kit, entry: int) -> Rule:
+    """The rule by which someone or chance has to do the duty *entry*."""
+    if entry & KIND in _FOR_A_SPACE:
         return kit.spaces[entry >> BITS].rule
-    return kit.in_force(_DUE_RULES[entry & KIND])
+    return kit.in_force(_TASK_RULES[entry & KIND])
 
 
-def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
+def why_not(kit: Kit, state: State, action: Action) -> Illegal | None:
     """The first rule that *action* breaks now, or ``None`` if it is allowed."""
     if state.ended is not None:
-        return Refused(rule=state.ended.rule, reason=Reason.GAME_OVER)
+        return Illegal(rule=state.ended.rule, reason=Reason.GAME_OVER)
     entry = state.agenda[-1]
     kind = entry & KIND
     match action:
@@ -301,21 +301,21 @@ def why_not(kit: Kit, state: State, action: Action) -> Refused | None:
         case _:
             assert_never(action)
     reason = Reason.CHANCE_DUE if kind in CHANCE_DUTIES else Reason.OTHER_DECISION_DUE
-    return Refused(rule=Rule.TURN_ORDER, also=(due_rule(kit, entry),), reason=reason, due=kind)
+    return Illegal(rule=Rule.TURN_ORDER, also=(task_rule(kit, entry),), reason=reason, task=kind)
 
 
-def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) -> Refused | None:
+def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) -> Illegal | None:
     theatre = kit.space_theatre[space]
     bit = 1 << space
     if unit not in state.reserves[state.seat]:
-        return Refused(rule=Rule.TURN_PLACE, reason=Reason.NOT_IN_RESERVE, unit=unit, space=space)
+        return Illegal(rule=Rule.TURN_PLACE, reason=Reason.NOT_IN_RESERVE, unit=unit, space=space)
     active = active_spaces(kit, state.free)
     allowed = eligible_spaces(kit, state, unit, active) & blitz_limit(kit, entry)
     if allowed & bit:
         return None
     acting = acts_as(kit, state, unit)
     if acting == NO_UNIT:
-        return Refused(
+        return Illegal(
             rule=kit.in_force(Rule.UNIT_SPY),
             reason=Reason.NOTHING_TO_COPY,
             unit=unit,
@@ -337,7 +337,7 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
         reason = Reason.WRONG_TERRAIN
         if acting != unit:
             also = (kit.in_force(Rule.UNIT_SPY), *also)
-    return Refused(
+    return Illegal(
         rule=rule,
         reason=reason,
         also=also,
@@ -348,13 +348,13 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
     )
 
 
-def _why_not_target(kit: Kit, state: State, theatre: int) -> Refused | None:
+def _why_not_target(kit: Kit, state: State, theatre: int) -> Illegal | None:
     if theatre in open_targets(kit, state):
         return None
     if theatre == placed_theatre(kit, state):
-        return Refused(rule=Rule.EFFECT_STRATEGIC, reason=Reason.SAME_THEATRE, theatre=theatre)
+        return Illegal(rule=Rule.EFFECT_STRATEGIC, reason=Reason.SAME_THEATRE, theatre=theatre)
     never = any(state.rows[row] == UNOPENED for row in kit.theatre_rows[theatre])
-    return Refused(
+    return Illegal(
         rule=Rule.EFFECT_STRATEGIC,
         also=(Rule.NIPPON_OPEN,) if never else (Rule.BOARD_CLOSED,),
         reason=Reason.THEATRE_NOT_OPENED if never else Reason.THEATRE_CLOSED,
@@ -362,19 +362,19 @@ def _why_not_target(kit: Kit, state: State, theatre: int) -> Refused | None:
     )
 
 
-def _why_not_open(kit: Kit, state: State, theatre: int, entry: int) -> Refused | None:
+def _why_not_open(kit: Kit, state: State, theatre: int, entry: int) -> Illegal | None:
     if theatre in openable(kit, state, entry):
         return None
     (row,) = kit.theatre_rows[theatre]
     never = state.rows[row] == UNOPENED
     reason = Reason.NOT_JOINED if never else Reason.OPENED_BEFORE
-    return Refused(rule=Rule.NIPPON_OPEN, also=(Rule.NIPPON_BOARD,), reason=reason, theatre=theatre)
+    return Illegal(rule=Rule.NIPPON_OPEN, also=(Rule.NIPPON_BOARD,), reason=reason, theatre=theatre)
 
 
-def _why_not_carry_out(kit: Kit, state: State, space: int, theatre: int) -> Refused | None:
+def _why_not_carry_out(kit: Kit, state: State, space: int, theatre: int) -> Illegal | None:
     if won_effects(kit, state, theatre) >> space & 1:
         return None
-    return Refused(
+    return Illegal(
         rule=kit.in_force(Rule.CLOSE_THEATRE_EFFECTS),
         reason=Reason.NOT_A_WON_EFFECT,
         space=space,
@@ -382,22 +382,22 @@ def _why_not_carry_out(kit: Kit, state: State, space: int, theatre: int) -> Refu
     )
 
 
-def _why_not_chance(kit: Kit, state: State, action: Outcome, entry: int) -> Refused | None:
+def _why_not_chance(kit: Kit, state: State, action: ChanceOutcome, entry: int) -> Illegal | None:
     kind = entry & KIND
     if kind not in CHANCE_DUTIES:
-        return Refused(
+        return Illegal(
             rule=Rule.TURN_ORDER,
-            also=(due_rule(kit, entry),),
+            also=(task_rule(kit, entry),),
             reason=Reason.NO_CHANCE_DUE,
             unit=action.unit,
-            due=kind,
+            task=kind,
         )
     tokens, outcomes = drawn_from(state, entry)
     if action.unit in tokens and action == outcomes[action.unit]:
         return None
-    return Refused(
-        rule=due_rule(kit, entry),
+    return Illegal(
+        rule=task_rule(kit, entry),
         reason=Reason.NOT_THERE_TO_DRAW,
         unit=action.unit,
-        due=kind,
+        task=kind,
     )

@@ -26,7 +26,7 @@ PUBLIC_FIELDS = len(Table.__struct_fields__)
 
 
 class Holding(Struct, frozen=True, kw_only=True):
-    """What anybody may know of a side's units: how many there are."""
+    """What anyone may know of a side's units: how many there are."""
 
     reserve_size: int
     bag_size: int
@@ -69,7 +69,7 @@ def observe(state: State, seat: Seat | None) -> Observation:
     )
 
 
-def witness(event: Event, seat: Seat | None) -> Event:
+def redact_event(event: Event, seat: Seat | None) -> Event:
     """*event* as *seat* saw it.
 
     Which unit was drawn, researched or lost only its owner sees; and only the owner of a blitz

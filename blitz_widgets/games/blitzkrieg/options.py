@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from blitz_widgets.games.declared import Choice, check_option, options_of, read_options, spelt
 from blitz_widgets.games.protocol import OptionError
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import printed_box
 from blitz_widgets.rulebook.boxes import Box, Side
@@ -32,13 +32,13 @@ class Options(Struct, frozen=True, kw_only=True):
 
     edition: Annotated[
         str,
-        Choice(mark("Printing"), {edition.id: edition.name for edition in editions().values()}),
+        Choice(N_("Printing"), {edition.id: edition.name for edition in editions().values()}),
     ] = DEFAULT_EDITION
     nippon_tokens: Annotated[
         bool | None,
         Choice(
-            mark("Partisans and inspired leadership in the research pile"),
-            {None: mark("where the box has them"), True: mark("yes"), False: mark("no")},
+            N_("Partisans and inspired leadership in the research pile"),
+            {None: N_("where the box has them"), True: N_("yes"), False: N_("no")},
             rule=Rule.SETUP_RESEARCH,
         ),
     ] = None
@@ -47,7 +47,7 @@ class Options(Struct, frozen=True, kw_only=True):
     box: Annotated[
         str,
         Choice(
-            mark("Code of a board of your own (empty: the usual one)"),
+            N_("Code of a board of your own (empty: the usual one)"),
             is_code=True,
             rule=Rule.UNIT_CUSTOM,
         ),

@@ -15,7 +15,7 @@ OPEN, WON_BY_FIRST, WON_BY_SECOND, WON_BY_BOTH, UNOPENED = range(5)
 
 
 class Beside(Struct, frozen=True):
-    """What a game adds to the board: in a game of two, nothing."""
+    """What a game adds to the board: in a two-player game, nothing."""
 
 
 class Table(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Carrying out an action, and running the turn on until somebody or chance has to decide."""
+"""Doing an action, and running the turn on until a side or chance has to decide."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ from blitz_widgets.games.blitzkrieg.events import (
 from blitz_widgets.games.blitzkrieg.legality import (
     blitz_limit,
     can_place,
-    due_rule,
     open_targets,
     openable,
+    task_rule,
 )
 from blitz_widgets.games.blitzkrieg.placing import move_for_unit, place
 from blitz_widgets.rulebook.ids import Rule
@@ -65,7 +65,7 @@ class TurnRules:
     """How a turn runs.  A game in which a turn runs otherwise overrides what differs."""
 
     def carry_out(self, draft: Draft, action: Any) -> None:  # noqa: ANN401  # games add their own
-        """Carry out *action*, which must be legal, and go on as far as nobody has to decide.
+        """Carry out *action*, which must be legal, and go on as far as no one has to decide.
 
         Rules: TURN-ORDER and all that a turn can bring.
         """
@@ -141,7 +141,7 @@ class TurnRules:
         return _PLACE_ONLY
 
     def waits(self, draft: Draft, entry: int) -> bool:
-        """Whether the duty *entry*, on top, waits for somebody or chance; else it is dealt with."""
+        """Whether the duty *entry*, on top, waits for someone or chance; else it is dealt with."""
         kind = entry & KIND
         if kind == agenda.WON_EFFECTS:
             return settle_won_effects(draft, entry >> BITS)
@@ -166,8 +166,8 @@ def _tell_offer(draft: Draft, entry: int) -> None:
 
 
 def _tell_nothing_happens(draft: Draft, entry: int) -> None:
-    """Tell that the duty *entry* was struck out, because nobody could do it."""
-    seat, kind, rule = draft.seat, entry & KIND, due_rule(draft.kit, entry)
+    """Tell that the duty *entry* was ruled out, because no one could do it."""
+    seat, kind, rule = draft.seat, entry & KIND, task_rule(draft.kit, entry)
     match kind:
         case agenda.DRAW | agenda.PRODUCE:
             draft.tell(BagEmpty(rule=rule, seat=seat, origin=ORIGINS[kind]))
@@ -196,7 +196,7 @@ _DONE_AT_ONCE: dict[int, Callable[[Draft, int], None]] = {
     agenda.WON_SCORE: score_won_theatre,
     agenda.END_TURN: _end_turn,
 }
-"""The duties that need nobody, and how each is done with its argument."""
+"""The duties that need no decision, and how each is done with its argument."""
 
 
 def _bag_has_tokens(draft: Draft, _entry: int) -> bool:
@@ -234,7 +234,7 @@ _CAN_BE_DONE: dict[int, Callable[[Draft, int], bool]] = {
     agenda.FOLLOW_UP: _can_follow_up,
     agenda.OPEN_CAMPAIGN: _campaign_can_be_opened,
 }
-"""The duties of somebody or chance that may turn out impossible, and whether they can be done.
+"""The duties of a side or chance that may turn out impossible, and whether they can be done.
 
-These only look; what is struck out is told in one place, :func:`_tell_nothing_happens`.
+These only look; what is ruled out is told in one place, :func:`_tell_nothing_happens`.
 """

@@ -12,7 +12,7 @@ from blitz_widgets.limits import (
     ACTIONS,
     MOST_PROBLEMS,
     STEP,
-    told,
+    listed,
 )
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.annotations import Branch, Comment, Mark
@@ -54,18 +54,18 @@ class Builder:
 
     def __init__(self) -> None:
         self._problems: list[str] = []
-        self._untold = 0
+        self._unlisted = 0
         self._actions = 0
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """What was wrong, each in one sentence with place and mend."""
-        return told(self._problems, self._untold)
+        """What was wrong, each in one sentence with place and fix."""
+        return listed(self._problems, self._unlisted)
 
     def complain(self, line: int, column: int, sentence: str | Callable[[], str]) -> None:
         """Note that something is wrong there; of very many mistakes they are only counted."""
         if len(self._problems) == MOST_PROBLEMS:
-            self._untold += 1
+            self._unlisted += 1
             return
         self._problems.append(
             _("The record, at line {line}, column {column}: {sentence}").format(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Written(NamedTuple):
-    """An action as somebody wrote it."""
+    """An action as someone wrote it."""
 
     text: str
     quoted: bool

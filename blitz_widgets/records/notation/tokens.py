@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from lark import Token
 
     Complain = Callable[["Token", "str | Callable[[], str]"], None]
-    """Notes what is wrong at a token, in one sentence with the mend; a sentence that takes a while
+    """Notes what is wrong at a token, in one sentence with the fix; a sentence that takes a while
     is made only if it will be read."""
 
 
 class Said(NamedTuple):
-    """A text as somebody wrote it."""
+    """A text as someone wrote it."""
 
     token: Token
     text: str

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.locale import _, mark
+from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.decks import CardKind
 from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitz.card_art import draw_art
@@ -29,31 +29,31 @@ _CUT = 12
 _LABEL_SIZE, _LABEL_WIDTH = 15.5, 84
 _MOST_EDGES = 3
 _LABELS = {
-    "bf-109": mark("Bf 109"),
-    "bf-110": mark("Bf 110"),
-    "heinkel": mark("Heinkel"),
-    "dornier": mark("Dornier"),
-    "stuka": mark("Stuka"),
-    "german-ace": mark("Ace"),
-    "night-raid": mark("Night raid"),
-    "goering": mark("Göring"),
-    "spitfire": mark("Spitfire"),
-    "hurricane": mark("Hurricane"),
-    "beaufighter": mark("Beaufighter"),
-    "blenheim": mark("Blenheim"),
-    "defiant": mark("Defiant"),
-    "gladiator": mark("Gladiator"),
-    "battle": mark("Battle"),
-    "radar": mark("Radar"),
-    "command": mark("Command"),
-    "churchill": mark("Churchill"),
-    "balloon": mark("Balloon"),
-    "repair": mark("Repairs"),
-    "ack-ack": mark("AA gun"),
-    "ground-fire": mark("Ground fire"),
-    "british-ace": mark("Ace"),
-    "novice": mark("Novice"),
-    "decoy": mark("Decoy"),
+    "bf-109": N_("Bf 109"),
+    "bf-110": N_("Bf 110"),
+    "heinkel": N_("Heinkel"),
+    "dornier": N_("Dornier"),
+    "stuka": N_("Stuka"),
+    "german-ace": N_("Ace"),
+    "night-raid": N_("Night raid"),
+    "goering": N_("Göring"),
+    "spitfire": N_("Spitfire"),
+    "hurricane": N_("Hurricane"),
+    "beaufighter": N_("Beaufighter"),
+    "blenheim": N_("Blenheim"),
+    "defiant": N_("Defiant"),
+    "gladiator": N_("Gladiator"),
+    "battle": N_("Battle"),
+    "radar": N_("Radar"),
+    "command": N_("Command"),
+    "churchill": N_("Churchill"),
+    "balloon": N_("Balloon"),
+    "repair": N_("Repairs"),
+    "ack-ack": N_("AA gun"),
+    "ground-fire": N_("Ground fire"),
+    "british-ace": N_("Ace"),
+    "novice": N_("Novice"),
+    "decoy": N_("Decoy"),
 }
 
 

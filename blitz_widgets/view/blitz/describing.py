@@ -25,7 +25,7 @@ from blitz_widgets.view.blitz.names import (
     side_name,
     sum_text,
 )
-from blitz_widgets.view.blitz.telling_bombs import threat_text
+from blitz_widgets.view.blitz.narration_bombs import threat_text
 from blitz_widgets.view.phrases import named
 
 if TYPE_CHECKING:

@@ -42,7 +42,7 @@ def draw_hand(
 ) -> list[Spot]:
     """Draw the viewer's hand, a pile a kind of card, and return its spots."""
     pack, seat = game.pack, viewer(seen)
-    own = seen.seat in game.people
+    own = seen.seat in game.human_seats
     heading = _("Your hand") if own else _("Hand of the {side}").format(side=side_name(pack, seat))
     spots = _draw_heading(pen, pack, seen, seat, (heading, places.hand), theme)
     area = Area(

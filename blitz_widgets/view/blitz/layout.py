@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from blitz_widgets.games.blitz.state import DEFENDER
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
 
 CARD_SHAPE = 1.4
 """The height of a card, of its width."""
@@ -94,13 +94,15 @@ _PILES_A_LINE = 6
 """How many piles of cards a narrow hand shows in one line, so that a thumb can hit each."""
 
 
-def table_layout(room: Room, piles: int, *, near: int, opened: bool) -> TableLayout:
-    """The arrangement for a *room*, for a hand of so many *piles*; the other hand may be *opened*.
+def table_layout(page_width: Breakpoint, piles: int, *, near: int, opened: bool) -> TableLayout:
+    """The arrangement for a *page_width* and a hand of so many *piles*; the other may be *opened*.
 
-    Whatever belongs to the seat *near* to the viewer lies below, its hand at the very bottom.
+    All that belongs to the seat *near* to the viewer lies below, its hand at the very bottom.
     """
     return (
-        _narrow(piles, near, opened=opened) if room is Room.NARROW else _wide(near, opened=opened)
+        _narrow(piles, near, opened=opened)
+        if page_width is Breakpoint.NARROW
+        else _wide(near, opened=opened)
     )
 
 

@@ -8,7 +8,7 @@ from blitz_widgets.games.blitz.state import ATTACKER, HALVES
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.names import cards_text, number_text
-from blitz_widgets.view.portrayal import Standing
+from blitz_widgets.view.presenter import Standing
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.observation import Observation

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def hidden_odds(game: Blitz, seen: Observation) -> Odds | None:
     """What the hand of the other side could hold, from what the viewer of *seen* may know.
 
-    ``None`` for a bystander, and where that hand lies open or is empty.
+    ``None`` for a bystander, and where that hand is face up or empty.
 
     Rules: CARD-DECKS, CARD-FORCE, CARD-MULTIPLIER.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
-from blitz_widgets.games.blitz.bot.decision import Question, Step
+from blitz_widgets.games.blitz.bot.decision import ProcedureStep, Question
 from blitz_widgets.games.blitz.options import Passing
 from blitz_widgets.games.blitz.state import HALVES
 from blitz_widgets.locale import _
@@ -27,13 +27,13 @@ class Answer(NamedTuple):
     """Why it stays or leaves, in one sentence."""
 
 
-def step_name(step: Step) -> str:
+def step_name(step: ProcedureStep) -> str:
     """What a step decides."""
     return {
-        Step.RAID: _("Raid"),
-        Step.CARD: _("Card"),
-        Step.ANSWER: _("Against the bombs"),
-        Step.DISCARD: _("Discard"),
+        ProcedureStep.RAID: _("Raid"),
+        ProcedureStep.CARD: _("Card"),
+        ProcedureStep.ANSWER: _("Against the bombs"),
+        ProcedureStep.DISCARD: _("Discard"),
     }[step]
 
 

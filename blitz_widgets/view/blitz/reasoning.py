@@ -37,7 +37,7 @@ _DECIDED = {Phase.RAID, Phase.BOMBING, Phase.DISCARD}
 def reasoning(game: SoloBlitz, seen: Observation) -> Reasoning | None:
     """How the bot comes to what it does now.
 
-    ``None`` if it does not decide now, or its cards are hidden from whoever looks.
+    ``None`` if it does not decide now, or its cards are hidden from the viewer.
     """
     table = seen.table
     if table.ended is not None or table.seat != game.bot or table.phase not in _DECIDED:

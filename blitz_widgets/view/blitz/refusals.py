@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.legality import Reason, Refused
+from blitz_widgets.games.blitz.legality import Illegal, Reason
 from blitz_widgets.games.blitz.state import Phase
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.pack import Pack
 
 
-def due_text(
+def task_text(
     pack: Pack, phase: Phase, seat: int, *, leads: bool = False, must_discard: bool = False
 ) -> str:
     """What *seat* has to do in *phase*, as a statement without a capital or a stop.
@@ -41,12 +41,14 @@ def due_text(
     return text.format(side=side_name(pack, seat), limit=pack.decks.hand_limit)
 
 
-def tell_refusal(pack: Pack, refusal: Refused) -> str:
+def refusal_text(pack: Pack, refusal: Illegal) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
     return _sentence(refusal.reason).format(
         card="" if refusal.card is None else card_name(pack, refusal.card),
         side=side_name(pack, refusal.seat),
-        due=due_text(pack, refusal.phase, refusal.seat, leads=refusal.rule is Rule.CARD_RAID_FIRST),
+        due=task_text(
+            pack, refusal.phase, refusal.seat, leads=refusal.rule is Rule.CARD_RAID_FIRST
+        ),
         bombers=_bombers(pack),
         stuka=dive_bomber_name(pack),
         limit=pack.decks.hand_limit,

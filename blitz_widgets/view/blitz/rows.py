@@ -98,7 +98,7 @@ def _draw_deck(
 def _draw_discards(
     pen: Pen, pack: Pack, table: Table, seat: int, places: TableLayout, theme: Theme
 ) -> Spot:
-    """Draw the discard pile with a card that is in it: nobody keeps their order."""
+    """Draw the discard pile with a card that is in it: no one keeps their order."""
     area, pile = places.sides[seat].discard, table.discards[seat]
     _draw_empty(pen, area, theme)
     if pile:
@@ -180,8 +180,8 @@ def _draw_row(
     ]
     height = card * CARD_SHAPE
     x, y = area.x + 5 + _INSET, area.y + (area.height - height) / 2
-    room = area.right - _INSET - x - card
-    pitch = min(card + _GAP, room / max(len(row) - 1, 1))
+    page_width = area.right - _INSET - x - card
+    pitch = min(card + _GAP, page_width / max(len(row) - 1, 1))
     for place, number in enumerate(row):
         left = x + place * pitch
         draw_card(pen.at(left, y, card / 100), pack, number, theme)
@@ -212,7 +212,7 @@ def draw_totals(pen: Pen, pack: Pack, table: Table, places: TableLayout, theme: 
         draw_side_badge(badge, emblem, theme.side_light(emblem), theme.side(emblem))
         text, free = _sum_sign(pack, table.raid[seat]), box.width - 44
         letters = fitting(text, size, free)
-        pen.text(box.x + 34 + free / 2, middle, text, letters, fill=theme.goal_text, bold=True)
+        pen.text(box.x + 34 + free / 2, middle, text, letters, fill=theme.goal_ink, bold=True)
     pen.text(x + half, middle, sign, size + 6, fill=theme.heading, bold=True)
 
 

@@ -20,7 +20,7 @@ from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.changes import changes_of, edited
 from blitz_widgets.view.blitz.names import card_name
-from blitz_widgets.view.blitz.portrayal import BlitzPortrayal
+from blitz_widgets.view.blitz.presenter import BlitzPresenter
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.reasoning import Forecast, OtherReading, Prediction, StudyError
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.bot.forecast import Possibility
     from blitz_widgets.games.blitz.solo import SoloBlitz
     from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.reasoning import Change, Reasoning
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -49,7 +49,7 @@ class BotStudy:
         """
         self._situation = situation
         self._laid = lay_out(situation)
-        self._portrayal = BlitzPortrayal(self._laid.game)
+        self._presenter = BlitzPresenter(self._laid.game)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BotStudy) and other._situation == self._situation
@@ -74,15 +74,15 @@ class BotStudy:
 
     def reasoning(self) -> Reasoning | None:
         """How the decision is made, as if nothing were to be drawn before."""
-        return self._portrayal.reasoning(self._laid.seen)
+        return self._presenter.reasoning(self._laid.seen)
 
     def forecast(self) -> Forecast:
         """What may be decided before the bot has drawn."""
         found = forecast(self._situation)
         predictions = tuple(
             Prediction(
-                targets=self._portrayal.picks(each.action),
-                label=self._portrayal.action(each.action),
+                targets=self._presenter.picks(each.action),
+                label=self._presenter.action(each.action),
                 share=float(each.share),
                 causes=self._causes(each),
             )
@@ -112,7 +112,7 @@ class BotStudy:
                     text=_("{option}: {value}. Then the bot does this: {action}").format(
                         option=_(option.title),
                         value=_(title),
-                        action=self._portrayal.action(other.decision.action),
+                        action=self._presenter.action(other.decision.action),
                     ),
                     rule=option.rule or Rule.CARD_RAID_ALTERNATE,
                 )
@@ -140,11 +140,11 @@ class BotStudy:
 
     def describe(self, target: str) -> str:
         """What *target* is."""
-        return self._portrayal.describe(self._laid.seen, target)
+        return self._presenter.describe(self._laid.seen, target)
 
-    def scene(self, theme: Theme, room: Room, marks: Marks) -> Scene:
+    def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
-        return self._portrayal.scene(self._laid.seen, theme, room, marks)
+        return self._presenter.scene(self._laid.seen, theme, page_width, highlights)
 
     def written(self) -> str:
         """The position as a text that can be kept, edited by hand and read back."""
@@ -169,7 +169,7 @@ class BotStudy:
     def lines(self) -> tuple[str, ...]:
         """The whole position in words, for those who do not see the picture."""
         lines: list[str] = []
-        for group in self._portrayal.twin(self._laid.seen):
+        for group in self._presenter.text_view(self._laid.seen):
             lines.append(named(group.title, " ".join(group.lines)))
             lines += [named(choice.label, choice.state) for choice in group.choices]
         return tuple(lines)

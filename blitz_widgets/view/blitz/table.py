@@ -14,7 +14,7 @@ from blitz_widgets.view.blitz.names import number_text, side_name
 from blitz_widgets.view.blitz.rows import draw_side, draw_sky, draw_totals
 from blitz_widgets.view.blitz.targets import BOMBS
 from blitz_widgets.view.blitz.tracks import draw_damage, draw_turns
-from blitz_widgets.view.highlights import draw_marks
+from blitz_widgets.view.highlighter import draw_highlights
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.scene import Scene, Spot
 
@@ -22,21 +22,23 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.view.blitz.layout import TableLayout
-    from blitz_widgets.view.marks import Marks
-    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
 
 
-def table_scene(game: Blitz, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
-    """The table as *seen*, for a *room*, with *marks* on it.
+def table_scene(
+    game: Blitz, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
+) -> Scene:
+    """The table as *seen*, for a *page_width*, with *highlights* on it.
 
     Everything that is pointed at has a spot: the damage track, both rows and the cards in them,
     decks, discard piles, the hands, and in the viewer's own each kind of card.
     """
     pack, table, near = game.pack, seen.table, viewer(seen)
     opened = isinstance(seen.holdings[1 - near], OwnHolding)
-    places = table_layout(room, len(piles(seen, near)), near=near, opened=opened)
+    places = table_layout(page_width, len(piles(seen, near)), near=near, opened=opened)
     pen = Pen()
     draw_turns(pen, game, table, places, theme)
     draw_damage(pen, game, table, places, theme)
@@ -48,14 +50,14 @@ def table_scene(game: Blitz, seen: Observation, theme: Theme, room: Room, marks:
     draw_totals(pen, pack, table, places, theme)
     spots += draw_hand(pen, game, seen, places, theme)
     marked = Pen()
-    draw_marks(marked, spots, marks, theme)
+    draw_highlights(marked, spots, highlights, theme)
     return Scene(
         width=places.width,
         height=places.height,
         title=_title(game, seen),
         ground=_ground(places, theme),
         pieces=tuple(pen.shapes),
-        marks=tuple(marked.shapes),
+        highlights=tuple(marked.shapes),
         spots=tuple(spots),
     )
 

@@ -88,9 +88,9 @@ def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme:
             pen.rect(box.x, box.y, box.width / HALVES, box.height, 4, fill=colours[0])
             pen.rect(box.middle[0], box.y, box.width / HALVES, box.height, 4, fill=colours[1])
         if number % places.damage_named == 0 or number == most:
-            ink = theme.ink if theme.lit in colours else theme.goal_text
+            ink = theme.ink if theme.lit in colours else theme.goal_ink
             if colours[0] != colours[1]:
-                ink = theme.goal_text
+                ink = theme.goal_ink
                 pen.circle(*box.middle, box.width * 0.4, fill=theme.board)
             bold = number % _STRONG_EVERY == 0
             pen.text(*box.middle, str(number), 12, fill=ink, bold=bold)

@@ -36,7 +36,7 @@ from blitz_widgets.view.blitzkrieg.targets import (
 )
 from blitz_widgets.view.blitzkrieg.tokens import draw_space, draw_token
 from blitz_widgets.view.emblems import draw_side_badge
-from blitz_widgets.view.highlights import draw_marks
+from blitz_widgets.view.highlighter import draw_highlights
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Scene, Spot
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.state import Table
-    from blitz_widgets.view.marks import Marks
-    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
 
@@ -73,14 +73,16 @@ _GROUNDS_KEPT = 16
 """Printed boards kept for the next time: some games in some rooms and themes."""
 
 
-def board_scene(kit: Kit, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
-    """The board as *seen*, for a *room*, with *marks* on it, and both reserves beside it."""
-    measures = layout(kit, room)
+def board_scene(
+    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
+) -> Scene:
+    """The board as *seen*, for a *page_width*, with *highlights*; both reserves beside it."""
+    measures = layout(kit, page_width)
     return table_scene(
         kit,
         seen.table,
         theme,
-        marks,
+        highlights,
         measures,
         lambda pen: draw_reserves(pen, kit, seen, measures, theme),
     )
@@ -90,7 +92,7 @@ def table_scene(
     kit: Kit,
     table: Table,
     theme: Theme,
-    marks: Marks,
+    highlights: Highlights,
     measures: Layout,
     draw_beside: Callable[[Pen], list[Spot]],
 ) -> Scene:
@@ -108,14 +110,14 @@ def table_scene(
     _draw_scores(pen, kit, table, measures, theme)
     spots = [*_board_spots(kit, measures), *draw_beside(pen)]
     marked = Pen()
-    draw_marks(marked, spots, marks, theme)
+    draw_highlights(marked, spots, highlights, theme)
     return Scene(
         width=measures.width,
         height=measures.height,
         title=_title(kit),
         ground=_ground(kit, measures, theme, _translated(kit)),
         pieces=tuple(pen.shapes),
-        marks=tuple(marked.shapes),
+        highlights=tuple(marked.shapes),
         spots=tuple(spots),
     )
 
@@ -187,8 +189,8 @@ def _heading_size(measures: Layout, heading: str) -> float:
     """The size of the name of a theatre: smaller on a map where it would run into the shield."""
     if not measures.panel:
         return _HEADING_SIZE
-    room = measures.theatre_width - _shield_width(measures) - 4
-    return min(_HEADING_SIZE, room / (_LETTER * len(heading)))
+    page_width = measures.theatre_width - _shield_width(measures) - 4
+    return min(_HEADING_SIZE, page_width / (_LETTER * len(heading)))
 
 
 def _draw_note(pen: Pen, measures: Layout, note: str, theme: Theme) -> None:
@@ -215,7 +217,7 @@ def _draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, head
             y + 13,
             str(number),
             _SMALL,
-            fill=theme.goal_text if is_goal else theme.cell_text,
+            fill=theme.goal_ink if is_goal else theme.cell_text,
             bold=number % _STRONG_EVERY == 0,
         )
 

@@ -21,8 +21,8 @@ from blitz_widgets.locale import _
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
 from blitz_widgets.rulebook.units import Ability, UnitType
 from blitz_widgets.view.blitzkrieg.names import effect_name, terrain_name, types_text, unit_deed
-from blitz_widgets.view.blitzkrieg.twin import unit_scene
-from blitz_widgets.view.fields import BoxForm, Field, Shown
+from blitz_widgets.view.blitzkrieg.text_view import unit_scene
+from blitz_widgets.view.form import BoxForm, Field, Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

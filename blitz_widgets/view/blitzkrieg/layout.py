@@ -13,7 +13,7 @@ from blitz_widgets.view.blitzkrieg.measures import (
     Layout,
     track_cell,
 )
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -30,11 +30,11 @@ def theatre_height(theatre: Theatre, space: float, gap: float) -> float:
     return HEADING + BATTLE_TRACK + TRACK_TO_ROWS + rows * space + (rows - 1) * gap
 
 
-def layout(kit: Kit, room: Room) -> Layout:
-    """The arrangement of the board for a *room*."""
+def layout(kit: Kit, page_width: Breakpoint) -> Layout:
+    """The arrangement of the board for a *page_width*."""
     if kit.open_one_another:
-        return map_layout(kit, room)
-    return _narrow(kit) if room is Room.NARROW else _wide(kit)
+        return map_layout(kit, page_width)
+    return _narrow(kit) if page_width is Breakpoint.NARROW else _wide(kit)
 
 
 def _wide(kit: Kit) -> Layout:

@@ -14,7 +14,7 @@ from blitz_widgets.view.blitzkrieg.measures import (
     Panel,
     track_cell,
 )
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -34,17 +34,17 @@ _CAPITAL, _BETWEEN_WORDS = 0.67, 0.32
 """How wide a capital and a gap between words are, where writing has the height 1."""
 
 
-def map_layout(kit: Kit, room: Room) -> Layout:
-    """The arrangement of the board for a *room*.
+def map_layout(kit: Kit, page_width: Breakpoint) -> Layout:
+    """The arrangement of the board for a *page_width*.
 
-    With enough room the theatres lie where the board has them on the map, otherwise in columns.
+    On a wide page the theatres lie where the board has them on the map, otherwise in columns.
     """
-    match room:
-        case Room.WIDE:
+    match page_width:
+        case Breakpoint.WIDE:
             return wide_map(kit)
-        case Room.MEDIUM:
+        case Breakpoint.MEDIUM:
             return _medium_map(kit)
-        case Room.NARROW:
+        case Breakpoint.NARROW:
             return _narrow_map(kit)
 
 
@@ -149,12 +149,12 @@ def joined_lines(kit: Kit, theatre: int, size: float, width: float) -> tuple[str
 def _column_panel(kit: Kit, width: float, *, space: float, names: float, columns: int) -> Panel:
     """The frame around a theatre in *columns*, which says what it is joined with."""
     inset = 5.0
-    room = width - 2 * _COLUMNS_MARGIN - (columns - 1) * _BETWEEN
-    within = room / columns - 2 * inset
+    page_width = width - 2 * _COLUMNS_MARGIN - (columns - 1) * _BETWEEN
+    within = page_width / columns - 2 * inset
     theatres = range(len(kit.board.theatre))
     lines = max(len(joined_lines(kit, theatre, names, within)) for theatre in theatres)
     return Panel(
-        width=room / columns,
+        width=page_width / columns,
         height=_panel_height(space, inset) + lines * NAMES,
         inset=inset,
         names=names,

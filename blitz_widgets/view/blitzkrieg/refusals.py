@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import (
     acting_name,
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 
-def tell_refusal(kit: Kit, refusal: Refused) -> str:
+def refusal_text(kit: Kit, refusal: Illegal) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
-    due = None if refusal.due is None else due_text(refusal.due)
+    due = None if refusal.task is None else task_text(refusal.task)
     return filled(kit, refusal, sentence(refusal), due)
 
 
-def filled(kit: Kit, refusal: Refused, told: str, due: str | None) -> str:
+def filled(kit: Kit, refusal: Illegal, told: str, due: str | None) -> str:
     """The sentence *told*, its gaps filled with the facts of *refusal* and with what is *due*."""
     words = {}
     if refusal.unit:
@@ -46,7 +46,7 @@ def filled(kit: Kit, refusal: Refused, told: str, due: str | None) -> str:
     return told.format(**words)
 
 
-def sentence(refusal: Refused) -> str:
+def sentence(refusal: Illegal) -> str:
     """Why the action is refused, with gaps for the facts.
 
     Raises:
@@ -89,7 +89,7 @@ def sentence(refusal: Refused) -> str:
     return sentences[refusal.reason]
 
 
-def _wrong_terrain(refusal: Refused) -> str:
+def _wrong_terrain(refusal: Illegal) -> str:
     if refusal.acting != refusal.unit:
         return _(
             "{space} is {terrain}: the {unit} copies {copied}, which cannot go there ({types})."
@@ -97,7 +97,7 @@ def _wrong_terrain(refusal: Refused) -> str:
     return _("{space} is {terrain}: it does not take the {unit} ({types}).")
 
 
-def due_text(kind: int) -> str:
+def task_text(kind: int) -> str:
     """The duty of this *kind*, as an order."""
     return {
         agenda.SETUP_DRAW: _("draw the opening reserve"),

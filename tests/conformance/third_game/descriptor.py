@@ -12,5 +12,5 @@ NOUGHTS: Final = Descriptor(
     title="Noughts and crosses",
     make=NoughtsAndCrosses.read,
     options=dice_options,
-    portrayal="tests.conformance.third_game.portrayal:NoughtsPortrayal",
+    presenter="tests.conformance.third_game.presenter:NoughtsPresenter",
 )

@@ -20,7 +20,7 @@ from blitz_widgets.games.protocol import (
     Refusal,
     Seat,
     SettingError,
-    Step,
+    Transition,
 )
 from blitz_widgets.rulebook.ids import Rule
 
@@ -87,7 +87,7 @@ class Reason(StrEnum):
     NO_SUCH_SIDE = "no-such-side"
 
 
-class Refused(Refusal, frozen=True, kw_only=True):
+class Illegal(Refusal, frozen=True, kw_only=True):
     """An action that is not allowed."""
 
     reason: Reason
@@ -154,7 +154,7 @@ class NoughtsAndCrosses:
         return {"sides": spelt(self._sides)}
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def human_seats(self) -> tuple[Seat, ...]:
         """Both."""
         return SEATS
 
@@ -198,32 +198,34 @@ class NoughtsAndCrosses:
             return [Rolled(die) for die in range(1, self._sides + 1)]
         return [Write(square) for square, sign in enumerate(state.squares) if sign == FREE]
 
-    def procedure(self, state: State) -> Rolled | Write:  # noqa: ARG002  # people take both seats
+    def automatic_action(self, state: State) -> Rolled | Write:  # noqa: ARG002  # people take both seats
         """There is none."""
         raise LookupError(self.name)
 
-    def chances(self, state: State) -> list[Rolled | Write]:
+    def chance_outcomes(self, state: State) -> list[Rolled | Write]:
         """The sides of the die."""
         return self.legal_actions(state) if self.actor(state) is CHANCE else []
 
-    def why_not(self, state: State, action: Rolled | Write) -> Refused | None:
+    def why_not(self, state: State, action: Rolled | Write) -> Illegal | None:
         """The rule that *action* breaks, or ``None``."""
         if state.ended is not None:
-            return Refused(rule=state.ended.rule, reason=Reason.OVER)
+            return Illegal(rule=state.ended.rule, reason=Reason.OVER)
         rolling = 0 in state.dice
         match action:
             case Rolled(die) if rolling:
                 known = 1 <= die <= self._sides
-                return None if known else Refused(rule=Rule.SETUP_BAGS, reason=Reason.NO_SUCH_SIDE)
+                return None if known else Illegal(rule=Rule.SETUP_BAGS, reason=Reason.NO_SUCH_SIDE)
             case Rolled():
-                return Refused(rule=Rule.TURN_ORDER, reason=Reason.NO_ROLL)
+                return Illegal(rule=Rule.TURN_ORDER, reason=Reason.NO_ROLL)
             case _ if rolling:
-                return Refused(rule=Rule.TURN_ORDER, reason=Reason.ROLL_FIRST)
+                return Illegal(rule=Rule.TURN_ORDER, reason=Reason.ROLL_FIRST)
             case Write(square) if state.squares[square] != FREE:
-                return Refused(rule=Rule.TURN_PLACE, reason=Reason.TAKEN)
+                return Illegal(rule=Rule.TURN_PLACE, reason=Reason.TAKEN)
         return None
 
-    def apply(self, state: State, action: Rolled | Write, *, tell: bool = True) -> Step[State]:
+    def apply(
+        self, state: State, action: Rolled | Write, *, tell: bool = True
+    ) -> Transition[State]:
         """Roll or write."""
         refusal = self.why_not(state, action)
         if refusal is not None:
@@ -237,7 +239,7 @@ class NoughtsAndCrosses:
             ended = GameEnded(rule=outcome.rule, winner=outcome.winner, dice=after.dice)
             steps.append((ended, after))
         told = steps if tell else []
-        return Step(after, tuple(event for event, _ in told), tuple(each for _, each in told))
+        return Transition(after, tuple(event for event, _ in told), tuple(each for _, each in told))
 
     def _rolled(self, state: State, action: Rolled) -> tuple[Event, State]:
         dice = list(state.dice)
@@ -262,7 +264,7 @@ class NoughtsAndCrosses:
         first, second = dice
         return Seen(seat=seat, squares=state.squares, dice=(first, second), ended=state.ended)
 
-    def witness(self, event: Event, seat: Seat | None) -> Event:
+    def redact_event(self, event: Event, seat: Seat | None) -> Event:
         """A roll is seen by its own side only."""
         if isinstance(event, DieRolled) and event.seat != seat:
             return DieRolledUnseen(rule=event.rule, seat=event.seat)
@@ -284,7 +286,7 @@ class NoughtsAndCrosses:
         message = f"“{text}” is no action: write “roll 2” or “write b3”."
         raise NotationError(message)
 
-    def position(self, state: State) -> dict[str, object]:
+    def to_data(self, state: State) -> dict[str, object]:
         """Squares and dice."""
         return {"squares": state.squares, "dice": list(state.dice)}
 

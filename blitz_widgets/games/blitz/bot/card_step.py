@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.games.blitz.actions import Pass, Play
-from blitz_widgets.games.blitz.bot.decision import Decision, Question, Step
+from blitz_widgets.games.blitz.bot.decision import Decision, ProcedureStep, Question
 from blitz_widgets.games.blitz.bot.inquiry import Inquiry
 from blitz_widgets.games.blitz.state import ATTACKER
 from blitz_widgets.rulebook.ids import Rule
@@ -22,7 +22,7 @@ _ENOUGH_FOR_A_BOMBER: Final = 0.3
 
 def card_step(standing: Standing, legal: Sequence[Action]) -> Decision:
     """A card, or `pass`."""
-    inquiry = Inquiry(Step.CARD, legal)
+    inquiry = Inquiry(ProcedureStep.CARD, legal)
     if not (_may_add_bomber(standing) and _add_bomber(inquiry, standing)):
         _hold_or_turn(inquiry, standing)
     return inquiry.decided()

@@ -11,7 +11,7 @@ from blitz_widgets.games.blitz.actions import Decision as Action
 from blitz_widgets.games.sieve import Sifted
 
 
-class Step(StrEnum):
+class ProcedureStep(StrEnum):
     """The part of the turn that a question is about."""
 
     RAID = "raid"
@@ -97,7 +97,7 @@ class Question(StrEnum):
     """Any step: which comes first in the list of cards?  The note falls from card to card."""
 
 
-Asked: TypeAlias = Sifted[Step, Question, Action, float]
+Asked: TypeAlias = Sifted[ProcedureStep, Question, Action, float]
 """What one question did; the candidates are actions."""
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from blitz_widgets.games.blitz.bot.decision import Question, Step
+from blitz_widgets.games.blitz.bot.decision import ProcedureStep, Question
 from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
 from blitz_widgets.games.blitz.bot.situation import lay_out
 from blitz_widgets.rulebook.ids import Rule
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Asked(Struct, frozen=True, kw_only=True):
     """One question of the trail; the candidates are actions in the notation."""
 
-    step: Step
+    step: ProcedureStep
     rule: Rule
     also: tuple[Rule, ...]
     question: Question

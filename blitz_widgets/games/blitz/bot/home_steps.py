@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz.actions import Discard, Keep, Play
-from blitz_widgets.games.blitz.bot.decision import Decision, Question, Step
+from blitz_widgets.games.blitz.bot.decision import Decision, ProcedureStep, Question
 from blitz_widgets.games.blitz.bot.inquiry import Inquiry
 from blitz_widgets.games.blitz.bot.prices import use
 from blitz_widgets.rulebook.ids import Rule
@@ -27,7 +27,7 @@ def answer_step(standing: Standing, legal: Sequence[Action]) -> Decision:
     def is_balloon(action: Action) -> float:
         return isinstance(action, Play) and pack.is_balloon[action.card]
 
-    inquiry = Inquiry(Step.ANSWER, legal)
+    inquiry = Inquiry(ProcedureStep.ANSWER, legal)
     rules = Rule.CARD_BALLOON, Rule.CARD_REPAIR
     inquiry.most(Question.TAKES_MOST, rules, taken_away)
     inquiry.most(Question.SPARES_REPAIR, rules, is_balloon)
@@ -42,7 +42,7 @@ def discard_step(standing: Standing, legal: Sequence[Action]) -> Decision:
     def of_use(action: Action) -> float:
         return use(pack, hand, action.card) if isinstance(action, Discard) else 0
 
-    inquiry = Inquiry(Step.DISCARD, legal)
+    inquiry = Inquiry(ProcedureStep.DISCARD, legal)
     rule = Rule.CARD_DISCARD
     inquiry.most(Question.KEEPS_HAND, (rule,), lambda action: isinstance(action, Keep))
     inquiry.least(Question.LEAST_USE, (rule,), of_use)

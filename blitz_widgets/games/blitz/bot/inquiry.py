@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.bot.decision import Decision, Question, Step
+from blitz_widgets.games.blitz.bot.decision import Decision, ProcedureStep, Question
 from blitz_widgets.games.sieve import Sieve
 
 if TYPE_CHECKING:
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 class Inquiry:
     """The candidates that are left at one step, and the questions that they were asked."""
 
-    def __init__(self, step: Step, candidates: Iterable[Action]) -> None:
+    def __init__(self, step: ProcedureStep, candidates: Iterable[Action]) -> None:
         self.left = tuple(candidates)
         """In the order in which the procedure takes them; at least one."""
         self._step = step
-        self._sieve: Sieve[Step, Question, Action, float] = Sieve()
+        self._sieve: Sieve[ProcedureStep, Question, Action, float] = Sieve()
 
     def most(
         self, question: Question, rules: tuple[Rule, ...], note: Callable[[Action], float]

@@ -23,7 +23,7 @@ class _Prices(NamedTuple):
     bombs: float
     """Each point of its bombs."""
     doubling: float
-    """Each time that a multiplier adds the force once more."""
+    """Each time that a multiplier adds the force again."""
 
 
 _PRICES: Final = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.games.blitz.actions import Play
-from blitz_widgets.games.blitz.bot.decision import Decision, Question, Step
+from blitz_widgets.games.blitz.bot.decision import Decision, ProcedureStep, Question
 from blitz_widgets.games.blitz.bot.inquiry import Inquiry
 from blitz_widgets.rulebook.ids import Rule
 
@@ -31,7 +31,7 @@ def raid_step(standing: Standing, legal: Sequence[Action]) -> Decision:
     limit = pack.decks.hand_limit - _NEARLY_FULL
     waits = len(standing.hand) < limit and not standing.is_last_turn
     asked = _EVEN if waits else 0
-    inquiry = Inquiry(Step.RAID, legal)
+    inquiry = Inquiry(ProcedureStep.RAID, legal)
     inquiry.most(
         Question.CHANCE,
         (Rule.CARD_RAID_DECLINE, Rule.CARD_FORCE),

@@ -38,7 +38,7 @@ PhaseName = Literal["raid", "bombing", "discard"]
 
 
 class SituationError(ValueError):
-    """A position that cannot be; the message says what is wrong and how to mend it."""
+    """A position that cannot be; the message says what is wrong and how to fix it."""
 
 
 class BothSides(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

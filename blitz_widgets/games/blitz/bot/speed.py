@@ -26,7 +26,7 @@ def positions() -> tuple[tuple[SoloBlitz, State], ...]:
             while (actor := game.actor(state)) is not None:
                 if actor == game.bot and game.decision(state).questions:
                     found.append((game, state))
-                action = luck.pick(game.chances(state) or game.legal_actions(state))
+                action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
                 state = game.apply(state, action, tell=False).state
     return tuple(found)
 

@@ -1,4 +1,4 @@
-"""What a solo game puts on the agenda of a turn beside the duties of a game of two."""
+"""What a solo game puts on the agenda of a turn beside the duties of a two-player game."""
 
 from __future__ import annotations
 

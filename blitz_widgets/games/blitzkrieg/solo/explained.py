@@ -9,7 +9,7 @@ from msgspec import Struct
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, decide
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Sifted, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question, Sifted
 from blitz_widgets.games.blitzkrieg.solo.situation import (
     cup_of,
     kit_of,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Asked(Struct, frozen=True, kw_only=True):
     """One question of the trail."""
 
-    step: Step
+    step: ProcedureStep
     rule: Rule
     also: tuple[Rule, ...]
     question: Question
@@ -143,13 +143,13 @@ def _asked(kit: Kit, sifted: Sifted) -> Asked:
     )
 
 
-def _candidate(kit: Kit, step: Step, number: int) -> str | int:
+def _candidate(kit: Kit, step: ProcedureStep, number: int) -> str | int:
     match step:
-        case Step.THEATRE | Step.TARGET | Step.SECOND_TARGET:
+        case ProcedureStep.THEATRE | ProcedureStep.TARGET | ProcedureStep.SECOND_TARGET:
             return kit.board.theatre[number].id
-        case Step.POSITION:
+        case ProcedureStep.POSITION:
             return kit.space_name[number]
-        case Step.UNIT:
+        case ProcedureStep.UNIT:
             return number + 1
 
 

@@ -26,7 +26,7 @@ from blitz_widgets.rulebook.boxes import Side
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from blitz_widgets.games.blitzkrieg.legality import Refused
+    from blitz_widgets.games.blitzkrieg.legality import Illegal
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Chance, Event
@@ -39,7 +39,7 @@ LEVEL_THEATRES = DIE_SIDES - 1
 
 
 class SoloBlitzkrieg(Blitzkrieg):
-    """Blitzkrieg! against the official bot: what differs from a game of two."""
+    """Blitzkrieg! against the official bot: what differs from a two-player game."""
 
     name = "solo"
     _turns: ClassVar[type[SoloTurnRules]] = SoloTurnRules
@@ -68,7 +68,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         return self._solo.written()
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def human_seats(self) -> tuple[Seat, ...]:
         """The Allies only (SOLO-SETUP)."""
         return (PERSON,)
 
@@ -119,9 +119,9 @@ class SoloBlitzkrieg(Blitzkrieg):
         """Every action allowed now, each once."""
         return legality.legal_actions(self._bot, state)
 
-    def chances(self, state: State) -> Sequence[Any]:
+    def chance_outcomes(self, state: State) -> Sequence[Any]:
         """The equally likely outcomes where chance decides."""
-        return legality.chances(self._bot, state)
+        return legality.chance_outcomes(self._bot, state)
 
     def cup(self, state: State) -> tuple[int, ...]:
         """The numbers of the stratagems in the cup: all but the one that lies out.
@@ -130,7 +130,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         """
         return legality.cup(state)
 
-    def why_not(self, state: State, action: Any) -> Refused | None:  # noqa: ANN401  # as the base
+    def why_not(self, state: State, action: Any) -> Illegal | None:  # noqa: ANN401  # as the base
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
         return legality.why_not(self._bot, state, action)
 
@@ -143,9 +143,9 @@ class SoloBlitzkrieg(Blitzkrieg):
         )
         return replace(seen, holdings=(open_row, seen.holdings[1]))
 
-    def witness(self, event: Event, seat: Seat | None) -> Event:
+    def redact_event(self, event: Event, seat: Seat | None) -> Event:
         """*event* as *seat* saw it; what the bot draws is drawn face up."""
-        return event if getattr(event, "seat", None) == BOT else super().witness(event, seat)
+        return event if getattr(event, "seat", None) == BOT else super().redact_event(event, seat)
 
     def format(self, action: Any) -> str:  # noqa: ANN401  # as the base has it
         """*action* in the notation of :mod:`.notation`."""
@@ -159,11 +159,11 @@ class SoloBlitzkrieg(Blitzkrieg):
         """
         return parse_solo_action(self.kit, text)
 
-    def position(self, state: State) -> Mapping[str, object]:
+    def to_data(self, state: State) -> Mapping[str, object]:
         """The whole position as plain data, hidden parts included."""
         beside = laid_out(state)
         return {
-            **super().position(state),
+            **super().to_data(state),
             "stratagem_laid_out": STRATAGEMS[beside.stratagem].value,
             "stratagem_carried_out": STRATAGEMS[beside.carried].value,
         }

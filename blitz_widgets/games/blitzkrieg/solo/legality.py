@@ -1,6 +1,6 @@
 """What is allowed in a solo game, and why not what is not.  This is the only place that knows.
 
-Whatever the two games share is asked of :mod:`blitz_widgets.games.blitzkrieg.legality`.
+What the two games share is asked of :mod:`blitz_widgets.games.blitzkrieg.legality`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from blitz_widgets.games.blitzkrieg import legality as of_two
 from blitz_widgets.games.blitzkrieg.actions import Target
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.legality import Reason, Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import (
     Discard,
@@ -46,7 +46,7 @@ class SoloReason(StrEnum):
 
 _DICE = tuple(Rolled(die) for die in range(1, DIE_SIDES + 1))
 _SOLO_ACTIONS = Rolled | StratagemDrawn | PlaceFromRow | Discard | TrackDrawn
-_DUE_RULES = {
+_TASK_RULES = {
     duties.LEVEL_ROLL: Rule.SOLO_LEVEL,
     duties.LEVEL_CHOICE: Rule.SOLO_LEVEL,
     duties.STRATAGEM: Rule.SOLO_TURN_A,
@@ -81,18 +81,18 @@ def legal_actions(bot: Bot, state: State) -> Sequence[Any]:
         return []
     match state.agenda[-1] & KIND:
         case duties.LEVEL_ROLL | duties.STRATAGEM | duties.START_TRACK:
-            return chances(bot, state)
+            return chance_outcomes(bot, state)
         case duties.LEVEL_CHOICE:
             return [Target(theatre) for theatre in range(len(bot.kit.last))]
         case duties.BOT_PLACE:
-            return chances(bot, state) or [bot.placement(state)]
+            return chance_outcomes(bot, state) or [bot.placement(state)]
         case duties.BOT_LOSES:
             return [Discard(slot) for slot in _may_lose(bot.kit, state)]
         case _:
             return of_two.legal_actions(bot.kit, state)
 
 
-def chances(bot: Bot, state: State) -> Sequence[Any]:
+def chance_outcomes(bot: Bot, state: State) -> Sequence[Any]:
     """The equally likely outcomes where chance decides; none where it does not."""
     if state.ended is not None:
         return []
@@ -107,7 +107,7 @@ def chances(bot: Bot, state: State) -> Sequence[Any]:
         case duties.BOT_PLACE:
             return _DICE if bot.die_is_due(state) else ()
         case _:
-            return of_two.chances(state)
+            return of_two.chance_outcomes(state)
 
 
 def cup(state: State) -> tuple[int, ...]:
@@ -125,13 +125,13 @@ def _may_lose(kit: Kit, state: State) -> tuple[int, ...]:
     return ordinary or tuple(range(len(row)))
 
 
-def why_not(bot: Bot, state: State, action: Any) -> Refused | None:  # noqa: ANN401  # of two games
+def why_not(bot: Bot, state: State, action: Any) -> Illegal | None:  # noqa: ANN401  # of two games
     """The first rule that *action* breaks now, or ``None`` if it is allowed."""
     if state.ended is not None:
-        return Refused(rule=state.ended.rule, reason=Reason.GAME_OVER)
+        return Illegal(rule=state.ended.rule, reason=Reason.GAME_OVER)
     entry = state.agenda[-1]
     kind = entry & KIND
-    solo_duty = kind in _DUE_RULES
+    solo_duty = kind in _TASK_RULES
     if not solo_duty and not isinstance(action, _SOLO_ACTIONS):
         return of_two.why_not(bot.kit, state, action)
     if action in legal_actions(bot, state):
@@ -139,13 +139,13 @@ def why_not(bot: Bot, state: State, action: Any) -> Refused | None:  # noqa: ANN
     if kind == duties.BOT_PLACE and isinstance(action, PlaceFromRow):
         return _why_not_placed(bot, state, action)
     if kind == duties.BOT_LOSES and isinstance(action, Discard):
-        return Refused(rule=Rule.SOLO_FX_BOMBED, reason=SoloReason.NOT_TO_LOSE)
-    due = _DUE_RULES[kind] if solo_duty else of_two.due_rule(bot.kit, entry)
+        return Illegal(rule=Rule.SOLO_FX_BOMBED, reason=SoloReason.NOT_TO_LOSE)
+    rule = _TASK_RULES[kind] if solo_duty else of_two.task_rule(bot.kit, entry)
     reason = Reason.OTHER_DECISION_DUE
-    return Refused(rule=Rule.TURN_ORDER, also=(due,), reason=reason, due=kind)
+    return Illegal(rule=Rule.TURN_ORDER, also=(rule,), reason=reason, task=kind)
 
 
-def _why_not_placed(bot: Bot, state: State, action: PlaceFromRow) -> Refused:
+def _why_not_placed(bot: Bot, state: State, action: PlaceFromRow) -> Illegal:
     """The line of the procedure, or the die, by which the bot dropped *action*."""
     decision = bot.decision(state)
     trail = decision.trail if decision else ()
@@ -154,7 +154,7 @@ def _why_not_placed(bot: Bot, state: State, action: PlaceFromRow) -> Refused:
     for sifted in trail:
         asked = wanted.get(sifted.step)
         if asked in sifted.before and asked not in sifted.kept:
-            return Refused(
+            return Illegal(
                 rule=sifted.rule,
                 also=sifted.also,
                 reason=SoloReason.NOT_THE_BOTS_CHOICE,
@@ -162,7 +162,7 @@ def _why_not_placed(bot: Bot, state: State, action: PlaceFromRow) -> Refused:
                 theatre=theatre,
             )
     by_die = decision and action.space == decision.space and action.slot in decision.slots
-    return Refused(
+    return Illegal(
         rule=Rule.SOLO_UNIT_DIE if by_die else Rule.SOLO_TURN_B,
         reason=SoloReason.NOT_THE_BOTS_CHOICE,
         space=action.space,

@@ -20,7 +20,7 @@ from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions, solo_options
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
 from blitz_widgets.games.declared import read_options
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
 
@@ -107,7 +107,7 @@ def solo_nippon_options() -> tuple[Option, ...]:
 
     Rules: SOLO-LEARNING, SOLO-HARDER.
     """
-    title = mark("Spaces every start track stands in its favour, beside the two drawn")
+    title = N_("Spaces every start track stands in its favour, beside the two drawn")
     return tuple(
         replace(option, title=title) if option.name == "extra_progress" else option
         for option in solo_options()

@@ -11,7 +11,7 @@ from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 from blitz_widgets.games.declared import Choice, options_of, read_options, spelt
 from blitz_widgets.limits import MOST_EXTRA_POINTS, MOST_EXTRA_PROGRESS
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -48,12 +48,12 @@ class SoloOptions(Struct, frozen=True, kw_only=True):
     level: Annotated[
         Level,
         Choice(
-            mark("Level"),
+            N_("Level"),
             {
-                Level.NONE: mark("no head start for the bot"),
-                Level.EASY: mark("easy: 3 rolls of 1 space"),
-                Level.MEDIUM: mark("medium: 3 rolls of 2 spaces"),
-                Level.HARD: mark("hard: 4 rolls of 2 spaces"),
+                Level.NONE: N_("no head start for the bot"),
+                Level.EASY: N_("easy: 3 rolls of 1 space"),
+                Level.MEDIUM: N_("medium: 3 rolls of 2 spaces"),
+                Level.HARD: N_("hard: 4 rolls of 2 spaces"),
             },
             rule=Rule.SOLO_LEVEL,
         ),
@@ -61,21 +61,21 @@ class SoloOptions(Struct, frozen=True, kw_only=True):
     stratagems: Annotated[
         bool,
         Choice(
-            mark("The bot draws stratagems"),
-            {True: mark("yes"), False: mark("no, a first game to learn")},
+            N_("The bot draws stratagems"),
+            {True: N_("yes"), False: N_("no, a first game to learn")},
             rule=Rule.SOLO_LEARNING,
         ),
     ] = True
     """Whether the bot draws stratagems; a first game may do without."""
     extra_points: Annotated[
         int,
-        Choice(mark("Points the bot starts with"), most=MOST_EXTRA_POINTS, rule=Rule.SOLO_HARDER),
+        Choice(N_("Points the bot starts with"), most=MOST_EXTRA_POINTS, rule=Rule.SOLO_HARDER),
     ] = 0
     """War-victory points that the bot starts with."""
     extra_progress: Annotated[
         int,
         Choice(
-            mark("Spaces every track starts in its favour"),
+            N_("Spaces every track starts in its favour"),
             most=MOST_EXTRA_PROGRESS,
             rule=Rule.SOLO_HARDER,
         ),

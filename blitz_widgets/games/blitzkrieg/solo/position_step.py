@@ -1,4 +1,4 @@
-"""Step 2 of the procedure: which space."""
+"""ProcedureStep 2 of the procedure: which space."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.solo.facts import LATE_POINTS, PLAYER_AHEAD
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
@@ -31,9 +31,9 @@ def choose_position(facts: Facts, trail: Trail, theatre: int) -> int:
         (Rule.SOLO_POSITION_PRIORITY, Question.PRIORITY, lambda space: _priority(facts, space)),
     ):
         notes = [int(answer(space)) for space in left]
-        left = trail.ask(Step.POSITION, rule, question, left, notes)
+        left = trail.ask(ProcedureStep.POSITION, rule, question, left, notes)
     rule = Rule.SOLO_POSITION_PRIORITY
-    return trail.ask_first(Step.POSITION, rule, Question.LEFTMOST, left)[0]
+    return trail.ask_first(ProcedureStep.POSITION, rule, Question.LEFTMOST, left)[0]
 
 
 def _filters(facts: Facts) -> list[tuple[Rule, Question, Callable[[int], int]]]:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from blitz_widgets.games import sieve
 
 
-class Step(StrEnum):
+class ProcedureStep(StrEnum):
     """The three steps of the procedure, and the targets of a strategic space that it takes."""
 
     THEATRE = "theatre"
@@ -54,7 +54,7 @@ class Question(StrEnum):
     TARGET = "target"
 
 
-Sifted: TypeAlias = sieve.Sifted[Step, Question, int, int]
+Sifted: TypeAlias = sieve.Sifted[ProcedureStep, Question, int, int]
 """What one line of the procedure did.
 
 The candidates are theatres, spaces, or places in the bot's row from the left, from 0; those of the

@@ -33,7 +33,7 @@ def positions() -> tuple[Situation, ...]:
         while game.actor(state) is not None:
             if game.decision(state) is not None:
                 found.append(situation_of(game, state))
-            action = luck.pick(game.chances(state) or game.legal_actions(state))
+            action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
             state = game.apply(state, action, tell=False).state
     return tuple(found)
 

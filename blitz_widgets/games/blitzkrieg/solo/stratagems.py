@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from blitz_widgets.games.declared import Choice
-from blitz_widgets.locale import mark
+from blitz_widgets.locale import N_
 from blitz_widgets.rulebook.ids import Rule
 
 
@@ -108,10 +108,10 @@ class Readings(Struct, frozen=True, kw_only=True):
     theatre_order: Annotated[
         TheatreOrder,
         Choice(
-            mark("Which theatre is on top"),
+            N_("Which theatre is on top"),
             {
-                TheatreOrder.LAYOUT: mark("the rows of the printed board"),
-                TheatreOrder.LIST: mark("the order of the set-up list, 1 to 5"),
+                TheatreOrder.LAYOUT: N_("the rows of the printed board"),
+                TheatreOrder.LIST: N_("the order of the set-up list, 1 to 5"),
             },
             rule=Rule.SOLO_THEATRE_TIES,
             advanced=True,
@@ -120,8 +120,8 @@ class Readings(Struct, frozen=True, kw_only=True):
     change_size: Annotated[
         bool,
         Choice(
-            mark("Inside one class of change the bigger move is greater"),
-            {False: mark("no"), True: mark("yes")},
+            N_("Inside one class of change the bigger move is greater"),
+            {False: N_("no"), True: N_("yes")},
             rule=Rule.SOLO_CHANGE,
             advanced=True,
         ),
@@ -130,10 +130,10 @@ class Readings(Struct, frozen=True, kw_only=True):
     extreme: Annotated[
         Extreme,
         Choice(
-            mark("How extreme a lead is"),
+            N_("How extreme a lead is"),
             {
-                Extreme.SPACES: mark("its spaces from the middle"),
-                Extreme.SHARE: mark("its share of the length of the track"),
+                Extreme.SPACES: N_("its spaces from the middle"),
+                Extreme.SHARE: N_("its share of the length of the track"),
             },
             rule=Rule.SOLO_CHANGE,
             advanced=True,
@@ -142,10 +142,10 @@ class Readings(Struct, frozen=True, kw_only=True):
     turned_lead: Annotated[
         TurnedLead,
         Choice(
-            mark("Of two leads of the player that could be turned"),
+            N_("Of two leads of the player that could be turned"),
             {
-                TurnedLead.BEFORE: mark("the bigger lead before comes first"),
-                TurnedLead.AFTER: mark("the bigger lead after comes first"),
+                TurnedLead.BEFORE: N_("the bigger lead before comes first"),
+                TurnedLead.AFTER: N_("the bigger lead after comes first"),
             },
             rule=Rule.SOLO_CHANGE,
             advanced=True,
@@ -154,10 +154,10 @@ class Readings(Struct, frozen=True, kw_only=True):
     unit_win: Annotated[
         UnitWin,
         Choice(
-            mark("The unit step keeps units that win"),
+            N_("The unit step keeps units that win"),
             {
-                UnitWin.ANY: mark("a theatre or a campaign"),
-                UnitWin.AIM: mark("what the theatre step went for"),
+                UnitWin.ANY: N_("a theatre or a campaign"),
+                UnitWin.AIM: N_("what the theatre step went for"),
             },
             rule=Rule.SOLO_UNIT_WIN,
             advanced=True,
@@ -166,10 +166,10 @@ class Readings(Struct, frozen=True, kw_only=True):
     big_guns_present: Annotated[
         BigGunsPresent,
         Choice(
-            mark("Big Guns looks for special weapons"),
+            N_("Big Guns looks for special weapons"),
             {
-                BigGunsPresent.CANDIDATES: mark("among the units still in question"),
-                BigGunsPresent.ROW: mark("anywhere in the row"),
+                BigGunsPresent.CANDIDATES: N_("among the units still in question"),
+                BigGunsPresent.ROW: N_("anywhere in the row"),
             },
             rule=Rule.STRAT_BIG_GUNS,
             advanced=True,
@@ -178,8 +178,8 @@ class Readings(Struct, frozen=True, kw_only=True):
     industry_is_research: Annotated[
         bool,
         Choice(
-            mark("Research industry is a research space"),
-            {True: mark("yes"), False: mark("no")},
+            N_("Research industry is a research space"),
+            {True: N_("yes"), False: N_("no")},
             rule=Rule.STRAT_RESEARCH,
             advanced=True,
         ),
@@ -189,10 +189,10 @@ class Readings(Struct, frozen=True, kw_only=True):
     filter_space: Annotated[
         FilterSpace,
         Choice(
-            mark("The theatre filter of a stratagem looks at"),
+            N_("The theatre filter of a stratagem looks at"),
             {
-                FilterSpace.FREE: mark("every vacant space of the open campaign"),
-                FilterSpace.PLACEABLE: mark("only the spaces that the bot could use"),
+                FilterSpace.FREE: N_("every vacant space of the open campaign"),
+                FilterSpace.PLACEABLE: N_("only the spaces that the bot could use"),
             },
             rule=Rule.SOLO_THEATRE_FILTER,
             advanced=True,
@@ -201,8 +201,8 @@ class Readings(Struct, frozen=True, kw_only=True):
     bombed_to: Annotated[
         BombedTo,
         Choice(
-            mark("A bombed unit of the bot goes to"),
-            {BombedTo.RESEARCH: mark("the research pile"), BombedTo.BAG: mark("its bag")},
+            N_("A bombed unit of the bot goes to"),
+            {BombedTo.RESEARCH: N_("the research pile"), BombedTo.BAG: N_("its bag")},
             rule=Rule.SOLO_FX_BOMBED,
             advanced=True,
         ),

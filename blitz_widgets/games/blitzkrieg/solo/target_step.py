@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitzkrieg.legality import acts_as
 from blitz_widgets.games.blitzkrieg.solo.change import Change, greatest
 from blitz_widgets.games.blitzkrieg.solo.prospect import effect_times
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.blitzkrieg.solo.theatre_step import theatre_order
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.trail import Trail
     from blitz_widgets.games.blitzkrieg.state import Table
 
-TARGET_STEPS = (Step.TARGET, Step.SECOND_TARGET)
+TARGET_STEPS = (ProcedureStep.TARGET, ProcedureStep.SECOND_TARGET)
 """The steps in which a target is chosen, one for each time that the space is used."""
 
 
@@ -63,7 +63,7 @@ def choose_target(  # one step of the procedure, whole
     *,
     here: int,
     spaces: int,
-    step: Step = Step.TARGET,
+    step: ProcedureStep = ProcedureStep.TARGET,
 ) -> int | None:
     """The theatre other than *here* in which *spaces* make the greatest change, if one is open.
 

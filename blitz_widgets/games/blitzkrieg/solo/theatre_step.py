@@ -1,11 +1,11 @@
-"""Step 1 of the procedure: which theatre."""
+"""ProcedureStep 1 of the procedure: which theatre."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.blitzkrieg.solo.stratagems import FilterSpace, Stratagem, TheatreOrder
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
@@ -33,7 +33,9 @@ def choose_theatre(facts: Facts, trail: Trail) -> int:
     here = facts.seen.theatre
     if here is not None:
         same = [int(theatre == here and facts.can_place(theatre)) for theatre in left]
-        left = trail.ask(Step.THEATRE, Rule.SOLO_FX_BLITZ, Question.SAME_THEATRE, left, same)
+        left = trail.ask(
+            ProcedureStep.THEATRE, Rule.SOLO_FX_BLITZ, Question.SAME_THEATRE, left, same
+        )
     for rule, question, answer in (
         *_goals(facts, left),
         *_filters(facts),
@@ -41,8 +43,8 @@ def choose_theatre(facts: Facts, trail: Trail) -> int:
         (Rule.SOLO_THEATRE_TIES, Question.MOST_POINTS, facts.campaign_points),
     ):
         notes = [int(answer(theatre)) for theatre in left]
-        left = trail.ask(Step.THEATRE, rule, question, left, notes)
-    return trail.ask_first(Step.THEATRE, Rule.SOLO_THEATRE_TIES, Question.TOPMOST, left)[0]
+        left = trail.ask(ProcedureStep.THEATRE, rule, question, left, notes)
+    return trail.ask_first(ProcedureStep.THEATRE, Rule.SOLO_THEATRE_TIES, Question.TOPMOST, left)[0]
 
 
 def _goals(facts: Facts, left: tuple[int, ...]) -> list[_Line]:

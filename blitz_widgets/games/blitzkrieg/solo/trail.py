@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.sieve import Sieve
 from blitz_widgets.rulebook.ids import Rule
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 
 _FILTER_LINES = {
-    Step.THEATRE: Rule.SOLO_THEATRE_FILTER,
-    Step.POSITION: Rule.SOLO_POSITION_FILTER,
-    Step.UNIT: Rule.SOLO_UNIT_FILTER,
+    ProcedureStep.THEATRE: Rule.SOLO_THEATRE_FILTER,
+    ProcedureStep.POSITION: Rule.SOLO_POSITION_FILTER,
+    ProcedureStep.UNIT: Rule.SOLO_UNIT_FILTER,
 }
 
 
-class Trail(Sieve[Step, Question, int, int]):
+class Trail(Sieve[ProcedureStep, Question, int, int]):
     """The questions that have been asked so far under a stratagem."""
 
     def __init__(self, stratagem: Stratagem) -> None:
@@ -29,7 +29,7 @@ class Trail(Sieve[Step, Question, int, int]):
 
     def ask(  # one line of the procedure, whole
         self,
-        step: Step,
+        step: ProcedureStep,
         rule: Rule,
         question: Question,
         left: tuple[int, ...],
@@ -41,17 +41,19 @@ class Trail(Sieve[Step, Question, int, int]):
         return self.sift(step, rules, question, left, notes, best)
 
     def ask_first(
-        self, step: Step, rule: Rule, question: Question, left: tuple[int, ...]
+        self, step: ProcedureStep, rule: Rule, question: Question, left: tuple[int, ...]
     ) -> tuple[int, ...]:
         """Keep the first of the candidates *left*."""
         rank = [len(left) - place for place in range(len(left))]
         return self.ask(step, rule, question, left, rank)
 
-    def _further_rules(self, rule: Rule, step: Step, question: Question) -> tuple[Rule, ...]:
+    def _further_rules(
+        self, rule: Rule, step: ProcedureStep, question: Question
+    ) -> tuple[Rule, ...]:
         """The line in which a stratagem has its say, and the meaning of the greatest change."""
-        if step is Step.SECOND_TARGET:
+        if step is ProcedureStep.SECOND_TARGET:
             return Rule.SOLO_CHANGE, Rule.UNIT_INSPIRED
-        if step is Step.TARGET:
+        if step is ProcedureStep.TARGET:
             return (Rule.SOLO_CHANGE,)
         if rule is not self._stratagem_rule:
             return ()

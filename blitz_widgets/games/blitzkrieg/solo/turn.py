@@ -1,4 +1,4 @@
-"""How a turn runs in a solo game: all that differs from a game of two."""
+"""How a turn runs in a solo game: all that differs from a two-player game."""
 
 from __future__ import annotations
 

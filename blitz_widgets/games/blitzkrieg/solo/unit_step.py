@@ -1,4 +1,4 @@
-"""Step 3 of the procedure: which unit of the row."""
+"""ProcedureStep 3 of the procedure: which unit of the row."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.change import Change, best_kind
 from blitz_widgets.games.blitzkrieg.solo.facts import LATE_POINTS
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.blitzkrieg.solo.stratagems import BigGunsPresent, Stratagem, UnitWin
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
@@ -26,20 +26,27 @@ def choose_units(facts: Facts, trail: Trail, theatre: int, space: int) -> tuple[
     """
     every = tuple(range(len(facts.seen.row)))
     fits = [facts.fits[slot] >> space & 1 for slot in every]
-    left = trail.ask(Step.UNIT, Rule.SOLO_UNIT_LEGAL, Question.FITS, every, fits)
+    left = trail.ask(ProcedureStep.UNIT, Rule.SOLO_UNIT_LEGAL, Question.FITS, every, fits)
     wins = [int(_wins(facts, slot, space, theatre)) for slot in left]
-    left = trail.ask(Step.UNIT, Rule.SOLO_UNIT_WIN, Question.UNIT_WINS, left, wins)
+    left = trail.ask(ProcedureStep.UNIT, Rule.SOLO_UNIT_WIN, Question.UNIT_WINS, left, wins)
     left = _apply_filter(facts, trail, left, space)
     if facts.kit.spaces[space].effect is Effect.NONE:
         valued = [int(facts.value(slot, space) != 0) for slot in left]
-        left = trail.ask(Step.UNIT, Rule.SOLO_UNIT_NOEFFECT, Question.HAS_VALUE, left, valued)
+        left = trail.ask(
+            ProcedureStep.UNIT, Rule.SOLO_UNIT_NOEFFECT, Question.HAS_VALUE, left, valued
+        )
     if facts.prospect(left[0], space).fills_row:
         calm = [int(not facts.is_blitz(slot)) for slot in left]
-        left = trail.ask(Step.UNIT, Rule.SOLO_UNIT_LAST, Question.IS_NO_BLITZ, left, calm)
+        left = trail.ask(ProcedureStep.UNIT, Rule.SOLO_UNIT_LAST, Question.IS_NO_BLITZ, left, calm)
     if facts.scores()[0] >= LATE_POINTS:
         values = [facts.value(slot, space) for slot in left]
         left = trail.ask(
-            Step.UNIT, Rule.SOLO_UNIT_20, Question.STRONGEST, left, values, best=max(values)
+            ProcedureStep.UNIT,
+            Rule.SOLO_UNIT_20,
+            Question.STRONGEST,
+            left,
+            values,
+            best=max(values),
         )
     return left
 
@@ -62,7 +69,7 @@ def _apply_filter(facts: Facts, trail: Trail, left: tuple[int, ...], space: int)
         case Stratagem.COUNTERATTACK:
             return _ask_for_change(facts, trail, left, space)
         case Stratagem.RAPID:
-            return trail.ask_first(Step.UNIT, stratagem.rule, Question.LEFTMOST_UNIT, left)
+            return trail.ask_first(ProcedureStep.UNIT, stratagem.rule, Question.LEFTMOST_UNIT, left)
         case Stratagem.RESEARCH:
             if facts.kit.spaces[space].effect in facts.research_effects():
                 return left
@@ -79,7 +86,9 @@ def _special_weapons_present(facts: Facts, left: tuple[int, ...]) -> bool:
 
 def _ask_for_specials(facts: Facts, trail: Trail, left: tuple[int, ...]) -> tuple[int, ...]:
     notes = [int(facts.is_special(slot)) for slot in left]
-    return trail.ask(Step.UNIT, facts.seen.stratagem.rule, Question.IS_SPECIAL, left, notes)
+    return trail.ask(
+        ProcedureStep.UNIT, facts.seen.stratagem.rule, Question.IS_SPECIAL, left, notes
+    )
 
 
 def _ask_for_change(
@@ -97,4 +106,6 @@ def _ask_for_change(
     ]
     best = set(best_kind(changes, facts.readings))
     notes = [int(place in best) for place in range(len(left))]
-    return trail.ask(Step.UNIT, facts.seen.stratagem.rule, Question.GREATEST_CHANGE, left, notes)
+    return trail.ask(
+        ProcedureStep.UNIT, facts.seen.stratagem.rule, Question.GREATEST_CHANGE, left, notes
+    )

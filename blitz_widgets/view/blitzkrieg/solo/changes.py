@@ -201,7 +201,7 @@ def _last(kit: Kit, situation: Situation) -> Iterator[Change]:
 
 
 def _rows_at_the_front(kit: Kit, situation: Situation) -> set[int]:
-    """Of each theatre that nobody has won, the open campaign and the one closed before it."""
+    """Of each theatre that no one has won, the open campaign and the one closed before it."""
     free = seen_of(situation).table.free
     unopened = _unopened(kit, situation)
     found: set[int] = set()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.solo.prospect import Prospect
-    from blitz_widgets.games.blitzkrieg.solo.questions import Step
+    from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
     from blitz_widgets.rulebook.boards import Effect, Space
@@ -94,7 +94,7 @@ class Decided(Facts):
         airforce = bots_scientist(self.kit)
         return self.kit.value[airforce] if self.acting(slot) == airforce else 0
 
-    def targets(self, step: Step) -> dict[int, Change]:
+    def targets(self, step: ProcedureStep) -> dict[int, Change]:
         """The other theatres that the space chosen may move in *step*, from the top.
 
         Each with the change; the second target is chosen after the first has moved.

@@ -140,7 +140,7 @@ def row_lines(kit: Kit, row: Sequence[int], bag_size: int | None) -> tuple[str, 
 
 
 def stratagem_lines(table: Table) -> tuple[str, ...]:
-    """Which stratagem lies out, which is carried out, what it does, and what is in the cup."""
+    """Which stratagem is out of the cup, which one is carried out, and what is in the cup."""
     beside = laid_out(table)
     laid, carried = beside.stratagem, beside.carried
     if not laid:

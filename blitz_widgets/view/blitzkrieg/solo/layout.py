@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.view.blitzkrieg.layout import layout
 from blitz_widgets.view.blitzkrieg.measures import Corner, Layout
-from blitz_widgets.view.room import Room
+from blitz_widgets.view.breakpoint import Breakpoint
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -39,10 +39,10 @@ class SoloLayout(Struct, frozen=True, kw_only=True):
     """How much room the stratagem has together with its name."""
 
 
-def solo_layout(kit: Kit, room: Room, *, hand: bool) -> SoloLayout:
-    """The arrangement for a *room*; without your reserve if there is no *hand*."""
-    base = layout(kit, room)
-    if room is Room.NARROW:
+def solo_layout(kit: Kit, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
+    """The arrangement for a *page_width*; without your reserve if there is no *hand*."""
+    base = layout(kit, page_width)
+    if page_width is Breakpoint.NARROW:
         return _narrow(base, hand=hand)
     return _wide_map(base, hand=hand) if base.panel else _wide(base, hand=hand)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.facts import LATE_POINTS
-from blitz_widgets.games.blitzkrieg.solo.questions import Question, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.blitzkrieg.solo.stratagems import FilterSpace
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitzkrieg.names import space_name, spaces_text, theatre_name
@@ -14,25 +14,25 @@ if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.solo.decided import Decided
 
 
-def step_name(step: Step) -> str:
+def step_name(step: ProcedureStep) -> str:
     """What a step chooses."""
     return {
-        Step.THEATRE: _("Theatre"),
-        Step.POSITION: _("Position"),
-        Step.UNIT: _("Unit"),
-        Step.TARGET: _("Target"),
-        Step.SECOND_TARGET: _("Second target"),
+        ProcedureStep.THEATRE: _("Theatre"),
+        ProcedureStep.POSITION: _("Position"),
+        ProcedureStep.UNIT: _("Unit"),
+        ProcedureStep.TARGET: _("Target"),
+        ProcedureStep.SECOND_TARGET: _("Second target"),
     }[step]
 
 
-def question_text(facts: Decided, step: Step, question: Question) -> str:
+def question_text(facts: Decided, step: ProcedureStep, question: Question) -> str:
     """*question* in words."""
     asker = {
-        Step.THEATRE: _ask_of_theatres,
-        Step.POSITION: _ask_of_positions,
-        Step.UNIT: _ask_of_units,
-        Step.TARGET: _ask_of_targets,
-        Step.SECOND_TARGET: _ask_of_second_targets,
+        ProcedureStep.THEATRE: _ask_of_theatres,
+        ProcedureStep.POSITION: _ask_of_positions,
+        ProcedureStep.UNIT: _ask_of_units,
+        ProcedureStep.TARGET: _ask_of_targets,
+        ProcedureStep.SECOND_TARGET: _ask_of_second_targets,
     }[step]
     return asker(facts, question)
 

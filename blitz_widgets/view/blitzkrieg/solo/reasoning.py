@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, decide
-from blitz_widgets.games.blitzkrieg.solo.questions import Sifted, Step
+from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.blitzkrieg.solo.target_step import TARGET_STEPS
 from blitz_widgets.locale import _
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 
 _ANSWERS = {
-    Step.THEATRE: theatre_answer,
-    Step.POSITION: position_answer,
-    Step.UNIT: unit_answer,
-    Step.TARGET: target_answer,
-    Step.SECOND_TARGET: target_answer,
+    ProcedureStep.THEATRE: theatre_answer,
+    ProcedureStep.POSITION: position_answer,
+    ProcedureStep.UNIT: unit_answer,
+    ProcedureStep.TARGET: target_answer,
+    ProcedureStep.SECOND_TARGET: target_answer,
 }
 
 
@@ -85,28 +85,28 @@ def plan_text(stratagem: Stratagem, *, repeats: bool) -> str:
     return _("The bot decides by the stratagem {stratagem}").format(stratagem=name)
 
 
-def candidate_target(kit: Kit, step: Step, candidate: int) -> str:
+def candidate_target(kit: Kit, step: ProcedureStep, candidate: int) -> str:
     """What *candidate* of *step* is on the picture."""
     match step:
-        case Step.THEATRE | Step.TARGET | Step.SECOND_TARGET:
+        case ProcedureStep.THEATRE | ProcedureStep.TARGET | ProcedureStep.SECOND_TARGET:
             return theatre_target(kit, candidate)
-        case Step.POSITION:
+        case ProcedureStep.POSITION:
             return space_target(kit, candidate)
-        case Step.UNIT:
+        case ProcedureStep.UNIT:
             return row_target(candidate)
 
 
-def candidate_label(facts: Decided, step: Step, candidate: int) -> str:
+def candidate_label(facts: Decided, step: ProcedureStep, candidate: int) -> str:
     """What *candidate* of *step* is called: a space with its effect, a unit with its place."""
     match step:
-        case Step.THEATRE | Step.TARGET | Step.SECOND_TARGET:
+        case ProcedureStep.THEATRE | ProcedureStep.TARGET | ProcedureStep.SECOND_TARGET:
             return theatre_name(facts.kit, candidate)
-        case Step.POSITION:
+        case ProcedureStep.POSITION:
             return _("{space}, {effect}").format(
                 space=space_name(facts.kit, candidate),
                 effect=effect_name(facts.kit.spaces[candidate]),
             )
-        case Step.UNIT:
+        case ProcedureStep.UNIT:
             return slot_name(facts.kit, facts.seen.row, candidate)
 
 
@@ -150,8 +150,8 @@ def _verdict(facts: Decided, sifted: Sifted) -> str:
     return _("{names} stay.").format(names=listed(names))
 
 
-def _short(facts: Decided, step: Step, candidate: int) -> str:
-    if step is Step.POSITION:
+def _short(facts: Decided, step: ProcedureStep, candidate: int) -> str:
+    if step is ProcedureStep.POSITION:
         return space_name(facts.kit, candidate)
     return candidate_label(facts, step, candidate)
 

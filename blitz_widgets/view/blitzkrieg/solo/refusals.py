@@ -12,10 +12,10 @@ from blitz_widgets.view.blitzkrieg import refusals as of_two
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.legality import Refused
+    from blitz_widgets.games.blitzkrieg.legality import Illegal
 
 
-def tell_solo_refusal(kit: Kit, refusal: Refused) -> str:
+def solo_refusal_text(kit: Kit, refusal: Illegal) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
     told = {
         SoloReason.NOT_THE_BOTS_CHOICE: _(
@@ -23,13 +23,13 @@ def tell_solo_refusal(kit: Kit, refusal: Refused) -> str:
         ),
         SoloReason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
     }
-    due = None if refusal.due is None else solo_due_text(refusal.due)
+    due = None if refusal.task is None else solo_task_text(refusal.task)
     reason = refusal.reason
     sentence = told[reason] if isinstance(reason, SoloReason) else of_two.sentence(refusal)
     return of_two.filled(kit, refusal, sentence, due)
 
 
-def solo_due_text(kind: int) -> str:
+def solo_task_text(kind: int) -> str:
     """The duty of this *kind*, as an order.
 
     The research pile may hold more than special weapons (SOLO-FX-BOMBED).
@@ -44,4 +44,4 @@ def solo_due_text(kind: int) -> str:
         duties.BOT_LOSES: _("choose the unit that the bot loses"),
         duties.START_TRACK: _("draw a start track for the bot's head start"),
     }
-    return solo.get(kind) or of_two.due_text(kind)
+    return solo.get(kind) or of_two.task_text(kind)

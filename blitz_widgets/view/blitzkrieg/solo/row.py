@@ -1,4 +1,4 @@
-"""The bot's things on the picture: its row, face up, and the stratagem that lies out."""
+"""The bot's things on the picture: its row, face up, and the stratagem out of the cup."""
 
 from __future__ import annotations
 

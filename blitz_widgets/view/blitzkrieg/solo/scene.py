@@ -19,16 +19,18 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.state import Table
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.pen import Pen
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene, Spot
     from blitz_widgets.view.theme import Theme
 
 
-def solo_scene(kit: Kit, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
+def solo_scene(
+    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
+) -> Scene:
     """The board, the bot's row and stratagem, and your reserve as far as the viewer may see it."""
-    measures = solo_layout(kit, room, hand=True)
+    measures = solo_layout(kit, page_width, hand=True)
     bot = seen.holdings[BOT]
     row = bot.reserve if isinstance(bot, OwnHolding) else ()
 
@@ -39,14 +41,19 @@ def solo_scene(kit: Kit, seen: Observation, theme: Theme, room: Room, marks: Mar
             *draw_plan(pen, laid_out(seen.table), measures, theme),
         ]
 
-    return table_scene(kit, seen.table, theme, marks, measures.board, draw_beside)
+    return table_scene(kit, seen.table, theme, highlights, measures.board, draw_beside)
 
 
 def study_scene(
-    kit: Kit, table: Table, row: Sequence[int], theme: Theme, room: Room, marks: Marks
+    kit: Kit,
+    table: Table,
+    row: Sequence[int],
+    theme: Theme,
+    page_width: Breakpoint,
+    highlights: Highlights,
 ) -> Scene:
     """The board with the bot's row and stratagem alone."""
-    measures = solo_layout(kit, room, hand=False)
+    measures = solo_layout(kit, page_width, hand=False)
 
     def draw_beside(pen: Pen) -> list[Spot]:
         return [
@@ -54,7 +61,7 @@ def study_scene(
             *draw_plan(pen, laid_out(table), measures, theme),
         ]
 
-    return table_scene(kit, table, theme, marks, measures.board, draw_beside)
+    return table_scene(kit, table, theme, highlights, measures.board, draw_beside)
 
 
 def _draw_hand(

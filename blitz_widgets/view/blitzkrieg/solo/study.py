@@ -45,7 +45,7 @@ from blitz_widgets.view.blitzkrieg.solo.reasoning import conclusion, reasoning
 from blitz_widgets.view.blitzkrieg.solo.scene import study_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM
 from blitz_widgets.view.blitzkrieg.targets import reserve_target
-from blitz_widgets.view.blitzkrieg.twin import twin
+from blitz_widgets.view.blitzkrieg.text_view import text_view
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.reasoning import OtherReading, StudyError
 
@@ -54,9 +54,9 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.blitzkrieg.solo.situation import Situation
     from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.reasoning import Change, Forecast, Reasoning
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -164,9 +164,11 @@ class SituationStudy:
             self._kit, self._observation, target, bots_effect
         )
 
-    def scene(self, theme: Theme, room: Room, marks: Marks) -> Scene:
+    def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
-        return study_scene(self._kit, self._seen.table, self._seen.row, theme, room, marks)
+        return study_scene(
+            self._kit, self._seen.table, self._seen.row, theme, page_width, highlights
+        )
 
     def written(self) -> str:
         """The position as a text that can be kept, edited by hand and read back."""
@@ -225,7 +227,7 @@ class SituationStudy:
     def _board_lines(self) -> tuple[str, ...]:
         lines: list[str] = []
         reserves = {reserve_target(BOT), reserve_target(PERSON)}
-        for group in twin(self._kit, self._observation, bots_effect):
+        for group in text_view(self._kit, self._observation, bots_effect):
             if group.target not in reserves:
                 lines += group.lines
                 lines += [named(choice.label, choice.state) for choice in group.choices]

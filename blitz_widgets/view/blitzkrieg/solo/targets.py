@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 STRATAGEM = "stratagem"
-"""The stratagem that lies out."""
+"""The last stratagem drawn, out of the cup."""
 
 
 def row_target(slot: int) -> str:

@@ -1,6 +1,7 @@
 """A position in which the bot is to decide, as a value and as a file that people write by hand."""
 
 from blitz_widgets.games.blitzkrieg.solo.situation.board import game_of, kit_of, opened_theatres
+from blitz_widgets.games.blitzkrieg.solo.situation.capture import situation_of
 from blitz_widgets.games.blitzkrieg.solo.situation.check import check_situation
 from blitz_widgets.games.blitzkrieg.solo.situation.file import (
     read_situation,
@@ -13,7 +14,6 @@ from blitz_widgets.games.blitzkrieg.solo.situation.table import (
     repeated_by,
     seen_of,
 )
-from blitz_widgets.games.blitzkrieg.solo.situation.taken import situation_of
 from blitz_widgets.games.blitzkrieg.solo.situation.value import (
     Placed,
     Scores,

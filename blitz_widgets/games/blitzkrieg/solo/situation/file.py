@@ -10,8 +10,8 @@ import msgspec
 
 from blitz_widgets.games.blitzkrieg.solo.options import reading_options
 from blitz_widgets.games.blitzkrieg.solo.situation.board import kit_of, row_numbers, token_numbers
-from blitz_widgets.games.blitzkrieg.solo.situation.broken import malformed, misshapen, utf8
 from blitz_widgets.games.blitzkrieg.solo.situation.check import check_situation
+from blitz_widgets.games.blitzkrieg.solo.situation.errors import malformed, misshapen, utf8
 from blitz_widgets.games.blitzkrieg.solo.situation.value import BoardSide, Situation, SituationError
 from blitz_widgets.limits import POSITION, TooMuchError
 from blitz_widgets.limits.scanning import check_entries, check_json

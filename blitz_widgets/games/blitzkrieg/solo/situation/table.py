@@ -174,7 +174,7 @@ def cup_of(situation: Situation) -> tuple[Stratagem, ...]:
 
     Only the one that has been drawn if the previous one is not known.  None in a learning game,
     which is one that names neither the stratagem nor the previous one; and none after a blitz unit,
-    whose turn goes on with the stratagem that lies out.
+    whose turn goes on with the stratagem out of the cup.
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, SOLO-LEARNING, SOLO-FX-BLITZ.
     """

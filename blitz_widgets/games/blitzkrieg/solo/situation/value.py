@@ -17,7 +17,7 @@ BoardSide = Literal["base", "nippon"]
 
 
 class SituationError(ValueError):
-    """A position that cannot be; the message names the entry and how to mend it."""
+    """A position that cannot be; the message names the entry and how to fix it."""
 
     @classmethod
     def at(cls, place: str, sentence: str) -> SituationError:

@@ -34,7 +34,7 @@ from blitz_widgets.view.blitz.targets import (
     raid_target,
 )
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.portrayal import Choice, Group, Role
+from blitz_widgets.view.presenter import Choice, Group, Role
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.theme import LIGHT
 
@@ -51,7 +51,7 @@ _CARDS_KEPT = 64
 """Pictures of cards kept for the next time: more than there are in the one language used."""
 
 
-def twin(game: Blitz, seen: Observation) -> tuple[Group, ...]:
+def text_view(game: Blitz, seen: Observation) -> tuple[Group, ...]:
     """The hand of the viewer, the raid, the damage, the other hand, the decks and the piles."""
     return tuple(_groups(game, seen))
 

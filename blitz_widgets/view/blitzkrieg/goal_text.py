@@ -1,11 +1,20 @@
-"""What an exercise asks for, in one sentence, for somebody who has done something else."""
+"""What an exercise asks for, in one sentence, for anyone who has done something else."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.setting import side_names
-from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Refused, Spares, Stands
+from blitz_widgets.lessons.goals import (
+    Allowed,
+    Cites,
+    Ends,
+    Forbidden,
+    Gains,
+    Holds,
+    Spares,
+    Stands,
+)
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
@@ -16,11 +25,11 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
 
 
-def tell_goal(kit: Kit, goal: AnyGoal, asked: str) -> str:
+def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
     """What *goal* wants; empty if there are no words for it.
 
     Only places that the question, as it was *asked*, names too are named: others are to be found.
-    An action is left to whoever knows the actions of the game.
+    An action is left to the caller, who knows the actions of the game.
     """
     match goal:
         case Cites(rule=Rule.NIPPON_TRACK):
@@ -32,9 +41,9 @@ def tell_goal(kit: Kit, goal: AnyGoal, asked: str) -> str:
             title = _(rule_texts()[rule].title)
             return _("Wanted: nothing that happens by the rule “{title}”.").format(title=title)
         case Stands(what=what):
-            return _tell_standing(kit, goal, what.split("/"), asked)
+            return _standing_text(kit, goal, what.split("/"), asked)
         case Gains(what=what):
-            return _tell_gain(kit, goal, what.split("/"), asked)
+            return _gain_text(kit, goal, what.split("/"), asked)
         case Ends(winner=None):
             return _("Wanted: the war goes on.")
         case Ends(winner=int(winner)):
@@ -44,14 +53,14 @@ def tell_goal(kit: Kit, goal: AnyGoal, asked: str) -> str:
             if not _is_named(name, asked):
                 return _("Wanted: another campaign that is open.")
             return _("Wanted: {campaign} is open.").format(campaign=name)
-        case Ends() | Holds() | Refused() | Allowed():
+        case Ends() | Holds() | Forbidden() | Allowed():
             return ""
 
 
-def _tell_standing(kit: Kit, goal: Stands, what: list[str], asked: str) -> str:
+def _standing_text(kit: Kit, goal: Stands, what: list[str], asked: str) -> str:
     match what:
         case ["markers", theatre]:
-            return _tell_marker(kit, goal, kit.theatre_number[theatre], asked)
+            return _marker_text(kit, goal, kit.theatre_number[theatre], asked)
         case ["spaces", space, "side"] if goal.at in side_names(kit):
             name = names.space_name(kit, kit.space_number[space])
             if not _is_named(name, asked):
@@ -62,7 +71,7 @@ def _tell_standing(kit: Kit, goal: Stands, what: list[str], asked: str) -> str:
             return ""
 
 
-def _tell_marker(kit: Kit, goal: Stands, theatre: int, asked: str) -> str:
+def _marker_text(kit: Kit, goal: Stands, theatre: int, asked: str) -> str:
     name = names.theatre_name(kit, theatre)
     named = _is_named(name, asked)
     if goal.at_least == 1 or goal.at_most == -1:
@@ -81,7 +90,7 @@ def _tell_marker(kit: Kit, goal: Stands, theatre: int, asked: str) -> str:
     return stands.format(theatre=name, place=names.marker_text(kit, place))
 
 
-def _tell_gain(kit: Kit, goal: Gains, what: list[str], asked: str) -> str:
+def _gain_text(kit: Kit, goal: Gains, what: list[str], asked: str) -> str:
     match what:
         case ["scores", side] if goal.by is not None or goal.at_least is not None:
             amount = goal.by if goal.by is not None else goal.at_least

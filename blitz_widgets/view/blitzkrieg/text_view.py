@@ -35,7 +35,7 @@ from blitz_widgets.view.blitzkrieg.targets import (
 )
 from blitz_widgets.view.blitzkrieg.tokens import draw_token
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.portrayal import Choice, Group, Role
+from blitz_widgets.view.presenter import Choice, Group, Role
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.theme import LIGHT
 
@@ -49,7 +49,7 @@ _TOKENS_KEPT = 128
 """Pictures of tokens kept for the next time: more than both sides have in the one language used."""
 
 
-def twin(
+def text_view(
     kit: Kit, seen: Observation, deed: Callable[[Space], str] = effect_deed
 ) -> tuple[Group, ...]:
     """The reserve of the viewer, then every theatre with its spaces, then the rest.

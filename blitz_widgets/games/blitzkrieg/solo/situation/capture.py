@@ -1,4 +1,4 @@
-"""A position taken from a running game."""
+"""A position captured from a running game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situ
 
     Where the bot is to place, its decision is the game's; the previous stratagem is named if
     *state* tells it, in the first turn and under Steamroll.  At any other moment its next turn is
-    shown on the table as it is: no stratagem is drawn yet, and the one that lies out is the
+    shown on the table as it is: no stratagem is drawn yet, and the one out of the cup is the
     previous one.
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, SOLO-TURN-B, STRAT-STEAMROLL.

@@ -1,4 +1,4 @@
-"""How much room a picture has."""
+"""At which widths of the page a picture is arranged differently."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 _NARROW_BELOW, _MEDIUM_BELOW = 640, 1160
 
 
-class Room(StrEnum):
+class Breakpoint(StrEnum):
     """The arrangements of a picture."""
 
     WIDE = "wide"
@@ -16,8 +16,12 @@ class Room(StrEnum):
     NARROW = "narrow"
 
     @classmethod
-    def of(cls, width: float) -> Room:
+    def of(cls, width: float) -> Breakpoint:
         """The arrangement for a page *width* CSS pixels wide."""
         if not width or width >= _MEDIUM_BELOW:
             return cls.WIDE
         return cls.NARROW if width < _NARROW_BELOW else cls.MEDIUM
+
+
+Room = Breakpoint
+"""The earlier name of :class:`Breakpoint`, which notebooks may use."""

@@ -12,8 +12,8 @@ from blitz_widgets.rulebook.decks import BOMBERS
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.describing import card_deed
 from blitz_widgets.view.blitz.names import card_name, cards_text, points_text, side_name, sum_text
-from blitz_widgets.view.blitz.telling_bombs import tell_bombing
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.blitz.narration_bombs import narrate_bombing
+from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.options import BlitzOptions
@@ -21,43 +21,43 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Outcome
 
 
-def tell(pack: Pack, options: BlitzOptions, event: ev.BlitzEvent) -> Telling:
+def narrate(pack: Pack, options: BlitzOptions, event: ev.BlitzEvent) -> Narration:
     """*event* in words: a sentence for the log, and why it is so by these *options*."""
     if isinstance(event, ev.DrawEvent):
-        return _tell_drawing(pack, event)
+        return _narrate_drawing(pack, event)
     if isinstance(event, ev.RaidEvent):
-        return _tell_raid(pack, options, event)
+        return _narrate_raid(pack, options, event)
     if isinstance(event, ev.BombingEvent):
-        return tell_bombing(pack, options, event)
+        return narrate_bombing(pack, options, event)
     if isinstance(event, ev.DiscardEvent):
-        return _tell_discarding(pack, event)
-    return Telling(brief=tell_outcome(pack, event.outcome))
+        return _narrate_discarding(pack, event)
+    return Narration(brief=outcome_text(pack, event.outcome))
 
 
-def _tell_drawing(pack: Pack, event: ev.DrawEvent) -> Telling:
+def _narrate_drawing(pack: Pack, event: ev.DrawEvent) -> Narration:
     rules = pack.decks
     match event:
         case ev.TurnBegan(turn=turn):
-            return Telling(
+            return Narration(
                 brief=_("Turn {turn}: both sides draw.").format(turn=turn),
                 why=_("Each side draws {count} cards from its own deck.").format(
                     count=rules.cards_a_turn
                 ),
             )
         case ev.Drew(seat=seat, card=card):
-            return Telling(
+            return Narration(
                 brief=_("{side}: draws {card}.").format(
                     side=side_name(pack, seat), card=card_name(pack, card)
                 ),
                 why=card_deed(pack, card),
             )
         case ev.DrewUnseen(seat=seat, set_up=set_up):
-            return Telling(
+            return Narration(
                 brief=_("{side}: draws a card.").format(side=side_name(pack, seat)),
                 why=_why_drawn(pack, set_up=set_up),
             )
         case ev.DeckEmpty(seat=seat):
-            return Telling(
+            return Narration(
                 brief=_("{side}: has no card left to draw.").format(side=side_name(pack, seat)),
                 why=_("Only the empty deck of the {attacker} ends the battle.").format(
                     attacker=side_name(pack, ATTACKER)
@@ -73,18 +73,18 @@ def _why_drawn(pack: Pack, *, set_up: bool) -> str:
     return _("Only the side itself knows the card.")
 
 
-def _tell_raid(pack: Pack, options: BlitzOptions, event: ev.RaidEvent) -> Telling:
+def _narrate_raid(pack: Pack, options: BlitzOptions, event: ev.RaidEvent) -> Narration:
     match event:
         case ev.RaidDeclined(seat=seat):
             ends = options.declining is Declining.ENDS_TURN
-            return Telling(
+            return Narration(
                 brief=_("{side}: flies no raid this turn.").format(side=side_name(pack, seat)),
                 why=_("The turn is over, and nobody discards.")
                 if ends
                 else _("The discard phase comes next."),
             )
         case ev.CardPlayed(seat=seat, card=card, total=total):
-            return Telling(
+            return Narration(
                 brief=_("{side}: {card}, total {total} now.").format(
                     side=side_name(pack, seat), card=card_name(pack, card), total=total
                 ),
@@ -92,7 +92,7 @@ def _tell_raid(pack: Pack, options: BlitzOptions, event: ev.RaidEvent) -> Tellin
             )
         case ev.Passed(seat=seat):
             again = options.passing is Passing.MAY_RETURN
-            return Telling(
+            return Narration(
                 brief=_("{side}: passes.").format(side=side_name(pack, seat)),
                 why=_(
                     "Two passes in a row end a raid. "
@@ -102,7 +102,7 @@ def _tell_raid(pack: Pack, options: BlitzOptions, event: ev.RaidEvent) -> Tellin
                 else _("It plays no more cards in this raid."),
             )
         case ev.RaidDecided():
-            return _tell_decided(pack, options, event)
+            return _narrate_decided(pack, options, event)
         case _:
             assert_never(event)
 
@@ -131,7 +131,7 @@ def _why_played(pack: Pack, event: ev.CardPlayed) -> str:
     return " ".join(sentences)
 
 
-def _tell_decided(pack: Pack, options: BlitzOptions, event: ev.RaidDecided) -> Telling:
+def _narrate_decided(pack: Pack, options: BlitzOptions, event: ev.RaidDecided) -> Narration:
     attack, defence = (
         _("{side} {sum}").format(side=side_name(pack, seat), sum=sum_text(pack, row))
         for seat, row in enumerate(event.rows)
@@ -147,27 +147,27 @@ def _tell_decided(pack: Pack, options: BlitzOptions, event: ev.RaidDecided) -> T
         if event.winner == ATTACKER:
             why = _("The greater force wins. Now all the bombers drop their bombs.")
     winner = "" if event.winner is None else side_name(pack, event.winner)
-    return Telling(brief=text.format(attack=attack, defence=defence, winner=winner), why=why)
+    return Narration(brief=text.format(attack=attack, defence=defence, winner=winner), why=why)
 
 
-def _tell_discarding(pack: Pack, event: ev.DiscardEvent) -> Telling:
+def _narrate_discarding(pack: Pack, event: ev.DiscardEvent) -> Narration:
     match event:
         case ev.RaidCleared(cards=(first, second)):
-            return Telling(
+            return Narration(
                 brief=_("The raid is over: {first} and {second} go to the discard piles.").format(
                     first=_cards_of(pack, 0, first), second=_cards_of(pack, 1, second)
                 ),
                 why=_("All cards that were used are discarded, on both sides."),
             )
         case ev.Discarded(seat=seat, card=card):
-            return Telling(
+            return Narration(
                 brief=_("{side}: discards {card}.").format(
                     side=side_name(pack, seat), card=card_name(pack, card)
                 ),
                 why=_("What is discarded lies open and does not come back."),
             )
         case ev.HandKept(seat=seat, size=size):
-            return Telling(
+            return Narration(
                 brief=_("{side}: keeps {cards}.").format(
                     side=side_name(pack, seat), cards=cards_text(size)
                 ),
@@ -181,7 +181,7 @@ def _cards_of(pack: Pack, seat: int, count: int) -> str:
     return _("{cards} of the {side}").format(cards=cards_text(count), side=side_name(pack, seat))
 
 
-def tell_outcome(pack: Pack, outcome: Outcome) -> str:
+def outcome_text(pack: Pack, outcome: Outcome) -> str:
     """How the battle ended, in one sentence.
 
     Rules: CARD-WIN-LUFTWAFFE, CARD-WIN-RAF.

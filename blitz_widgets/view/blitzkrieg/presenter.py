@@ -18,7 +18,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Target,
 )
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import Refused, due_rule
+from blitz_widgets.games.blitzkrieg.legality import Illegal, task_rule
 from blitz_widgets.games.blitzkrieg.state import (
     UNOPENED,
     WON_BY_BOTH,
@@ -29,12 +29,12 @@ from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Emblem
-from blitz_widgets.view.blitzkrieg import board, describing, names, targets, telling
-from blitz_widgets.view.blitzkrieg.refusals import due_text, tell_refusal
-from blitz_widgets.view.blitzkrieg.twin import twin
-from blitz_widgets.view.blitzkrieg.wanting import tell_goal
+from blitz_widgets.view.blitzkrieg import board, describing, names, narration, targets
+from blitz_widgets.view.blitzkrieg.goal_text import goal_text
+from blitz_widgets.view.blitzkrieg.refusals import refusal_text, task_text
+from blitz_widgets.view.blitzkrieg.text_view import text_view
 from blitz_widgets.view.blitzkrieg.wording import WORDING
-from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling, Track
+from blitz_widgets.view.presenter import Group, Narration, NextTask, Stage, Standing, Track
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
@@ -42,17 +42,17 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
 PLACE, EFFECT, MARKER, DRAW = "place", "effect", "marker", "draw"
 
 _DRAW_STAGES = {ev.Origin.SETUP: None, ev.Origin.PRODUCTION: EFFECT, ev.Origin.TURN: DRAW}
-_DUE_STAGES = {
+_TASK_STAGES = {
     agenda.PLACE: PLACE,
     agenda.FOLLOW_UP: PLACE,
     agenda.WON_EFFECTS: MARKER,
@@ -80,11 +80,11 @@ def _ours(event: Event) -> ev.BlitzkriegEvent:
     return event
 
 
-class BlitzkriegPortrayal:
-    """An implementation of :class:`blitz_widgets.view.portrayal.Portrayal`."""
+class BlitzkriegPresenter:
+    """An implementation of :class:`blitz_widgets.view.presenter.Presenter`."""
 
     wording = WORDING
-    place_is_plain = False
+    second_press_plays = False
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -97,7 +97,7 @@ class BlitzkriegPortrayal:
         """What the turn *number* of *seat* is called."""
         return _("Turn {number}: {side}").format(number=number, side=self.side(seat))
 
-    def paint(self, seat: Seat) -> str:
+    def side_color(self, seat: Seat) -> str:
         """The colour of a side on the page, by its emblem, in CSS."""
         return _PAINTS[self._kit.emblem[seat]]
 
@@ -155,36 +155,36 @@ class BlitzkriegPortrayal:
             case _ as forgotten:
                 assert_never(forgotten)
 
-    def due(self, seen: Observation) -> Due | None:
+    def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the war is over."""
         if seen.table.ended is not None:
             return None
         entry = seen.table.agenda[-1]
         kind = entry & KIND
-        rule = due_rule(self._kit, entry)
-        text = self._due_text(seen, due_text(kind))
-        return Due(stage=_DUE_STAGES.get(kind, EFFECT), text=text, rule=rule)
+        rule = task_rule(self._kit, entry)
+        text = self._task_text(seen, task_text(kind))
+        return NextTask(stage=_TASK_STAGES.get(kind, EFFECT), text=text, rule=rule)
 
-    def _due_text(self, seen: Observation, text: str) -> str:
+    def _task_text(self, seen: Observation, text: str) -> str:
         """What is due, *text*; at the start of the final turn also that it is that."""
         places = seen.table.agenda[-1] & KIND == agenda.PLACE
         if places and describing.is_final_turn(seen):
             return _("{due} (this is the final turn)").format(due=text)
         return text
 
-    def tell(self, event: Event) -> Telling:
+    def narrate(self, event: Event) -> Narration:
         """*event* in words.
 
         Raises:
             TypeError: If it is an event of another game.
         """
-        return telling.tell(self._kit, _ours(event))
+        return narration.narrate(self._kit, _ours(event))
 
     def is_one_of_many(self, event: Event) -> bool:  # noqa: ARG002  # each can change the plans
         """Whether *event* is a step only together with others like it: never."""
         return False
 
-    def clears(self, event: Event) -> bool:  # noqa: ARG002  # units stay
+    def clears_table(self, event: Event) -> bool:  # noqa: ARG002  # units stay
         """Whether *event* takes away what was played in the turn: never."""
         return False
 
@@ -244,17 +244,17 @@ class BlitzkriegPortrayal:
         Raises:
             TypeError: If it is a refusal of another game.
         """
-        if not isinstance(refusal, Refused):
+        if not isinstance(refusal, Illegal):
             raise TypeError(refusal)
-        return self._tell_refusal(refusal)
+        return self._refusal_text(refusal)
 
-    def _tell_refusal(self, refusal: Refused) -> str:
-        return tell_refusal(self._kit, refusal)
+    def _refusal_text(self, refusal: Illegal) -> str:
+        return refusal_text(self._kit, refusal)
 
-    def wanted(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
+    def goal_text(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
         """What *goal* of an exercise wants, in one sentence that gives nothing away."""
         if action is None:
-            return tell_goal(self._kit, goal, asked)
+            return goal_text(self._kit, goal, asked)
         words = self.action(action)
         if isinstance(goal, Allowed):
             return self._wants_next().format(action=words)
@@ -268,7 +268,7 @@ class BlitzkriegPortrayal:
 
     def outcome(self, outcome: Outcome) -> str:
         """How the game ended, in one sentence."""
-        return telling.tell_outcome(self._kit, outcome)
+        return narration.outcome_text(self._kit, outcome)
 
     def score(self, seen: Observation) -> str:
         """The points of both sides, and whether it is the final turn."""
@@ -371,15 +371,17 @@ class BlitzkriegPortrayal:
         """``None``: the units behind a screen are seldom worth guessing."""
         return None
 
-    def twin(self, seen: Observation) -> tuple[Group, ...]:
+    def text_view(self, seen: Observation) -> tuple[Group, ...]:
         """The whole board in words."""
-        return twin(self._kit, seen)
+        return text_view(self._kit, seen)
 
-    def scene(self, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
+    def scene(
+        self, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
+    ) -> Scene:
         """The board as a picture."""
-        return board.board_scene(self._kit, seen, theme, room, marks)
+        return board.board_scene(self._kit, seen, theme, page_width, highlights)
 
 
-def portrayal_of(game: Blitzkrieg) -> BlitzkriegPortrayal:
+def presenter_of(game: Blitzkrieg) -> BlitzkriegPresenter:
     """What shows *game*, which is one of two players."""
-    return BlitzkriegPortrayal(game.kit)
+    return BlitzkriegPresenter(game.kit)

@@ -8,26 +8,26 @@ import pytest
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.view.blitzkrieg.portrayal import BlitzkriegPortrayal
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from tests.support.nippon import NIPPON, nippon_at, without_draws
 from tests.support.positions import GAME, Line, at, play
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
 
-PORTRAYAL = BlitzkriegPortrayal(GAME.kit)
+PRESENTER = BlitzkriegPresenter(GAME.kit)
 WESTERN_FULL = {"WE1": "navy-1 army-1 airforce-1"}
 ONE_SPACE_LEFT = {"WE1": "navy-1 army-1"}
 
 
 def briefs(line: Line, kind: type[Event]) -> list[str]:
     """The sentences for the events of one kind."""
-    return [PORTRAYAL.tell(event).brief for event in line.all(kind)]
+    return [PRESENTER.narrate(event).brief for event in line.all(kind)]
 
 
 def reasons(line: Line, kind: type[Event]) -> list[str]:
     """The explanations of the events of one kind."""
-    return [PORTRAYAL.tell(event).why for event in line.all(kind)]
+    return [PRESENTER.narrate(event).why for event in line.all(kind)]
 
 
 def placing(unit: str, space: str) -> Line:
@@ -142,7 +142,7 @@ class TestEffects:
         )
         won = play(NIPPON, state, "navy-3 HON1.2", "effect HON1.3")
         told = [
-            BlitzkriegPortrayal(NIPPON.kit).tell(event).why for event in won.all(ev.EffectBegan)
+            BlitzkriegPresenter(NIPPON.kit).narrate(event).why for event in won.all(ev.EffectBegan)
         ]
 
         assert told
@@ -223,7 +223,7 @@ class TestValuesAndMarkers:
         )
         line = play(NIPPON, state, "navy-1 BOS1.3")
         (told,) = (
-            BlitzkriegPortrayal(NIPPON.kit).tell(each) for each in line.all(ev.CampaignClosed)
+            BlitzkriegPresenter(NIPPON.kit).narrate(each) for each in line.all(ev.CampaignClosed)
         )
 
         assert told.why.endswith(why)
@@ -232,10 +232,10 @@ class TestValuesAndMarkers:
         """EFFECT-STRATEGIC, NIPPON-OPEN: neither as a target nor where there is none."""
         won = {"SEA": "japan", "HON": "japan", "BOS": "germany"}
         line = play(NIPPON, nippon_at(won=won), "airforce-1 JAX1.3")
-        shown = BlitzkriegPortrayal(NIPPON.kit)
+        shown = BlitzkriegPresenter(NIPPON.kit)
         target = play(NIPPON, nippon_at(), "airforce-1 JAX1.3").refusal("target NYC")
 
-        assert [shown.tell(event).why for event in line.all(ev.NoTarget)] == [
+        assert [shown.narrate(event).why for event in line.all(ev.NoTarget)] == [
             "No other theatre is open, so the advantage has no effect.",
         ]
         assert shown.refusal(target) == "New York is not open yet: it has no marker to move."
@@ -245,8 +245,8 @@ class TestValuesAndMarkers:
         line = play(NIPPON, nippon_at(markers={"BOS": 4}), "airforce-1 JAX1.3", "target BOS")
 
         assert (
-            BlitzkriegPortrayal(NIPPON.kit)
-            .tell(line.all(ev.MarkerMoved)[0])
+            BlitzkriegPresenter(NIPPON.kit)
+            .narrate(line.all(ev.MarkerMoved)[0])
             .why.endswith(
                 "It stops one space short of +1: only the campaign just placed in can be won."
             )
@@ -260,10 +260,10 @@ class TestTheFinalTurn:
     def test_it_is_said_of_what_is_due(self, *, final: bool) -> None:
         """Whoever looks at nothing but the next step knows it."""
         state = at(GAME, seat="allies", scores=(26, 0), final_turn=final)
-        due = PORTRAYAL.due(GAME.observe(state, 1))
+        next_task = PRESENTER.next_task(GAME.observe(state, 1))
 
-        assert due is not None
-        assert ("this is the final turn" in due.text) == final
+        assert next_task is not None
+        assert ("this is the final turn" in next_task.text) == final
 
 
 class TestTheEnd:
@@ -316,7 +316,7 @@ class TestTheEnd:
 
         assert line.scores == after
         assert briefs(line, ev.GameEnded) == [sentence]
-        assert PORTRAYAL.outcome(outcome) == sentence
+        assert PRESENTER.outcome(outcome) == sentence
 
     def test_the_final_turn_tells_the_points_there_are(self) -> None:
         """END-25-AXIS: 28 are 28, not 25."""
@@ -332,6 +332,6 @@ def test_the_opening_reserve_is_counted_by_the_data() -> None:
     start = game.start()
     drawn = game.apply(start, game.legal_actions(start)[0]).events[0]
 
-    assert BlitzkriegPortrayal(game.kit).tell(drawn).why == (
+    assert BlitzkriegPresenter(game.kit).narrate(drawn).why == (
         "Both sides begin with 4 hidden units."
     )

@@ -21,18 +21,18 @@ _TEMPLATES = "voila/templates/"
 
 
 class _When(Matcher):
-    """Matches the requests of which *refused* is true."""
+    """Matches the requests of which *rejected* is true."""
 
-    def __init__(self, refused: Callable[[HTTPServerRequest], bool]) -> None:
-        self._refused = refused
+    def __init__(self, rejected: Callable[[HTTPServerRequest], bool]) -> None:
+        self._rejected = rejected
 
     def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
-        return {} if self._refused(request) else None
+        return {} if self._rejected(request) else None
 
 
-def refusal(status: int, refused: Callable[[HTTPServerRequest], bool]) -> Rule:
-    """A rule for tornado: answer with our page for *status* where *refused* is true."""
-    return Rule(_When(refused), NoticeHandler, {"status": status})
+def rejection(status: int, rejected: Callable[[HTTPServerRequest], bool]) -> Rule:
+    """A rule for tornado: answer with our page for *status* where *rejected* is true."""
+    return Rule(_When(rejected), NoticeHandler, {"status": status})
 
 
 def is_foreign(request: HTTPServerRequest, names: Collection[str]) -> bool:

@@ -1,4 +1,4 @@
-"""The fields of a form, whatever it is about."""
+"""Forms and their fields, for any subject."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.legality import Refused
+from blitz_widgets.games.blitzkrieg.legality import Illegal
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow, Rolled, StratagemDrawn
 from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
 from blitz_widgets.games.catalogue import find_game
@@ -19,7 +19,7 @@ from tests.sessions.learner import against_bot, go_on, play_out, spell
 
 def at_table(level: str = "hard", *, mode: Mode = Mode.PLAY, seed: str = "5") -> PlaySession:
     """A companion of a game against the bot."""
-    return against_bot(seed, level=level, mode=mode, by_hand=True)
+    return against_bot(seed, level=level, mode=mode, physical_table=True)
 
 
 def set_up(session: PlaySession) -> None:
@@ -58,7 +58,7 @@ class TestEntering:
         game = find_game(name, {})
         played = PlaySession(game, seed="12", mode=Mode.PLAY, shared_screen=False)
         play_out(played, Luck(12))
-        session = PlaySession(game, seed="other", mode=mode, by_hand=True)
+        session = PlaySession(game, seed="other", mode=mode, physical_table=True)
         for action in played.timeline.actions:
             while not session.at_end:
                 session.next()
@@ -68,7 +68,7 @@ class TestEntering:
                 session.next()
             else:
                 spell(session, action)
-            assert session.refused is None
+            assert session.refusal is None
         assert session.timeline.actions == played.timeline.actions
         assert session.timeline.now == played.timeline.now
 
@@ -78,8 +78,8 @@ class TestEntering:
         session = at_table()
         session.enter(action)
 
-        assert session.refused is not None
-        assert session.portrayal.refusal(session.refused)
+        assert session.refusal is not None
+        assert session.presenter.refusal(session.refusal)
         assert session.timeline.actions == ()
 
     def test_a_die_has_six_sides(self) -> None:
@@ -89,17 +89,17 @@ class TestEntering:
         assert [action for action, _count in session.outcomes()] == [Rolled(n) for n in range(1, 7)]
         session.enter(Rolled(7))
 
-        assert session.refused is not None
+        assert session.refusal is not None
 
     def test_everything_is_told(self) -> None:
         """Two people at a table hide nothing from their companion."""
-        session = PlaySession(find_game("base", {}), seed="1", by_hand=True)
+        session = PlaySession(find_game("base", {}), seed="1", physical_table=True)
         for step in range(60):
             go_on(session, Luck(step))
             assert not session.waits_for_seat
             assert not session.hand_over_is_due
 
-        assert not any("Unseen" in type(event).__name__ for event in session.told)
+        assert not any("Unseen" in type(event).__name__ for event in session.log)
 
     def test_what_is_due_comes_all_at_once_if_wished(self) -> None:
         """The opening units, then the dice of the level; a six still asks."""
@@ -113,7 +113,7 @@ class TestEntering:
 
 
 class TestTheBot:
-    """It waits until somebody has placed for it."""
+    """It waits until someone has placed for it."""
 
     @pytest.mark.parametrize("mode", Mode)
     def test_it_waits(self, mode: Mode) -> None:
@@ -127,14 +127,14 @@ class TestTheBot:
         assert len(session.timeline.actions) == before + 1
 
     def test_it_can_be_placed_by_pointing(self) -> None:
-        """The unit of its row, then the space: both are lit."""
+        """The unit of its row, then the space: both are selectable."""
         session = at_table()
         to_the_bot(session)
         (action,) = session.game.legal_actions(session.timeline.now)
-        unit, space = session.portrayal.picks(action)
-        assert session.lit() == (unit,)
+        unit, space = session.presenter.picks(action)
+        assert session.selectable() == (unit,)
         session.pick(unit)
-        assert session.lit() == (space,)
+        assert session.selectable() == (space,)
         session.pick(space)
 
         assert session.timeline.actions[-1] == action
@@ -144,16 +144,16 @@ class TestTheBot:
         session = at_table()
         to_the_bot(session)
         (action,) = session.game.legal_actions(session.timeline.now)
-        unit, space = session.portrayal.picks(action)
+        unit, space = session.presenter.picks(action)
         other = next(f"row:{place}" for place in range(1, 6) if f"row:{place}" != unit)
         before = session.timeline.actions
         session.pick(other)
         assert session.picks == (other,)
         session.pick("space:SE1.2" if space != "space:SE1.2" else "space:WE1.2")
 
-        assert isinstance(session.refused, Refused)
-        assert session.refused.reason is SoloReason.NOT_THE_BOTS_CHOICE
-        assert session.refused.rule in set(Rule)
+        assert isinstance(session.refusal, Illegal)
+        assert session.refusal.reason is SoloReason.NOT_THE_BOTS_CHOICE
+        assert session.refusal.rule in set(Rule)
         assert session.timeline.actions == before
 
     def test_the_persons_units_are_not_placed_for_it(self) -> None:
@@ -173,7 +173,7 @@ class TestTheBot:
         before = session.timeline.actions
         session.act(session.game.parse("row 1 WE1.1"))
 
-        assert session.refused is not None
+        assert session.refusal is not None
         assert session.timeline.actions == before
 
 
@@ -255,7 +255,7 @@ class TestRounds:
     @pytest.mark.parametrize("name", ["solo", "base"])
     def test_back_and_on_by_rounds(self, name: str) -> None:
         """From each beginning of the first side's turn to the one before, and on again."""
-        session = PlaySession(find_game(name, {}), seed="4", mode=Mode.PLAY, by_hand=True)
+        session = PlaySession(find_game(name, {}), seed="4", mode=Mode.PLAY, physical_table=True)
         play_out(session, Luck(4), steps=80)
         end, starts = session.cursor, []
         while session.cursor:
@@ -293,12 +293,12 @@ class TestKeeping:
         """Also from the middle of the set-up, and from a level choice."""
         session = at_table(seed="2")
         for step in range(90):
-            again, problem = resume_session(record_session(session), by_hand=True)
+            again, problem = resume_session(record_session(session), physical_table=True)
             assert problem == ""
-            assert again.by_hand
+            assert again.physical_table
             assert again.timeline.actions == session.timeline.actions
             assert again.outcomes() == session.outcomes()
-            assert again.lit() == session.lit()
+            assert again.selectable() == session.selectable()
             go_on(session, Luck(step))
 
         assert session.game.actor(session.timeline.now) in {CHANCE, Seat(0), Seat(1)}

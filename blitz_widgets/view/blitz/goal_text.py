@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz.state import HALVES, Phase
-from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Gains, Holds, Refused, Spares, Stands
+from blitz_widgets.lessons.goals import (
+    Allowed,
+    Cites,
+    Ends,
+    Forbidden,
+    Gains,
+    Holds,
+    Spares,
+    Stands,
+)
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.blitz.names import card_name, cards_text, number_text, phase_name, side_name
@@ -16,11 +25,11 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
 
 
-def tell_goal(pack: Pack, goal: AnyGoal, asked: str) -> str:
+def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
     """What *goal* wants; empty if there are no words for it.
 
     Only cards that the question, as it was *asked*, names too are named: others are to be found.
-    An action is left to whoever knows the actions of the game.
+    An action is left to the caller, who knows the actions of the game.
     """
     match goal:
         case Cites(rule=rule):
@@ -30,9 +39,9 @@ def tell_goal(pack: Pack, goal: AnyGoal, asked: str) -> str:
             title = _(rule_texts()[rule].title)
             return _("Wanted: nothing that happens by the rule “{title}”.").format(title=title)
         case Stands(what=what):
-            return _tell_standing(pack, goal, what.split("/"))
+            return _standing_text(pack, goal, what.split("/"))
         case Gains(what=what):
-            return _tell_gain(pack, goal, what.split("/"))
+            return _gain_text(pack, goal, what.split("/"))
         case Ends(winner=None):
             return _("Wanted: the battle goes on.")
         case Ends(winner=int(winner)):
@@ -40,12 +49,12 @@ def tell_goal(pack: Pack, goal: AnyGoal, asked: str) -> str:
         case Holds(times=0):
             return ""
         case Holds(what=what, item=item):
-            return _tell_holding(pack, what.split("/"), item, asked)
-        case Ends() | Refused() | Allowed():
+            return _holding_text(pack, what.split("/"), item, asked)
+        case Ends() | Forbidden() | Allowed():
             return ""
 
 
-def _tell_standing(pack: Pack, goal: Stands, what: list[str]) -> str:
+def _standing_text(pack: Pack, goal: Stands, what: list[str]) -> str:
     match what:
         case ["damage"] | ["scores", "luftwaffe"]:
             about = _("damage in all")
@@ -65,7 +74,7 @@ def _tell_standing(pack: Pack, goal: Stands, what: list[str]) -> str:
     return _bounds(about, _number(goal.at), _number(goal.at_least), _number(goal.at_most))
 
 
-def _tell_gain(pack: Pack, goal: Gains, what: list[str]) -> str:
+def _gain_text(pack: Pack, goal: Gains, what: list[str]) -> str:
     by, least, most = _number(goal.by), _number(goal.at_least), _number(goal.at_most)
     match what:
         case ["damage"] | ["threat"] | ["scores", "luftwaffe"]:
@@ -103,7 +112,7 @@ def _tell_gain(pack: Pack, goal: Gains, what: list[str]) -> str:
     )
 
 
-def _tell_holding(pack: Pack, what: list[str], item: str, asked: str) -> str:
+def _holding_text(pack: Pack, what: list[str], item: str, asked: str) -> str:
     if item not in pack.number:
         return ""
     name = card_name(pack, pack.number[item])

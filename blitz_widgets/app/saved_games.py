@@ -14,15 +14,15 @@ _MOST_LOOKED_AT = 2 * MOST_FINISHED
 """What a browser has stored beyond that is not even looked at."""
 
 
-class Kept(Struct, frozen=True):
-    """One game on the shelf."""
+class SavedGame(Struct, frozen=True):
+    """One game that a browser has kept."""
 
     code: str
     label: str
     """How it stood, in a few words."""
 
 
-def read_shelf(stored: object, *, most: int = MOST_GAMES) -> tuple[Kept, ...]:
+def read_saved(stored: object, *, most: int = MOST_GAMES) -> tuple[SavedGame, ...]:
     """The first *most* games in what a browser has *stored*; what is no game is passed over.
 
     A page of another version may have stored it.
@@ -31,27 +31,27 @@ def read_shelf(stored: object, *, most: int = MOST_GAMES) -> tuple[Kept, ...]:
     return tuple(kept for each in found if (kept := _read(each)) is not None)[:most]
 
 
-def _read(stored: object) -> Kept | None:
+def _read(stored: object) -> SavedGame | None:
     try:
-        game = convert(stored, Kept)
+        game = convert(stored, SavedGame)
     except (ValidationError, UnicodeError):  # half a character is no text
         return None
     return game if len(game.code) <= CODE.most and len(game.label) <= TEXT.most else None
 
 
 def put(
-    shelf: tuple[Kept, ...], game: Kept, *, instead_of: str, most: int = MOST_GAMES
-) -> tuple[Kept, ...]:
-    """*shelf* with *game* in front, in place of the code *instead_of* of its earlier self.
+    saved: tuple[SavedGame, ...], game: SavedGame, *, instead_of: str, most: int = MOST_GAMES
+) -> tuple[SavedGame, ...]:
+    """*saved* with *game* in front, in place of the code *instead_of* of its earlier self.
 
     No more than *most* are kept.
     """
-    return (game, *without(shelf, game.code, instead_of))[:most]
+    return (game, *without(saved, game.code, instead_of))[:most]
 
 
-def without(shelf: tuple[Kept, ...], *codes: str) -> tuple[Kept, ...]:
-    """*shelf* without the games of these *codes*."""
-    return tuple(kept for kept in shelf if kept.code not in codes)
+def without(saved: tuple[SavedGame, ...], *codes: str) -> tuple[SavedGame, ...]:
+    """*saved* without the games of these *codes*."""
+    return tuple(kept for kept in saved if kept.code not in codes)
 
 
 def dated(label: str) -> str:
@@ -59,6 +59,6 @@ def dated(label: str) -> str:
     return f"{datetime.now().astimezone():%Y-%m-%d} · {label}"
 
 
-def written(shelf: tuple[Kept, ...]) -> object:
-    """*shelf* as a browser stores it."""
-    return to_builtins(shelf)
+def written(saved: tuple[SavedGame, ...]) -> object:
+    """*saved* as a browser stores it."""
+    return to_builtins(saved)

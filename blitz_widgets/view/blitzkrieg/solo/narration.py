@@ -16,7 +16,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import theatre_name, unit_name
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_deed, stratagem_name
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -25,22 +25,22 @@ SoloEvent = LevelRolled | StartTrackDrawn | StratagemLaid | DieRolled | BotLost
 """What happens in no other game."""
 
 
-def tell_solo(kit: Kit, event: SoloEvent) -> Telling:
+def narrate_solo(kit: Kit, event: SoloEvent) -> Narration:
     """What the die, the cup or your bombing did to the bot."""
     match event:
         case LevelRolled():
-            return _tell_level(kit, event)
+            return _narrate_level(kit, event)
         case StartTrackDrawn(theatre=theatre):
-            return Telling(
+            return Narration(
                 brief=_("{theatre} is drawn: a head start for the bot.").format(
                     theatre=theatre_name(kit, theatre)
                 ),
                 why=_("Two of the four start tracks are drawn at random."),
             )
         case StratagemLaid():
-            return _tell_stratagem(event)
+            return _narrate_stratagem(event)
         case DieRolled(die=die, slot=slot):
-            return Telling(
+            return Narration(
                 brief=_("The die shows {die}: unit {place} of the row.").format(
                     die=die, place=slot + 1
                 ),
@@ -50,16 +50,16 @@ def tell_solo(kit: Kit, event: SoloEvent) -> Telling:
                 ),
             )
         case BotLost(unit=unit, to_research=to_research):
-            return _tell_lost(kit, unit, to_research=to_research)
+            return _narrate_lost(kit, unit, to_research=to_research)
 
 
-def _tell_level(kit: Kit, event: LevelRolled) -> Telling:
+def _narrate_level(kit: Kit, event: LevelRolled) -> Narration:
     why = _("Each result stands for one theatre; with a {most} you choose.").format(most=DIE_SIDES)
     if event.theatre is None:
-        return Telling(
+        return Narration(
             brief=_("The die shows {die}: you choose the theatre.").format(die=event.die), why=why
         )
-    return Telling(
+    return Narration(
         brief=_("The die shows {die}: a head start in {theatre}.").format(
             die=event.die, theatre=theatre_name(kit, event.theatre)
         ),
@@ -67,15 +67,15 @@ def _tell_level(kit: Kit, event: LevelRolled) -> Telling:
     )
 
 
-def _tell_stratagem(event: StratagemLaid) -> Telling:
+def _narrate_stratagem(event: StratagemLaid) -> Narration:
     laid, carried = STRATAGEMS[event.stratagem], STRATAGEMS[event.carried]
     name = stratagem_name(laid)
     if laid is carried:
-        return Telling(
+        return Narration(
             brief=_("The bot draws the stratagem {name}.").format(name=name),
             why=stratagem_deed(laid),
         )
-    return Telling(
+    return Narration(
         brief=_("The bot draws {name} and carries out {carried} once more.").format(
             name=name, carried=stratagem_name(carried)
         ),
@@ -83,14 +83,14 @@ def _tell_stratagem(event: StratagemLaid) -> Telling:
     )
 
 
-def _tell_lost(kit: Kit, unit: int, *, to_research: bool) -> Telling:
+def _narrate_lost(kit: Kit, unit: int, *, to_research: bool) -> Narration:
     name = unit_name(kit, unit)
     if to_research:
-        return Telling(
+        return Narration(
             brief=_("The bot loses {unit} to the research pile.").format(unit=name),
             why=_("Whoever does research may draw it from there, and then it is theirs."),
         )
-    return Telling(
+    return Narration(
         brief=_("The bot loses {unit} to its bag.").format(unit=name),
         why=_("The bot may draw it again later."),
     )

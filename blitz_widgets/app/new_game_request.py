@@ -1,4 +1,4 @@
-"""What a learner wishes for a new game, by form or by address, and the game that comes of it."""
+"""What a learner asks of a new game, by form or by address, and the game that begins with it."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
 
 
-class WishError(ValueError):
-    """A wish that cannot be granted; the message says why, in one sentence."""
+class RequestError(ValueError):
+    """A request that cannot be met; the message says why, in one sentence."""
 
 
-class Manner(Struct, frozen=True, kw_only=True):
+class PlaySettings(Struct, frozen=True, kw_only=True):
     """How a game is shown, whichever it is."""
 
     mode: Mode
     hidden: bool = True
     """Whether two people at one screen hide their units from each other."""
-    by_hand: bool = False
+    physical_table: bool = False
     """Whether the game is on a real table."""
 
 
-def usual_mode(*, by_hand: bool) -> Mode:
+def usual_mode(*, physical_table: bool) -> Mode:
     """Every step explained; at a real table that would be one press too many for each."""
-    return Mode.PLAY if by_hand else Mode.EXPLAIN
+    return Mode.PLAY if physical_table else Mode.EXPLAIN
 
 
-def usual_game(*, by_hand: bool) -> str:
+def usual_game(*, physical_table: bool) -> str:
     """The game to begin with: the first there is, or at a real table the first with a bot."""
     names = game_names()
-    with_bot = (name for name in names if len(find_game(name, {}).people) == 1)
-    return next(with_bot, names[0]) if by_hand else names[0]
+    with_bot = (name for name in names if len(find_game(name, {}).human_seats) == 1)
+    return next(with_bot, names[0]) if physical_table else names[0]
 
 
 def option_names(game: str | None = None) -> tuple[str, ...]:
@@ -53,38 +53,38 @@ def option_names(game: str | None = None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def checked_game(name: str, wished: Mapping[str, str]) -> Game[Any, Any]:
-    """The game called *name*, with those of its options that are *wished* for.
+def checked_game(name: str, query: Mapping[str, str]) -> Game[Any, Any]:
+    """The game called *name*, with those of its options that *query* names.
 
     Raises:
-        WishError: If there is no such game, or it cannot be played so.
+        RequestError: If there is no such game, or it cannot be played so.
     """
     try:
         names = option_names(name)
-        return find_game(name, {each: wished[each] for each in names if wished.get(each)})
+        return find_game(name, {each: query[each] for each in names if query.get(each)})
     except (OptionError, UnknownGameError) as error:
-        raise WishError(str(error)) from error
+        raise RequestError(str(error)) from error
 
 
-def checked_seed(wished: str) -> str:
-    """The seed *wished* for, or one drawn if it is empty.
+def checked_seed(asked: str) -> str:
+    """The seed *asked* for, or a drawn one if that is empty.
 
     Raises:
-        WishError: If it is too long or could not be shown.
+        RequestError: If it is too long or could not be shown.
     """
-    if len(wished) > LONGEST_SEED or not wished.isprintable():
-        raise WishError(
+    if len(asked) > LONGEST_SEED or not asked.isprintable():
+        raise RequestError(
             _("The seed may have up to {most} plain characters.").format(most=LONGEST_SEED)
         )
-    return wished or new_seed()
+    return asked or new_seed()
 
 
-def begin(game: Game[Any, Any], seed: str, manner: Manner) -> PlaySession:
+def begin(game: Game[Any, Any], seed: str, settings: PlaySettings) -> PlaySession:
     """A new game, which begins uncovered where nothing is hidden."""
     return PlaySession(
         game,
         seed=seed,
-        mode=manner.mode,
-        shared_screen=manner.hidden,
-        by_hand=manner.by_hand,
+        mode=settings.mode,
+        shared_screen=settings.hidden,
+        physical_table=settings.physical_table,
     )

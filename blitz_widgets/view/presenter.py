@@ -17,10 +17,10 @@ from blitz_widgets.view.scene import Scene
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.theme import Theme
 
 S = TypeVar("S")
@@ -35,16 +35,16 @@ class Stage(Struct, frozen=True):
     title: str
 
 
-class Telling(Struct, frozen=True, kw_only=True):
+class Narration(Struct, frozen=True, kw_only=True):
     """One step of the game in words."""
 
     brief: str
     """One sentence for the log: what happened."""
     why: str = ""
-    """One or two sentences more for somebody who is learning."""
+    """One or two sentences more for someone who is learning."""
 
 
-class Due(Struct, frozen=True, kw_only=True):
+class NextTask(Struct, frozen=True, kw_only=True):
     """What has to be done next."""
 
     stage: str
@@ -82,7 +82,7 @@ class Role(StrEnum):
 
 
 class Group(Struct, frozen=True, kw_only=True):
-    """One part of the table in words: the twin of the picture."""
+    """One part of the table in words: the text view of the picture."""
 
     target: str
     title: str
@@ -129,13 +129,13 @@ class Wording(Struct, frozen=True, kw_only=True):
     acting: str
     """The title while *side* acts."""
     turn: str = ""
-    """The title while nobody decides in a turn of both sides, with its *number*."""
+    """The title while no one decides in a turn of both sides, with its *number*."""
     take_seat: str
     """The button with which *side* uncovers the screen."""
     hides: str
     """What covering the screen between turns is for."""
     found_out: str
-    """What somebody who has the address of the game may see."""
+    """What someone who has the address of the game may see."""
     drawn: str
     """Why nothing can be taken back after chance has shown something."""
     turn_over: str
@@ -144,12 +144,12 @@ class Wording(Struct, frozen=True, kw_only=True):
     """How a decision is made."""
     bot_done: str
     """The button that says that at a real table the bot's decision has been carried out."""
-    by_hand: str
+    physical_table: str
     """What the page is for that goes with a game on a real table."""
     dealt: str
     """The button that lets the program do what chance does at a real table."""
     dealt_anew: str
-    """What setting up anew takes back."""
+    """What setting up again takes back."""
     foreseen: str
     """Over what the bot's next decision is counted."""
     bot_stuck: str
@@ -158,7 +158,7 @@ class Wording(Struct, frozen=True, kw_only=True):
     """What the picture of the game shows."""
 
 
-class Portrayal(Protocol[A, O_contra]):
+class Presenter(Protocol[A, O_contra]):
     """One game in pictures and words."""
 
     @property
@@ -166,7 +166,7 @@ class Portrayal(Protocol[A, O_contra]):
         """What the page says of the game in its own sentences."""
 
     @property
-    def place_is_plain(self) -> bool:
+    def second_press_plays(self) -> bool:
         """Whether what is picked says where it goes, so that pressing it again can play it.
 
         Not where places are weighed: a second press takes the pick back there, however few are
@@ -179,7 +179,7 @@ class Portrayal(Protocol[A, O_contra]):
     def turn(self, number: int, seat: Seat) -> str:
         """What the turn *number*, in which *seat* acts, is called."""
 
-    def paint(self, seat: Seat) -> str:
+    def side_color(self, seat: Seat) -> str:
         """The colour of a side on the page, in CSS."""
 
     def stages(self) -> tuple[Stage, ...]:
@@ -188,10 +188,10 @@ class Portrayal(Protocol[A, O_contra]):
     def stage(self, event: Event) -> str | None:
         """The key of the phase that *event* belongs to; ``None`` outside a turn."""
 
-    def due(self, seen: O_contra) -> Due | None:
+    def next_task(self, seen: O_contra) -> NextTask | None:
         """What has to be done next; ``None`` when the game is over."""
 
-    def tell(self, event: Event) -> Telling:
+    def narrate(self, event: Event) -> Narration:
         """*event* in words."""
 
     def changed(self, event: Event) -> tuple[str, ...]:
@@ -200,13 +200,13 @@ class Portrayal(Protocol[A, O_contra]):
     def is_one_of_many(self, event: Event) -> bool:
         """Whether *event* and others like it beside it make up one step that is looked at."""
 
-    def clears(self, event: Event) -> bool:
+    def clears_table(self, event: Event) -> bool:
         """Whether *event* takes away what was played in the turn, so that one looks before it."""
 
     def refusal(self, refusal: Refusal) -> str:
         """Why an action is not allowed, in one sentence."""
 
-    def wanted(self, goal: AnyGoal, action: A | None, asked: str) -> str:
+    def goal_text(self, goal: AnyGoal, action: A | None, asked: str) -> str:
         """What *goal* of an exercise wants, in one sentence that gives nothing away.
 
         *action* is what it is about, if it is about one; *asked* is the question as it was put.
@@ -240,8 +240,10 @@ class Portrayal(Protocol[A, O_contra]):
     def odds(self, seen: O_contra) -> Odds | None:
         """What a hand that the viewer may not see could hold; ``None`` if there is none."""
 
-    def twin(self, seen: O_contra) -> tuple[Group, ...]:
+    def text_view(self, seen: O_contra) -> tuple[Group, ...]:
         """The whole table in words."""
 
-    def scene(self, seen: O_contra, theme: Theme, room: Room, marks: Marks) -> Scene:
+    def scene(
+        self, seen: O_contra, theme: Theme, page_width: Breakpoint, highlights: Highlights
+    ) -> Scene:
         """The table as a picture."""

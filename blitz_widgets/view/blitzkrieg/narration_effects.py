@@ -17,41 +17,41 @@ from blitz_widgets.view.blitzkrieg.names import (
     unit_as,
     unit_name,
 )
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 
-def tell_effect(kit: Kit, event: ev.EffectEvent) -> Telling:
+def narrate_effect(kit: Kit, event: ev.EffectEvent) -> Narration:
     """What a space, or a bombing unit, does or does not do."""
     side = side_name(kit, event.seat)
     match event:
         case ev.EffectBegan():
-            return _tell_began(kit, event)
+            return _narrate_began(kit, event)
         case ev.EffectIgnored(space=space):
-            return _tell_ignored(kit, side, space)
+            return _narrate_ignored(kit, side, space)
         case ev.NoEffect(space=space):
-            return Telling(
+            return Narration(
                 brief=_("{side}: {space} has no effect.").format(
                     side=side, space=space_name(kit, space)
                 ),
                 why=_("A space without an effect may be taken like any other."),
             )
         case ev.BomberStrikes(seat=seat, unit=unit, acting=acting):
-            return Telling(
+            return Narration(
                 brief=_("{side}: the reserve of the {other} is struck by {unit}.").format(
                     side=side, unit=unit_as(kit, unit, acting), other=side_name(kit, 1 - seat)
                 ),
                 why=_("It bombs beside the effect of its space, even where there is none."),
             )
         case ev.NoTarget():
-            return Telling(
+            return Narration(
                 brief=_("{side}: no theatre to move.").format(side=side),
                 why=_("No other theatre is open, so the advantage has no effect."),
             )
         case ev.PropagandaScored(points=points):
-            return Telling(
+            return Narration(
                 brief=_("{side}: {points} for propaganda.").format(
                     side=side, points=points_text(points)
                 )
@@ -60,7 +60,7 @@ def tell_effect(kit: Kit, event: ev.EffectEvent) -> Telling:
             assert_never(event)
 
 
-def _tell_began(kit: Kit, event: ev.EffectBegan) -> Telling:
+def _narrate_began(kit: Kit, event: ev.EffectBegan) -> Narration:
     printed = kit.spaces[event.space]
     words = {
         "side": side_name(kit, event.seat),
@@ -76,24 +76,24 @@ def _tell_began(kit: Kit, event: ev.EffectBegan) -> Telling:
         order = _("The vacant spaces of a won theatre give their effects to the winner.")
     elif Rule.NIPPON_CLOSE_END in event.also:
         order = _("The free spaces of a campaign won at its end give their effects to the winner.")
-    return Telling(brief=brief, why=f"{effect_deed(printed)} {order}")
+    return Narration(brief=brief, why=f"{effect_deed(printed)} {order}")
 
 
-def _tell_ignored(kit: Kit, side: str, space: int) -> Telling:
+def _narrate_ignored(kit: Kit, side: str, space: int) -> Narration:
     printed = kit.spaces[space]
     words = {"side": side, "effect": effect_name(printed), "space": space_name(kit, space)}
     if printed.effect is Effect.NONE:
-        return Telling(
+        return Narration(
             brief=_("{side}: {space} has no effect to ignore.").format(**words),
             why=_("A task force would ignore it if there were one."),
         )
-    return Telling(
+    return Narration(
         brief=_("{side}: {effect} on {space} is ignored.").format(**words),
         why=_("A task force ignores the effect of its space."),
     )
 
 
-def tell_tokens(kit: Kit, event: ev.TokenEvent) -> Telling:
+def narrate_tokens(kit: Kit, event: ev.TokenEvent) -> Narration:
     """Which unit came or went, as far as it was seen."""
     side = side_name(kit, event.seat)
     why = ""
@@ -132,7 +132,7 @@ def tell_tokens(kit: Kit, event: ev.TokenEvent) -> Telling:
             brief = _("{side}: has no unit to lose.").format(side=side)
         case _:
             assert_never(event)
-    return Telling(brief=brief, why=why)
+    return Narration(brief=brief, why=why)
 
 
 def _why_drawn(kit: Kit, origin: ev.Origin) -> str:

@@ -1,4 +1,4 @@
-"""Blitzkrieg! against the bot as the widgets see it: what differs from a game of two."""
+"""Blitzkrieg! against the bot as the widgets see it: what differs from a two-player game."""
 
 from __future__ import annotations
 
@@ -34,27 +34,27 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg import names
-from blitz_widgets.view.blitzkrieg.portrayal import DRAW, EFFECT, PLACE, BlitzkriegPortrayal
+from blitz_widgets.view.blitzkrieg.presenter import DRAW, EFFECT, PLACE, BlitzkriegPresenter
 from blitz_widgets.view.blitzkrieg.solo.describing import describe_solo, row_of
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.narration import SoloEvent, narrate_solo
+from blitz_widgets.view.blitzkrieg.solo.narration_base import narrate_base
 from blitz_widgets.view.blitzkrieg.solo.reasoning import reasoning
-from blitz_widgets.view.blitzkrieg.solo.refusals import solo_due_text, tell_solo_refusal
+from blitz_widgets.view.blitzkrieg.solo.refusals import solo_refusal_text, solo_task_text
 from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
-from blitz_widgets.view.blitzkrieg.solo.telling import SoloEvent, tell_solo
-from blitz_widgets.view.blitzkrieg.solo.telling_base import tell_base
-from blitz_widgets.view.blitzkrieg.solo.twin import solo_twin
+from blitz_widgets.view.blitzkrieg.solo.text_view import solo_text_view
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, theatre_target
-from blitz_widgets.view.portrayal import Due, Group, Telling
+from blitz_widgets.view.presenter import Group, Narration, NextTask
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.legality import Refused
+    from blitz_widgets.games.blitzkrieg.legality import Illegal
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.protocol import Event
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.reasoning import Reasoning
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -74,8 +74,8 @@ _BOTS_DRAWS = {
 }
 
 
-class SoloPortrayal(BlitzkriegPortrayal):
-    """The portrayal of a solo game: the bot moves first, and you are the other side."""
+class SoloPresenter(BlitzkriegPresenter):
+    """The presenter of a solo game: the bot moves first, and you are the other side."""
 
     def __init__(self, game: SoloBlitzkrieg) -> None:
         super().__init__(game.kit)
@@ -95,48 +95,48 @@ class SoloPortrayal(BlitzkriegPortrayal):
             case _:
                 return super().stage(event)
 
-    def due(self, seen: Observation) -> Due | None:
+    def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the war is over."""
         if seen.table.ended is not None:
             return None
         kind = seen.table.agenda[-1] & KIND
         if kind == duties.BOT_PLACE and self._die_is_due(seen):
             text, rule = _("roll the die for the unit of the bot"), Rule.SOLO_UNIT_DIE
-            return Due(stage=PLACE, text=text, rule=rule)
+            return NextTask(stage=PLACE, text=text, rule=rule)
         if kind == duties.START_TRACK:
             left = (seen.table.agenda[-1] >> BITS).bit_count()
             text = _("{due}: {number} of {count}").format(
-                due=solo_due_text(kind),
+                due=solo_task_text(kind),
                 number=sum(self._kit.starts_open) - left + 1,
                 count=HEAD_STARTS,
             )
             stage, rule = _SOLO_DUTIES[kind]
-            return Due(stage=stage, text=text, rule=rule)
+            return NextTask(stage=stage, text=text, rule=rule)
         if kind in _SOLO_DUTIES:
             stage, rule = _SOLO_DUTIES[kind]
-            return Due(stage=stage, text=solo_due_text(kind), rule=rule)
+            return NextTask(stage=stage, text=solo_task_text(kind), rule=rule)
         if seen.table.seat == BOT and kind in _BOTS_DRAWS:
             stage, rule = _BOTS_DRAWS[kind]
-            return Due(stage=stage, text=_bots_draw_text(kind), rule=rule)
-        due = super().due(seen)
-        return due and replace(due, text=self._due_text(seen, solo_due_text(kind)))
+            return NextTask(stage=stage, text=_bots_draw_text(kind), rule=rule)
+        next_task = super().next_task(seen)
+        return next_task and replace(next_task, text=self._task_text(seen, solo_task_text(kind)))
 
     def _die_is_due(self, seen: Observation) -> bool:
         _theatre, die = duties.theatre_and_die(seen.table.agenda[-1] >> BITS)
         decision = decide(self._kit, self._bots_view(seen), self._options.readings)
         return not die and decision is not None and decision.needs_die
 
-    def tell(self, event: Event) -> Telling:
+    def narrate(self, event: Event) -> Narration:
         """*event* in words.
 
         Raises:
             TypeError: If it is an event of another game.
         """
         if isinstance(event, SoloEvent):
-            return tell_solo(self._kit, event)
+            return narrate_solo(self._kit, event)
         if isinstance(event, ev.BlitzkriegEvent):
-            return tell_base(self._kit, event, self._options.readings.bombed_to)
-        return super().tell(event)
+            return narrate_base(self._kit, event, self._options.readings.bombed_to)
+        return super().narrate(event)
 
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
@@ -172,8 +172,8 @@ class SoloPortrayal(BlitzkriegPortrayal):
             case _:
                 return super().action(action)
 
-    def _tell_refusal(self, refusal: Refused) -> str:
-        return tell_solo_refusal(self._kit, refusal)
+    def _refusal_text(self, refusal: Illegal) -> str:
+        return solo_refusal_text(self._kit, refusal)
 
     def _wants_next(self) -> str:
         return _("Wanted: the bot then does this: {action}.")
@@ -244,13 +244,15 @@ class SoloPortrayal(BlitzkriegPortrayal):
             theatre=theatre,
         )
 
-    def twin(self, seen: Observation) -> tuple[Group, ...]:
+    def text_view(self, seen: Observation) -> tuple[Group, ...]:
         """The whole table in words."""
-        return solo_twin(self._kit, seen, self._options.readings.bombed_to)
+        return solo_text_view(self._kit, seen, self._options.readings.bombed_to)
 
-    def scene(self, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
+    def scene(
+        self, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
+    ) -> Scene:
         """The table as a picture."""
-        return solo_scene(self._kit, seen, theme, room, marks)
+        return solo_scene(self._kit, seen, theme, page_width, highlights)
 
 
 def _bots_draw_text(kind: int) -> str:

@@ -1,13 +1,22 @@
-"""Pictures and words: an implementation of :class:`blitz_widgets.view.portrayal.Portrayal`."""
+"""Pictures and words: an implementation of :class:`blitz_widgets.view.presenter.Presenter`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.highlights import draw_marks
+from blitz_widgets.view.highlighter import draw_highlights
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.portrayal import Choice, Due, Group, Role, Stage, Standing, Telling, Wording
+from blitz_widgets.view.presenter import (
+    Choice,
+    Group,
+    Narration,
+    NextTask,
+    Role,
+    Stage,
+    Standing,
+    Wording,
+)
 from blitz_widgets.view.scene import Scene, Spot
 from tests.conformance.third_game.rules import (
     FREE,
@@ -16,9 +25,9 @@ from tests.conformance.third_game.rules import (
     DieRolled,
     DieRolledUnseen,
     GameEnded,
+    Illegal,
     NoughtsAndCrosses,
     Reason,
-    Refused,
     Rolled,
     Seen,
     Write,
@@ -28,8 +37,8 @@ from tests.conformance.third_game.rules import (
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
-    from blitz_widgets.view.marks import Marks
-    from blitz_widgets.view.room import Room
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.theme import Theme
 
 SIDES: Final = ("Noughts", "Crosses")
@@ -54,7 +63,7 @@ _WORDING: Final = Wording(
     turn_over="The other side is to play: that cannot be taken back.",
     quick="To write is one click",
     bot_done="Done",
-    by_hand="Play on paper. Enter what you roll and write.",
+    physical_table="Play on paper. Enter what you roll and write.",
     dealt="Roll for me",
     dealt_anew="Takes back what was rolled",
     foreseen="All that the dice may bring",
@@ -67,11 +76,11 @@ def _square_target(square: int) -> str:
     return f"square:{SQUARES[square]}"
 
 
-class NoughtsPortrayal:
+class NoughtsPresenter:
     """The game in pictures and words."""
 
     wording = _WORDING
-    place_is_plain = True
+    second_press_plays = True
 
     def __init__(self, game: NoughtsAndCrosses) -> None:
         self._game = game
@@ -84,7 +93,7 @@ class NoughtsPortrayal:
         """What a turn is called."""
         return f"Turn {number}: {SIDES[seat]}"
 
-    def paint(self, seat: Seat) -> str:
+    def side_color(self, seat: Seat) -> str:
         """The colour of a side."""
         return ("#1c5d99", "#99421c")[seat]
 
@@ -96,26 +105,26 @@ class NoughtsPortrayal:
         """Rolling and the end are in no turn."""
         return "write" if isinstance(event, Written) else None
 
-    def due(self, seen: Seen) -> Due | None:
+    def next_task(self, seen: Seen) -> NextTask | None:
         """Roll, then write."""
         if seen.ended is not None:
             return None
         if 0 in seen.dice:
-            return Due(stage="write", text="roll the dice", rule=Rule.SETUP_BAGS)
-        return Due(stage="write", text="write in a free square", rule=Rule.TURN_PLACE)
+            return NextTask(stage="write", text="roll the dice", rule=Rule.SETUP_BAGS)
+        return NextTask(stage="write", text="write in a free square", rule=Rule.TURN_PLACE)
 
-    def tell(self, event: Event) -> Telling:
+    def narrate(self, event: Event) -> Narration:
         """*event* in words."""
         match event:
             case DieRolled(seat=seat, die=die):
-                return Telling(brief=f"{SIDES[seat]}: the die shows {die}.")
+                return Narration(brief=f"{SIDES[seat]}: the die shows {die}.")
             case DieRolledUnseen(seat=seat):
-                return Telling(brief=f"{SIDES[seat]}: a die is rolled in secret.")
+                return Narration(brief=f"{SIDES[seat]}: a die is rolled in secret.")
             case Written(seat=seat, square=square):
-                return Telling(brief=f"{SIDES[seat]}: {SQUARES[square]}.")
+                return Narration(brief=f"{SIDES[seat]}: {SQUARES[square]}.")
             case GameEnded(winner=winner):
                 why = "Three in a line win; on a full board, the higher die."
-                return Telling(brief=f"{SIDES[winner]} have won.", why=why)
+                return Narration(brief=f"{SIDES[winner]} have won.", why=why)
         raise TypeError(event)
 
     def changed(self, event: Event) -> tuple[str, ...]:
@@ -131,17 +140,17 @@ class NoughtsPortrayal:
         """Both dice are one step."""
         return isinstance(event, DieRolled | DieRolledUnseen)
 
-    def clears(self, event: Event) -> bool:  # noqa: ARG002  # nothing is ever taken away
+    def clears_table(self, event: Event) -> bool:  # noqa: ARG002  # nothing is ever taken away
         """Nothing does."""
         return False
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed."""
-        if isinstance(refusal, Refused):
+        if isinstance(refusal, Illegal):
             return _REFUSALS[refusal.reason]
         raise TypeError(refusal)
 
-    def wanted(self, goal: AnyGoal, action: Rolled | Write | None, asked: str) -> str:  # noqa: ARG002  # it has no lessons
+    def goal_text(self, goal: AnyGoal, action: Rolled | Write | None, asked: str) -> str:  # noqa: ARG002  # it has no lessons
         """It has no exercises."""
         return ""
 
@@ -183,12 +192,12 @@ class NoughtsPortrayal:
         return self._dice(seen) if target == DICE else "Nine squares."
 
     def reasoning(self, seen: Seen) -> None:  # there is no bot
-        """Nobody follows a procedure."""
+        """No one follows a procedure."""
 
     def odds(self, seen: Seen) -> None:  # a die is not worth a chart
         """None are shown."""
 
-    def twin(self, seen: Seen) -> tuple[Group, ...]:
+    def text_view(self, seen: Seen) -> tuple[Group, ...]:
         """The board in words."""
         squares = tuple(
             Choice(target=_square_target(square), label=name, state=self._state(seen, square))
@@ -199,7 +208,13 @@ class NoughtsPortrayal:
             Group(target=TABLE, title="Squares", role=Role.TABLE, choices=squares),
         )
 
-    def scene(self, seen: Seen, theme: Theme, room: Room, marks: Marks) -> Scene:  # noqa: ARG002  # one size fits all
+    def scene(
+        self,
+        seen: Seen,
+        theme: Theme,
+        page_width: Breakpoint,  # noqa: ARG002  # one size fits all
+        highlights: Highlights,
+    ) -> Scene:
         """The board, with the dice below it."""
         ground, pieces, lines = Pen(), Pen(), Pen()
         spots = [Spot(target=DICE, x=0, y=3 * _SIZE, width=3 * _SIZE, height=40)]
@@ -213,14 +228,14 @@ class NoughtsPortrayal:
             ground.rect(x + 4, y + 4, _SIZE - 8, _SIZE - 8, fill=theme.cell)
             if sign != FREE:
                 pieces.text(x + 50, y + 50, sign.upper(), 60, fill=theme.cell_text, bold=True)
-        draw_marks(lines, spots, marks, theme)
+        draw_highlights(lines, spots, highlights, theme)
         return Scene(
             width=3 * _SIZE,
             height=3 * _SIZE + 40,
             title=f"Noughts and crosses. {self.score(seen)}.",
             ground=tuple(ground.shapes),
             pieces=tuple(pieces.shapes),
-            marks=tuple(lines.shapes),
+            highlights=tuple(lines.shapes),
             spots=tuple(spots),
         )
 

@@ -18,6 +18,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     unit_deed,
     unit_name,
 )
+from blitz_widgets.view.blitzkrieg.narration import narrate, what_comes_next
 from blitz_widgets.view.blitzkrieg.solo.describing import bots_deed
 from blitz_widgets.view.blitzkrieg.solo.effects import (
     bots_bombing,
@@ -26,124 +27,123 @@ from blitz_widgets.view.blitzkrieg.solo.effects import (
     players_effect,
 )
 from blitz_widgets.view.blitzkrieg.solo.names import change_text, place_text
-from blitz_widgets.view.blitzkrieg.telling import tell, what_comes_next
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
 
 
-def tell_base(kit: Kit, event: ev.BlitzkriegEvent, bombed_to: BombedTo) -> Telling:
+def narrate_base(kit: Kit, event: ev.BlitzkriegEvent, bombed_to: BombedTo) -> Narration:
     """An event of the base game; *bombed_to* is where the bot's bombed units go."""
     match event:
         case ev.EffectBegan():
-            return _tell_began(kit, event, bombed_to)
+            return _narrate_began(kit, event, bombed_to)
         case ev.BomberStrikes():
-            return _tell_bomber(kit, event, bombed_to)
+            return _narrate_bomber(kit, event, bombed_to)
         case ev.ResearchUnseen(seat=seat, to_reserve=to_reserve):
-            return _tell_unseen_research(kit, seat, to_reserve=to_reserve)
+            return _narrate_unseen_research(kit, seat, to_reserve=to_reserve)
         case ev.Drew(origin=ev.Origin.SETUP) | ev.DrewUnseen(origin=ev.Origin.SETUP) as drawn:
             if drawn.seat == BOT:
-                return _tell_of_the_bot(kit, event)
-            return Telling(
-                brief=tell(kit, event).brief,
+                return _narrate_of_the_bot(kit, event)
+            return Narration(
+                brief=narrate(kit, event).brief,
                 why=_("You begin with {count} units, the bot with five in a row.").format(
                     count=kit.opening_reserve
                 ),
             )
         case ev.CampaignOpened():
-            return _tell_opened(kit, event)
+            return _narrate_opened(kit, event)
         case _ if getattr(event, "seat", None) == BOT:
-            return _tell_of_the_bot(kit, event)
+            return _narrate_of_the_bot(kit, event)
         case _:
-            return tell(kit, event)
+            return narrate(kit, event)
 
 
-def _tell_of_the_bot(kit: Kit, event: ev.BlitzkriegEvent) -> Telling:
+def _narrate_of_the_bot(kit: Kit, event: ev.BlitzkriegEvent) -> Narration:
     """An event of which the bot is the doer."""
     match event:
         case ev.MarkerMoved(rule=Rule.SOLO_LEVEL):
-            return _tell_head_start(kit, event)
+            return _narrate_head_start(kit, event)
         case ev.MarkerMoved(rule=Rule.SOLO_NIPPON):
-            return _tell_nippon_start(kit, event)
+            return _narrate_nippon_start(kit, event)
         case ev.MarkerMoved(rule=Rule.EFFECT_STRATEGIC):
-            return _tell_strategic(kit, event)
+            return _narrate_strategic(kit, event)
         case ev.Placed():
-            return _tell_placed(kit, event)
+            return _narrate_placed(kit, event)
         case ev.ValueWorkedOut(acting=acting):
-            return Telling(brief=tell(kit, event).brief, why=bots_deed(kit, acting))
+            return Narration(brief=narrate(kit, event).brief, why=bots_deed(kit, acting))
         case ev.NoFollowUp():
-            return Telling(
-                brief=tell(kit, event).brief,
+            return Narration(
+                brief=narrate(kit, event).brief,
                 why=_(
                     "After a blitz unit the bot places again if it can. "
                     "Either no unit is left in its row, or none of them fits anywhere."
                 ),
             )
         case ev.Drew():
-            return _tell_drawn(kit, event)
+            return _narrate_drawn(kit, event)
         case ev.ResearchDone(to_reserve=True, unit=unit):
-            return Telling(
+            return Narration(
                 brief=_("{side}: {unit} comes to the right end of the row.").format(
                     side=side_name(kit, BOT), unit=unit_name(kit, unit)
                 )
             )
         case _:
-            return tell(kit, event)
+            return narrate(kit, event)
 
 
-def _tell_placed(kit: Kit, event: ev.Placed) -> Telling:
+def _narrate_placed(kit: Kit, event: ev.Placed) -> Narration:
     """A placement of the bot: its scientist is an airforce (SOLO-FX-SCIENTIST)."""
-    told = tell(kit, event)
+    narration = narrate(kit, event)
     if kit.is_scientist[event.unit]:
         next_steps = what_comes_next(kit, event.acting, event.space)
-        return Telling(brief=told.brief, why=f"{bots_deed(kit, event.unit)} {next_steps}")
+        return Narration(brief=narration.brief, why=f"{bots_deed(kit, event.unit)} {next_steps}")
     deed, bots = unit_deed(kit.unit(event.acting)), bots_deed(kit, event.acting)
-    return Telling(brief=told.brief, why=told.why.replace(deed, bots))
+    return Narration(brief=narration.brief, why=narration.why.replace(deed, bots))
 
 
-def _tell_began(kit: Kit, event: ev.EffectBegan, bombed_to: BombedTo) -> Telling:
-    told, space = tell(kit, event), kit.spaces[event.space]
+def _narrate_began(kit: Kit, event: ev.EffectBegan, bombed_to: BombedTo) -> Narration:
+    narration, space = narrate(kit, event), kit.spaces[event.space]
     deed = bots_effect(space) if event.seat == BOT else players_effect(space, bombed_to)
-    return Telling(brief=told.brief, why=told.why.replace(effect_deed(space), deed))
+    return Narration(brief=narration.brief, why=narration.why.replace(effect_deed(space), deed))
 
 
-def _tell_bomber(kit: Kit, event: ev.BomberStrikes, bombed_to: BombedTo) -> Telling:
-    told = tell(kit, event)
+def _narrate_bomber(kit: Kit, event: ev.BomberStrikes, bombed_to: BombedTo) -> Narration:
+    narration = narrate(kit, event)
     if event.seat == BOT:
-        return Telling(brief=told.brief, why=f"{told.why} {bots_bombing()}")
+        return Narration(brief=narration.brief, why=f"{narration.why} {bots_bombing()}")
     brief = _("{side}: the row of the bot is struck by {unit}.").format(
         side=side_name(kit, event.seat), unit=unit_as(kit, event.unit, event.acting)
     )
-    return Telling(brief=brief, why=f"{told.why} {players_bombing(bombed_to)}")
+    return Narration(brief=brief, why=f"{narration.why} {players_bombing(bombed_to)}")
 
 
-def _tell_unseen_research(kit: Kit, seat: int, *, to_reserve: bool) -> Telling:
+def _narrate_unseen_research(kit: Kit, seat: int, *, to_reserve: bool) -> Narration:
     text = (
         _("{side}: a token of the research pile comes to the reserve.")
         if to_reserve
         else _("{side}: a token of the research pile goes into the bag.")
     )
-    return Telling(brief=text.format(side=side_name(kit, seat)))
+    return Narration(brief=text.format(side=side_name(kit, seat)))
 
 
-def _tell_strategic(kit: Kit, event: ev.MarkerMoved) -> Telling:
+def _narrate_strategic(kit: Kit, event: ev.MarkerMoved) -> Narration:
     """Why the bot moved this theatre (SOLO-FX-STRATEGIC, SOLO-CHANGE)."""
-    told = tell(kit, event)
+    narration = narrate(kit, event)
     change = Change(theatre=event.theatre, before=event.start, after=event.end)
     chosen = _("The bot chooses the theatre where the change is greatest: {kind}.").format(
         kind=change_text(change.kind)
     )
-    return Telling(brief=told.brief, why=f"{told.why} {chosen}")
+    return Narration(brief=narration.brief, why=f"{narration.why} {chosen}")
 
 
-def _tell_head_start(kit: Kit, event: ev.MarkerMoved) -> Telling:
+def _narrate_head_start(kit: Kit, event: ev.MarkerMoved) -> Narration:
     """What the level did to a marker; it never gets onto its last space (SOLO-LEVEL)."""
     why = _("The level of the game says how often the die is rolled and how far markers move.")
     if abs(event.end - event.start) < event.wanted:
         why = _("It stops one space short of the last one: no theatre is won before the war.")
-    return Telling(brief=_head_start(kit, event), why=why)
+    return Narration(brief=_head_start(kit, event), why=why)
 
 
 def _head_start(kit: Kit, event: ev.MarkerMoved) -> str:
@@ -160,7 +160,7 @@ def _head_start(kit: Kit, event: ev.MarkerMoved) -> str:
     )
 
 
-def _tell_nippon_start(kit: Kit, event: ev.MarkerMoved) -> Telling:
+def _narrate_nippon_start(kit: Kit, event: ev.MarkerMoved) -> Narration:
     """A head start on the Nippon side: of a start track, or after the bot closed a campaign."""
     if Rule.NIPPON_START not in event.also:
         why = _("The bot closed the last campaign: the next one begins that much better for it.")
@@ -170,10 +170,10 @@ def _tell_nippon_start(kit: Kit, event: ev.MarkerMoved) -> Telling:
         why = _("The two tracks drawn begin {spaces} on the side of the bot.").format(
             spaces=spaces_text(event.wanted)
         )
-    return Telling(brief=_head_start(kit, event), why=why)
+    return Narration(brief=_head_start(kit, event), why=why)
 
 
-def _tell_opened(kit: Kit, event: ev.CampaignOpened) -> Telling:
+def _narrate_opened(kit: Kit, event: ev.CampaignOpened) -> Narration:
     """The next campaign, which is your choice whoever closed the last one (SOLO-NIPPON)."""
     lead = event.favour if event.seat == BOT else -event.favour
     brief = _("You open {theatre}, with its marker {place}.").format(
@@ -183,10 +183,10 @@ def _tell_opened(kit: Kit, event: ev.CampaignOpened) -> Telling:
     if event.favour:
         ahead = _("The last one was won on +{reach}, so the winner begins this one {spaces} ahead.")
         why += " " + ahead.format(reach=event.favour, spaces=spaces_text(event.favour))
-    return Telling(brief=brief, why=why)
+    return Narration(brief=brief, why=why)
 
 
-def _tell_drawn(kit: Kit, event: ev.Drew) -> Telling:
+def _narrate_drawn(kit: Kit, event: ev.Drew) -> Narration:
     brief = _("{side}: draws {unit} to the right end of the row.").format(
         side=side_name(kit, event.seat), unit=unit_name(kit, event.unit)
     )
@@ -197,4 +197,4 @@ def _tell_drawn(kit: Kit, event: ev.Drew) -> Telling:
         ),
         ev.Origin.TURN: _("One unit a turn, however many were placed."),
     }[event.origin]
-    return Telling(brief=brief, why=why)
+    return Narration(brief=brief, why=why)

@@ -16,9 +16,9 @@ from blitz_widgets.view.blitzkrieg.solo.describing import (
 from blitz_widgets.view.blitzkrieg.solo.names import row_title, slot_name
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.targets import reserve_target
+from blitz_widgets.view.blitzkrieg.text_view import text_view, token_scene
 from blitz_widgets.view.blitzkrieg.tokens import value_label
-from blitz_widgets.view.blitzkrieg.twin import token_scene, twin
-from blitz_widgets.view.portrayal import Choice, Group
+from blitz_widgets.view.presenter import Choice, Group
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
 
 
-def solo_twin(kit: Kit, seen: Observation, bombed_to: BombedTo) -> tuple[Group, ...]:
+def solo_text_view(kit: Kit, seen: Observation, bombed_to: BombedTo) -> tuple[Group, ...]:
     """Your reserve, the bot's row and its stratagems, and then the board."""
     return tuple(_groups(kit, seen, bombed_to))
 
 
 def _groups(kit: Kit, seen: Observation, bombed_to: BombedTo) -> Iterator[Group]:
-    for group in twin(kit, seen, effect_teller(seen.table, bombed_to)):
+    for group in text_view(kit, seen, effect_teller(seen.table, bombed_to)):
         if group.target != reserve_target(BOT):
             yield group
             continue

@@ -10,7 +10,7 @@ from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE, Seat
-from blitz_widgets.sessions.foreseeing import Preview, preview
+from blitz_widgets.sessions.preview import Preview, preview
 from tests.sessions.learner import seated
 from tests.support.positions import GAME, at
 
@@ -39,10 +39,10 @@ def came(
         for place, (event, after) in enumerate(zip(step.events, step.positions, strict=True)):
             if game.turn(after) != turn:
                 return seen
-            seen.append(game.witness(event, None if drawn and not place else seat))
+            seen.append(game.redact_event(event, None if drawn and not place else seat))
         if game.actor(step.state) is not CHANCE:
             return seen
-        step, drawn = game.apply(step.state, luck.pick(game.chances(step.state))), True
+        step, drawn = game.apply(step.state, luck.pick(game.chance_outcomes(step.state))), True
 
 
 class TestDraws:
@@ -56,18 +56,18 @@ class TestDraws:
 
         assert kinds == [ev.Placed, ev.EffectBegan, ev.DrewUnseen, ev.MarkerMoved, ev.DrewUnseen]
         assert not found.lasts
-        assert session.due_after(found) is None
+        assert session.next_task_after(found) is None
 
     def test_one_that_decides_whether_another_unit_can_follow_is_waited_for(self) -> None:
         """UNIT-BLITZ: the reserve is empty, so it depends on the unit that is drawn."""
         session = seated(at(GAME, reserves=("blitz-airforce", "army-1")))
         found = foreseen(session, "unit:blitz-airforce", "space:EE1.2")
-        due = session.due_after(found)
+        next_task = session.next_task_after(found)
 
         assert [type(event) for event in found.events] == [ev.Placed, ev.EffectBegan]
         assert GAME.actor(found.state) is CHANCE
-        assert due is not None
-        assert "draw a unit" in due.text
+        assert next_task is not None
+        assert "draw a unit" in next_task.text
 
     def test_every_draw_before_it_counts(self) -> None:
         """UNIT-BLITZ: whether another unit can follow depends on both units drawn."""
@@ -94,24 +94,24 @@ class TestDraws:
     def test_where_somebody_decides_it_says_what(self) -> None:
         """EFFECT-STRATEGIC: a theatre has to be chosen."""
         session = seated(at(GAME, reserves=("army-2", "army-1")))
-        due = session.due_after(foreseen(session, "unit:army-2", "space:AM1.1"))
+        next_task = session.next_task_after(foreseen(session, "unit:army-2", "space:AM1.1"))
 
-        assert due is not None
-        assert "choose another open theatre" in due.text
+        assert next_task is not None
+        assert "choose another open theatre" in next_task.text
 
 
 @pytest.mark.parametrize("name", ["base", "nippon", "solo", "solo-nippon", "blitz", "solo-blitz"])
 def test_whatever_chance_brings_it_comes_like_that(name: str) -> None:
-    """And nobody else's decision is foreseen."""
+    """And no one else's decision is foreseen."""
     game, luck, number = find_game(name, {}), Luck(name), 0
     state = game.start()
     while game.actor(state) is not None and number < 40:
         actor = game.actor(state)
         if actor is CHANCE:
-            state = game.apply(state, luck.pick(game.chances(state))).state
+            state = game.apply(state, luck.pick(game.chance_outcomes(state))).state
             continue
-        if actor not in game.people:
-            state = game.apply(state, game.procedure(state)).state
+        if actor not in game.human_seats:
+            state = game.apply(state, game.automatic_action(state)).state
             continue
         assert isinstance(actor, int)
         seat = Seat(actor)

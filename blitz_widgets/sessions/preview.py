@@ -9,7 +9,7 @@ from msgspec import Struct
 from blitz_widgets.games.protocol import CHANCE, Event
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game, Seat, Step
+    from blitz_widgets.games.protocol import Game, Seat, Transition
 
 
 class Preview(Struct, frozen=True):
@@ -20,7 +20,7 @@ class Preview(Struct, frozen=True):
     state: Any
     """A position after them, in the truth of the game, to ask what everybody knows of it."""
     lasts: bool
-    """Whether the turn goes on from there: chance or somebody decides how."""
+    """Whether the turn goes on from there: chance or someone decides how."""
 
 
 def preview(game: Game[Any, Any], state: object, action: object, viewer: Seat | None) -> Preview:
@@ -31,37 +31,39 @@ def preview(game: Game[Any, Any], state: object, action: object, viewer: Seat | 
     left out: it can depend on hidden units.
     """
     turn = game.turn(state)
-    step = game.apply(state, action)
-    told = _within(game, step, turn)
-    seen = tuple(game.witness(event, viewer) for event in told)
-    possible, lasts = [step.state], len(told) == len(step.events)
+    transition = game.apply(state, action)
+    told = _within(game, transition, turn)
+    seen = tuple(game.redact_event(event, viewer) for event in told)
+    possible, lasts = [transition.state], len(told) == len(transition.events)
     while lasts and game.actor(possible[0]) is CHANCE:
-        steps = [
+        transitions = [
             game.apply(each, outcome)
             for each in possible
-            for outcome in dict.fromkeys(game.chances(each))
+            for outcome in dict.fromkeys(game.chance_outcomes(each))
         ]
-        brought = {_brought(game, each, turn, viewer) for each in steps}
-        if len(brought) > 1 or len({game.actor(each.state) for each in steps}) > 1:
+        brought = {_brought(game, each, turn, viewer) for each in transitions}
+        if len(brought) > 1 or len({game.actor(each.state) for each in transitions}) > 1:
             break
         (events,) = brought
         seen += events
-        possible = list(dict.fromkeys(each.state for each in steps))
-        lasts = all(len(events) == len(each.events) for each in steps)
+        possible = list(dict.fromkeys(each.state for each in transitions))
+        lasts = all(len(events) == len(each.events) for each in transitions)
     return Preview(seen, possible[0], lasts and game.actor(possible[0]) is not None)
 
 
 def _brought(
-    game: Game[Any, Any], step: Step[Any], turn: int, viewer: Seat | None
+    game: Game[Any, Any], transition: Transition[Any], turn: int, viewer: Seat | None
 ) -> tuple[Event, ...]:
     """What an outcome of chance brings this *turn*; it itself as a bystander would see it."""
     return tuple(
-        game.witness(event, viewer if place else None)
-        for place, event in enumerate(_within(game, step, turn))
+        game.redact_event(event, viewer if place else None)
+        for place, event in enumerate(_within(game, transition, turn))
     )
 
 
-def _within(game: Game[Any, Any], step: Step[Any], turn: int) -> tuple[Event, ...]:
-    """The events of *step* that still belong to the *turn*."""
-    turns = [game.turn(position) for position in step.positions]
-    return step.events[: next((n for n, each in enumerate(turns) if each != turn), len(turns))]
+def _within(game: Game[Any, Any], transition: Transition[Any], turn: int) -> tuple[Event, ...]:
+    """The events of *transition* that still belong to the *turn*."""
+    turns = [game.turn(position) for position in transition.positions]
+    return transition.events[
+        : next((n for n, each in enumerate(turns) if each != turn), len(turns))
+    ]

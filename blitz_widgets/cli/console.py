@@ -10,13 +10,13 @@ from typer.core import TyperGroup
 from blitz_widgets.locale import _
 
 USER_ERROR = 2
-"""The exit status of anything that the person at the keyboard can mend."""
+"""The exit status of anything that the person at the keyboard can fix."""
 
 AsJson = Annotated[bool, typer.Option("--json", help=_("Print JSON."))]
 
 
 class UserError(ValueError):
-    """Something the person at the keyboard can mend, that no deeper layer has noticed."""
+    """Something the person at the keyboard can fix, that no deeper layer has noticed."""
 
 
 class PlainGroup(TyperGroup):

@@ -11,23 +11,23 @@ from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.measures import damage_text
 from blitz_widgets.view.blitz.names import card_name, dive_bomber_name, points_text, side_name
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.options import BlitzOptions
     from blitz_widgets.games.blitz.pack import Pack
 
 
-def tell_bombing(pack: Pack, options: BlitzOptions, event: ev.BombingEvent) -> Telling:
+def narrate_bombing(pack: Pack, options: BlitzOptions, event: ev.BombingEvent) -> Narration:
     """What the bombs of a raid do, or what is done against them."""
     match event:
         case ev.BombsFell():
-            return _tell_fallen(pack, event)
+            return _narrate_fallen(pack, event)
         case ev.BalloonRose(seat=seat, card=card, damage=left):
             why = _("The bomb of the {stuka} does no damage; its force has counted already.")
             if Rule.CARD_BERLIN in event.also:
                 why += " " + _("Balloons come before anything is doubled or halved.")
-            return Telling(
+            return Narration(
                 brief=_("{side}: {card} against a {stuka}. {left}").format(
                     side=side_name(pack, seat),
                     card=card_name(pack, card),
@@ -40,14 +40,14 @@ def tell_bombing(pack: Pack, options: BlitzOptions, event: ev.BombingEvent) -> T
             why = _("Each takes one point off the damage of this raid.")
             if options.repairing is Repairing.ALL_DAMAGE:
                 why = _("Each takes one point off; by the reading chosen, earlier damage too.")
-            return Telling(
+            return Narration(
                 brief=_("{side}: {card}. {left}").format(
                     side=side_name(pack, seat), card=card_name(pack, card), left=threat_text(left)
                 ),
                 why=why,
             )
         case ev.DamageDone():
-            return _tell_damage(pack, event)
+            return _narrate_damage(pack, event)
         case _:
             assert_never(event)
 
@@ -63,7 +63,7 @@ def threat_text(damage: int) -> str:
     return _("No damage threatens any more.")
 
 
-def _tell_fallen(pack: Pack, event: ev.BombsFell) -> Telling:
+def _narrate_fallen(pack: Pack, event: ev.BombsFell) -> Narration:
     bombs = ngettext(
         "{bombers} bomber drops its bombs.", "{bombers} bombers drop their bombs.", event.bombers
     ).format(bombers=event.bombers)
@@ -79,10 +79,10 @@ def _tell_fallen(pack: Pack, event: ev.BombsFell) -> Telling:
     why += " " + _("The {side} may play balloons and repairs against them.").format(
         side=side_name(pack, 1 - ATTACKER)
     )
-    return Telling(brief=f"{bombs} {threat_text(event.damage)}", why=why)
+    return Narration(brief=f"{bombs} {threat_text(event.damage)}", why=why)
 
 
-def _tell_damage(pack: Pack, event: ev.DamageDone) -> Telling:
+def _narrate_damage(pack: Pack, event: ev.DamageDone) -> Narration:
     total = damage_text(pack, event.total)
     if event.damage > 0:
         text = _("Damage of {points}: {total} now.")
@@ -90,7 +90,7 @@ def _tell_damage(pack: Pack, event: ev.DamageDone) -> Telling:
         text = _("{points} of earlier damage mended: {total} now.")
     else:
         text = _("No damage: {total} as before.")
-    return Telling(
+    return Narration(
         brief=text.format(points=points_text(abs(event.damage)), total=total),
         why=_("At {goal} points of damage the {side} wins.").format(
             goal=pack.decks.winning_damage, side=side_name(pack, ATTACKER)

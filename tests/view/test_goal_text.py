@@ -6,9 +6,9 @@ import pytest
 
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Play
-from blitz_widgets.lessons.goals import Allowed, AnyGoal, Cites, Ends, Gains, Refused, Stands
+from blitz_widgets.lessons.goals import Allowed, AnyGoal, Cites, Ends, Forbidden, Gains, Stands
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.catalogue import portrayal
+from blitz_widgets.view.catalogue import presenter
 from tests.lessons.exercises import of_course, play
 
 PLAYED = [
@@ -19,8 +19,8 @@ PLAYED = [
 def told(goal: AnyGoal, asked: str = "", exercise: str = "") -> str:
     """What is said of *goal*, in the game of the course's *exercise* or the usual one."""
     game, _start = (of_course(exercise) if exercise else play()).begin()
-    action = game.parse(goal.action) if isinstance(goal, Allowed | Refused) else None
-    return portrayal(game).wanted(goal, action, asked)
+    action = game.parse(goal.action) if isinstance(goal, Allowed | Forbidden) else None
+    return presenter(game).goal_text(goal, action, asked)
 
 
 @pytest.mark.parametrize("exercise", PLAYED, ids=lambda exercise: exercise.id)
@@ -66,7 +66,7 @@ def test_a_place_that_is_to_be_found_is_not_named(goal: AnyGoal, place: str) -> 
 
 def test_what_the_bot_is_to_do_is_told_of_the_bot() -> None:
     """Or not to do."""
-    wanted, feared = Allowed(action="row 1 WE1.3"), Refused(action="row 1 WE1.3")
+    wanted, feared = Allowed(action="row 1 WE1.3"), Forbidden(action="row 1 WE1.3")
 
     assert "the bot then does this: unit 1" in told(wanted, exercise="three-points-ahead")
     assert "the bot then does not do this: unit 1" in told(feared, exercise="three-points-ahead")

@@ -6,31 +6,31 @@ from typing import TYPE_CHECKING, assert_never
 
 from blitz_widgets.games.blitz import events as ev
 from blitz_widgets.games.blitz.actions import Action, Decline, Discard, Drawn, Keep, Pass, Play
-from blitz_widgets.games.blitz.legality import Refused, phase_rule
+from blitz_widgets.games.blitz.legality import Illegal, phase_rule
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
 from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitz import describing, measures, names, targets, telling
+from blitz_widgets.view.blitz import describing, measures, names, narration, targets
+from blitz_widgets.view.blitz.goal_text import goal_text
 from blitz_widgets.view.blitz.odds import hidden_odds
 from blitz_widgets.view.blitz.reasoning import reasoning
-from blitz_widgets.view.blitz.refusals import due_text, tell_refusal
+from blitz_widgets.view.blitz.refusals import refusal_text, task_text
 from blitz_widgets.view.blitz.table import table_scene
-from blitz_widgets.view.blitz.twin import twin
-from blitz_widgets.view.blitz.wanting import tell_goal
+from blitz_widgets.view.blitz.text_view import text_view
 from blitz_widgets.view.blitz.wording import WORDING
-from blitz_widgets.view.portrayal import Due, Group, Stage, Standing, Telling
+from blitz_widgets.view.presenter import Group, Narration, NextTask, Stage, Standing
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
-    from blitz_widgets.view.marks import Marks
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
-    from blitz_widgets.view.room import Room
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -51,14 +51,14 @@ def _ours(event: Event) -> ev.BlitzEvent:
     return event
 
 
-class BlitzPortrayal:
-    """An implementation of :class:`blitz_widgets.view.portrayal.Portrayal`.
+class BlitzPresenter:
+    """An implementation of :class:`blitz_widgets.view.presenter.Presenter`.
 
-    It shows games of two and games against the bot, whose questions are all that differs.
+    It shows two-player games and games against the bot, whose questions are all that differs.
     """
 
     wording = WORDING
-    place_is_plain = True
+    second_press_plays = True
 
     def __init__(self, game: Blitz) -> None:
         self._game = game
@@ -72,7 +72,7 @@ class BlitzPortrayal:
         """What the turn *number* is called."""
         return _("Turn {number}").format(number=number)
 
-    def paint(self, seat: Seat) -> str:
+    def side_color(self, seat: Seat) -> str:
         """The colour of a side on the page, in CSS."""
         return _PAINTS[seat]
 
@@ -98,13 +98,13 @@ class BlitzPortrayal:
             case _ as forgotten:
                 assert_never(forgotten)
 
-    def due(self, seen: Observation) -> Due | None:
+    def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the battle is over."""
         table = seen.table
         if table.ended is not None:
             return None
         seat = table.draws[0] if table.draws else table.seat
-        text = due_text(
+        text = task_text(
             self._pack,
             table.phase,
             seat,
@@ -112,24 +112,24 @@ class BlitzPortrayal:
             must_discard=seen.holdings[seat].hand_size > self._pack.decks.hand_limit,
         )
         whole = _("both sides draw their cards") if table.phase is Phase.DRAW else ""
-        return Due(stage=table.phase, text=text, rule=phase_rule(table), whole=whole)
+        return NextTask(stage=table.phase, text=text, rule=phase_rule(table), whole=whole)
 
-    def tell(self, event: Event) -> Telling:
+    def narrate(self, event: Event) -> Narration:
         """*event* in words.
 
         Raises:
             TypeError: If it is an event of another game.
         """
-        return telling.tell(self._pack, self._game.blitz_options, _ours(event))
+        return narration.narrate(self._pack, self._game.blitz_options, _ours(event))
 
     def is_one_of_many(self, event: Event) -> bool:
         """Whether *event* is a step only together with others like it: the draws of a turn are.
 
-        Nobody decides anything between them (CARD-DRAW).
+        No one decides anything between them (CARD-DRAW).
         """
         return isinstance(event, ev.Drew | ev.DrewUnseen | ev.DeckEmpty)
 
-    def clears(self, event: Event) -> bool:
+    def clears_table(self, event: Event) -> bool:
         """Whether *event* takes away what was played in the turn: the cards of a raid."""
         return isinstance(event, ev.RaidCleared)
 
@@ -169,14 +169,14 @@ class BlitzPortrayal:
         Raises:
             TypeError: If it is a refusal of another game.
         """
-        if not isinstance(refusal, Refused):
+        if not isinstance(refusal, Illegal):
             raise TypeError(refusal)
-        return tell_refusal(self._pack, refusal)
+        return refusal_text(self._pack, refusal)
 
-    def wanted(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
+    def goal_text(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
         """What *goal* of an exercise wants, in one sentence that gives nothing away."""
         if action is None:
-            return tell_goal(self._pack, goal, asked)
+            return goal_text(self._pack, goal, asked)
         text = _("Wanted: this is not possible next: {action}.")
         if isinstance(goal, Allowed):
             text = _("Wanted: this is possible next: {action}.")
@@ -184,7 +184,7 @@ class BlitzPortrayal:
 
     def outcome(self, outcome: Outcome) -> str:
         """How the battle ended, in one sentence."""
-        return telling.tell_outcome(self._pack, outcome)
+        return narration.outcome_text(self._pack, outcome)
 
     def score(self, seen: Observation) -> str:
         """The damage, and the cards that the Luftwaffe has yet to draw."""
@@ -250,10 +250,12 @@ class BlitzPortrayal:
         """What the hand of the other side could hold, if it is hidden."""
         return hidden_odds(self._game, seen)
 
-    def twin(self, seen: Observation) -> tuple[Group, ...]:
+    def text_view(self, seen: Observation) -> tuple[Group, ...]:
         """The whole table in words."""
-        return twin(self._game, seen)
+        return text_view(self._game, seen)
 
-    def scene(self, seen: Observation, theme: Theme, room: Room, marks: Marks) -> Scene:
+    def scene(
+        self, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
+    ) -> Scene:
         """The table as a picture."""
-        return table_scene(self._game, seen, theme, room, marks)
+        return table_scene(self._game, seen, theme, page_width, highlights)

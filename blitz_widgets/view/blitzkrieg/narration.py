@@ -24,48 +24,48 @@ from blitz_widgets.view.blitzkrieg.names import (
     unit_deed,
     unit_name,
 )
-from blitz_widgets.view.blitzkrieg.telling_effects import tell_effect, tell_tokens
-from blitz_widgets.view.portrayal import Telling
+from blitz_widgets.view.blitzkrieg.narration_effects import narrate_effect, narrate_tokens
+from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Outcome
 
 
-def tell(kit: Kit, event: ev.BlitzkriegEvent) -> Telling:
+def narrate(kit: Kit, event: ev.BlitzkriegEvent) -> Narration:
     """*event* in words: a sentence for the log, and why it is so."""
     if isinstance(event, ev.TurnEvent):
-        return _tell_turn(kit, event)
+        return _narrate_turn(kit, event)
     if isinstance(event, ev.EffectEvent):
-        return tell_effect(kit, event)
+        return narrate_effect(kit, event)
     if isinstance(event, ev.TokenEvent):
-        return tell_tokens(kit, event)
+        return narrate_tokens(kit, event)
     if isinstance(event, ev.MarkerEvent):
-        return _tell_marker(kit, event)
+        return _narrate_marker(kit, event)
     if isinstance(event, ev.ClosingEvent):
-        return _tell_closing(kit, event)
-    return _tell_ending(kit, event)
+        return _narrate_closing(kit, event)
+    return _narrate_ending(kit, event)
 
 
-def _tell_turn(kit: Kit, event: ev.TurnEvent) -> Telling:
+def _narrate_turn(kit: Kit, event: ev.TurnEvent) -> Narration:
     side = side_name(kit, event.seat)
     match event:
         case ev.TurnBegan(turn=turn):
-            return Telling(
+            return Narration(
                 brief=_("Turn {turn}: {side}.").format(turn=turn, side=side),
                 why=_("The first turn belongs to this side.") if turn == 1 else "",
             )
         case ev.Placed():
-            return _tell_placed(kit, event)
+            return _narrate_placed(kit, event)
         case ev.ValueWorkedOut(unit=unit, acting=acting, value=value):
-            return Telling(
+            return Narration(
                 brief=_("{side}: value {value} for the {unit}.").format(
                     side=side, value=value, unit=unit_as(kit, unit, acting)
                 ),
                 why=unit_deed(kit.unit(acting)),
             )
         case ev.MayFollowUp(theatre=theatre):
-            return Telling(
+            return Narration(
                 brief=_("{side}: may place another unit in {theatre}.").format(
                     side=side, theatre=theatre_name(kit, theatre)
                 ),
@@ -73,12 +73,12 @@ def _tell_turn(kit: Kit, event: ev.TurnEvent) -> Telling:
             )
         case ev.NoFollowUp(possible=possible):
             why = "" if possible else _("No unit in reserve can go to a free space there.")
-            return Telling(brief=_("{side}: no further unit.").format(side=side), why=why)
+            return Narration(brief=_("{side}: no further unit.").format(side=side), why=why)
         case _:
             assert_never(event)
 
 
-def _tell_placed(kit: Kit, event: ev.Placed) -> Telling:
+def _narrate_placed(kit: Kit, event: ev.Placed) -> Narration:
     words = {
         "side": side_name(kit, event.seat),
         "unit": unit_name(kit, event.unit),
@@ -87,12 +87,12 @@ def _tell_placed(kit: Kit, event: ev.Placed) -> Telling:
     }
     next_steps = what_comes_next(kit, event.acting, event.space)
     if event.unit == event.acting:
-        return Telling(brief=_("{side}: {unit} to {space}.").format(**words), why=next_steps)
+        return Narration(brief=_("{side}: {unit} to {space}.").format(**words), why=next_steps)
     copying = _("The spy is now all that it copies: {deed}").format(
         deed=unit_deed(kit.unit(event.acting))
     )
     brief = _("{side}: {unit} to {space}, as {copied}.").format(**words)
-    return Telling(brief=brief, why=f"{copying} {next_steps}")
+    return Narration(brief=brief, why=f"{copying} {next_steps}")
 
 
 def what_comes_next(kit: Kit, acting: int, space: int) -> str:
@@ -124,24 +124,24 @@ def what_comes_next(kit: Kit, acting: int, space: int) -> str:
     return " ".join(sentences)
 
 
-def _tell_marker(kit: Kit, event: ev.MarkerEvent) -> Telling:
+def _narrate_marker(kit: Kit, event: ev.MarkerEvent) -> Narration:
     match event:
         case ev.MarkerMoved():
-            return _tell_moved(kit, event)
+            return _narrate_moved(kit, event)
         case ev.NoMarkerMove(seat=seat, unit=unit):
             why = (
                 _("The scientist has no value.")
                 if kit.is_scientist[unit]
                 else _("The value of the {unit} is 0.").format(unit=unit_name(kit, unit))
             )
-            return Telling(
+            return Narration(
                 brief=_("{side}: the marker stays.").format(side=side_name(kit, seat)), why=why
             )
         case _:
             assert_never(event)
 
 
-def _tell_moved(kit: Kit, event: ev.MarkerMoved) -> Telling:
+def _narrate_moved(kit: Kit, event: ev.MarkerMoved) -> Narration:
     moved = abs(event.end - event.start)
     words = {
         "theatre": theatre_name(kit, event.theatre),
@@ -166,7 +166,7 @@ def _tell_moved(kit: Kit, event: ev.MarkerMoved) -> Telling:
             if abs(event.end) == kit.last[event.theatre]
             else _why_stopped(kit)
         )
-    return Telling(brief=brief, why=why)
+    return Narration(brief=brief, why=why)
 
 
 def _why_stopped(kit: Kit) -> str:
@@ -175,19 +175,19 @@ def _why_stopped(kit: Kit) -> str:
     return _("It stops one space short: only the theatre just placed in can be won.")
 
 
-def _tell_closing(kit: Kit, event: ev.ClosingEvent) -> Telling:
+def _narrate_closing(kit: Kit, event: ev.ClosingEvent) -> Narration:
     match event:
         case ev.CampaignClosed():
-            return _tell_campaign(kit, event)
+            return _narrate_campaign(kit, event)
         case ev.TheatreWon(seat=seat, theatre=theatre):
-            return Telling(
+            return Narration(
                 brief=_("{side}: victory in {theatre}.").format(
                     side=side_name(kit, seat), theatre=theatre_name(kit, theatre)
                 ),
                 why=_why_won(kit),
             )
         case ev.TheatreScored(seat=seat, theatre=theatre, rows=rows, points=points, icons=icons):
-            return Telling(
+            return Narration(
                 brief=_("{theatre} closes: {points} for the {side}.").format(
                     theatre=theatre_name(kit, theatre),
                     points=points_text(points + icons),
@@ -196,7 +196,7 @@ def _tell_closing(kit: Kit, event: ev.ClosingEvent) -> Telling:
                 why=_why_scored(kit, rows, points, icons),
             )
         case ev.CampaignOpened(seat=seat, theatre=theatre):
-            return Telling(
+            return Narration(
                 brief=_("{side}: {theatre} opens, with its marker {place}.").format(
                     side=side_name(kit, seat),
                     theatre=theatre_name(kit, theatre),
@@ -205,7 +205,7 @@ def _tell_closing(kit: Kit, event: ev.ClosingEvent) -> Telling:
                 why=_why_opened(event.favour),
             )
         case ev.NothingToOpen(seat=seat):
-            return Telling(
+            return Narration(
                 brief=_("{side}: nothing opens.").format(side=side_name(kit, seat)),
                 why=_("Every campaign on the board has been open already."),
             )
@@ -245,16 +245,16 @@ def _why_opened(favour: int) -> str:
     ).format(spaces=spaces_text(favour))
 
 
-def _tell_campaign(kit: Kit, event: ev.CampaignClosed) -> Telling:
+def _narrate_campaign(kit: Kit, event: ev.CampaignClosed) -> Narration:
     campaign = row_name(kit, event.row)
     if len(event.winners) > 1:
-        return Telling(
+        return Narration(
             brief=_("{campaign} closes in a tie: {points} for each side.").format(
                 campaign=campaign, points=points_text(event.points)
             ),
             why=_why_tied(kit),
         )
-    return Telling(
+    return Narration(
         brief=_("{campaign} closes: {points} for the {side}.").format(
             campaign=campaign,
             points=points_text(event.points + event.icons),
@@ -282,11 +282,11 @@ def _why_filled(kit: Kit, event: ev.CampaignClosed) -> str:
     ).format(points=event.points, icons=event.icons)
 
 
-def _tell_ending(kit: Kit, event: ev.EndingEvent) -> Telling:
+def _narrate_ending(kit: Kit, event: ev.EndingEvent) -> Narration:
     match event:
         case ev.FinalTurn(seat=seat, points=points):
             side = side_name(kit, seat)
-            return Telling(
+            return Narration(
                 brief=_("{other}: {points}. One final turn for the {side}.").format(
                     other=side_name(kit, 1 - seat), points=points_text(points), side=side
                 ),
@@ -295,12 +295,12 @@ def _tell_ending(kit: Kit, event: ev.EndingEvent) -> Telling:
                 ),
             )
         case ev.GameEnded(outcome=outcome):
-            return Telling(brief=tell_outcome(kit, outcome))
+            return Narration(brief=outcome_text(kit, outcome))
         case _:
             assert_never(event)
 
 
-def tell_outcome(kit: Kit, outcome: Outcome) -> str:
+def outcome_text(kit: Kit, outcome: Outcome) -> str:
     """How the game ended, in one sentence.
 
     Rules: END-25-AXIS, END-25-ALLIED, END-TIE, END-OWN-TURN, END-NO-PLACEMENT.
