@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.console import USER_ERROR, AsJson, PlainGroup, print_json
+from blitz_widgets.cli.console import USER_ERROR, AsJson, PlainGroup, print_json, say
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -81,12 +81,12 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
             }
         )
     elif box:
-        typer.echo(_("All good. {summary}").format(summary=summary(box)))
+        say(_("All good. {summary}").format(summary=summary(box)))
         for remark in remarks:
-            typer.echo(remark)
+            say(remark)
     else:
         for sentence in listed(map(str, mistakes)):
-            typer.echo(sentence)
+            say(sentence)
     if mistakes:
         raise typer.Exit(USER_ERROR)
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from typing import Annotated, Any
+from unicodedata import category
 
 import typer
 from typer.core import TyperGroup
 
 from blitz_widgets.locale import _
 
+_COMMANDS = frozenset({"Cc", "Cf", "Cs"})
+"""The kinds of signs that are not letters: for terminals, and for the direction of writing."""
+_LINES = frozenset("\n\t")
+_MARK = "\ufffd"
 USER_ERROR = 2
 """The exit status of anything that the person at the keyboard can fix."""
 
@@ -32,8 +37,20 @@ class PlainGroup(TyperGroup):
         except ValueError as error:
             if not type(error).__module__.startswith("blitz_widgets."):
                 raise
-            typer.echo(_("Error: {sentence}").format(sentence=error), err=True)
+            say(_("Error: {sentence}").format(sentence=error), err=True)
             raise typer.Exit(USER_ERROR) from error
+
+
+def say(sentence: str, *, err: bool = False) -> None:
+    """Print *sentence*, with a mark for every sign in it that would tell a terminal to do things.
+
+    It may quote a file of a stranger.
+    """
+    plain = (
+        letter if letter in _LINES or category(letter) not in _COMMANDS else _MARK
+        for letter in sentence
+    )
+    typer.echo("".join(plain), err=err)
 
 
 def print_json(value: object) -> None:

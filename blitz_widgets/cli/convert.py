@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError
+from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError, say
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def convert(
         raise UserError("\n".join(opened.problems))
     typer.echo(_written(opened.record, Form.JSON if as_json else to))
     for problem in opened.problems:
-        typer.echo(_("Left out: {problem}").format(problem=problem), err=True)
+        say(_("Left out: {problem}").format(problem=problem), err=True)
     if opened.problems:
         raise typer.Exit(USER_ERROR)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.console import AsJson, UserError, print_json
+from blitz_widgets.cli.console import AsJson, UserError, print_json, say
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ def explain(
         print_json(study.as_data(with_forecast=forecast))
         return
     if study.pending:
-        typer.echo(study.pending + "\n")
-    typer.echo("\n".join(_report(study, reasoning, with_forecast=forecast)))
+        say(study.pending + "\n")
+    say("\n".join(_report(study, reasoning, with_forecast=forecast)))
 
 
 def _report(study: Study, reasoning: Reasoning, *, with_forecast: bool) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.console import USER_ERROR, UserError
+from blitz_widgets.cli.console import USER_ERROR, UserError, say
 from blitz_widgets.locale import _, languages, ngettext
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def export(
     replaying = _replaying(good, step, language)
     _write(_made(replaying, chosen, width or _USUAL_WIDTH), output)
     for problem in problems[:_MOST_PROBLEMS]:
-        typer.echo(_("Left out: {problem}").format(problem=problem), err=True)
+        say(_("Left out: {problem}").format(problem=problem), err=True)
     more = len(problems) - _MOST_PROBLEMS
     if more > 0:
         typer.echo(

@@ -1,19 +1,26 @@
-"""The lessons, in the order in which they are taught: one TOML file each."""
+"""The lessons, one TOML file each, in the order that ``course.toml`` says."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from blitz_widgets.lessons.exercises import AnyExercise
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import DataFile, check_unique
 
-_FOLDER: Final = Path(__file__).parent / "course"
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ORDER: Final = Path(__file__).with_name("course.toml")
+"""Which lessons there are, in their order, by chapter."""
+LESSONS: Final = ORDER.with_suffix("")
+"""The folder of the lessons, each in the file of its name."""
 
 
 class UnknownLessonError(ValueError):
@@ -32,19 +39,26 @@ class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether someone who solves it at once may skip the chapter."""
 
 
-class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One sitting of some minutes."""
+class LessonFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What stands in the file of a lesson."""
 
-    id: str
     title: str
-    """To be translated where it is shown, like the chapter and the summary."""
-    chapter: str
+    """To be translated where it is shown, like the summary."""
     summary: str
     needs: tuple[str, ...] = ()
     """The lessons whose terms it uses, besides those right before it in its chapter."""
     play: str = ""
     """The name of the game to be played after it, if not that of its last exercise."""
     part: tuple[Part, ...]
+
+
+class Lesson(LessonFile, frozen=True, kw_only=True):
+    """One sitting of some minutes."""
+
+    id: str
+    """By which links and kept progress know it: the name of its file, which never changes."""
+    chapter: str
+    """To be translated where it is shown."""
 
     @property
     def game(self) -> str:
@@ -58,6 +72,19 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return tuple(dict.fromkeys(found))
 
 
+class Chapter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Lessons that belong together, in their order."""
+
+    title: str
+    lessons: tuple[str, ...]
+
+
+class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The chapters, in their order."""
+
+    chapter: tuple[Chapter, ...]
+
+
 @cache
 def lessons() -> tuple[Lesson, ...]:
     """Every lesson, in order.
@@ -65,12 +92,46 @@ def lessons() -> tuple[Lesson, ...]:
     Raises:
         BrokenDataError: If a file is broken, or two exercises have one name.
     """
-    found = tuple(DataFile.open(path).read(Lesson) for path in sorted(_FOLDER.glob("[0-9]*.toml")))
-    check_unique("course", "lesson", (lesson.id for lesson in found))
+    found = load_course(ORDER, LESSONS)
     check_unique(
         "course", "exercise", (part.exercise.id for lesson in found for part in lesson.part)
     )
     return found
+
+
+def load_course(order: Path, folder: Path) -> tuple[Lesson, ...]:
+    """The lessons in *folder*, in the order that the file *order* says.
+
+    Raises:
+        BrokenDataError: If a file is broken, or *order* names a lesson that does not exist, or one
+            lesson twice.
+    """
+    return tuple(
+        Lesson(id=path.stem, chapter=title, **asdict(DataFile.open(path).read(LessonFile)))
+        for title, path in _files(DataFile.open(order), folder)
+    )
+
+
+def _files(order: DataFile, folder: Path) -> Iterator[tuple[str, Path]]:
+    """The files in *folder* in this *order*, each with the title of its chapter."""
+    seen: set[str] = set()
+    for place, chapter in enumerate(order.read(Order).chapter):
+        for number, name in enumerate(chapter.lessons):
+            path = folder / f"{name}.toml"
+            wrong = None
+            if name in seen:
+                wrong = "is there twice.", "Remove one of the two."
+            elif not path.is_file():
+                wrong = (
+                    f"has no file {path.name}.",
+                    f"Write it in {folder.name}/, or remove the name here.",
+                )
+            if wrong:
+                raise order.broken(
+                    ("chapter", place, "lessons", number), *wrong, entry=f"lesson {name}"
+                )
+            seen.add(name)
+            yield chapter.title, path
 
 
 def find_lesson(name: str) -> Lesson:

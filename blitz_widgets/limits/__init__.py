@@ -85,6 +85,8 @@ QUERY_PARTS: Final = Limit(100, N_("parts"), N_("Copy the whole link again."))
 """Of an address; the longest of our own has 20."""
 QUERY_VALUE: Final = Limit(100, N_("letters"), _SHORTEN)
 """Of a part of an address that holds no code: names of pages, lessons and rules, and seeds."""
+SEARCH: Final = Limit(200, N_("letters"), _SHORTEN)
+"""Of the words that are looked for in the rules: each is, in every one."""
 UPLOAD: Final = Limit(4_000_000, N_("bytes"), N_("Choose a smaller file."))
 """Of a file that the page sends on; what is longer is cut there, and refused by its reader."""
 COMMAND_FILE: Final = UPLOAD.most

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
+from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError
-from traitlets import Integer
+from traitlets import Instance, Integer
 
+from blitz_widgets.server.backlog import MOST_UNHEARD, MOST_UNREAD, Unheard, kind_and_id
 from blitz_widgets.server.frames import V1_PROTOCOL, FrameError, check_unversioned, check_v1
 from blitz_widgets.server.kernels import VisitorKernelManager
 from blitz_widgets.server.withheld import for_the_log, is_withheld
@@ -34,15 +35,28 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         4, min=1, config=True, help="How many websockets one kernel may have at a time."
     )
     _refused = False
+    _unheard = Instance(Unheard, ())
 
     @property
     def write_message(self) -> Callable[..., Any]:
-        """Send to the browser.
+        """Send to the browser, or close this connection if that reads too little of it.
 
         Not by Voilà's handler: that takes every binary frame for one of the newer protocol, and
         counts for ever on one of the older.  What it leaves out, we leave out.
         """
-        return partial(KernelWebsocketHandler.write_message, self.websocket_handler)
+        return self._write
+
+    def _write(self, said: str | bytes, *, binary: bool = False) -> None:
+        if self._refused:
+            return
+        try:
+            writing = KernelWebsocketHandler.write_message(
+                self.websocket_handler, said, binary=binary
+            )
+            writing.add_done_callback(_heed)
+        except StreamBufferFullError:
+            self._bound_unread(None)  # for the last words
+            self._refuse(_TRY_AGAIN_LATER, "too much that nobody reads")
 
     async def prepare(self) -> None:
         """Make ready for the connection, if the kernel has not too many already.
@@ -56,6 +70,8 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
 
     def connect(self) -> asyncio.Future[None] | None:  # type: ignore[override]  # as upstream
         """Open the channels to the kernel; close again if many came at the same moment."""
+        if self._is_for_visitor:
+            self._bound_unread(MOST_UNREAD)
         connected = super().connect()
         if self._others() >= self.most_connections:
             self._refuse(_TRY_AGAIN_LATER, "too many connections to this kernel")
@@ -68,12 +84,24 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         check = check_v1 if self.subprotocol == V1_PROTOCOL else check_unversioned
         try:
             check(incoming_msg)
+            self._count(incoming_msg)
+            if self._unheard.size > MOST_UNHEARD:
+                self._refuse(_TRY_AGAIN_LATER, "too much at once for this kernel")
+                return
             super().handle_incoming_message(incoming_msg)  # type: ignore[arg-type]
         except FrameError as error:
             self._refuse(_INVALID_PAYLOAD, str(error))
         except Exception as error:  # noqa: BLE001  # whatever a stranger's JSON brings about
             self.log.debug("A message to kernel %s could not be read: %r", self.kernel_id, error)
             self._refuse(_INVALID_PAYLOAD, "not a message to a kernel")
+
+    def _count(self, frame: str | bytes) -> None:
+        """Count *frame* among what the kernel has not begun on, if it is a message for it."""
+        if not self._is_for_visitor:
+            return
+        kind, message = kind_and_id(frame, self.subprotocol)
+        if kind in self.multi_kernel_manager.allowed_message_types:
+            self._unheard.send(message, len(frame))
 
     def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:  # noqa: ANN401  # as upstream
         """Pass what the kernel says on to the browser, unless it is not for a visitor."""
@@ -82,21 +110,32 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         super().handle_outgoing_message(stream, outgoing_msg)
 
     def _is_withheld(self, stream: Any, outgoing_msg: list[Any]) -> bool:  # noqa: ANN401  # as upstream
-        manager = self.multi_kernel_manager
-        if not isinstance(manager, VisitorKernelManager) or not manager.is_for_visitor(
-            self.kernel_id
-        ):
+        """Whether it is; a kernel that says here what it begins on has heard that."""
+        if not self._is_for_visitor:
             return False
         if (stream if isinstance(stream, str) else stream.channel) != "iopub":
             return False
         parts: list[Any] = self.session.feed_identities(outgoing_msg)[1]
-        _signature, header, _parent, _metadata, content, *_buffers = parts
+        _signature, header, parent, _metadata, content, *_buffers = parts
         kind = str(json.loads(header).get("msg_type"))
+        if kind == "status" and json.loads(content).get("execution_state") == "busy":
+            self._unheard.begin(str(json.loads(parent).get("msg_id")))
         if not is_withheld(kind, content):
             return False
         if said := for_the_log(kind, content):
             self.log.error("Kernel %s: %s", self.kernel_id, said)
         return True
+
+    def _bound_unread(self, most: int | None) -> None:
+        """Let no more than *most* bytes wait for the browser to read them."""
+        socket = self.websocket_handler.ws_connection
+        if socket is not None and socket.stream is not None:
+            socket.stream.max_write_buffer_size = most
+
+    @property
+    def _is_for_visitor(self) -> bool:
+        manager = self.multi_kernel_manager
+        return isinstance(manager, VisitorKernelManager) and manager.is_for_visitor(self.kernel_id)
 
     def _others(self) -> int:
         return sum(
@@ -109,3 +148,9 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         self._refused = True
         self.log.warning("Connection to kernel %s closed: %s", self.kernel_id, reason)
         self.websocket_handler.close(code, reason)
+
+
+def _heed(writing: asyncio.Future[None]) -> None:
+    """Take note of how *writing* went: one that was cut off is nothing for the log."""
+    if not writing.cancelled():
+        writing.exception()

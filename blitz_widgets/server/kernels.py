@@ -10,7 +10,8 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import HTTPError
 from traitlets import Float, Integer, default
 
-from blitz_widgets.server.memory import MEBIBYTE, available_memory
+from blitz_widgets.server.backlog import Missed
+from blitz_widgets.server.memory import MEBIBYTE, available_memory, bound_memory
 from blitz_widgets.server.queries import forget_query
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 KERNEL_MEMORY: Final = 100 * MEBIBYTE
 """What one kernel of the app takes, measured with a page in use: see ``docs/serving.md``."""
+_ROOM_TO_GROW: Final = 400 * MEBIBYTE
+"""What a kernel may take besides what its page took: making the largest page of a game needs 60."""
 _SPARE = 200 * MEBIBYTE
 """Left to the server itself and everything else on the machine."""
 _LEAST = 3  # two warm, and the one in use
@@ -110,9 +113,27 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         return getattr(self, "_pools", {})  # Voilà adds them to this class
 
     def notify_connect(self, kernel_id: str) -> None:
-        """Note that a page has connected."""
+        """Note that a page has connected; from then on its kernel cannot grow without bounds."""
+        if kernel_id in self._visitors - self._connected:
+            bound_memory(self._pid(kernel_id), _ROOM_TO_GROW)
         self._connected.add(kernel_id)
         super().notify_connect(kernel_id)
+
+    def _pid(self, kernel_id: str) -> int | None:
+        """The process of a kernel on this machine; ``None`` of one elsewhere."""
+        return getattr(self.get_kernel(kernel_id).provisioner, "pid", None)
+
+    def start_buffering(
+        self,
+        kernel_id: str,
+        session_key: str,
+        channels: dict[str, Any],
+    ) -> None:
+        """Keep what a kernel says for a browser that was cut off, unless it is too much."""
+        super().start_buffering(kernel_id, session_key, channels)
+        if kernel_id in self._kernel_buffers:
+            missed = Missed(lambda: self.stop_buffering(kernel_id))
+            self._kernel_buffers[kernel_id]["buffer"] = missed
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel no one uses.  Voilà does not ask this of those it keeps warm."""

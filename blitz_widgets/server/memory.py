@@ -1,7 +1,8 @@
-"""How much memory there is for more kernels: of the machine, and of the container we are in."""
+"""How much memory there is for more kernels, on the machine and in our container, and for one."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,19 @@ def available_memory(cgroups: Path = _CGROUPS, own: Path = _OWN_CGROUPS) -> int:
     """
     free = int(psutil.virtual_memory().available)
     return max(0, min((free, *_left_in_groups(cgroups, own))))
+
+
+def bound_memory(pid: int | None, more: int) -> None:
+    """Let the process *pid* take *more* bytes than it has now, and refuse it what is beyond.
+
+    Only Linux can; elsewhere, and for a process that has ended or is not ours, nothing is done.
+    """
+    if pid is None or not hasattr(psutil.Process, "rlimit"):
+        return
+    with suppress(psutil.Error, OSError, ValueError):
+        process = psutil.Process(pid)
+        most = process.memory_info().data + more
+        process.rlimit(psutil.RLIMIT_DATA, (most, most))
 
 
 def _left_in_groups(cgroups: Path, own: Path) -> list[int]:

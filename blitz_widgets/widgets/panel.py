@@ -134,13 +134,18 @@ class Panel(anywidget.AnyWidget):
             MESSAGE.check(_("The entry"), _length(content.get("value")))
         match content:
             case {"type": "press", "name": str(name), "value": str(value)}:
-                self._presses(name, value)
+                self._presses(_whole(name), _whole(value))
             case {"type": "change", "name": str(name), "value": str(value)}:
-                self._changes(name, value)
+                self._changes(_whole(name), _whole(value))
             case {"type": "file", "name": str(name)} if buffers:
                 self._files(name, bytes(buffers[0][: UPLOAD.most + 1]))
             case {"type": "hover", "value": str(value)}:
-                self._hovers(value)
+                self._hovers(_whole(value))
+
+
+def _whole(text: str) -> str:
+    """*text* with a mark in place of each half of a character: none can be sent or stored."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _length(entry: object) -> int:

@@ -399,6 +399,15 @@ class TestTheBrowser:
 
         expect(_heard(page)).to_contain_text("ready 1440 False  {}")
 
+    def test_half_a_character_in_storage_is_kept_as_a_mark(self, page: Page) -> None:
+        """The kernel could not be told of it otherwise, and the page would stay empty."""
+        page.evaluate(
+            r"""localStorage.setItem('blitz-tutor', '{"\\ud800": [{"game": "a\\udc00b"}]}')"""
+        )
+        _reload(page)
+
+        expect(_heard(page)).to_contain_text("{'\ufffd': [{'game': 'a\ufffdb'}]}")
+
     def test_the_same_announcement_is_spoken_again(self, page: Page) -> None:
         """The live region empties in between, which makes it a change."""
         page.evaluate(

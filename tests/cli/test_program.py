@@ -110,6 +110,12 @@ class TestStarting:
         assert (result.exit_code, result.stderr) == (2, "Error: There is none.\n")
 
 
+COLOURED = json.dumps({"version": 3, "game": "base", "actions": ["a\x1b[31m\x9b2J\u202eb"]})
+"""A record that would tell a terminal what to do."""
+NAMED = '"\\u001b]0;mine\\u0007" = 1\n'
+"""A board that would."""
+
+
 class TestErrors:
     """What a user can cause is one message and exit status 2; what is our fault is not hidden."""
 
@@ -123,6 +129,24 @@ class TestErrors:
         assert result.exit_code == 2
         assert result.stdout == ""
         assert result.stderr.count("Error: ") == 1
+
+    @pytest.mark.parametrize(
+        ("words", "file"),
+        [
+            (["referee"], COLOURED),
+            (["convert"], COLOURED),
+            (["export", "--to", "svg"], COLOURED),
+            (["explain"], COLOURED),
+            (["board", "check"], NAMED),
+        ],
+    )
+    def test_a_file_cannot_command_the_terminal(self, words: list[str], file: str) -> None:
+        """What is quoted from it has a mark for each sign that would."""
+        result = runner.invoke(program, [*words, "-"], input=file, color=True)
+
+        said = result.stdout + result.stderr
+        assert said
+        assert {letter for letter in said if not letter.isprintable()} <= {"\n"}
 
     def test_broken_data_files_are_told_like_any_other_error(
         self, monkeypatch: pytest.MonkeyPatch

@@ -1,4 +1,8 @@
-"""Whole games as text: every action, and under it what happened and by which rules."""
+"""Whole games as text: every action, and under it what happened, by which rules.
+
+Under each beginning of a turn, and at the end, stands what has changed on the table since the one
+before: lines with ``=``.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +12,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from blitz_widgets.games.blitz import Blitz
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import Event
+from tests.golden.naming import Naming, Position, naming_of, value_of
 from tests.support.nippon import NIPPON, FixedSoloNippon
 from tests.support.strategies import random_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.games.protocol import Event, Game
+    from blitz_widgets.games.protocol import Game
 
 FOLDER = Path(__file__).parent / "playthroughs"
 _INDENT = "    "
@@ -46,6 +54,18 @@ SCENARIOS = (
     Scenario("2021-allies-reach-25", Blitzkrieg(), 1255),
     Scenario("2021-small-pile-axis-reaches-25", Blitzkrieg(SMALL_PILE), 86),
     Scenario("2019-allies-cannot-place", Blitzkrieg(Options(edition="2019")), 1476),
+    Scenario(
+        "solo-none-player-reaches-25",
+        SoloBlitzkrieg(SoloOptions(level=Level.NONE, stratagems=False)),
+        1265,
+    ),
+    Scenario("solo-easy-bot-reaches-25", SoloBlitzkrieg(SoloOptions(level=Level.EASY)), 1028),
+    Scenario(
+        "solo-medium-2019-player-cannot-place",
+        SoloBlitzkrieg(SoloOptions(level=Level.MEDIUM, base=Options(edition="2019"))),
+        1434,
+    ),
+    Scenario("solo-hard-bot-reaches-25", SoloBlitzkrieg(SoloOptions(level=Level.HARD)), 605),
     Scenario("nippon-japan-reaches-25", NIPPON, 73),
     Scenario("nippon-tie-germany-wins", NIPPON, 388),
     Scenario("solo-nippon-bot-reaches-25", FixedSoloNippon(), 395),
@@ -82,11 +102,19 @@ def recorded(scenario: Scenario) -> list[str]:
 def written(scenario: Scenario, actions: Iterable[str]) -> str:
     """The text of the game in which *actions* are played."""
     game = scenario.game
+    naming = naming_of(game)
     state = game.start()
-    text = [scenario.heading]
+    shown = naming.position(state)
+    text = [scenario.heading, *_changes({}, shown)]
     for action in actions:
         step = game.apply(state, game.parse(action))
-        text += [action, *(_INDENT + _told(event) for event in step.events)]
+        text.append(action)
+        for event, position in zip(step.events, step.positions, strict=True):
+            text.append(_told(naming, event))
+            if game.turn(position) != game.turn(state) or game.outcome(position):
+                before, shown = shown, naming.position(position)
+                text += _changes(before, shown)
+            state = position
         state = step.state
     ended = game.outcome(state)
     score = "-".join(str(points) for points in game.scores(state).values())
@@ -94,5 +122,24 @@ def written(scenario: Scenario, actions: Iterable[str]) -> str:
     return "\n".join(text) + "\n"
 
 
-def _told(event: Event) -> str:
-    return f"{type(event).__name__} {', '.join((event.rule, *event.also))}"
+def _told(naming: Naming, event: Event) -> str:
+    """Kind and rules of *event*, and all else that it holds."""
+    fields = ", ".join(
+        f"{field} {value_of(naming, field, getattr(event, field))}"
+        for field in event.__struct_fields__
+        if field not in Event.__struct_fields__
+    )
+    return f"{_INDENT}{type(event).__name__} {', '.join((event.rule, *event.also))}: {fields}"
+
+
+def _changes(before: Position, after: Position) -> Iterator[str]:
+    """What is not as it was, a line for each group of things."""
+    for group, things in after.items():
+        were = before.get(group, {})
+        changed = [
+            f"{thing} {things.get(thing, 'none')}".strip()
+            for thing in {**were, **things}
+            if were.get(thing) != things.get(thing)
+        ]
+        if changed:
+            yield f"{_INDENT}= {group}: {', '.join(changed)}"

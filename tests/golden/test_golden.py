@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
+from blitz_widgets.games.blitzkrieg.solo.options import Level
+from blitz_widgets.games.catalogue import game_names
 from tests.golden import counting, playthroughs
+from tests.golden.naming import naming_of
 from tests.golden.playthroughs import FOLDER, SCENARIOS, Scenario
 
 if TYPE_CHECKING:
@@ -50,6 +54,30 @@ def test_a_seed_deals_the_recorded_game(scenario: Scenario) -> None:
 def test_every_recorded_game_has_a_scenario() -> None:
     """There is no file that nothing compares."""
     assert {path.stem for path in FOLDER.iterdir()} == {scenario.name for scenario in SCENARIOS}
+
+
+def test_every_game_is_recorded() -> None:
+    """And the solo game of the base board at every level."""
+    played = [scenario.game for scenario in SCENARIOS]
+
+    assert {game.name for game in played} == set(game_names())
+    assert {game.options["level"] for game in played if game.name == "solo"} == set(Level)
+
+
+@by_scenario
+def test_no_two_positions_look_alike(scenario: Scenario) -> None:
+    """Or a golden text might stay as it is when a position changes."""
+    game = scenario.game
+    naming = naming_of(game)
+    state = game.start()
+    seen = {}
+    for action in playthroughs.recorded(scenario):
+        state = game.apply(state, game.parse(action), tell=False).state
+        told = naming.position(state)
+        all_but_agenda = replace(state, agenda=()) if hasattr(state, "agenda") else state
+        assert seen.setdefault(str(told), all_but_agenda) == all_but_agenda
+
+    assert len(seen) > len(playthroughs.recorded(scenario)) / 2
 
 
 def test_the_games_show_every_end() -> None:

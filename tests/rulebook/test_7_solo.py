@@ -1,7 +1,8 @@
 """Chapter 7: playing against the bot.
 
-What the bot decides is checked against positions worked out by hand (``tests/solo``); here each
-rule has the positions that it alone decides, and the turns around the decision.
+What the bot decides is checked against positions worked out by hand
+(``tests/games/blitzkrieg/solo``); here each rule has the positions that it alone decides, and the
+turns around the decision.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo, Readings
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.rulebook.ids import Rule
-from tests.solo.test_examples import TestExample1, TestExample2
-from tests.solo.test_positions import FILE
+from tests.games.blitzkrieg.solo.test_examples import TestExample1, TestExample2
+from tests.games.blitzkrieg.solo.test_positions import FILE
 from tests.support.positions import at
 
 if TYPE_CHECKING:

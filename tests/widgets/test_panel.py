@@ -41,6 +41,14 @@ class TestPanel:
 
         assert heard == [("mine", b"\xff\x00\r\n"), ("empty", b"")]
 
+    def test_half_a_character_is_heard_as_a_mark(self) -> None:
+        """The page could not be told of it, nor the browser keep it."""
+        panel, heard = Panel(), []
+        panel.on_change(lambda name, value: heard.append((name, value)))
+        _tell(panel, type="change", name="seed", value="a\ud800b\U0001f3b2")
+
+        assert heard == [("seed", "a\ufffdb\U0001f3b2")]
+
     @pytest.mark.parametrize(
         "message",
         [

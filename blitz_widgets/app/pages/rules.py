@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.app.intents import ReadRule, TryExercise
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.finding import teaching, training
+from blitz_widgets.limits import SEARCH, TooMuchError
 from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.rulebook.decks import decks
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
@@ -100,8 +101,16 @@ class RulesPage(Panel):
 
     def find(self, words: str) -> None:
         """Show the rules in which all of *words* occur; all rules if there are none."""
-        self._words = words
+        self._look_for(words)
         self._refresh()
+
+    def _look_for(self, words: str) -> None:
+        try:
+            SEARCH.check(_("The entry"), len(words))
+        except TooMuchError as error:
+            self._message = str(error)
+        else:
+            self._words = words
 
     def _open(self, rule: Rule) -> None:
         self._opened = (*(each for each in self._opened if each != rule), rule)
@@ -110,7 +119,7 @@ class RulesPage(Panel):
         self._message, self._near = "", ()
         match name:
             case "find":
-                self._words = value
+                self._look_for(value)
             case "ruled":
                 self._only_ruled = bool(value)
         self._refresh()

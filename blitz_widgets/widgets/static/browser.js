@@ -10,9 +10,17 @@ function isVoilaPage() {
   return document.body.dataset.blitzTutor !== undefined;
 }
 
+/** *value* with a mark in place of each half of a character: none can be sent. */
+function whole(value) {
+  if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\ufffd");
+  if (Array.isArray(value)) return value.map(whole);
+  if (!value || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map((entry) => entry.map(whole)));
+}
+
 function readStored() {
   try {
-    const found = JSON.parse(localStorage.getItem(STORE));
+    const found = whole(JSON.parse(localStorage.getItem(STORE)));
     return found && typeof found === "object" && !Array.isArray(found) ? found : {};
   } catch {
     return {}; // storage denied, absent or garbled: the learner starts afresh

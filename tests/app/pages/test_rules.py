@@ -1,0 +1,384 @@
+"""The page with the rules, pressed as a browser would press it."""
+
+from __future__ import annotations
+
+import re
+from time import process_time
+from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock
+
+import pytest
+
+from blitz_widgets.app.intents import TryExercise
+from blitz_widgets.app.pages.learn import LearnPage
+from blitz_widgets.app.pages.rules import RulesPage
+from blitz_widgets.app.tutor import TutorApp
+from blitz_widgets.lessons.finding import teaching, training
+from blitz_widgets.locale import _, speaking
+from blitz_widgets.rulebook.decks import decks
+from blitz_widgets.rulebook.editions import editions
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
+from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.rule_card import RuleCard
+from tests.support.addresses import parts
+from tests.support.panels import buttons, change, panel, press, text
+from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.support.shells import AloneShell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ipywidgets import Widget
+
+MOST_SECONDS = 2
+RULE_ID = re.compile(r"\b[A-Z0-9]+(?:-[A-Z0-9]+)+\b")
+
+
+def page_with(**wished: str) -> RulesPage:
+    """The page in a browser of its own."""
+    return RulesPage(AloneShell(), wished)
+
+
+def shown(page: RulesPage) -> set[str]:
+    """The rules on the list, before the differences between the printings."""
+    listed = page.html.partition('data-key="chapter-printings"')[0]
+    return set(re.findall(r'data-press="toggle" data-value="([A-Z0-9-]+)"', listed))
+
+
+def entry(page: RulesPage, rule: Rule) -> str:
+    """What stands about *rule* on the list."""
+    return next(part for part in page.html.split("<article") if f'data-key="rule-{rule}"' in part)
+
+
+def cards(widget: Widget) -> Iterator[RuleCard]:
+    """Every card for a rule inside *widget*."""
+    if isinstance(widget, RuleCard):
+        yield widget
+    for child in getattr(widget, "children", ()):
+        yield from cards(child)
+
+
+def ready(query: str = "") -> tuple[TutorApp, Browser]:
+    """An app whose browser has connected."""
+    app = TutorApp()
+    browser = next(child for child in app.children if isinstance(child, Browser))
+    browser.query, browser.kept = query, {}
+    browser.ready = True
+    return app, browser
+
+
+def on_show(app: TutorApp) -> Any:  # noqa: ANN401  # whichever page
+    """The page on show."""
+    return app.children[-1].children[0]
+
+
+class TestTheList:
+    """All rules by chapter."""
+
+    def test_it_has_every_rule(self) -> None:
+        """With its id, its text and our ruling."""
+        said = text(page_with())
+
+        for rule, written in rule_texts().items():
+            assert re.search(rf"(?<![A-Z0-9-]){rule}(?![A-Z0-9-])", said)
+            assert " ".join(written.text.split()) in said
+            assert " ".join(written.ruling.split()) in said
+
+    def test_chapters_are_listed_to_jump_to(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Each button leads to a heading."""
+        monkeypatch.setattr(Browser, "send", send := Mock())
+        page = page_with()
+        assert len(buttons(page, "chapter")) == len(chapters()) + 1
+        for value in buttons(page, "chapter"):
+            press(page, "chapter", value)
+            key = f"chapter-{value}"
+            assert send.call_args.args == ({"type": "focus", "key": key},)
+            assert f'<h3 tabindex="-1" data-key="{key}">' in page.html
+
+    def test_nothing_is_drawn_before_a_rule_is_opened(self) -> None:
+        """A hundred boards would be too many."""
+        assert "<svg" not in page_with().html
+
+    def test_it_speaks_another_language_at_once(self) -> None:
+        """When that is chosen."""
+        page = page_with(rule="TURN-MOVE")
+        with speaking("fr"):
+            page.language_changed()
+
+            assert _(rule_texts()[Rule.TURN_MOVE].title) in text(page)
+            assert rule_texts()[Rule.TURN_MOVE].title not in text(page)
+
+
+class TestSearching:
+    """By words, id or title."""
+
+    def test_all_words_must_occur(self) -> None:
+        """In title, text, ruling or id; upper and lower case are the same."""
+        page = page_with()
+        change(page, "find", "SPY copies")
+        meant = {
+            str(rule)
+            for rule, written in rule_texts().items()
+            if {"spy", "copies"}
+            <= set(re.findall(r"\w+", f"{written.title} {written.text} {written.ruling}".lower()))
+        }
+
+        assert meant
+        assert meant <= shown(page)
+        assert len(shown(page)) < len(Rule) / 2
+        assert f"{len(shown(page))} rules found" in text(page)
+        press(page, "all")
+        assert shown(page) == set(Rule)
+
+    def test_an_id_finds_its_rule(self) -> None:
+        """And says that it is one."""
+        page = page_with()
+        change(page, "find", "turn-draw")
+
+        assert shown(page) == {"TURN-DRAW"}
+        assert "1 rule found" in text(page)
+
+    def test_what_is_nowhere_is_not_found(self) -> None:
+        """Which is said; what was typed is escaped."""
+        page = page_with()
+        change(page, "find", '"><script>')
+
+        assert "No rule has these words" in text(page)
+        assert "<script>" not in page.html
+
+    def test_the_beginning_of_a_word_is_enough(self) -> None:
+        """But not its end."""
+        page = page_with()
+        change(page, "find", "scienti")
+        assert "UNIT-SCIENTIST" in shown(page)
+        change(page, "find", "cientist")
+
+        assert not shown(page)
+
+    @pytest.mark.parametrize(
+        ("language", "words", "rule"),
+        [
+            ("en", "shield", Rule.EFFECT_PROPAGANDA),
+            ("en", "yellow shields", Rule.CLOSE_ICONS),
+            ("en", "gear", Rule.EFFECT_RESEARCH),
+            ("en", "Who begins", Rule.SETUP_FIRST),
+            ("fr", "bouclier", Rule.EFFECT_PROPAGANDA),
+            ("fr", "engrenage", Rule.EFFECT_RESEARCH_INDUSTRY),
+            ("fr", "qui commence", Rule.SETUP_FIRST),
+        ],
+    )
+    def test_the_words_of_the_lessons_find_rules(
+        self, language: str, words: str, rule: Rule
+    ) -> None:
+        """Though these say it in others."""
+        with speaking(language):
+            page = page_with()
+            change(page, "find", words)
+
+        assert rule in shown(page)
+
+    def test_more_than_anybody_looks_for_is_refused(self) -> None:
+        """Each word is looked for in every rule; what was found before stays."""
+        page = page_with()
+        page.find("bomber")
+        before = shown(page)
+        begun = process_time()
+        change(page, "find", "a " * 20_000)
+
+        assert process_time() - begun < MOST_SECONDS
+        assert shown(page) == before
+        assert "at most 200 fit" in text(page)
+
+    def test_a_miss_leads_on(self) -> None:
+        """With what to try, and back to all rules."""
+        page = page_with()
+        change(page, "find", "zeppelin")
+        assert "Try fewer words" in text(page)
+        assert "Only the rules with rulings" not in text(page)
+        change(page, "ruled", "true")
+        assert "Only the rules with rulings" in text(page)
+        press(page, "all")
+
+        assert "Try fewer words" not in text(page)
+        assert shown(page) == set(Rule)
+
+    def test_one_and_many_are_told_apart(self) -> None:
+        """In French, too."""
+        with speaking("fr"):
+            page = page_with()
+            change(page, "find", "TURN-DRAW")
+            assert "1 règle trouvée" in text(page)
+            change(page, "find", "TURN")
+            assert "règles trouvées" in text(page)
+
+    def test_rulings_can_be_read_alone(self) -> None:
+        """All of those, and no other rule."""
+        page = page_with()
+        change(page, "ruled", "true")
+
+        assert shown(page) == {str(rule) for rule, each in rule_texts().items() if each.ruling}
+        change(page, "ruled", "")
+        assert shown(page) == set(Rule)
+
+
+class TestARule:
+    """What belongs to it, once it is open."""
+
+    @pytest.mark.parametrize("rule", Rule)
+    def test_every_rule_can_be_opened(self, rule: Rule) -> None:
+        """With a picture, something to do, the lessons and the sources; and closed again."""
+        page = page_with()
+        press(page, "toggle", rule)
+        opened = entry(page, rule)
+
+        assert "<svg" in opened
+        assert "<figcaption>" in opened
+        best = training(rule)[0]
+        assert f'data-value="{best.lesson.id}:{best.number}" data-key="try-{rule}"' in opened
+        for place in teaching(rule):
+            assert f'data-key="lesson-{rule}-{place.lesson.id}"' in opened
+        for source in rule_texts()[rule].sources:
+            assert SOURCE_NAMES[source] in opened
+        assert page.address == {"rule": rule}
+        press(page, "toggle", rule)
+        assert "<svg" not in page.html
+        assert page.address == {"rule": ""}
+
+    def test_the_picture_has_the_colours_of_the_page(self) -> None:
+        """Also when they change."""
+        browser = Browser()
+        page = RulesPage(AloneShell(browser), {"rule": "TURN-MOVE"})
+        by_day = page.html
+        browser.dark = True
+
+        assert page.html != by_day
+
+    def test_the_decks_are_listed(self) -> None:
+        """CARD-DECKS: every card with how many there are, its force and its bombs."""
+        page = page_with(rule=Rule.CARD_DECKS)
+        listed = re.sub(r"(<[^>]+>|\s)+", " ", entry(page, Rule.CARD_DECKS))
+
+        assert listed.count(": 62 cards") == 2
+        for row in ("Heinkel He 111 10 1 3", "Night raid 10 ×2 0", "Fairey Battle 1 0 Early"):  # noqa: RUF001  # times
+            assert row in listed
+        for deck in decks().deck:
+            assert all(card.name in listed for card in deck.card)
+        page.show(Rule.CARD_SETUP)
+        assert "<table" not in entry(page, Rule.CARD_SETUP)
+
+    def test_something_can_be_done(self) -> None:
+        """The exercise, and each lesson, is asked for by lesson and part."""
+        shell = AloneShell()
+        page = RulesPage(shell, {"rule": "UNIT-SPY"})
+        for value in buttons(page, "part"):
+            press(page, "part", value)
+
+        wanted = [training(Rule.UNIT_SPY)[0], *teaching(Rule.UNIT_SPY)]
+        assert shell.asked == [TryExercise(place.lesson.id, place.number) for place in wanted]
+
+    def test_the_printings_stand_side_by_side(self) -> None:
+        """In both rules, and all of them at the end; each leads to the other."""
+        page = page_with()
+        assert len(editions()["2019"].replaces) == 4
+        for usual, own in editions()["2019"].replaces.items():
+            for rule in (usual, own):
+                press(page, "toggle", rule)
+                said = re.sub("<[^>]*>", " ", entry(page, rule).partition("<h5>")[2])
+                for each in (usual, own):
+                    assert rule_texts()[each].text.split(". ")[0] in said
+                press(page, "toggle", rule)
+        end = page.html.partition('data-key="chapter-printings"')[2]
+        assert set(RULE_ID.findall(end)) & set(Rule) == {
+            str(rule) for pair in editions()["2019"].replaces.items() for rule in pair
+        }
+        press(page, "rule", "UNIT-SPY-1ST")
+        assert page.address == {"rule": "UNIT-SPY-1ST"}
+
+
+class TestTheAddress:
+    """``?page=rules&rule=ID``."""
+
+    def test_it_opens_a_rule(self) -> None:
+        """In any case of letters."""
+        app, browser = ready("?page=rules&rule=unit-spy")
+        page = on_show(app)
+
+        assert isinstance(page, RulesPage)
+        assert "<svg" in entry(page, Rule.UNIT_SPY)
+        assert (browser.address["page"], browser.address["rule"]) == ("rules", "UNIT-SPY")
+        press(page, "toggle", "TURN-MOVE")
+        assert browser.address["rule"] == "TURN-MOVE"
+        press(panel(app, ""), "page", "play")
+        assert not browser.address["rule"]
+
+    def test_an_unknown_rule_is_named(self) -> None:
+        """With those that it may be, which can be opened."""
+        page = page_with(**parts("?rule=UNIT-SPI", "rules"))
+
+        assert "There is no rule “UNIT-SPI”." in text(page)
+        assert "UNIT-SPY" in buttons(page, "rule")
+        assert page.address == {"rule": ""}
+        press(page, "rule", "UNIT-SPY")
+        assert "There is no rule" not in text(page)
+        assert page.address == {"rule": "UNIT-SPY"}
+
+    def test_nothing_is_like_nonsense(self) -> None:
+        """No rule is proposed; what was asked for is escaped."""
+        page = page_with(rule="<b>")
+
+        assert "There is no rule “<b>”." in text(page_with(rule="&lt;b&gt;")).replace(
+            "&lt;b&gt;", "<b>"
+        )
+        assert "Did you mean" not in text(page)
+        assert "<b>”" not in page.html
+
+
+class TestInTheApp:
+    """From anywhere to a rule, and from a rule to an exercise."""
+
+    def test_a_card_leads_to_its_rule(self) -> None:
+        """And the card is put away."""
+        app, browser = ready("?seed=7")
+        browser._handle_custom_msg(  # noqa: SLF001  # as a page would
+            {"type": "rule", "value": "UNIT-SPY"}, []
+        )
+        card = next(cards(app))
+        press(card, "read", "UNIT-SPY")
+
+        page = on_show(app)
+        assert isinstance(page, RulesPage)
+        assert "<svg" in entry(page, Rule.UNIT_SPY)
+        assert browser.address["rule"] == "UNIT-SPY"
+        assert card.layout.display == "none"
+
+    def test_an_exercise_is_opened(self) -> None:
+        """At its part of its lesson."""
+        app, _browser = ready("?page=rules&rule=CLOSE-TIE")
+        best = training(Rule.CLOSE_TIE)[0]
+        press(on_show(app), "part", f"{best.lesson.id}:{best.number}")
+
+        page = on_show(app)
+        assert isinstance(page, LearnPage)
+        assert page.address == {"lesson": best.lesson.id, "part": str(best.number + 1)}
+        assert page.learning is not None
+        assert page.learning.part == best.part
+
+    def test_messages_are_shown_on_it(self) -> None:
+        """While it is open."""
+        app, browser = ready("?page=rules")
+        browser._handle_custom_msg(  # noqa: SLF001  # as a page would
+            {"type": "copied", "ok": True}, []
+        )
+
+        assert "on the clipboard" in text(on_show(app))
+
+    def test_the_player_aid_is_offered(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """As a file."""
+        send = Mock()
+        monkeypatch.setattr(Browser, "send", send)
+        press(page_with(), "aid")
+
+        (message,), given = send.call_args.args, send.call_args.kwargs
+        assert (message["type"], message["mime"]) == ("download", "text/html")
+        assert given["buffers"][0].startswith(b"<!doctype html>")

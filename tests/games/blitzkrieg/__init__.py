@@ -1,0 +1,1 @@
+"""The board game for two, and what holds in every game of it."""

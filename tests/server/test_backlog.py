@@ -1,0 +1,208 @@
+"""What one visitor sends, or does not read, takes little of the memory that all of them share."""
+
+from __future__ import annotations
+
+import sys
+import uuid
+from typing import TYPE_CHECKING
+
+import psutil
+import pytest
+from tornado.websocket import WebSocketClosedError
+
+from blitz_widgets.server.backlog import MOST_UNHEARD, Unheard
+from blitz_widgets.server.memory import MEBIBYTE
+from tests.server.serving import RealServer
+from tests.server.visitor import get, kernel_of, leave, line_to, message, result_of, v1, visit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.server.visitor import Line
+
+LARGE = 3_500_000
+"""Letters, nearly as many as one message may have."""
+MOST_TAKEN = 120 * MEBIBYTE
+"""Of the server's memory, by one visitor who tries."""
+MOST_OF_A_KERNEL = 600 * MEBIBYTE
+TRY_AGAIN_LATER = 1013
+IDLE = 20
+"""Percent of a processor that a kernel takes when it has nothing to do."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    """Return a server of our own: kernels that run out of memory write that into its log."""
+    server = RealServer(8, tmp_path_factory.mktemp("backlog") / "log")
+    yield server
+    server.stop()
+
+
+def update(number: int, **state: object) -> dict[str, object]:
+    """A widget's new *state*, other than any before, which its kernel tells every page."""
+    return {"method": "update", "state": {"classes": str(number), **state}, "buffer_paths": []}
+
+
+def kernel(server: RealServer, name: str) -> psutil.Process:
+    """The process of the kernel with this id."""
+    return next(each for each in server.kernels() if any(name in word for word in each.cmdline()))
+
+
+async def flood(line: Line, count: int, server: RealServer) -> int:
+    """Send *count* large messages that the kernel answers in kind; returns the server's growth."""
+    before = most = server.resident()
+    widgets = await line.widgets()
+    try:
+        for number in range(count):
+            text = f"{number} {'x' * LARGE}"
+            data = update(number, html=text)
+            await line.send("comm_msg", {"comm_id": widgets[number % len(widgets)], "data": data})
+            most = max(most, server.resident())
+    except WebSocketClosedError:
+        pass
+    return most - before
+
+
+async def is_answered(server: RealServer) -> bool:
+    """Whether others are served as ever."""
+    async with visit(server.url) as line:
+        return await line.is_served()
+
+
+class TestServer:
+    """It keeps a limited amount for each."""
+
+    def test_for_one_who_does_not_read(self, server: RealServer) -> None:
+        """What the kernel says to them is not kept without end, and the line is closed."""
+
+        async def deaf() -> int:
+            async with visit(server.url) as line:
+                assert await line.is_served()
+                grown = await flood(line, 120, server)
+                await line.closed()
+                return grown
+
+        assert result_of(deaf()) < MOST_TAKEN
+        assert result_of(is_answered(server))
+
+    @pytest.mark.parametrize("channel", ["shell", "control", "stdin"])
+    def test_for_a_kernel_that_is_busy(self, server: RealServer, channel: str) -> None:
+        """What waits for it is not kept without end, on no channel, and the line is closed."""
+
+        async def hasty() -> tuple[int, int | None]:
+            async with visit(server.url) as line:
+                assert await line.is_served()
+                busy = kernel(server, line.kernel)
+                busy.suspend()
+                before = server.resident()
+                try:
+                    for _each in range(60):
+                        data = {"comm_id": "none", "data": "x" * LARGE}
+                        await line.send("comm_msg", data, channel)
+                except WebSocketClosedError:
+                    pass
+                finally:
+                    grown = server.resident() - before
+                    code = await line.closed()
+                    busy.resume()
+                return grown, code
+
+        grown, code = result_of(hasty())
+
+        assert grown < MOST_TAKEN
+        assert code == TRY_AGAIN_LATER
+        assert result_of(is_answered(server))
+
+    def test_for_one_who_went_away(self, server: RealServer) -> None:
+        """What the kernel goes on saying is not kept without end."""
+
+        async def rude() -> int:
+            page = await get(server.url)
+            name = kernel_of(page)
+            async with line_to(server.url, name) as line:
+                assert await line.is_served()
+                for widget in (await line.widgets())[:10]:
+                    data = update(0, html="x" * LARGE)
+                    await line.send("comm_msg", {"comm_id": widget, "data": data})
+                    assert await line.is_served()
+                before = server.resident()
+                for _each in range(20):
+                    asked = message(
+                        "comm_open",
+                        {
+                            "comm_id": uuid.uuid4().hex,
+                            "target_name": "jupyter.widget.control",
+                            "data": {},
+                        },
+                    )
+                    asked["metadata"] = {"version": "1.0.0"}
+                    await line.socket.write_message(v1(asked), binary=True)
+                    states = {"comm_id": asked["content"]["comm_id"]}
+                    states["data"] = {"method": "request_states"}
+                    await line.send("comm_msg", states)
+            most = before
+            working = kernel(server, name)
+            while working.cpu_percent(1.0) > IDLE:
+                most = max(most, server.resident())
+            await leave(server.url, name)
+            return most - before
+
+        assert result_of(rude()) < MOST_TAKEN
+        assert result_of(is_answered(server))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds the memory of another")
+def test_a_kernel_grows_no_further_than_it_may(server: RealServer) -> None:
+    """A page can have its kernel make widgets; others do not run short of memory for them."""
+    text = {
+        "_model_module": "@jupyter-widgets/controls",
+        "_model_module_version": "2.0.0",
+        "_model_name": "TextModel",
+        "_view_module": "@jupyter-widgets/controls",
+        "_view_module_version": "2.0.0",
+        "_view_name": "TextView",
+    }
+
+    async def hoarder() -> int:
+        most = 0
+        async with visit(server.url) as line:
+            assert await line.is_served()
+            growing = kernel(server, line.kernel)
+            for number in range(300):
+                state = {**text, "value": f"{number} {'x' * LARGE}"}
+                opened = message(
+                    "comm_open",
+                    {
+                        "comm_id": uuid.uuid4().hex,
+                        "target_name": "jupyter.widget",
+                        "data": {"state": state, "buffer_paths": []},
+                    },
+                )
+                opened["metadata"] = {"version": "2.1.0"}
+                try:
+                    await line.socket.write_message(v1(opened), binary=True)
+                    await line.is_served()
+                    most = max(most, growing.memory_info().rss)
+                except (AssertionError, WebSocketClosedError, psutil.NoSuchProcess):
+                    break  # its kernel has ended, which is its own affair
+        return most
+
+    assert result_of(hoarder()) < MOST_OF_A_KERNEL
+    assert result_of(is_answered(server))
+
+
+def test_what_a_kernel_has_begun_on_does_not_wait() -> None:
+    """Ids are the browser's: the same may come twice, and one that never came."""
+    unheard = Unheard()
+    unheard.send("a", 100)
+    unheard.send("a", MOST_UNHEARD)
+    unheard.begin("b")
+    assert unheard.size > MOST_UNHEARD
+
+    unheard.begin("a")
+    assert unheard.size > MOST_UNHEARD
+
+    unheard.begin("a")
+    assert unheard.size == 0
+    unheard.begin("a")
+    assert unheard.size == 0

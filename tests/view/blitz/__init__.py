@@ -1,0 +1,1 @@
+"""The card game in pictures and words."""

@@ -1,0 +1,1 @@
+"""The solo game in pictures and words."""
