@@ -13,12 +13,21 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.app.voila.front_end import FOLDER, LICENCES, MANIFEST, SCRIPT, STYLE, Manifest
+from blitz_widgets.app.voila.front_end import (
+    FOLDER,
+    LICENCES,
+    MANIFEST,
+    SCRIPT,
+    STYLE,
+    Manifest,
+    Package,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 HERE: Final = Path(__file__).parent
+ROOT: Final = HERE.parents[1]
 _PACKAGES: Final = HERE / "package.json"
 _BUNDLER: Final = HERE / "bundle.mjs"
 _FROM_WHEELS: Final = {
@@ -26,6 +35,10 @@ _FROM_WHEELS: Final = {
     "ipycanvas": "nbextension/static/index.js",
 }
 """The browser's halves of widgets, which come with their Python halves."""
+_OURS: Final = "BSD-3-Clause"
+_HEAD: Final = """\
+front_end.js and front_end.css hold these packages of npm. The browser's halves of anywidget and
+ipycanvas in them are under the licences of those packages, which are installed with the program."""
 _PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
 
@@ -57,11 +70,11 @@ def make(into: Path = FOLDER) -> None:
         into.mkdir(parents=True, exist_ok=True)
         wheels = [f"{name}={_half(name)}" for name in _FROM_WHEELS]
         inputs = json.loads(_run("node", str(_BUNDLER), str(modules), str(out), *wheels))
-        (into / LICENCES).write_text(_licences(modules, inputs), "utf-8")
-    made = {name: digest(into / name) for name in (SCRIPT, STYLE)}
-    packages = _versions(json.loads(_PACKAGES.read_text("utf-8")), _packages(inputs))
+        found = {name: modules / name for name in _packages(inputs)}
+        packages = {name: _package(folder) for name, folder in found.items()}
+        (into / LICENCES).write_text(_licences(found), "utf-8")
     manifest = Manifest(
-        made=made,
+        made={name: digest(into / name) for name in (SCRIPT, STYLE)},
         sources=sources(),
         packages=packages,
         wheels={name: version(name) for name in _FROM_WHEELS},
@@ -106,21 +119,32 @@ def _packages(inputs: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted({found[1] for file in inputs if (found := _PACKAGE.search(file))}))
 
 
-def _versions(package: dict[str, dict[str, str]], names: Iterable[str]) -> dict[str, str]:
-    pinned = package["overrides"] | package["dependencies"]
-    return {name: pinned[name] for name in names}
+def _package(folder: Path) -> Package:
+    said = json.loads((folder / "package.json").read_text("utf-8"))
+    return Package(said["version"], said["license"])
 
 
-def _licences(modules: Path, inputs: Iterable[str]) -> str:
-    """The licences of all that is in the bundle."""
-    folders = {name: modules / name for name in _packages(inputs)}
-    texts = []
+def _licences(folders: Mapping[str, Path]) -> str:
+    """The licences of the packages in *folders*, whole.
+
+    Raises:
+        NoBundleError: If one brings no text, and its licence is not the one whose text we have.
+    """
+    texts = [_HEAD]
     for name, folder in folders.items():
-        package = json.loads((folder / "package.json").read_text("utf-8"))
-        found = sorted(folder.glob("LICEN[CS]E*"))
-        text = found[0].read_text("utf-8").strip() if found else package.get("license", "")
-        if not text:
-            message = f"{name} has no licence"
-            raise NoBundleError(message)
-        texts.append(f"{name}\n{'=' * len(name)}\n\n{text}\n")
-    return "\n\n".join(texts)
+        found = sorted([*folder.glob("LICEN[CS]E*"), *folder.glob("licen[cs]e*")])
+        text = found[0].read_text("utf-8").strip() if found else _short_licence(folder)
+        texts.append(f"{name}\n{'=' * len(name)}\n\n{text}")
+    _copyright, _blank, conditions = (ROOT / "LICENSE").read_text("utf-8").partition("\n\nRedist")
+    texts.append(f"{_OURS}\n{'=' * len(_OURS)}\n\nRedist{conditions.strip()}")
+    return "\n\n\n".join(texts) + "\n"
+
+
+def _short_licence(folder: Path) -> str:
+    said = json.loads((folder / "package.json").read_text("utf-8"))
+    if said["license"] != _OURS:
+        message = f"{said['name']} brings no text of its licence"
+        raise NoBundleError(message)
+    author = said.get("author", "its contributors")
+    holder = author["name"] if isinstance(author, dict) else author
+    return f"Copyright (c) {holder}. All rights reserved.\n{_OURS}: see the end of this file."

@@ -13,10 +13,17 @@ from typing import Final
 
 import msgspec
 
-FOLDER: Final = Path(__file__).parent / "nbconvert" / "templates" / "blitz" / "static"
+FOLDER: Final = Path(__file__).parent / "nbconvert/templates/blitz/static"
 SCRIPT, STYLE = "front_end.js", "front_end.css"
 MANIFEST, LICENCES = "front_end.json", "front_end.licences.txt"
 _VERSION_LENGTH = 12
+
+
+class Package(msgspec.Struct, frozen=True):
+    """A package of npm."""
+
+    version: str
+    licence: str
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,8 +33,8 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """The SHA-256 of each of its files."""
     sources: dict[str, str]
     """The SHA-256 of each of its sources."""
-    packages: dict[str, str]
-    """The versions of the packages of npm that are in it."""
+    packages: dict[str, Package]
+    """The packages of npm that are in it, by name."""
     wheels: dict[str, str]
     """The versions of the Python packages whose browser's halves are in it."""
 
