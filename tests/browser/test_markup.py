@@ -61,7 +61,7 @@ BREAK_IN = """async () => {
 }"""
 """What would come of markup that was not escaped after all."""
 WATCH = """addEventListener("securitypolicyviolation", (event) => {
-  (window.refusal ??= []).push(event.effectiveDirective);
+  (window.violations ??= []).push(event.effectiveDirective);
 });"""
 
 
@@ -152,7 +152,7 @@ class TestThePolicy:
         shared_page.evaluate(WATCH)
 
         assert shared_page.evaluate(BREAK_IN) == "nothing"
-        assert {"script-src-attr", "script-src-elem"} <= set(shared_page.evaluate("refused"))
+        assert {"script-src-attr", "script-src-elem"} <= set(shared_page.evaluate("violations"))
         pages.problems.clear()
 
     def test_each_page_has_another_nonce(self, shared_page: Page, voila_server: str) -> None:

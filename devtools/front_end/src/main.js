@@ -1,4 +1,5 @@
 // The browser's side of the served app: shows the widgets of its kernel, and nothing else.
+import { CommsOverSubshells } from "@jupyterlab/services/lib/kernel/comm";
 import { KernelConnection } from "@jupyterlab/services/lib/kernel/default";
 import { ServerConnection } from "@jupyterlab/services/lib/serverconnection";
 import "@lumino/widgets/style/index.css";
@@ -15,7 +16,11 @@ function connect() {
     token: config.token ?? "",
     appendToken: Boolean(config.token),
   });
-  return new KernelConnection({ model: { id: config.kernelId, name: "python3" }, serverSettings });
+  return new KernelConnection({
+    model: { id: config.kernelId, name: "python3" },
+    serverSettings,
+    commsOverSubshells: CommsOverSubshells.Disabled, // one thing after the other, in one thread
+  });
 }
 
 /** Let the server end the kernel of a page that is left; a beacon bears no header for the token. */
