@@ -28,6 +28,8 @@ _MOST = 64  # a kernel holds a dozen of the 1,023 sockets that ZeroMQ allows a p
 _LOOK_AGAIN = 1.0
 _PREHEAT = "VOILA_PREHEAT"
 _REQUEST = "VOILA_REQUEST_URL"
+_QUIET = "--IPKernelApp.log_level=ERROR"
+"""Kernels on this machine need no warning about lines to other machines in the terminal."""
 
 
 class VisitorKernelManager(AsyncMappingKernelManager):
@@ -87,6 +89,7 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         if self._ending or not self.has_room():
             raise HTTPError(503, "No room for another kernel")
         if env is not None:
+            kwargs["extra_arguments"] = [*kwargs.get("extra_arguments", ()), _QUIET]
             # Voilà starts the next warm kernel with the address that the last visitor asked for.
             kwargs["env"] = {
                 name: value for name, value in env.items() if not (warm and name == _REQUEST)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 from ipycanvas import MultiCanvas
@@ -106,7 +107,12 @@ class BoardWidget(Box):
         size = self._size()
         if size == (self._canvas.width, self._canvas.height):
             return False
-        self._canvas.width, self._canvas.height = size
+        with (
+            ExitStack() as held
+        ):  # the picture is never as wide as it will be, and as high as it was
+            for canvas in (self._canvas, *self._canvas._canvases):  # noqa: SLF001  # ipycanvas's layers
+                held.enter_context(canvas.hold_sync())
+            self._canvas.width, self._canvas.height = size
         self._paint(_ALL_LAYERS)
         return True
 
@@ -123,12 +129,13 @@ class BoardWidget(Box):
         for layer in self._due_layers:
             paint(self._canvas[layer], shapes[layer], self._pixels)
 
-    def _target(self, x: float, y: float) -> str | None:
-        pixels = self._pixels
+    def _target(self, x: float, y: float, width: int) -> str | None:
+        """What is at (*x*, *y*) of a canvas of this *width*."""
+        pixels = width / self._scene.width
         return self._scene.hit(x / pixels, y / pixels)
 
     def _moved(self, x: float, y: float) -> None:
-        self._point(self._target(x, y))
+        self._point(self._target(x, y, self._canvas.width))
 
     def _left(self, _x: float, _y: float) -> None:
         self._point(None)
@@ -139,7 +146,7 @@ class BoardWidget(Box):
             self._points(target)
 
     def _pressed(self, x: float, y: float) -> None:
-        target = self._target(x, y)
+        target = self._target(x, y, self._manners.clicked_width or self._canvas.width)
         if target is not None:
             heard = self._picks_on if self._manners.goes_on else self._picks
             heard(target)

@@ -25,7 +25,8 @@ class CanvasManners(anywidget.AnyWidget):
       ``mouse_down`` and ``mouse_up``: handle these and no touch event;
     - :attr:`shown_width` says how large it is on the screen, so that it need not be larger;
     - :attr:`goes_on` says of the latest ``mouse_down`` whether it is the second click of a double
-      click, or a later.
+      click, or a later; :attr:`clicked_width` how wide the canvas was in its own pixels, as another
+      size may be under way to it.
     """
 
     _esm = Path(__file__).parent / "static" / "canvas_manners.js"
@@ -44,12 +45,13 @@ class CanvasManners(anywidget.AnyWidget):
     ) -> None:
         super().__init__(target_class=target_class, label=label, wanted_keys=list(wanted_keys))
         self.goes_on = False
+        self.clicked_width = 0
         self.on_msg(self._receive)
 
     def _receive(self, _widget: object, content: object, _buffers: Sequence[memoryview]) -> None:
         match content:
-            case {"type": "down", "goesOn": bool(goes_on)}:
-                self.goes_on = goes_on
+            case {"type": "down", "goesOn": bool(goes_on), "width": int(width)} if width > 0:
+                self.goes_on, self.clicked_width = goes_on, width
 
 
 def repaint_when_ready(

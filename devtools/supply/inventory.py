@@ -19,6 +19,7 @@ from packaging.requirements import Requirement as Needed
 from packaging.utils import canonicalize_name
 
 from blitz_widgets import __version__
+from blitz_widgets.app.voila.front_end import Manifest
 from devtools.supply.hashes import ROOT, requirements
 from devtools.supply.licences import licence
 
@@ -40,6 +41,10 @@ def inventory() -> str:
     """
     bom = Bom()
     ours = _component(_OURS, __version__, "BSD-3-Clause", ComponentType.APPLICATION)
+    bundled = [
+        _component(name, each.version, each.licence, ComponentType.LIBRARY, "npm")
+        for name, each in Manifest.of().packages.items()
+    ]
     bom.metadata.component = ours
     parts = {
         each.name: _component(each.name, each.version, licence(each.name), ComponentType.LIBRARY)
@@ -49,21 +54,33 @@ def inventory() -> str:
     for name, part in parts.items():
         part.scope = ComponentScope.REQUIRED if name in needs else ComponentScope.EXCLUDED
         bom.components.add(part)
+    for part in bundled:
+        part.scope = ComponentScope.REQUIRED
+        bom.components.add(part)
+        bom.register_dependency(part)
     for name, part in {_OURS: ours, **parts}.items():
-        bom.register_dependency(part, [parts[other] for other in sorted(needs.get(name, ()))])
+        needed = [parts[other] for other in sorted(needs.get(name, ()))]
+        bom.register_dependency(part, [*needed, *(bundled if name == _OURS else ())])
     return _settled(JsonV1Dot6(bom).output_as_string())
 
 
-def _component(name: str, version: str, said: str, kind: ComponentType) -> Component:
+def _component(
+    name: str, version: str, said: str, kind: ComponentType, index: str = "pypi"
+) -> Component:
     is_named = said == "BSD"
     return Component(
         name=name,
         version=version,
         type=kind,
-        bom_ref=f"{name}=={version}",
-        purl=PackageURL("pypi", None, name, version),
+        bom_ref=f"{name}=={version}" if index == "pypi" else f"{index}:{name}@{version}",
+        purl=_address(name, version, index),
         licenses=[DisjunctiveLicense(name=said) if is_named else LicenseExpression(said)],
     )
+
+
+def _address(name: str, version: str, index: str) -> PackageURL:
+    scope, _slash, rest = name.rpartition("/")
+    return PackageURL(index, scope or None, rest, version)
 
 
 def _needs(parts: Mapping[str, Component]) -> dict[str, set[str]]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, toml
 
+from blitz_widgets.app.voila.front_end import FOLDER, SCRIPT, STYLE, Manifest
 from devtools.supply.hashes import ROOT, Requirement, requirements
 
 if TYPE_CHECKING:
@@ -34,7 +35,15 @@ anything from elsewhere:
 
 {files}
 
-The page also uses what its packages bring: JupyterLab, Voilà, ipywidgets, ipycanvas and anywidget.
+The page that is served loads `front_end.js` and `front_end.css`. `python -m devtools.front_end`
+bundles them from sources of ours, the browser's halves of ipycanvas and anywidget, and these
+packages of npm, whose licences lie beside them in `front_end.licences.txt`.
+
+| Package | Version | Licence |
+|---|---|---|
+{packages}
+Pages in a notebook, or at versions of ipycanvas and anywidget that are not in the bundle, use what
+the packages bring: JupyterLab, Voilà, ipywidgets, ipycanvas and anywidget.
 The JavaScript libraries in them, with their licences, are in each package's
 `third-party-licenses.json`.
 """
@@ -111,7 +120,11 @@ def licence_list() -> str:
     """
     rows = "".join(_row(each) for each in requirements())
     files = "\n".join(f"- `{name}`" for name in our_scripts())
-    return _HEAD + rows + _SCRIPTS.format(files=files)
+    packages = "".join(
+        f"| {name} | {package.version} | {package.licence} |\n"
+        for name, package in Manifest.of().packages.items()
+    )
+    return _HEAD + rows + _SCRIPTS.format(files=files, packages=packages)
 
 
 def _row(package: Requirement) -> str:
@@ -120,7 +133,8 @@ def _row(package: Requirement) -> str:
 
 
 def our_scripts() -> list[str]:
-    """Every script and style sheet in the package, from the root."""
+    """Every script and style sheet in the package that is not bundled, from the root."""
     folder = ROOT / "blitz_widgets"
     found = (path for ending in ("js", "mjs", "css") for path in folder.rglob(f"*.{ending}"))
-    return sorted(path.relative_to(ROOT).as_posix() for path in found)
+    bundled = {FOLDER / SCRIPT, FOLDER / STYLE}
+    return sorted(path.relative_to(ROOT).as_posix() for path in {*found} - bundled)

@@ -42,8 +42,8 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-DEAD_KERNEL = "Kernel connection disconnected"
-"""What becomes of a message under way to a kernel that dies.  The page itself says that it has."""
+DEAD_KERNEL = ("Kernel connection disconnected", "widget sync message Error: Cannot send")
+"""What becomes of messages under way to a kernel that dies.  The page itself says that it has."""
 LOCAL_HOSTS = {"localhost", "127.0.0.1", None}  # None: data: and blob: addresses
 SERVE = (
     "import sys; from pathlib import Path; from blitz_widgets.server.serving import serve;"
@@ -227,7 +227,7 @@ class Pages:
             "pageerror",
             lambda error: (
                 self.problems.append(f"page error: {error}")
-                if DEAD_KERNEL not in str(error)
+                if not _is_of_dead_kernel(str(error))
                 else None
             ),
         )
@@ -235,7 +235,7 @@ class Pages:
             "console",
             lambda message: (
                 self.problems.append(f"console: {message.text}")
-                if message.type == "error"
+                if message.type == "error" and not _is_of_dead_kernel(message.text)
                 else None
             ),
         )
@@ -247,6 +247,10 @@ class Pages:
                 else None
             ),
         )
+
+
+def _is_of_dead_kernel(problem: str) -> bool:
+    return any(each in problem for each in DEAD_KERNEL)
 
 
 @pytest.fixture(scope="module")

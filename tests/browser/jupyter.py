@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 START_SECONDS = 90
+BELOW = "/user/learner/"
+"""Where the server is, as behind a hub."""
 VOILA = Path(str(files("blitz_widgets.app") / "voila"))
 
 
@@ -44,13 +46,13 @@ class JupyterServer:
         with socket.socket() as probe:
             probe.bind(("localhost", 0))
             port = probe.getsockname()[1]
-        self.url = f"http://localhost:{port}/"
+        self.url = f"http://localhost:{port}{BELOW}"
         with (folder / "log").open("w") as log:
             self._process = subprocess.Popen(  # noqa: S603  # our own server
                 [
                     *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
                     *(f"--port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token="),
-                    f"--ServerApp.root_dir={self.root}",
+                    *(f"--ServerApp.root_dir={self.root}", f"--ServerApp.base_url={BELOW}"),
                     # Nothing is asked for elsewhere.
                     "--LabApp.check_for_update_class=jupyterlab.NeverCheckForUpdate",
                 ],

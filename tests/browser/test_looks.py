@@ -34,8 +34,12 @@ COLOURS = """() => {
   }
   return found.size;
 }"""
-CORNER = """document.querySelector("canvas.bt-canvas").getContext("2d")
-  .getImageData(60, 160, 1, 1).data[0]"""
+CORNER = """(() => {
+  const canvas = document.querySelector("canvas.bt-canvas");
+  const pixels = canvas.width / 980;
+  return canvas.getContext("2d").getImageData(30 * pixels, 80 * pixels, 1, 1).data[0];
+})()"""
+"""How red the board itself is, where nothing lies on it."""
 BOXES = """() => [...document.querySelectorAll("canvas.bt-canvas, section")]
   .filter((part) => !part.matches(".bt-caption") && part.getClientRects().length)
   .map((part) => {

@@ -10,7 +10,6 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
-import nbformat
 import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
@@ -24,12 +23,11 @@ from blitz_widgets.rulebook.box_files import printed_box
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.catalogue import examples
-from tests.browser.jupyter import JupyterServer
 from tests.exports.annotated import annotated
 from tests.support.markup import HOSTILE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
@@ -63,7 +61,7 @@ BREAK_IN = """async () => {
 }"""
 """What would come of markup that was not escaped after all."""
 WATCH = """addEventListener("securitypolicyviolation", (event) => {
-  (window.refusal ??= []).push(event.effectiveDirective);
+  (window.violations ??= []).push(event.effectiveDirective);
 });"""
 
 
@@ -154,7 +152,7 @@ class TestThePolicy:
         shared_page.evaluate(WATCH)
 
         assert shared_page.evaluate(BREAK_IN) == "nothing"
-        assert {"script-src-attr", "script-src-elem"} <= set(shared_page.evaluate("refused"))
+        assert {"script-src-attr", "script-src-elem"} <= set(shared_page.evaluate("violations"))
         pages.problems.clear()
 
     def test_each_page_has_another_nonce(self, shared_page: Page, voila_server: str) -> None:
@@ -188,67 +186,3 @@ class TestThePolicy:
         assert page.evaluate("document.documentElement.localName") == "svg"
         assert page.evaluate("window.pwned") is None
         page.close()
-
-
-@pytest.fixture(scope="module")
-def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[JupyterServer]:
-    """JupyterLab with two pictures of a stranger's game: as it was saved, and to be run."""
-    server = JupyterServer(tmp_path_factory.mktemp("jupyter"))
-    record = annotated(HOSTILE)
-    saved = nbformat.v4.new_output(
-        "display_data", {"image/svg+xml": position_svg(Replaying(record)), "text/plain": HOSTILE}
-    )
-    run = "\n".join(
-        (
-            "from blitz_widgets.records.opening import open_record",
-            "from blitz_widgets.sessions.bot_lab import BotLab",
-            "from blitz_widgets.sessions.replaying import Replaying",
-            "from blitz_widgets.view.catalogue import read_study",
-            "from blitz_widgets.widgets.bot_lab import BotLabWidget",
-            "from blitz_widgets.widgets.replay import ReplayWidget",
-            f"display(BotLabWidget(BotLab(read_study({hostile_position(0)!r}))))",
-            f"ReplayWidget(Replaying(open_record({codec.write(record)!r}).record))",
-        )
-    )
-    cells = [nbformat.v4.new_code_cell("", outputs=[saved]), nbformat.v4.new_code_cell(run)]
-    server.put("stranger.ipynb", cells)
-    server.wait()
-    yield server
-    server.stop()
-
-
-def test_in_jupyterlab(jupyter: JupyterServer, chromium: Browser) -> None:
-    """A saved picture and live widgets in a notebook, where no policy of ours holds."""
-    page = chromium.new_page(viewport={"width": 1440, "height": 1600})
-    page.goto(f"{jupyter.url}lab/tree/stranger.ipynb?reset")
-    expect(page.get_by_text("Python 3 (ipykernel) | Idle")).to_be_visible()
-    expect(page.locator(".jp-RenderedSVG svg, .jp-RenderedSVG img").first).to_be_visible()
-    page.locator(".jp-CodeCell").last.locator(".cm-content").click()
-    page.keyboard.press("Shift+Enter")
-    expect(page.get_by_text(f"tale {HOSTILE[:60]}").last).to_be_visible()
-    expect(page.locator(".bt-remark", has_text=HOSTILE[:60]).first).to_be_visible()
-    nothing_ran(page)
-    page.close()
-
-
-def test_voila_as_an_extension_has_the_policy_too(
-    jupyter: JupyterServer, page_at: Callable[..., Page]
-) -> None:
-    """As on Binder, where the page is one of a whole Jupyter server."""
-    code = encode_position(hostile_position(THREE_BOTS[-1]))
-    query = urlencode({"page": "lab", "position": code})
-    page = page_at(url=f"{jupyter.url}voila/render/app.ipynb?{query}", bypass_csp=False)
-    expect(page.get_by_text(f"tale {HOSTILE[:60]}")).to_be_visible()
-    nothing_ran(page)
-
-
-def test_an_error_page_runs_nothing(jupyter: JupyterServer, chromium: Browser) -> None:
-    """Of which there is one for what Voilà cannot find."""
-    page = chromium.new_page()
-    response = page.goto(f"{jupyter.url}voila/render/nowhere.ipynb")
-    assert response is not None
-    assert FRAMED_BY_ITSELF in response.headers["content-security-policy"]
-    expect(page.get_by_text("Reload the page")).to_be_visible()
-
-    assert page.evaluate(BREAK_IN) == "nothing"
-    page.close()

@@ -16,6 +16,7 @@ from packaging.requirements import Requirement as Needed
 from packaging.utils import canonicalize_name
 
 from blitz_widgets import __version__
+from blitz_widgets.app.voila.front_end import Manifest
 from devtools.supply import advisories
 from devtools.supply.hashes import HASHED, requirements
 from devtools.supply.inventory import INVENTORY, inventory
@@ -145,10 +146,14 @@ class TestInventory:
     def test_it_holds_all_packages_and_what_needs_them(self) -> None:
         """The program first of all."""
         data = json.loads(INVENTORY.read_text("utf-8"))
-        parts = {(each["name"], each["version"]) for each in data["components"]}
+        parts = {each["purl"]: (each["name"], each["version"]) for each in data["components"]}
+        python = {part for purl, part in parts.items() if purl.startswith("pkg:pypi/")}
+        bundled = {part for purl, part in parts.items() if purl.startswith("pkg:npm/")}
         edges = {each["ref"]: each.get("dependsOn", []) for each in data["dependencies"]}
 
-        assert parts == {(each.name, each.version) for each in HASHES.values()}
+        assert python == {(each.name, each.version) for each in HASHES.values()}
+        assert bundled == {(name, each.version) for name, each in Manifest.of().packages.items()}
+        assert len(parts) == len(python) + len(bundled)
         assert data["metadata"]["component"]["version"] == __version__
         assert f"voila=={VERSIONS['voila']}" in edges[f"blitz-tutor=={__version__}"]
         assert f"nbconvert=={VERSIONS['nbconvert']}" in edges[f"voila=={VERSIONS['voila']}"]

@@ -141,6 +141,28 @@ class TestPainting:
             send(board, "mouse_down", *middle(board, "space:WE1.1"))
         assert heard == ["space:WE1.1"] * 4
 
+    @pytest.mark.parametrize("width", [0, -980, None, "980"])
+    def test_a_click_on_a_canvas_of_no_width_is_taken_as_usual(self, width: object) -> None:
+        """A page may say anything."""
+        board = BoardWidget(scene())
+        heard: list[str] = []
+        board.on_pick(heard.append)
+        board._manners._handle_custom_msg({"type": "down", "goesOn": False, "width": width}, [])
+        send(board, "mouse_down", *middle(board, "space:WE1.1"))
+        assert heard == ["space:WE1.1"]
+
+    def test_a_click_on_a_canvas_about_to_be_resized_lands_where_it_was_made(self) -> None:
+        """The browser has not heard yet that there is another size."""
+        board = BoardWidget(scene())
+        heard: list[str] = []
+        board.on_pick(heard.append)
+        x, y = middle(board, "space:WE1.1")
+        clicked = {"type": "down", "goesOn": False, "width": board._canvas.width}
+        board._manners.shown_width = 490
+        board._manners._handle_custom_msg(clicked, [])
+        send(board, "mouse_down", x, y)
+        assert heard == ["space:WE1.1"]
+
     def test_after_a_partial_repaint_a_page_still_gets_everything(self) -> None:
         """What was due for one repaint must not stick."""
         board = BoardWidget(scene())

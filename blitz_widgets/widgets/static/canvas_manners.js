@@ -50,14 +50,11 @@ function render({ model, el }) {
   document.addEventListener("wheel", keep, passing);
 
   // On the way down it is told before ipycanvas tells of the click itself.
-  let wentOn = null; // not told yet: another view may have told otherwise
   let last = null;
   const tell = (event) => {
     const goesOn = event.detail > 1 && isBeside(event, last);
     last = event;
-    if (!ours(event) || goesOn === wentOn) return;
-    wentOn = goesOn;
-    model.send({ type: "down", goesOn });
+    if (ours(event)) model.send({ type: "down", goesOn, width: event.target.width });
   };
   document.addEventListener("mousedown", tell, { capture: true, signal });
   document.addEventListener("keydown", keepUnlessWanted, { capture: true, signal });

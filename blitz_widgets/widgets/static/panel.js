@@ -251,6 +251,7 @@ function render({ model, el }) {
   let news = "";
   let painting = false;
   let pressed = false;
+  let releasing = 0;
   let first = null; // the first click of several at one spot, wherever on the page
   let goesOn = false; // whether the last click is a later one of them
   let late = false;
@@ -300,7 +301,7 @@ function render({ model, el }) {
 
   const release = () => {
     if (!pressed) return;
-    setTimeout(() => {
+    releasing = setTimeout(() => {
       pressed = false; // only now, after the click that follows the release
       if (late) paint();
     });
@@ -402,7 +403,10 @@ function render({ model, el }) {
   listen(root, "submit", (event) => event.preventDefault());
   listen(root, "keydown", rove);
   listen(root, "keydown", hold);
-  listen(root, "pointerdown", () => (pressed = true));
+  listen(root, "pointerdown", () => {
+    clearTimeout(releasing); // by the second click of a double click
+    pressed = true;
+  });
   listen(document, "pointerdown", () => (byKeyboard = false), { capture: true });
   listen(window, "pointerup", release);
   listen(window, "pointercancel", release);

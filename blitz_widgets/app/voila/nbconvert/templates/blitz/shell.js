@@ -38,6 +38,13 @@ const blitzShell = (() => {
     setTimeout(show, LONGEST_WAIT);
   }
 
+  /** Say that the widgets could not be shown. */
+  function fail() {
+    const main = document.getElementById("rendered_cells");
+    main.append(document.getElementById("blitz-failed").content.cloneNode(true));
+    reveal();
+  }
+
   // Voilà ends the kernel of a page that is left, with a request its server refuses without this
   // token, which nothing ever sets.  Behind a hub, tokens are the hub's business.
   function allowGoodbye(baseUrl) {
@@ -47,7 +54,7 @@ const blitzShell = (() => {
   }
 
   document.documentElement.lang = language();
-  return { allowGoodbye, translate, reveal };
+  return { allowGoodbye, translate, reveal, fail };
 })();
 
 // The names Voilà calls.

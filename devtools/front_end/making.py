@@ -1,0 +1,150 @@
+"""Makes the bundle of the served app's front end, and says whether it fits its sources."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+from hashlib import sha256
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.app.voila.front_end import (
+    FOLDER,
+    LICENCES,
+    MANIFEST,
+    SCRIPT,
+    STYLE,
+    Manifest,
+    Package,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+HERE: Final = Path(__file__).parent
+ROOT: Final = HERE.parents[1]
+_PACKAGES: Final = HERE / "package.json"
+_BUNDLER: Final = HERE / "bundle.mjs"
+_FROM_WHEELS: Final = {
+    "anywidget": "nbextension/index.js",
+    "ipycanvas": "nbextension/static/index.js",
+}
+"""The browser's halves of widgets, which come with their Python halves."""
+_OURS: Final = "BSD-3-Clause"
+_HEAD: Final = """\
+front_end.js and front_end.css hold these packages of npm. The browser's halves of anywidget and
+ipycanvas in them are under the licences of those packages, which are installed with the program."""
+_PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
+
+
+class NoBundleError(RuntimeError):
+    """The bundle could not be made; the message says what is missing."""
+
+
+def sources() -> dict[str, str]:
+    """By name, what each source of the bundle is: the digest of a file, the version of a wheel."""
+    files = [_PACKAGES, _BUNDLER, *sorted((HERE / "src").iterdir())]
+    digests = {file.relative_to(HERE).as_posix(): digest(file) for file in files}
+    return digests | {name: version(name) for name in _FROM_WHEELS}
+
+
+def digest(file: Path) -> str:
+    """The SHA-256 of *file*, in hexadecimal digits."""
+    return sha256(file.read_bytes()).hexdigest()
+
+
+def make(into: Path = FOLDER) -> None:
+    """Fetch what the bundle is made of with npm, and write it *into* a folder.
+
+    Raises:
+        NoBundleError: If node or npm is missing, or one of them fails.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        modules = _fetched(Path(folder))
+        out = into / SCRIPT
+        into.mkdir(parents=True, exist_ok=True)
+        wheels = [f"{name}={_half(name)}" for name in _FROM_WHEELS]
+        inputs = json.loads(_run("node", str(_BUNDLER), str(modules), str(out), *wheels))
+        found = {name: modules / name for name in _packages(inputs)}
+        packages = {name: _package(folder) for name, folder in found.items()}
+        (into / LICENCES).write_text(_licences(found), "utf-8")
+    manifest = Manifest(
+        made={name: digest(into / name) for name in (SCRIPT, STYLE)},
+        sources=sources(),
+        packages=packages,
+        wheels={name: version(name) for name in _FROM_WHEELS},
+    )
+    (into / MANIFEST).write_bytes(manifest.written())
+
+
+def _fetched(folder: Path) -> Path:
+    """The packages of npm, put into *folder*."""
+    shutil.copy(_PACKAGES, folder)
+    quiet = ("--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error")
+    _run("npm", "install", "--prefix", str(folder), *quiet)
+    return folder / "node_modules"
+
+
+def _half(name: str) -> Path:
+    """The browser's half of the widgets of the wheel *name*."""
+    found = find_spec(name)
+    if found is None or found.origin is None:
+        message = f"{name} is not installed: pip install {name}"
+        raise NoBundleError(message)
+    return Path(found.origin).parent / _FROM_WHEELS[name]
+
+
+def _run(program: str, *arguments: str) -> str:
+    """What *program* prints."""
+    path = shutil.which(program)
+    if path is None:
+        message = f"{program} is missing: the front end is bundled with Node.js, from version 20 on"
+        raise NoBundleError(message)
+    done = subprocess.run(  # noqa: S603  # npm and node, by name
+        [path, *arguments], check=False, capture_output=True, text=True
+    )
+    if done.returncode:
+        message = f"{program} failed:\n{done.stderr}"
+        raise NoBundleError(message)
+    return done.stdout
+
+
+def _packages(inputs: Iterable[str]) -> tuple[str, ...]:
+    """The names of the packages that the files *inputs* are from."""
+    return tuple(sorted({found[1] for file in inputs if (found := _PACKAGE.search(file))}))
+
+
+def _package(folder: Path) -> Package:
+    said = json.loads((folder / "package.json").read_text("utf-8"))
+    return Package(said["version"], said["license"])
+
+
+def _licences(folders: Mapping[str, Path]) -> str:
+    """The licences of the packages in *folders*, whole.
+
+    Raises:
+        NoBundleError: If one brings no text, and its licence is not the one whose text we have.
+    """
+    texts = [_HEAD]
+    for name, folder in folders.items():
+        found = sorted([*folder.glob("LICEN[CS]E*"), *folder.glob("licen[cs]e*")])
+        text = found[0].read_text("utf-8").strip() if found else _short_licence(folder)
+        texts.append(f"{name}\n{'=' * len(name)}\n\n{text}")
+    _copyright, _blank, conditions = (ROOT / "LICENSE").read_text("utf-8").partition("\n\nRedist")
+    texts.append(f"{_OURS}\n{'=' * len(_OURS)}\n\nRedist{conditions.strip()}")
+    return "\n\n\n".join(texts) + "\n"
+
+
+def _short_licence(folder: Path) -> str:
+    said = json.loads((folder / "package.json").read_text("utf-8"))
+    if said["license"] != _OURS:
+        message = f"{said['name']} brings no text of its licence"
+        raise NoBundleError(message)
+    author = said.get("author", "its contributors")
+    holder = author["name"] if isinstance(author, dict) else author
+    return f"Copyright (c) {holder}. All rights reserved.\n{_OURS}: see the end of this file."
