@@ -8,10 +8,11 @@ kernels are guarded by the settings in ``voila.json``.
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from jupyter_server.utils import url_path_join
 
+from blitz_widgets.server.goodbyes import GoodbyeHandler
 from blitz_widgets.server.kernels import VisitorKernelManager
 from blitz_widgets.server.rejections import is_odd, rejection
 
@@ -24,18 +25,14 @@ def load(server: ServerApp) -> None:
     """Put our rules in front of Voilà's, which is loaded after us, in the order of the alphabet."""
     pages = url_path_join(server.base_url, "voila/")
     manager = server.kernel_manager
+    ours: list[Any] = [rejection(HTTPStatus.NOT_FOUND, lambda request: is_odd(request, pages))]
+    if isinstance(manager, VisitorKernelManager):
 
-    def is_one_too_many(request: HTTPServerRequest) -> bool:
-        return (
-            isinstance(manager, VisitorKernelManager)
-            and request.path.startswith(f"{pages}render/")
-            and not manager.has_room()
-        )
+        def is_one_too_many(request: HTTPServerRequest) -> bool:
+            return request.path.startswith(f"{pages}render/") and not manager.has_room()
 
-    server.web_app.add_handlers(
-        ".*$",
-        [
-            rejection(HTTPStatus.NOT_FOUND, lambda request: is_odd(request, pages)),
+        ours += [
             rejection(HTTPStatus.SERVICE_UNAVAILABLE, is_one_too_many),
-        ],
-    )
+            (url_path_join(pages, "api/shutdown/(.*)"), GoodbyeHandler),
+        ]
+    server.web_app.add_handlers(".*$", ours)

@@ -17,6 +17,7 @@ from tornado.web import HTTPError, authenticated
 from traitlets import List, Unicode
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import (
     AllowListFileHandler,
     MultiStaticFileHandler,
@@ -26,6 +27,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from blitz_widgets.server.connections import BoundedServer
+from blitz_widgets.server.goodbyes import GoodbyeHandler
 from blitz_widgets.server.notices import NoticeMixin
 from blitz_widgets.server.queries import OwnQueryHandler
 from blitz_widgets.server.rejections import is_foreign, is_loopback, is_odd, rejection
@@ -84,6 +86,7 @@ _OURS: Final = {
     TemplateStaticFileHandler: TemplateFileHandler,
     MultiStaticFileHandler: StaticFileHandler,
     RequestInfoSocketHandler: OwnQueryHandler,
+    VoilaShutdownKernelHandler: GoodbyeHandler,
     VoilaKernelWebsocketHandler: KernelWebsocketHandler,  # what it leaves out, our connection does
 }
 _NOT_OFFERED: Final = (LogoutHandler, AllowListFileHandler)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import time
+from http import HTTPStatus
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
@@ -95,13 +98,22 @@ def test_an_error_page_runs_nothing(jupyter: JupyterServer, chromium: Browser) -
     page.close()
 
 
-def test_a_page_works_below_an_address(
+def test_a_page_works_and_its_kernel_ends_with_it(
     jupyter: JupyterServer, page_at: Callable[..., Page]
 ) -> None:
-    """It finds its scripts and its kernel there."""
+    """Below the address of the server, which asks for a token where something is changed."""
     page = page_at(url=f"{jupyter.url}voila/render/app.ipynb?seed=7&hidden=no")
+    config = json.loads(page.locator("#jupyter-config-data").text_content() or "")
+    kernel = f"{jupyter.url}api/kernels/{config['kernelId']}"
     page.wait_for_function(f"Number(({PAINTED})()) > 0")
     page.get_by_role("button", name="Theme").click()
-
     expect(page.get_by_role("button", name="Theme")).to_have_text("Theme: light")
     assert page.locator("script[src*=front_end]").count() == 1
+    assert page.request.get(kernel).status == HTTPStatus.OK
+
+    page.goto(f"{jupyter.url}api")
+
+    end = time.monotonic() + 20
+    while page.request.get(kernel).status == HTTPStatus.OK and time.monotonic() < end:
+        page.wait_for_timeout(200)
+    assert page.request.get(kernel).status == HTTPStatus.NOT_FOUND

@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import time
-import uuid
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +21,7 @@ from tests.server.visitor import (
     V1,
     get,
     kernel_of,
+    leave,
     line_to,
     result_of,
 )
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 # What is wrong further in goes to the kernel: Jupyter Server trusts the person who has logged in.
 BELIEVED_V1 = dict([*BAD_V1.items()][:10])
 BELIEVED_UNVERSIONED = dict([*BAD_UNVERSIONED.items()][:9])
+TOKEN = {"Cookie": "_xsrf=token", "X-XSRFToken": "token"}
+"""What the server asks of a person who changes something."""
 SETTINGS = Path(__file__).parents[2] / "blitz_widgets" / "app" / "voila"
 
 
@@ -63,22 +65,41 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process.wait(timeout=30)
 
 
+async def start_notebook(jupyter: str) -> str:
+    """Start a kernel as a person at a notebook does; returns its name."""
+    answer = await get(f"{jupyter}api/kernels", method="POST", body="{}", headers=TOKEN)
+    name: str = json.loads(answer.body)["id"]
+    return name
+
+
+async def end_notebook(jupyter: str, name: str) -> None:
+    """End the kernel *name* as a person at a notebook does."""
+    await get(f"{jupyter}api/kernels/{name}", method="DELETE", headers=TOKEN)
+
+
 def test_a_person_at_a_notebook_keeps_the_tracebacks(jupyter: str) -> None:
     """What is withheld from visitors of a page is not from them."""
 
     async def fail() -> list[str]:
-        token = uuid.uuid4().hex
-        answer = await get(
-            f"{jupyter}api/kernels",
-            method="POST",
-            body="{}",
-            headers={"Cookie": f"_xsrf={token}", "X-XSRFToken": token},
-        )
-        async with line_to(jupyter, json.loads(answer.body)["id"]) as line:
+        async with line_to(jupyter, await start_notebook(jupyter)) as line:
             await line.reply(await line.send("execute_request", {"code": "1 / 0"}))
             return [each["header"]["msg_type"] for each in line.messages()]
 
     assert {"error", "execute_input"} <= {*result_of(fail())}
+
+
+def test_a_goodbye_ends_the_kernel_of_a_page_and_no_other(jupyter: str) -> None:
+    """Without a token, which a page that is left cannot send."""
+
+    async def goodbyes() -> list[int]:
+        page = kernel_of(await get(f"{jupyter}voila/render/app.ipynb"))
+        notebook = await start_notebook(jupyter)
+        answers = [await leave(jupyter, name) for name in (page, page, notebook, "nosuch")]
+        left = [(await get(f"{jupyter}api/kernels/{name}")).code for name in (page, notebook)]
+        await end_notebook(jupyter, notebook)
+        return [*answers, *left]
+
+    assert result_of(goodbyes()) == [204, 404, 404, 404, 404, 200]
 
 
 def test_bad_frames_end_their_own_line_only(jupyter: str) -> None:

@@ -23,12 +23,10 @@ function connect() {
   });
 }
 
-/** Let the server end the kernel of a page that is left; a beacon bears no header for the token. */
+/** Let the server end the kernel of a page that is left. */
 function sayGoodbye() {
-  const goodbye = new URL(`voila/api/shutdown/${encodeURIComponent(config.kernelId)}`, baseUrl);
-  const token = /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie)?.[1];
-  if (token) goodbye.searchParams.set("_xsrf", decodeURIComponent(token));
-  navigator.sendBeacon(goodbye);
+  const kernel = encodeURIComponent(config.kernelId);
+  navigator.sendBeacon(new URL(`voila/api/shutdown/${kernel}`, baseUrl));
 }
 
 async function show() {

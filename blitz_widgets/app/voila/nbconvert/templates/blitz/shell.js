@@ -45,16 +45,8 @@ const blitzShell = (() => {
     reveal();
   }
 
-  // Voilà ends the kernel of a page that is left, with a request its server refuses without this
-  // token, which nothing ever sets.  Behind a hub, tokens are the hub's business.
-  function allowGoodbye(baseUrl) {
-    if (baseUrl !== "/" || document.cookie.includes("_xsrf=")) return;
-    const token = crypto.getRandomValues(new Uint32Array(4)).join("");
-    document.cookie = `_xsrf=${token}; path=/; SameSite=Strict`;
-  }
-
   document.documentElement.lang = language();
-  return { allowGoodbye, translate, reveal, fail };
+  return { translate, reveal, fail };
 })();
 
 // The names Voilà calls.

@@ -1,0 +1,31 @@
+"""The end of a kernel whose page was left."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+
+from jupyter_core.utils import ensure_async
+from tornado.web import HTTPError, authenticated
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+
+from blitz_widgets.server.notices import NoticeMixin
+
+
+class GoodbyeHandler(NoticeMixin, VoilaShutdownKernelHandler):
+    """Hears from pages that are left, which can send a few bytes and no more."""
+
+    def check_xsrf_cookie(self) -> None:
+        """Ask for no token: the name of the kernel, which only its page knows, is as good."""
+
+    @authenticated
+    async def post(self, kernel_id: str) -> None:
+        """End the kernel of a visitor.
+
+        Raises:
+            HTTPError: 404 if there is no such kernel, or a person at a notebook has started it.
+        """
+        if not self.kernel_manager.is_for_visitor(kernel_id):
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        await ensure_async(self.kernel_manager.shutdown_kernel(kernel_id))
+        self.set_status(HTTPStatus.NO_CONTENT)
+        self.finish()
