@@ -129,13 +129,12 @@ class BoardWidget(Box):
         for layer in self._due_layers:
             paint(self._canvas[layer], shapes[layer], self._pixels)
 
-    def _target(self, x: float, y: float, width: int) -> str | None:
-        """What is at (*x*, *y*) of a canvas of this *width*."""
-        pixels = width / self._scene.width
+    def _target(self, x: float, y: float) -> str | None:
+        pixels = (self._manners.drawn_width or self._canvas.width) / self._scene.width
         return self._scene.hit(x / pixels, y / pixels)
 
     def _moved(self, x: float, y: float) -> None:
-        self._point(self._target(x, y, self._canvas.width))
+        self._point(self._target(x, y))
 
     def _left(self, _x: float, _y: float) -> None:
         self._point(None)
@@ -146,7 +145,7 @@ class BoardWidget(Box):
             self._points(target)
 
     def _pressed(self, x: float, y: float) -> None:
-        target = self._target(x, y, self._manners.clicked_width or self._canvas.width)
+        target = self._target(x, y)
         if target is not None:
             heard = self._picks_on if self._manners.goes_on else self._picks
             heard(target)

@@ -24,9 +24,10 @@ class CanvasManners(anywidget.AnyWidget):
     - wheel and one-finger panning scroll the page, and a tap reaches Python as an ordinary
       ``mouse_down`` and ``mouse_up``: handle these and no touch event;
     - :attr:`shown_width` says how large it is on the screen, so that it need not be larger;
+    - :attr:`drawn_width` says how wide it is in its own pixels, in which the events that follow
+      count: another width may be under way to it;
     - :attr:`goes_on` says of the latest ``mouse_down`` whether it is the second click of a double
-      click, or a later; :attr:`clicked_width` how wide the canvas was in its own pixels, as another
-      size may be under way to it.
+      click, or a later.
     """
 
     _esm = Path(__file__).parent / "static" / "canvas_manners.js"
@@ -45,13 +46,15 @@ class CanvasManners(anywidget.AnyWidget):
     ) -> None:
         super().__init__(target_class=target_class, label=label, wanted_keys=list(wanted_keys))
         self.goes_on = False
-        self.clicked_width = 0
+        self.drawn_width = 0
         self.on_msg(self._receive)
 
     def _receive(self, _widget: object, content: object, _buffers: Sequence[memoryview]) -> None:
         match content:
-            case {"type": "down", "goesOn": bool(goes_on), "width": int(width)} if width > 0:
-                self.goes_on, self.clicked_width = goes_on, width
+            case {"type": "down", "goesOn": bool(goes_on)}:
+                self.goes_on = goes_on
+            case {"type": "drawn", "width": int(width)} if width > 0:
+                self.drawn_width = width
 
 
 def repaint_when_ready(

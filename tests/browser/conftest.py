@@ -44,6 +44,17 @@ ARGUMENTS = (
 )
 DEAD_KERNEL = ("Kernel connection disconnected", "widget sync message Error: Cannot send")
 """What becomes of messages under way to a kernel that dies.  The page itself says that it has."""
+EMPTY_PICTURES = """() => {
+  const pictures = document.querySelectorAll("svg:is([role=img], [aria-hidden=true])");
+  window.emptied = [...pictures].map((picture) => [picture, [...picture.childNodes]]);
+  for (const [picture, parts] of emptied) {
+    picture.replaceChildren(...parts.filter((part) => part.localName === "title"));
+  }
+}"""
+"""Leave of each picture its name: it is one thing, and axe would look at thousands of parts."""
+FILL_PICTURES = """() => {
+  for (const [picture, parts] of emptied) picture.replaceChildren(...parts);
+}"""
 LOCAL_HOSTS = {"localhost", "127.0.0.1", None}  # None: data: and blob: addresses
 SERVE = (
     "import sys; from pathlib import Path; from blitz_widgets.server.serving import serve;"
@@ -319,7 +330,9 @@ def _violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
     options: dict[str, object] = {"resultTypes": ["violations"], "preload": False}
     if rules:
         options["runOnly"] = {"type": "rule", "values": [*rules]}
+    page.evaluate(EMPTY_PICTURES)
     found = Axe().run(page, options=options).response["violations"]
+    page.evaluate(FILL_PICTURES)
     return [
         f"{entry['id']}: {node['html']}"
         for entry in found

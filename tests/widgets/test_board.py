@@ -142,26 +142,32 @@ class TestPainting:
         assert heard == ["space:WE1.1"] * 4
 
     @pytest.mark.parametrize("width", [0, -980, None, "980"])
-    def test_a_click_on_a_canvas_of_no_width_is_taken_as_usual(self, width: object) -> None:
+    def test_a_canvas_of_no_width_is_clicked_as_usual(self, width: object) -> None:
         """A page may say anything."""
         board = BoardWidget(scene())
         heard: list[str] = []
         board.on_pick(heard.append)
-        board._manners._handle_custom_msg({"type": "down", "goesOn": False, "width": width}, [])
+        board._manners._handle_custom_msg({"type": "drawn", "width": width}, [])
         send(board, "mouse_down", *middle(board, "space:WE1.1"))
         assert heard == ["space:WE1.1"]
 
-    def test_a_click_on_a_canvas_about_to_be_resized_lands_where_it_was_made(self) -> None:
-        """The browser has not heard yet that there is another size."""
+    def test_while_another_size_is_under_way_the_old_one_counts(self) -> None:
+        """Clicks and pointing land where they were made."""
         board = BoardWidget(scene())
-        heard: list[str] = []
-        board.on_pick(heard.append)
-        x, y = middle(board, "space:WE1.1")
-        clicked = {"type": "down", "goesOn": False, "width": board._canvas.width}
-        board._manners.shown_width = 490
-        board._manners._handle_custom_msg(clicked, [])
+        clicked: list[str] = []
+        pointed: list[str | None] = []
+        board.on_pick(clicked.append)
+        board.on_point(pointed.append)
+        old, x, y = board._canvas.width, *middle(board, "space:WE1.1")
+        board._manners._handle_custom_msg({"type": "drawn", "width": old}, [])
+        board._manners.shown_width = old // 2
+        send(board, "mouse_move", x, y)
         send(board, "mouse_down", x, y)
-        assert heard == ["space:WE1.1"]
+        board._manners._handle_custom_msg({"type": "drawn", "width": old // 2}, [])
+        send(board, "mouse_down", x / 2, y / 2)
+
+        assert pointed == ["space:WE1.1"]
+        assert clicked == ["space:WE1.1", "space:WE1.1"]
 
     def test_after_a_partial_repaint_a_page_still_gets_everything(self) -> None:
         """What was due for one repaint must not stick."""

@@ -112,9 +112,7 @@ class TestTheCard:
         stepper._step._handle_custom_msg(second, [])
         assert session.picks == ("card:spitfire",)
         before = len(session.timeline.actions)
-        stepper._board._manners._handle_custom_msg(
-            {"type": "down", "goesOn": True, "width": stepper._board._canvas.width}, []
-        )
+        stepper._board._manners._handle_custom_msg({"type": "down", "goesOn": True}, [])
         click(stepper, "card:spitfire")
         assert len(session.timeline.actions) > before
         for choice in session.hand():

@@ -50,11 +50,14 @@ function render({ model, el }) {
   document.addEventListener("wheel", keep, passing);
 
   // On the way down it is told before ipycanvas tells of the click itself.
+  let wentOn = null; // not told yet: another view may have told otherwise
   let last = null;
   const tell = (event) => {
     const goesOn = event.detail > 1 && isBeside(event, last);
     last = event;
-    if (ours(event)) model.send({ type: "down", goesOn, width: event.target.width });
+    if (!ours(event) || goesOn === wentOn) return;
+    wentOn = goesOn;
+    model.send({ type: "down", goesOn });
   };
   document.addEventListener("mousedown", tell, { capture: true, signal });
   document.addEventListener("keydown", keepUnlessWanted, { capture: true, signal });
@@ -74,6 +77,8 @@ function render({ model, el }) {
     resting = setTimeout(measure, REST);
   };
   const sizes = new ResizeObserver(measureAtRest);
+  const tellDrawn = (canvas) => model.send({ type: "drawn", width: canvas.width });
+  const redrawn = new MutationObserver((changes) => changes.forEach(({ target }) => tellDrawn(target)));
   addEventListener("resize", measureAtRest, { signal }); // by zooming, too
 
   const watched = new WeakSet();
@@ -82,6 +87,8 @@ function render({ model, el }) {
       if (watched.has(canvas)) continue;
       watched.add(canvas);
       sizes.observe(canvas);
+      redrawn.observe(canvas, { attributes: true, attributeFilter: ["width"] });
+      tellDrawn(canvas);
       measure();
     }
   };
@@ -108,6 +115,7 @@ function render({ model, el }) {
   return () => {
     observer.disconnect();
     sizes.disconnect();
+    redrawn.disconnect();
     clearTimeout(resting);
     cancelAnimationFrame(planned);
     undo.abort();
