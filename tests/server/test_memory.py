@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import psutil
 import pytest
 
-from blitz_widgets.server.memory import MEBIBYTE, available_memory
+from blitz_widgets.server.memory import MEBIBYTE, available_memory, bound_memory
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,3 +73,39 @@ def test_without_a_limit_it_is_the_machines(tmp_path: Path) -> None:
     found = available_memory(tmp_path, tmp_path / "missing")
 
     assert 0 < found <= psutil.virtual_memory().total
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds the memory of another")
+def test_what_is_bounded_is_refused_more() -> None:
+    """It can take a little, and lives on without what it does not get."""
+    code = """
+for line in open(0):
+    try:
+        held = bytearray(int(line))
+        print("got", flush=True)
+    except MemoryError:
+        print("refused", flush=True)
+"""
+    with subprocess.Popen(  # noqa: S603  # our own program
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as taker:
+        assert taker.stdin
+        assert taker.stdout
+
+        def take(mebibytes: int) -> str:
+            taker.stdin.write(f"{mebibytes * MEBIBYTE}\n")
+            taker.stdin.flush()
+            return taker.stdout.readline().strip()
+
+        assert take(100) == "got"
+        bound_memory(taker.pid, 50 * MEBIBYTE)
+        assert take(200) == "refused"
+        assert take(20) == "got"
+
+
+def test_nothing_is_bounded_where_there_is_no_process() -> None:
+    """It may have ended, or be on another machine."""
+    with subprocess.Popen([sys.executable, "-c", ""]) as ended:
+        ended.wait()
+    bound_memory(ended.pid, MEBIBYTE)
+    bound_memory(None, MEBIBYTE)
