@@ -1,4 +1,4 @@
-"""ProcedureStep 2 of the procedure: which space."""
+"""Step 2 of the procedure: which space."""
 
 from __future__ import annotations
 

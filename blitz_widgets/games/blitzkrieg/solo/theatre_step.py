@@ -1,4 +1,4 @@
-"""ProcedureStep 1 of the procedure: which theatre."""
+"""Step 1 of the procedure: which theatre."""
 
 from __future__ import annotations
 

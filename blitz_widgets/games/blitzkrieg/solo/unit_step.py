@@ -1,4 +1,4 @@
-"""ProcedureStep 3 of the procedure: which unit of the row."""
+"""Step 3 of the procedure: which unit of the row."""
 
 from __future__ import annotations
 

@@ -135,17 +135,24 @@
     if (blitzReturn.isInVain()) say("failing", { now: wish });
     else {
       say("stopped", { now: wish, stay });
-      blitzReturn.countDown(() => {
-        isAutomatic = true;
-        wish();
-      });
+      blitzReturn.countDown(wishByItself);
     }
   }
 
   let isAutomatic = false;
 
-  /** Load the page again, but never into the void: first the server has to answer. */
   function wish() {
+    isAutomatic = false;
+    goBack();
+  }
+
+  function wishByItself() {
+    isAutomatic = true;
+    goBack();
+  }
+
+  /** Load the page again, but never into the void: first the server has to answer. */
+  function goBack() {
     wished = true;
     blitzReturn.cancel();
     findNow();
