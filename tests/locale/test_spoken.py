@@ -31,6 +31,7 @@ from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.learning import Learning
+from blitz_widgets.view.blitzkrieg.solo import changes
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.browser import Browser
@@ -68,14 +69,22 @@ class Marking(gettext.NullTranslations):
         return f"⟦{msgid1 if n == 1 else msgid2}⟧"
 
 
+KEPT_BY_LANGUAGE = (gallery._pictures, changes._contents_of)  # noqa: SLF001
+"""What is kept for each language: the marks here and the English of other tests stay apart."""
+
+
 @pytest.fixture(autouse=True)
-def _marking(monkeypatch: pytest.MonkeyPatch) -> None:
+def _marking(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Speak the language that marks its texts, whichever is asked for."""
     monkeypatch.setattr(locale._Speech, "language", "en")  # noqa: SLF001
     monkeypatch.setattr(locale._Speech, "catalogue", Marking())  # noqa: SLF001
     monkeypatch.setattr(locale, "_catalogue", lambda _language: Marking())
     monkeypatch.setattr(BoardWidget, "_paint", Mock())
-    gallery._pictures.cache_clear()  # noqa: SLF001  # drawn in the English of other tests
+    for kept in KEPT_BY_LANGUAGE:
+        kept.cache_clear()
+    yield
+    for kept in KEPT_BY_LANGUAGE:
+        kept.cache_clear()
 
 
 @pytest.fixture
