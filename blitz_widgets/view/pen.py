@@ -33,21 +33,29 @@ class Pen:
         scale: float = 1,
         *,
         opacity: float = 1,
+        part: str = "",
         shapes: list[Shape] | None = None,
     ) -> None:
         self.x = x
         self.y = y
         self.scale = scale
         self.opacity = opacity
+        self.part = part
         self.shapes: list[Shape] = [] if shapes is None else shapes
 
-    def at(self, x: float, y: float, scale: float = 1, *, opacity: float = 1) -> Pen:
-        """A pen for the same picture, with its own place, size and opacity inside this one's."""
+    def at(
+        self, x: float = 0, y: float = 0, scale: float = 1, *, opacity: float = 1, part: str = ""
+    ) -> Pen:
+        """A pen for the same picture, with its own place, size and opacity inside this one's.
+
+        What it draws belongs to *part*, or to the same part as what this one draws.
+        """
         return Pen(
             self.x + x * self.scale,
             self.y + y * self.scale,
             self.scale * scale,
             opacity=self.opacity * opacity,
+            part=part or self.part,
             shapes=self.shapes,
         )
 
@@ -76,6 +84,7 @@ class Pen:
                 stroke=stroke,
                 line=line * k,
                 opacity=self.opacity,
+                part=self.part,
             )
         )
 
@@ -100,6 +109,7 @@ class Pen:
                 stroke=stroke,
                 line=line * k,
                 opacity=self.opacity,
+                part=self.part,
             )
         )
 
@@ -114,6 +124,7 @@ class Pen:
                 stroke=stroke,
                 line=line * self.scale,
                 opacity=self.opacity,
+                part=self.part,
             )
         )
 
@@ -125,6 +136,7 @@ class Pen:
                 stroke=stroke,
                 line=line * self.scale,
                 opacity=self.opacity,
+                part=self.part,
             )
         )
 
@@ -151,6 +163,7 @@ class Pen:
                 bold=bold,
                 anchor=anchor,
                 opacity=self.opacity,
+                part=self.part,
             )
         )
 
