@@ -15,7 +15,7 @@ class Shape(Struct, frozen=True, kw_only=True, tag=True):
     line: float = 0
     opacity: float = 1
     part: str = ""
-    """The thing of the game that it is drawn for, the same in the next picture, as ``marker:WE``."""
+    """The thing of the game drawn here, the same in the next picture, as ``marker:WE``."""
 
 
 class Rect(Shape, frozen=True, kw_only=True):
