@@ -12,6 +12,7 @@ from blitz_widgets.cards.lab import comparison_html, lab_html
 from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.theme import LIGHT
+from tests.browser.folds import unfold
 from tests.browser.hands import AT_REST, CANVAS_FITS
 
 if TYPE_CHECKING:
@@ -82,8 +83,7 @@ class LabTable:
 
     def vary(self, key: str, value: str) -> None:
         """Change one thing in the position."""
-        field = self.key(f"change-{key}")
-        field.evaluate("field => { const d = field.closest('details'); if (d) d.open = true; }")
-        field.select_option(value)
+        unfold(self.page, f'[data-key="change-{key}"]')
+        self.key(f"change-{key}").select_option(value)
         self.mirror.vary(key, value)
         self.agree()

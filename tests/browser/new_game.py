@@ -10,6 +10,7 @@ from urllib.parse import parse_qs
 
 from playwright.sync_api import expect
 
+from tests.browser.folds import unfold
 from tests.browser.hands import UNTOUCHED
 from tests.browser.table import Table
 from tests.support.addresses import read_address
@@ -42,7 +43,7 @@ def begin_anew(page: Page, query: str) -> Table:
     _set(bar.locator(f'[data-key="mode-{session.mode.value}"]'), pressed=True)
     _set(bar.locator('[data-key="hidden"]'), pressed=session.shared_screen)
     if code := parse_qs(query.removeprefix("?")).get("game"):
-        bar.locator('[data-key="keep"]').evaluate("part => { part.open = true; }")
+        unfold(page, '[data-key="keep"]')
         bar.locator('[data-key="pasted"]').fill(code[0])
         bar.locator('[data-key="resume"]').click()
     else:
@@ -57,7 +58,7 @@ def begin_anew(page: Page, query: str) -> Table:
 
 def _begin(bar: Locator, seed: str) -> None:
     """Begin a game of this *seed* by the form."""
-    bar.locator('[data-key="new"]').evaluate("part => { part.open = true; }")
+    unfold(bar.page, '[data-key="new"]')
     bar.locator('[data-key="seed"]').fill(seed)
     bar.locator('[data-key="begin"]').click()
     expect(bar.get_by_text(f"seed {seed}", exact=True)).to_be_visible()

@@ -23,6 +23,7 @@ from blitz_widgets.rulebook.box_files import printed_box
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.catalogue import examples
+from tests.browser.folds import unfold
 from tests.exports.annotated import annotated
 from tests.support.markup import HOSTILE
 
@@ -127,7 +128,7 @@ def test_a_position_of_another_bot(page: Page, example: int) -> None:
     go_to(page, "Bot lab")
     page.locator("[data-key=example-0]").click()
     expect(page.get_by_text(f"tale {HOSTILE[:60]}")).to_have_count(0)
-    page.locator("details[data-key=keep]").evaluate("each => (each.open = true)")
+    unfold(page, "details[data-key=keep]")
     page.get_by_label("Open a code, a link or a position file").fill(hostile_position(example))
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_text(f"tale {HOSTILE[:60]}")).to_be_visible()
