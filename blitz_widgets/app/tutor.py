@@ -11,11 +11,10 @@ from blitz_widgets.app.intents import ReadRule
 from blitz_widgets.app.page import Page, Shell
 from blitz_widgets.app.pages.unloadable import UnloadablePage
 from blitz_widgets.app.routes import ROUTES, USUAL, Route, parts_for, route_called, route_for
-from blitz_widgets.cards.replay import LANGUAGE_NAMES
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.limits.unpacking import query_parts
-from blitz_widgets.locale import _, language_in_use, languages, use_language
+from blitz_widgets.locale import _, language_in_use, language_name, languages, use_language
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -167,7 +166,7 @@ class TutorApp(VBox):
         self._header.html = render(
             "header",
             pages=ROUTES,
-            languages=[(code, LANGUAGE_NAMES.get(code, code)) for code in languages()],
+            languages=[(code, language_name(code)) for code in languages()],
             language=language_in_use(),
             current=self._route.key,
             theme={

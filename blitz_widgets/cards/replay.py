@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import SEATS
-from blitz_widgets.locale import N_, _
+from blitz_widgets.locale import N_, _, language_name
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.chart_frame import Side
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 READING = 45
 """Milliseconds that a letter of a comment takes to be read."""
-LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 MARK_SIGNS = {Mark.GOOD: "!", Mark.BAD: "?", Mark.INTERESTING: "!?", Mark.FORCED: "□"}
 MARK_NAMES = {
     Mark.GOOD: N_("good"),
@@ -66,7 +65,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         speed=speed.name,
         speeds=[{"key": each.name, "title": _(name)} for each, name in SPEED_NAMES.items()],
         steps=replaying.mode is Mode.EXPLAIN,
-        languages=[(code, LANGUAGE_NAMES.get(code, code)) for code in replaying.languages],
+        languages=[(code, language_name(code)) for code in replaying.languages],
         remarks=[_shown(remark) for remark in replaying.remarks],
         answers=[_answer(replaying, guess) for guess in replaying.answers],
         score=_("{hits} of {asked} as it was played").format(hits=hits, asked=asked),

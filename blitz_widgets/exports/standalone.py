@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from blitz_widgets import __version__
-from blitz_widgets.cards.replay import LANGUAGE_NAMES, READING, SPEED_NAMES, Speed
+from blitz_widgets.cards.replay import READING, SPEED_NAMES, Speed
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.film import BOARD_COLOURS
@@ -20,7 +20,7 @@ from blitz_widgets.exports.storyboard import Storyboard
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.limits import PAGE_ACTIONS, PAGE_BRANCHES, TooMuchError
-from blitz_widgets.locale import _, language_in_use, languages, speaking
+from blitz_widgets.locale import _, language_in_use, language_name, languages, speaking
 from blitz_widgets.records.record import RecordError
 from blitz_widgets.records.size import branches_of
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
@@ -100,7 +100,7 @@ def _heading(board: Storyboard) -> dict[str, Any]:
         "players": [{"side": side, "name": name} for side, name in named if name],
         "note": replaying.record.note,
         "language": board.language,
-        "languages": [(code, LANGUAGE_NAMES.get(code, code)) for code in board.languages],
+        "languages": [(code, language_name(code)) for code in board.languages],
         "speeds": [
             {"title": _(name), "usual": speed is Speed.NORMAL}
             for speed, name in SPEED_NAMES.items()

@@ -55,6 +55,18 @@ def use_language(language: str) -> None:
     _Speech.language, _Speech.catalogue = language, _catalogue(language)
 
 
+@cache
+def language_name(code: str) -> str:
+    """What its speakers call a language, as “Français”; an unknown *code* stays as it is."""
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415  # not for who only simulates
+
+    try:
+        name = Locale.parse(code, sep="-").get_display_name()
+    except (UnknownLocaleError, ValueError):
+        return code
+    return f"{name[0].upper()}{name[1:]}" if name else code
+
+
 def language_in_use() -> str:
     """The code of the language spoken now."""
     return _Speech.language

@@ -240,8 +240,8 @@ class TestComments:
 
     def test_a_language_that_nobody_wrote_in_gets_another(self) -> None:
         """English if there is any."""
-        assert data_of(page_of("solo", "de"))["language"] == "en"
-        only = standalone(annotated("Regarde.", language="fr"), language="de")
+        assert data_of(page_of("solo", "la"))["language"] == "en"
+        only = standalone(annotated("Regarde.", language="fr"), language="la")
         assert data_of(only)["language"] == "fr"
         assert 'data-language="fr" lang="fr">Regarde.</span>' in only
         assert '<html lang="en">' in only

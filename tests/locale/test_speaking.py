@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.locale import UnknownLanguageError, _, languages, speaking, use_language
+from blitz_widgets.locale import (
+    UnknownLanguageError,
+    _,
+    language_name,
+    languages,
+    speaking,
+    use_language,
+)
 
 
 def test_english_is_always_there() -> None:
@@ -26,3 +33,18 @@ def test_a_language_ends_with_its_block() -> None:
         raise ZeroDivisionError
 
     assert _("Place") == before
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [("en", "English"), ("fr", "Français"), ("de", "Deutsch"), ("pt-BR", "Português (Brasil)")],
+)
+def test_a_language_is_called_what_its_speakers_call_it(code: str, name: str) -> None:
+    """No table of names has to grow with the languages."""
+    assert language_name(code) == name
+
+
+@pytest.mark.parametrize("code", ["", "xx", "x" * 99, "../../x", "fr\0", "a-b-c-d-e", "1"])
+def test_an_unknown_code_stays_as_it_is(code: str) -> None:
+    """The comments of a record may be in any language, and say anything of it."""
+    assert language_name(code) == code

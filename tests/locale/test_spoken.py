@@ -20,7 +20,6 @@ from blitz_widgets.app.pages import gallery
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.cards.picking import caption_html
-from blitz_widgets.cards.replay import LANGUAGE_NAMES
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
@@ -118,7 +117,7 @@ ITS_OWN = sorted(
             if " " in text
         ),
         *(name for exhibit in exhibits() for name in exhibit.record.players),
-        *LANGUAGE_NAMES.values(),
+        *(locale.language_name(code) for code in locale.languages()),
         *Rule,
         "Blitz Tutor",
         "JSON",
