@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-_NARROW_BELOW, _MEDIUM_BELOW = 640, 1160
+_NARROW_BELOW, _MEDIUM_BELOW = 640, 1180
+_LOW = 720
+"""The height below which the whole wide board would have letters too small to read."""
 
 
 class Breakpoint(StrEnum):
@@ -16,11 +18,15 @@ class Breakpoint(StrEnum):
     NARROW = "narrow"
 
     @classmethod
-    def of(cls, width: float) -> Breakpoint:
-        """The arrangement for a page *width* CSS pixels wide."""
-        if not width or width >= _MEDIUM_BELOW:
-            return cls.WIDE
-        return cls.NARROW if width < _NARROW_BELOW else cls.MEDIUM
+    def of(cls, width: float, height: float = 0) -> Breakpoint:
+        """The arrangement for a page *width* CSS pixels wide, seen in a window *height* high.
+
+        What is 0 is not known.
+        """
+        if width and width < _NARROW_BELOW:
+            return cls.NARROW
+        low = 0 < height < _LOW
+        return cls.MEDIUM if low or 0 < width < _MEDIUM_BELOW else cls.WIDE
 
 
 Room = Breakpoint

@@ -19,28 +19,32 @@ class Theme(Struct, frozen=True, kw_only=True):
     cell: str
     cell_text: str
     goal: str
+    board_land: str
+    """The land beneath the theatres."""
+    plate: str
+    """What a theatre lies on, over land and sea."""
     panel: str
     line: str
     goal_ink: str = "#ffffff"
     middle: str = "#c8452f"
-    sea: str = "#7fb4cd"
-    wave: str = "#5b95b3"
-    land: str = "#dcae66"
-    dots: str = "#c18c3d"
-    ink: str = "#16242b"
+    sea: str = "#8fc4da"
+    wave: str = "#66a6c2"
+    land: str = "#e8c07f"
+    dots: str = "#cb9a4c"
+    ink: str = "#12222a"
     shield: str = "#ffffff"
-    icon_gold: str = "#e2a400"
+    icon_gold: str = "#f2b632"
     icon_edge: str = "#5d4400"
-    axis: str = "#4c5661"
-    axis_light: str = "#e4e6ec"
-    axis_track: str = "#d7dae3"
-    allies: str = "#466030"
-    allies_light: str = "#e7eed8"
-    allies_track: str = "#dbe4c8"
+    axis: str = "#3c4a6e"
+    axis_light: str = "#e9ecf6"
+    axis_track: str = "#c6cee6"
+    allies: str = "#4b5f1c"
+    allies_light: str = "#f2f6dc"
+    allies_track: str = "#d3dfa6"
     japan: str = "#7a3b2a"
     japan_light: str = "#f3e2c4"
     japan_track: str = "#ead3b4"
-    special: str = "#f5d565"
+    special: str = "#f7d765"
     dawn: str = "#e3d8c4"
     day: str = "#cfe4ee"
     night: str = "#1f3350"
@@ -81,22 +85,26 @@ class Theme(Struct, frozen=True, kw_only=True):
 
 
 LIGHT = Theme(
-    board="#22343c",
-    board_edge="#22343c",
+    board="#173f4e",
+    board_edge="#173f4e",
+    board_land="#3b5c52",
+    plate="#091c24",
     heading="#f1f5f3",
-    quiet="#b9c9c9",
-    cell="#35505a",
+    quiet="#cddad8",
+    cell="#33616f",
     cell_text="#eaf1f0",
     goal="#b93a25",
     panel="#2a3f48",
     line="#8fa8ad",
 )
 DARK = Theme(
-    board="#111c22",
+    board="#12303b",
+    board_land="#28463f",
+    plate="#040f14",
     board_edge="#33474f",
     heading="#eef3f1",
     quiet="#a9bcbc",
-    cell="#263d46",
+    cell="#234753",
     cell_text="#e3eceb",
     goal="#b93a25",
     panel="#182830",

@@ -18,10 +18,15 @@ from blitz_widgets.view.theme import LIGHT
 from tests.support.positions import GAME, at
 
 
-def board(score: int) -> str:
+def scene(score: int) -> Scene:
     """The board with *score* points of the Axis."""
     seen = GAME.observe(at(GAME, scores=(score, 3)), None)
-    return svg_file(presenter(GAME).scene(seen, LIGHT, Breakpoint.WIDE, Highlights()))
+    return presenter(GAME).scene(seen, LIGHT, Breakpoint.WIDE, Highlights())
+
+
+def board(score: int) -> str:
+    """The file of :func:`scene`."""
+    return svg_file(scene(score))
 
 
 def painted(colour: str) -> str:
@@ -51,7 +56,7 @@ class TestAGif:
 
         assert image.format == "GIF"
         assert image.info["loop"] == 0
-        assert image.size == (400, pytest.approx(400 * 774 / 980, abs=2))
+        assert image.size == (400, pytest.approx(400 * scene(1).height / scene(1).width, abs=2))
 
     def test_frames_that_are_equal_are_one(self) -> None:
         """Which lasts as long as both."""

@@ -68,8 +68,8 @@ class TestAnSvgFile:
 
         assert text.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<svg ')
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
-        assert (root.get("width"), root.get("height")) == ("980", f"{BOARD.height:g}")
-        assert root.get("viewBox") == f"0 0 980 {BOARD.height:g}"
+        assert (root.get("width"), root.get("height")) == (f"{BOARD.width:g}", f"{BOARD.height:g}")
+        assert root.get("viewBox") == f"0 0 {BOARD.width:g} {BOARD.height:g}"
         assert root.get("style") is None
 
     @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING
+from blitz_widgets.view.blitzkrieg.tokens import draw_counter
 from blitz_widgets.view.emblems import draw_side_badge
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.rulebook.units import Emblem
     from blitz_widgets.view.blitzkrieg.measures import Layout
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
@@ -25,6 +26,9 @@ _ROOMY = 14.0
 _LARGEST_END = 1.25
 """How much larger than that it may be."""
 _FAINT = 0.7
+_PIN, _MAP_PIN = 27, 21
+"""The side of the marker, on a plate and on a map."""
+_PIN_NUMBER = 58
 _KEPT = 64
 """How many tracks are kept counted: each cell drawn asks for them."""
 
@@ -39,21 +43,17 @@ def draw_battle_track(pen: Pen, kit: Kit, theatre: int, measures: Layout, theme:
 
     Rules: BOARD-TRACK, NIPPON-TRACK.
     """
-    last, won_at = kit.last[theatre], kit.won_at[theatre]
-    icons, ends = kit.icons[theatre], kit.ends[theatre]
+    last, won_at, ends = kit.last[theatre], kit.won_at[theatre], kit.ends[theatre]
     for number in range(-last, last + 1):
         x, cell = _place(kit, theatre, number, measures)
         width = cell - _BETWEEN
         emblem = kit.emblem[0 if number > 0 else 1]
         if number == 0:
-            _draw_middle(pen, x, width, theme, marked=bool(measures.panel))
+            _draw_middle(pen, x, width, theme)
             continue
         at_end = abs(number) >= won_at
         fill = theme.side(emblem) if at_end else theme.side_track(emblem)
-        pen.rect(x, 0, width, BATTLE_TRACK - 2, 3, fill=fill)
-        if abs(number) in icons:
-            shield = pen.at(x + cell * 0.5 - 4.6, 4.5, 0.092)
-            draw_shield(shield, theme.icon_gold, edge=theme.icon_edge)
+        _draw_cell(pen, kit, theatre, number, measures, theme, fill)
         if at_end and ends:
             _draw_end(pen.at(x, 0), ends[abs(number) - won_at], width, emblem, theme)
         elif at_end:
@@ -64,29 +64,44 @@ def draw_battle_track(pen: Pen, kit: Kit, theatre: int, measures: Layout, theme:
 def draw_marker(
     pen: Pen, kit: Kit, theatre: int, marker: int, measures: Layout, theme: Theme, *, stopped: bool
 ) -> None:
-    """Draw the frame around the cell of the *marker*; faint if it has *stopped* for good."""
-    corner = measures.theatres[theatre]
-    x, cell = _place(kit, theatre, marker, measures)
-    x, y = corner.x + x, corner.y + HEADING
-    if stopped:
-        pen = pen.at(0, 0, opacity=_FAINT)
-    line = 1.5 if stopped else 3
-    pen.rect(x - 1.6, y - 4, cell + 1.8, BATTLE_TRACK + 6, 4, stroke=theme.marker, line=line)
-    if not stopped:
-        middle = x + cell / 2 - 0.7
-        pen.polygon(
-            [(middle - 7, y + 34), (middle + 7, y + 34), (middle, y + 25)], fill=theme.marker
-        )
+    """Draw the *marker* with its spaces from the middle, in the shape and colour of who leads.
 
-
-def _draw_middle(pen: Pen, x: float, width: float, theme: Theme, *, marked: bool) -> None:
-    """Draw the middle: red as printed, or a red dot where it is *marked* only.
-
-    A map has many tracks without a marker, and a red cell would look like one.
+    The spaces between it and the middle have that colour too.  A marker that has *stopped* for
+    good is faint.
     """
-    pen.rect(x, 0, width, BATTLE_TRACK - 2, 3, fill=theme.cell if marked else theme.middle)
-    if marked:
-        pen.circle(x + width / 2, BATTLE_TRACK / 2 - 1, min(2.6, width * 0.4), fill=theme.middle)
+    corner = measures.theatres[theatre]
+    track = pen.at(corner.x, corner.y + HEADING, opacity=_FAINT if stopped else 1)
+    x, cell = _place(kit, theatre, marker, measures)
+    here = x + (cell - _BETWEEN) / 2
+    if marker == 0:
+        fill, ink, emblem = theme.marker, theme.ink, Emblem.RINGS
+    else:
+        emblem = kit.emblem[0 if marker > 0 else 1]
+        fill, ink = theme.side(emblem), theme.side_light(emblem)
+        step = 1 if marker > 0 else -1
+        for number in range(step, marker, step):
+            _draw_cell(track, kit, theatre, number, measures, theme, fill)
+    size = _PIN if measures.plate else _MAP_PIN
+    pin = track.at(here - size / 2, BATTLE_TRACK / 2 - 1 - size / 2, size / 100)
+    draw_counter(pin, emblem, theme.marker, fill)
+    pin.text(50, 52, str(abs(marker)), _PIN_NUMBER, fill=ink, bold=True)
+
+
+def _draw_cell(  # noqa: PLR0917  # on which track, which one, how wide, in which colour
+    pen: Pen, kit: Kit, theatre: int, number: int, measures: Layout, theme: Theme, fill: str
+) -> None:
+    """Draw a cell with its icon, if it has one."""
+    x, cell = _place(kit, theatre, number, measures)
+    pen.rect(x, 0, cell - _BETWEEN, BATTLE_TRACK - 2, 3, fill=fill)
+    if abs(number) in kit.icons[theatre]:
+        shield = pen.at(x + cell * 0.5 - 4.6, 4.5, 0.092)
+        draw_shield(shield, theme.icon_gold, edge=theme.icon_edge)
+
+
+def _draw_middle(pen: Pen, x: float, width: float, theme: Theme) -> None:
+    """Draw the middle: a red dot, for a red cell would look like the marker."""
+    pen.rect(x, 0, width, BATTLE_TRACK - 2, 3, fill=theme.cell)
+    pen.circle(x + width / 2, BATTLE_TRACK / 2 - 1, min(2.6, width * 0.4), fill=theme.middle)
 
 
 def _draw_end(pen: Pen, number: int, width: float, emblem: Emblem, theme: Theme) -> None:

@@ -22,7 +22,6 @@ from blitz_widgets.view.blitzkrieg.map_layout import NAMES, joined_lines
 from blitz_widgets.view.blitzkrieg.measures import (
     BATTLE_TRACK,
     HEADING,
-    TRACK_TO_ROWS,
     Layout,
     track_row,
 )
@@ -35,9 +34,10 @@ from blitz_widgets.view.blitzkrieg.targets import (
     theatre_target,
 )
 from blitz_widgets.view.blitzkrieg.tokens import draw_space, draw_token
+from blitz_widgets.view.blitzkrieg.world import draw_world
 from blitz_widgets.view.emblems import draw_side_badge
 from blitz_widgets.view.highlighter import draw_highlights
-from blitz_widgets.view.pen import Pen
+from blitz_widgets.view.pen import Pen, fitting
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Scene, Spot
 
@@ -56,9 +56,6 @@ _SHIELD_RATIO = 1.12
 _SHIELD_HEIGHT = 0.62
 _MAP_SHIELD = 0.78
 """The heights of a shield on a row and on the panel of a map, of that of a space."""
-_HEADING_SIZE = 17
-_SMALL = 13
-"""The size of the smallest writing."""
 _LETTER = 0.62
 """The width of a bold letter, for one of height 1."""
 _NOTE_LETTER = 7.1
@@ -68,6 +65,9 @@ _NARROW_SCORE = 7
 _WITHIN_PANEL = 3
 """Between the edge of a panel and the place where its theatre is pointed at."""
 _STRONG_EVERY = 5
+_PLATE = 0.62
+_OPEN_ROW = 0.6
+"""How strong the frame of an open campaign is."""
 _PRINTED_THEATRES = 5
 _GROUNDS_KEPT = 16
 """Printed boards kept for the next time: some games in some rooms and themes."""
@@ -160,6 +160,9 @@ def _ground(kit: Kit, measures: Layout, theme: Theme, words: tuple[str, ...]) ->
         line=2,
     )
     heading, note, *names = words
+    if measures.plate:
+        draw_world(pen, measures, theme)
+        _draw_plates(pen, kit, measures, theme)
     _draw_victory_track(pen, kit, measures, theme, heading)
     if measures.panel:
         draw_map(pen, kit, measures, measures.panel, theme)
@@ -185,17 +188,33 @@ def _ground(kit: Kit, measures: Layout, theme: Theme, words: tuple[str, ...]) ->
     return tuple(pen.shapes)
 
 
+def _draw_plates(pen: Pen, kit: Kit, measures: Layout, theme: Theme) -> None:
+    """Draw a plate for each theatre, dark enough to read on, with the ground showing through."""
+    for number, theatre in enumerate(kit.board.theatre):
+        corner, aside = measures.theatres[number], measures.plate
+        rows = len(theatre.campaign)
+        bottom = _space_corner(measures, number, rows - 1, 0)[1] + measures.space
+        pen.at(0, 0, opacity=_PLATE).rect(
+            corner.x - aside,
+            corner.y - aside,
+            measures.theatre_width + 2 * aside,
+            bottom - corner.y + 2 * aside,
+            12,
+            fill=theme.plate,
+        )
+
+
 def _heading_size(measures: Layout, heading: str) -> float:
     """The size of the name of a theatre: smaller on a map where it would run into the shield."""
     if not measures.panel:
-        return _HEADING_SIZE
+        return measures.heading
     page_width = measures.theatre_width - _shield_width(measures) - 4
-    return min(_HEADING_SIZE, page_width / (_LETTER * len(heading)))
+    return min(measures.heading, page_width / (_LETTER * len(heading)))
 
 
 def _draw_note(pen: Pen, measures: Layout, note: str, theme: Theme) -> None:
     x, y = measures.width - 24, measures.height - 16
-    pen.text(x, y, note, _SMALL, fill=theme.quiet, anchor="end")
+    pen.text(x, y, note, measures.writing, fill=theme.quiet, anchor="end")
 
 
 def _note_spot(measures: Layout, note: str) -> Spot:
@@ -206,7 +225,9 @@ def _note_spot(measures: Layout, note: str) -> Spot:
 
 def _draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
     start = measures.track_heading
-    pen.text(start.x, start.y, heading, 12, fill=theme.quiet, bold=True, anchor="start")
+    pen.text(
+        start.x, start.y, heading, measures.writing - 1, fill=theme.quiet, bold=True, anchor="start"
+    )
     goal = kit.winning_points
     for number in range(1, kit.board.victory_track.printed + 1):
         x, y = _score_corner(measures, kit, number)
@@ -216,7 +237,7 @@ def _draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, head
             x + (measures.track_cell - 2.2) / 2,
             y + 13,
             str(number),
-            _SMALL,
+            fitting(str(number), measures.writing, measures.track_cell - 5),
             fill=theme.goal_ink if is_goal else theme.cell_text,
             bold=number % _STRONG_EVERY == 0,
         )
@@ -239,7 +260,7 @@ def _space_corner(measures: Layout, theatre: int, row: int, index: int) -> tuple
     pitch = measures.space + measures.gap
     return (
         corner.x + index * pitch,
-        corner.y + HEADING + BATTLE_TRACK + TRACK_TO_ROWS + row * pitch,
+        corner.y + HEADING + BATTLE_TRACK + measures.track_to_rows + row * pitch,
     )
 
 
@@ -274,14 +295,36 @@ def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
     occupied = table.owned[0] | table.owned[1]
     places = _places(kit, measures)
     size = measures.space
+    if measures.plate:
+        _frame_open_rows(pen, kit, active, measures, theme)
     for space in spaces_in(kit.all_spaces & ~active & ~occupied):
         x, y = places[space]
-        pen.at(0, 0, opacity=0.52).rect(x - 0.5, y - 0.5, size + 1, size + 1, 7, fill=theme.board)
+        pen.at(0, 0, opacity=0.52).rect(x - 0.5, y - 0.5, size + 1, size + 1, 7, fill=theme.plate)
         if not table.free >> space & 1 and table.rows[kit.space_row[space]] != UNOPENED:
             for ends in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
                 line = [(x + dx * size, y + dy * size) for dx, dy in ends]
                 pen.polyline(line, stroke=theme.quiet, line=2.5)
     veil_unopened(pen, kit, table, measures, theme)
+
+
+def _frame_open_rows(pen: Pen, kit: Kit, active: int, measures: Layout, theme: Theme) -> None:
+    """Frame the campaigns that can be placed on, shield and all (BOARD-ACTIVE)."""
+    frame = pen.at(0, 0, opacity=_OPEN_ROW)
+    for row, mask in enumerate(kit.row_mask):
+        if mask & active:
+            theatre = kit.row_theatre[row]
+            x, y = _space_corner(measures, theatre, kit.theatre_rows[theatre].index(row), 0)
+            right = _shield_corner(kit, measures, row)[0] + _shield_width(measures)
+            aside = min(3, measures.gap / 2)
+            frame.rect(
+                x - aside,
+                y - aside,
+                right + 4 - x + aside,
+                measures.space + 2 * aside,
+                9,
+                stroke=theme.heading,
+                line=1.6,
+            )
 
 
 def _draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
@@ -382,7 +425,7 @@ def _theatre_spot(kit: Kit, theatre: int, measures: Layout) -> Spot:
         x=corner.x - aside,
         y=corner.y - 4,
         width=width,
-        height=HEADING + BATTLE_TRACK + TRACK_TO_ROWS,
+        height=HEADING + BATTLE_TRACK + measures.track_to_rows,
     )
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from blitz_widgets.view.blitzkrieg.map_layout import map_layout
 from blitz_widgets.view.blitzkrieg.measures import (
     BATTLE_TRACK,
     HEADING,
-    TRACK_TO_ROWS,
+    RESERVE_HEADING,
+    USUAL_TRACK,
     Corner,
     Layout,
     track_cell,
@@ -19,64 +22,119 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.rulebook.boards import Theatre
 
-_MARGIN = 24
-_NARROW_MARGIN = 14
-_THEATRE_WIDTH = 448
+_NARROW_MARGIN = 18
+_NARROW_TRACK = 34
+_TRACK_TO_ROWS = 11
+
+
+class _Sizes(Struct, frozen=True, kw_only=True):
+    """The sizes of a picture with two columns of theatres."""
+
+    width: float
+    margin: float
+    """Around the plates, and between them."""
+    plate: float
+    """From the edge of a plate to the theatre on it."""
+    top: float
+    """Where the first plates begin."""
+    space: float
+    gap: float
+    token: float
+    track_start: float
+    writing: float
+    heading: float
+
+
+_WIDE = _Sizes(
+    width=1060,
+    margin=12,
+    plate=9,
+    top=64,
+    space=58,
+    gap=6,
+    token=62,
+    track_start=160,
+    writing=14,
+    heading=18,
+)
+_MEDIUM = _Sizes(
+    width=724,
+    margin=8,
+    plate=7,
+    top=58,
+    space=46,
+    gap=4,
+    token=46,
+    track_start=112,
+    writing=12,
+    heading=15,
+)
 
 
 def theatre_height(theatre: Theatre, space: float, gap: float) -> float:
     """How high *theatre* is with its heading, track and rows."""
     rows = len(theatre.campaign)
-    return HEADING + BATTLE_TRACK + TRACK_TO_ROWS + rows * space + (rows - 1) * gap
+    return HEADING + BATTLE_TRACK + _TRACK_TO_ROWS + rows * space + (rows - 1) * gap
 
 
 def layout(kit: Kit, page_width: Breakpoint) -> Layout:
     """The arrangement of the board for a *page_width*."""
     if kit.open_one_another:
         return map_layout(kit, page_width)
-    return _narrow(kit) if page_width is Breakpoint.NARROW else _wide(kit)
+    if page_width is Breakpoint.NARROW:
+        return _narrow(kit)
+    return _in_two_columns(kit, _WIDE if page_width is Breakpoint.WIDE else _MEDIUM)
 
 
-def _wide(kit: Kit) -> Layout:
+def _in_two_columns(kit: Kit, sizes: _Sizes) -> Layout:
     """Two columns, with the reserve below the left one, as low as may be.
 
     Of the printed board the first two theatres are left.
     """
-    space, gap, between = 56, 6, 26
-    top, token = 84, 62
+    space, gap, token = sizes.space, sizes.gap, sizes.token
+    column = (sizes.width - 3 * sizes.margin) / 2
+    between = 2 * sizes.plate + sizes.margin
+    top = sizes.top + sizes.plate
     heights = [theatre_height(theatre, space, gap) + between for theatre in kit.board.theatre]
-    reserve_height = 10 + 30 + token + between
+    reserve_height = RESERVE_HEADING + token + sizes.margin
     left = min(
         range(1, len(heights) + 1),
         key=lambda split: max(sum(heights[:split]) + reserve_height, sum(heights[split:])),
     )
+    west = sizes.margin + sizes.plate
+    east = west + column + sizes.margin
     corners = [
-        *(Corner(_MARGIN, top + sum(heights[:number])) for number in range(left)),
-        *(Corner(506, top + sum(heights[left:number])) for number in range(left, len(heights))),
+        *(Corner(west, top + sum(heights[:number])) for number in range(left)),
+        *(Corner(east, top + sum(heights[left:number])) for number in range(left, len(heights))),
     ]
-    reserve = Corner(_MARGIN, top + sum(heights[:left]) + 10)
-    right_end = top + sum(heights[left:])
-    height = max(right_end - between + _MARGIN, reserve.y + 30 + token + _MARGIN)
+    reserve = Corner(west, top + sum(heights[:left]) - sizes.plate + 8)
+    bottom = top + sum(heights[left:]) - sizes.plate
+    track_room = sizes.width - sizes.track_start - 2 * sizes.margin
     return Layout(
-        width=980,
-        height=height,
+        width=sizes.width,
+        height=max(bottom, reserve.y + RESERVE_HEADING + token + sizes.margin),
         track_rows=1,
-        track_cell=track_cell(kit, 27.2, rows=1),
-        track_corner=Corner(140, 18),
-        track_heading=Corner(_MARGIN, 31),
+        track_cell=track_cell(kit, track_room / USUAL_TRACK, rows=1),
+        track_corner=Corner(sizes.track_start, 20),
+        track_heading=Corner(west, 33),
         theatres=tuple(corners),
-        theatre_width=_THEATRE_WIDTH,
+        theatre_width=column - 2 * sizes.plate,
         space=space,
         gap=gap,
         reserve=reserve,
         token=token,
-        reserve_width=_THEATRE_WIDTH,
+        reserve_width=column - 2 * sizes.plate,
+        writing=sizes.writing,
+        heading=sizes.heading,
+        plate=sizes.plate,
+        track_to_rows=_TRACK_TO_ROWS,
     )
 
 
 def _narrow(kit: Kit) -> Layout:
     """One column, with the reserve on top, where the thumb begins."""
-    width, space, gap, between = 420, 60, 6, 26
+    width, space, gap, plate = 420, 60, 6, 8
+    between = 2 * plate + 10
     token = 58
     reserve = Corner(_NARROW_MARGIN, 146)
     y = reserve.y + 30 + token + 22
@@ -86,11 +144,11 @@ def _narrow(kit: Kit) -> Layout:
         y += theatre_height(theatre, space, gap) + between
     return Layout(
         width=width,
-        height=y - between + _NARROW_MARGIN,
+        height=y - between + plate + 10,
         track_rows=2,
         track_cell=track_cell(kit, 24.8, rows=2),
-        track_corner=Corner(_NARROW_MARGIN + 20, 50),
-        track_heading=Corner(_NARROW_MARGIN + 20, 20),
+        track_corner=Corner(_NARROW_TRACK, 50),
+        track_heading=Corner(_NARROW_TRACK, 20),
         theatres=tuple(corners),
         theatre_width=width - 2 * _NARROW_MARGIN,
         space=space,
@@ -98,4 +156,7 @@ def _narrow(kit: Kit) -> Layout:
         reserve=reserve,
         token=token,
         reserve_width=width - 2 * _NARROW_MARGIN,
+        writing=13,
+        plate=plate,
+        track_to_rows=_TRACK_TO_ROWS,
     )

@@ -9,8 +9,16 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
-_USUAL_TRACK = 30
+USUAL_TRACK = 30
 """The numbers on the printed war-victory track."""
+
+
+HEADING = 24
+BATTLE_TRACK = 22
+TRACK_TO_ROWS = 20
+"""Room for the line that says who has won, where there is one."""
+RESERVE_HEADING = 16
+"""From the middle of the heading of a reserve to its tokens."""
 
 
 class Corner(Struct, frozen=True):
@@ -54,13 +62,15 @@ class Layout(Struct, frozen=True, kw_only=True):
     """The side of a token in the reserve."""
     reserve_width: float
     """How much room both reserves have together."""
+    writing: float = 14
+    """The size of the smallest writing."""
+    heading: float = 17
+    """The size of the name of a theatre."""
+    plate: float = 0
+    """How far the plate below a theatre reaches beyond it; 0 where there is none."""
+    track_to_rows: float = TRACK_TO_ROWS
     panel: Panel | None = None
     """How each theatre is framed, where theatres lie on a map."""
-
-
-HEADING = 24
-BATTLE_TRACK = 22
-TRACK_TO_ROWS = 20
 
 
 def track_cell(kit: Kit, usual: float, *, rows: int) -> float:
@@ -68,7 +78,7 @@ def track_cell(kit: Kit, usual: float, *, rows: int) -> float:
 
     The printed track fills its room.
     """
-    return min(usual, usual * _USUAL_TRACK / rows / track_row(kit, rows))
+    return min(usual, usual * USUAL_TRACK / rows / track_row(kit, rows))
 
 
 def track_row(kit: Kit, rows: int) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.measures import RESERVE_HEADING
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, unit_target
 from blitz_widgets.view.blitzkrieg.tokens import draw_face_down, draw_token
 from blitz_widgets.view.scene import Spot
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 _TOKEN_GAP = 10
 _SMALL = 0.46
-_WRITING = 13
 
 
 def draw_reserves(
@@ -58,7 +58,9 @@ def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wi
     holding = seen.holdings[seat]
     corner = measures.reserve
     heading = title.format(side=_(kit.sides.bag[seat].name)).upper()
-    pen.text(corner.x, corner.y, heading, _WRITING, fill=theme.quiet, bold=True, anchor="start")
+    pen.text(
+        corner.x, corner.y, heading, measures.writing, fill=theme.quiet, bold=True, anchor="start"
+    )
     spots = [
         Spot(
             target=reserve_target(seat),
@@ -73,7 +75,7 @@ def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wi
     count = max(len(holding.reserve), 1)
     size = min(measures.token, (width - _TOKEN_GAP * (count - 1)) / count)
     for place, unit in enumerate(holding.reserve):
-        x, y = corner.x + place * (size + _TOKEN_GAP), corner.y + 16
+        x, y = corner.x + place * (size + _TOKEN_GAP), corner.y + RESERVE_HEADING
         draw_token(pen.at(x, y, size / 100), kit.unit(unit), kit.emblem[seat], theme)
         spots.append(Spot(target=unit_target(kit, unit), x=x, y=y, width=size, height=size))
     return spots
@@ -93,16 +95,18 @@ def draw_hidden(  # noqa: PLR0917  # whose, what, as seen, where, and how wide
     holding = seen.holdings[seat]
     x, y = measures.reserve.x + start, measures.reserve.y
     side = _(kit.sides.bag[seat].name)
-    pen.text(x, y, side.upper(), _WRITING, fill=theme.quiet, bold=True, anchor="start")
+    pen.text(x, y, side.upper(), measures.writing, fill=theme.quiet, bold=True, anchor="start")
     size = measures.token * _SMALL
     count = max(holding.reserve_size, 1)
     pitch = min(size + 4, (width - size) / max(count - 1, 1))
     for place in range(holding.reserve_size):
-        draw_face_down(pen.at(x + place * pitch, y + 16, size / 100), kit.emblem[seat], theme)
+        draw_face_down(
+            pen.at(x + place * pitch, y + RESERVE_HEADING, size / 100), kit.emblem[seat], theme
+        )
     line = _("reserve {reserve} · bag {bag}").format(
         reserve=holding.reserve_size, bag=holding.bag_size
     )
-    pen.text(x, y + 30 + size, line, _WRITING, fill=theme.heading, anchor="start")
+    pen.text(x, y + 30 + size, line, measures.writing, fill=theme.heading, anchor="start")
     return [
         Spot(target=reserve_target(seat), x=x, y=y - 10, width=width, height=measures.token + 30)
     ]

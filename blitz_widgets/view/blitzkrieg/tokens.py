@@ -61,7 +61,7 @@ def draw_token(
     """
     ink, light = theme.side(emblem), theme.side_light(emblem)
     paper = theme.special if unit.special else light
-    _token_frame(pen, emblem, ink, paper)
+    draw_counter(pen, emblem, ink, paper)
     if unit.special:
         _inner_frame(pen, emblem, ink)
     shown = acting if acting is not None and acting is not unit else unit
@@ -81,7 +81,7 @@ def draw_token(
 def draw_face_down(pen: Pen, emblem: Emblem, theme: Theme) -> None:
     """Draw the back of a token in a box of 100 by 100."""
     ink, light = theme.side(emblem), theme.side_light(emblem)
-    _token_frame(pen, emblem, light, ink)
+    draw_counter(pen, emblem, light, ink)
     draw_side_badge(pen.at(28, 28, 0.44), emblem, light, ink)
 
 
@@ -100,7 +100,8 @@ def value_label(unit: Unit) -> str:
             return str(unit.value)
 
 
-def _token_frame(pen: Pen, emblem: Emblem, ink: str, paper: str) -> None:
+def draw_counter(pen: Pen, emblem: Emblem, ink: str, paper: str) -> None:
+    """Draw a counter in the shape of a side, in a box of 100 by 100."""
     if emblem is Emblem.RINGS:
         pen.rect(3, 3, 94, 94, 22, fill=paper, stroke=ink, line=6)
     else:

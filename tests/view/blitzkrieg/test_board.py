@@ -215,7 +215,7 @@ class TestLooks:
         table = at(GAME)
         active = {s for rows in KIT.theatre_row_masks for s in spaces_in(rows[0])}
         scene = drawn(table)
-        veils = [s for s in scene.pieces if isinstance(s, Rect) and 0 < s.opacity < 1]
+        veils = [s for s in scene.pieces if isinstance(s, Rect) and s.fill and 0 < s.opacity < 1]
 
         assert len(veils) == len(KIT.spaces) - len(active)
 

@@ -18,7 +18,7 @@ from blitz_widgets.view.blitzkrieg.map_remarks import map_remarks
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.shapes import Polygon, Rect, Text
+from blitz_widgets.view.shapes import Circle, Rect, Text
 from blitz_widgets.view.theme import LIGHT
 from tests.support.nippon import ALL, NIPPON, nippon_at
 from tests.support.positions import at
@@ -143,14 +143,14 @@ class TestHowCampaignsStand:
         )
 
     def test_its_marker_does_not_catch_the_eye(self) -> None:
-        """Only an open campaign has an arrow under its marker."""
-        arrows = [
+        """Only an open campaign has a marker at full strength."""
+        strong = [
             shape
             for shape in drawn(self.CLOSED, Breakpoint.WIDE, NIPPON).pieces
-            if isinstance(shape, Polygon) and shape.fill == LIGHT.marker and len(shape.points) == 3
+            if not isinstance(shape, Circle) and shape.stroke == LIGHT.marker and shape.opacity == 1
         ]
 
-        assert len(arrows) == sum(NIPPON.kit.starts_open)  # Minneapolis instead of Seattle
+        assert len(strong) == sum(NIPPON.kit.starts_open)  # Minneapolis instead of Seattle
 
     @PAGE_WIDTHS
     def test_no_middle_looks_like_a_marker(self, page_width: Breakpoint) -> None:

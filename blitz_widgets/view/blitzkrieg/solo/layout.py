@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from blitz_widgets.view.blitzkrieg.layout import layout
+from blitz_widgets.view.blitzkrieg.layout import layout, theatre_height
 from blitz_widgets.view.blitzkrieg.measures import Corner, Layout
 from blitz_widgets.view.breakpoint import Breakpoint
 
@@ -44,10 +44,10 @@ def solo_layout(kit: Kit, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
     base = layout(kit, page_width)
     if page_width is Breakpoint.NARROW:
         return _narrow(base, hand=hand)
-    return _wide_map(base, hand=hand) if base.panel else _wide(base, hand=hand)
+    return _wide_map(base, hand=hand) if base.panel else _wide(kit, base, hand=hand)
 
 
-def _wide(base: Layout, *, hand: bool) -> SoloLayout:
+def _wide(kit: Kit, base: Layout, *, hand: bool) -> SoloLayout:
     """The row below your reserve, or in its place; the stratagem beside it, or below."""
     if not hand:
         stratagem = Corner(base.reserve.x, base.reserve.y + _WRITING + base.token + _NUMBERS + 8)
@@ -60,16 +60,20 @@ def _wide(base: Layout, *, hand: bool) -> SoloLayout:
             stratagem_token=48,
             stratagem_width=base.reserve_width,
         )
-    token = 54
-    row = Corner(base.reserve.x, base.reserve.y + _WRITING + token + 24)
-    end = row.y + _WRITING + token
+    token = min(54, base.token)
+    row = Corner(base.reserve.x, base.reserve.y + _WRITING + token + 20)
+    end = row.y + _WRITING + token + _NUMBERS + 4
+    last = theatre_height(kit.board.theatre[-1], base.space, base.gap)
+    east_end = base.theatres[-1].y + last + base.plate
+    stratagem_token = 46
+    stratagem = Corner(base.theatres[-1].x, max(east_end + 6, end - 12 - stratagem_token))
     return SoloLayout(
-        board=replace(base, height=end + _NUMBERS + 14, token=token),
+        board=replace(base, height=max(end, stratagem.y + stratagem_token + 6), token=token),
         row=row,
         row_width=base.reserve_width,
         row_token=token,
-        stratagem=Corner(base.theatres[-1].x, end - token + 10),
-        stratagem_token=token,
+        stratagem=stratagem,
+        stratagem_token=stratagem_token,
         stratagem_width=base.reserve_width,
     )
 

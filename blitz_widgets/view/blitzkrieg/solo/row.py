@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 _GAP = 8
 _TO_TOKENS = 16
 _TO_NUMBERS = 14
-_LETTERS = 13.0
 
 
 def draw_row(  # what lies there, how many are in the bag, where and how
@@ -43,9 +42,10 @@ def draw_row(  # what lies there, how many are in the bag, where and how
     """
     corner, width = measures.row, measures.row_width
     heading = row_title(kit).upper()
-    pen.text(corner.x, corner.y, heading, _LETTERS, fill=theme.quiet, bold=True, anchor="start")
+    letters = measures.board.writing
+    pen.text(corner.x, corner.y, heading, letters, fill=theme.quiet, bold=True, anchor="start")
     if bag_size is not None:
-        draw_bag_size(pen, corner.x + width, corner.y, bag_size, theme)
+        draw_bag_size(pen, corner.x + width, corner.y, letters, bag_size, theme)
     count = max(len(row), 1)
     size = min(measures.row_token, (width - _GAP * (count - 1)) / count)
     spots = [
@@ -61,15 +61,17 @@ def draw_row(  # what lies there, how many are in the bag, where and how
         x, y = corner.x + slot * (size + _GAP), corner.y + _TO_TOKENS
         draw_token(pen.at(x, y, size / 100), kit.unit(unit), kit.emblem[BOT], theme)
         middle, below = x + size / 2, y + size + _TO_NUMBERS
-        pen.text(middle, below, str(slot + 1), _LETTERS, fill=theme.heading, bold=True)
+        pen.text(middle, below, str(slot + 1), letters, fill=theme.heading, bold=True)
         spots.append(Spot(target=row_target(slot), x=x, y=y, width=size, height=size))
     return spots
 
 
-def draw_bag_size(pen: Pen, right: float, y: float, size: int, theme: Theme) -> None:
+def draw_bag_size(
+    pen: Pen, right: float, y: float, letters: float, size: int, theme: Theme
+) -> None:
     """Write how many units are in a bag, up to *right*."""
     text = _("bag {bag}").format(bag=size)
-    pen.text(right, y, text, _LETTERS, fill=theme.heading, anchor="end")
+    pen.text(right, y, text, letters, fill=theme.heading, anchor="end")
 
 
 def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> list[Spot]:
@@ -82,12 +84,13 @@ def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> 
         return []
     corner, size = measures.stratagem, measures.stratagem_token
     draw_stratagem(pen.at(corner.x, corner.y, size / 100), STRATAGEMS[laid], theme)
+    small, large = measures.board.writing, measures.board.heading
     x, middle = corner.x + size + 12, corner.y + size / 2
-    lines = [(_("Stratagem of the bot").upper(), _LETTERS, theme.quiet)]
-    lines.append((stratagem_name(STRATAGEMS[laid]), 17, theme.heading))
+    lines = [(_("Stratagem of the bot").upper(), small, theme.quiet)]
+    lines.append((stratagem_name(STRATAGEMS[laid]), large, theme.heading))
     if laid != carried and carried:
         again = _("once more: {stratagem}").format(stratagem=stratagem_name(STRATAGEMS[carried]))
-        lines.append((again, 13, theme.heading))
+        lines.append((again, small, theme.heading))
     top = middle - 9.5 * (len(lines) - 1)
     for place, (text, letters, fill) in enumerate(lines):
         y = top + 19 * place

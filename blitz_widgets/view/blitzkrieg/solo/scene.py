@@ -72,5 +72,6 @@ def _draw_hand(
     if seen.seat != player:
         return draw_hidden(pen, kit, seen, player, board, theme, 0, width)
     corner = board.reserve
-    draw_bag_size(pen, corner.x + width, corner.y, seen.holdings[player].bag_size, theme)
+    bag_size = seen.holdings[player].bag_size
+    draw_bag_size(pen, corner.x + width, corner.y, board.writing, bag_size, theme)
     return draw_own(pen, kit, seen, board, theme, width, _("Your reserve · {side}"))
