@@ -97,7 +97,7 @@ def caption_html(session: Picking, target: str) -> str:
     elif foreseen is not None:
         refused = presenter.refusal(foreseen)
     text = describe_pick(session, target)
-    return render("caption", text=text, would=would, refused=refused, resting=False)
+    return render("caption", text=text, would=would, refused=refused)
 
 
 def describe_pick(session: Picking, target: str) -> str:

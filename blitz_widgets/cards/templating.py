@@ -8,6 +8,8 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from blitz_widgets import locale
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import rule_texts
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -34,7 +36,13 @@ def _environment() -> Environment:
         newstyle=True,
     )
     environment.filters["translated"] = _translated
+    environment.filters["rule_title"] = _rule_title
     return environment
+
+
+def _rule_title(rule: str) -> str:
+    """What *rule* is called, in the language in use."""
+    return locale._(rule_texts()[Rule(rule)].title)
 
 
 def _translated(text: str) -> str:

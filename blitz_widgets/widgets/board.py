@@ -37,7 +37,7 @@ class BoardWidget(Box):
         self._canvas = MultiCanvas(
             3,
             sync_image_data=False,
-            layout={"width": "100%", "height": "auto", "max_width": f"{scene.width:.0f}px"},
+            layout={"width": "100%", "height": "auto", "max_width": widest_for(scene)},
         )
         own_class = f"{_CLASS}-{self._canvas.model_id}"
         self._canvas.add_class(_CLASS)
@@ -65,7 +65,7 @@ class BoardWidget(Box):
     def show(self, scene: Scene) -> None:
         """Show *scene* instead, painting only the layers that differ."""
         before, self._scene = self._scene, scene
-        self._canvas.layout.max_width = f"{scene.width:.0f}px"
+        self._canvas.layout.max_width = widest_for(scene)
         if not self._resize():
             pairs = zip(_layers(before), _layers(scene), strict=True)
             self._paint(tuple(layer for layer, (old, new) in enumerate(pairs) if old != new))
@@ -149,6 +149,16 @@ class BoardWidget(Box):
         if target is not None:
             heard = self._picks_on if self._manners.goes_on else self._picks
             heard(target)
+
+
+def widest_for(scene: Scene) -> str:
+    """How wide the picture of *scene* may be, as CSS.
+
+    The page may say how high a board may be (``--bt-board-height``), so that it is seen whole,
+    and how wide in any case (``--bt-board-width``), else it is not enlarged.
+    """
+    whole = f"calc(var(--bt-board-height, 9999px) * {scene.width / scene.height:.4f})"
+    return f"min(var(--bt-board-width, {scene.width:.0f}px), {whole})"
 
 
 def with_picture(bundle: Any, scene: Scene) -> Any:  # noqa: ANN401  # as IPython has it

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from ipywidgets import VBox
 
 from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.caption_place import caption_place
 from blitz_widgets.view.theme import DARK, LIGHT
-from blitz_widgets.widgets.board import BoardWidget, with_picture
+from blitz_widgets.widgets.board import BoardWidget, widest_for, with_picture
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.caption import Caption
 from blitz_widgets.widgets.guard import Guard, Listeners
@@ -39,6 +40,7 @@ class BoardShell(VBox):
         self._pointed_on_board: str | None = None
         self._pointed_in_text: str | None = None
         self._changes: Listeners[[]] = Listeners()
+        self._main: VBox | None = None
         self._board = BoardWidget(self._scene())
         self._caption = Caption()
         self._rule = RuleCard(self.browser)
@@ -46,7 +48,9 @@ class BoardShell(VBox):
         self._board.on_point(self._point_on_board)
         self._board.on_pick(lambda target: self._picked("pick", target))
         self._board.on_pick_on(lambda target: self._picked("pick-on", target))
-        self.browser.observe(Guard.wrap(lambda _change: self._fit()), names=["width", "dark"])
+        self.browser.observe(
+            Guard.wrap(lambda _change: self._fit()), names=["width", "height", "dark"]
+        )
         super().__init__()
         self.add_class("bt-stepper")
         if self._brings_browser:
@@ -75,8 +79,9 @@ class BoardShell(VBox):
         raise NotImplementedError
 
     def _fit(self) -> None:
-        """Show things as the width and the theme of the page now ask for."""
+        """Show things as the size and the theme of the page now ask for."""
         self._board.show(self._scene())
+        self._share_width()
 
     # ---- what all have ----
 
@@ -103,13 +108,24 @@ class BoardShell(VBox):
     ) -> None:
         """Put the cards *beside* the board, *under* it and *below* all; *turn* is the foremost."""
         turn.add_class("bt-turn")
-        picture = VBox([self._board, *under])
+        stage = VBox([self._board, self._caption])
+        stage.add_class("bt-stage")
+        picture = VBox([stage, *under])
         picture.add_class("bt-picture")
         side = VBox(beside)
         side.add_class("bt-beside")
         main = VBox([picture, side, *below])
         main.add_class("bt-play")
+        self._main = main
+        self._share_width()
         self.children = [self.browser, main] if self._brings_browser else [main]
+
+    def _share_width(self) -> None:
+        """Give the board the width that its height allows, and what is beside it the rest."""
+        widest = widest_for(self._board.scene)
+        columns = f"minmax(0, {widest}) minmax(var(--bt-side, 300px), 1fr)"
+        if self._main is not None and self._main.layout.grid_template_columns != columns:
+            self._main.layout.grid_template_columns = columns
 
     def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  # as IPython has it
         return with_picture(super()._repr_mimebundle_(**options), self._board.scene)
@@ -134,12 +150,19 @@ class BoardShell(VBox):
 
     def _show_pointed(self) -> None:
         """Show the board, and say what is pointed at on it or how to find out."""
-        self._board.show(self._scene())
-        if self._pointed is not None and self._can_name(self._pointed):
-            self._say(self._pointed)
-        else:
+        scene = self._scene()
+        self._board.show(scene)
+        self._share_width()
+        if self._pointed is None or not self._can_name(self._pointed):
             self._caption.rest()
+            return
+        spot = scene.spot(self._pointed)
+        if spot is not None:
+            self._caption.stand(caption_place(scene, spot))
+        self._say(self._pointed)
 
     def _scene(self) -> Scene:
         theme = DARK if self.browser.dark else LIGHT
-        return self._draw(theme, Breakpoint.of(self.browser.width), self._pointed)
+        return self._draw(
+            theme, Breakpoint.of(self.browser.width, self.browser.height), self._pointed
+        )

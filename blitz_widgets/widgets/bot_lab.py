@@ -48,7 +48,7 @@ class BotLabWidget(BoardShell):
         self._comparison = Panel(classes="bt-card", label=N_("Before and after"))
         self._text_view.name(N_("The position in words"))
         self._arrange(
-            [self._caption, self._card, self._rule, self._text_view],
+            [self._card, self._rule, self._text_view],
             turn=self._card,
             under=[self._comparison],
         )

@@ -27,6 +27,9 @@ class Browser(anywidget.AnyWidget):
     width = traitlets.Int(0, help="Width of the page or notebook output, in CSS pixels.").tag(
         sync=True
     )
+    height = traitlets.Int(
+        0, help="Height of the window on our own page, in CSS pixels; 0 in a notebook."
+    ).tag(sync=True)
     dark = traitlets.Bool(
         default_value=False, help="Whether the page is dark, by theme or by the system's setting."
     ).tag(sync=True)

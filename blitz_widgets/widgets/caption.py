@@ -1,4 +1,4 @@
-"""The box that says what is pointed at: of one height, and in sight wherever that is."""
+"""What is said of the thing that is pointed at, beside it on the picture."""
 
 from __future__ import annotations
 
@@ -6,29 +6,38 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import caption_html
 from blitz_widgets.cards.templating import render
-from blitz_widgets.locale import _
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.view.caption_place import CaptionPlace
+
+_WIDTH = 340
+"""In CSS pixels, as in the style sheet."""
 
 
 class Caption(Panel):
-    """Says what a thing is and does, or how to find that out."""
+    """Says what a thing is and does; it is not there while nothing is pointed at."""
 
     def __init__(self) -> None:
         super().__init__(classes="bt-caption bt-card")
         self.add_class("bt-pointed")
-        self.rest()
 
     def rest(self) -> None:
-        """Say how to find out, as nothing is pointed at."""
-        text = _("Point at or tap anything to see what it is and does.")
-        self.html = render("caption", text=text, would="", refused="", resting=True)
+        """Say nothing, as nothing is pointed at."""
+        self.html = ""
+
+    def stand(self, place: CaptionPlace) -> None:
+        """Stand at *place* on the picture."""
+        half = f"{_WIDTH / 2:.0f}px"
+        with self.layout.hold_sync():
+            self.layout.left = f"clamp({half}, {place.middle:.2%}, calc(100% - {half}))"
+            self.layout.top = "auto" if place.top is None else f"{place.top:.2%}"
+            self.layout.bottom = "auto" if place.bottom is None else f"{place.bottom:.2%}"
 
     def describe(self, text: str) -> None:
         """Say *text* of what is pointed at."""
-        self.html = render("caption", text=text, would="", refused="", resting=False)
+        self.html = render("caption", text=text, would="", refused="")
 
     def foresee(self, session: Picking, target: str) -> None:
         """Say what *target* is, and what picking it would do or why it is refused."""

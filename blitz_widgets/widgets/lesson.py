@@ -48,9 +48,7 @@ class LessonWidget(BoardShell):
         super().__init__(browser)
         self._card = Panel(classes="bt-card", label=N_("The lesson"))
         self._odds = OddsCard()
-        self._arrange(
-            [self._caption, self._card, self._rule, self._odds, self._text_view], turn=self._card
-        )
+        self._arrange([self._card, self._rule, self._odds, self._text_view], turn=self._card)
         self._card.on_hover(self._point_in_text)
         for panel in (self._card, self._text_view):
             panel.on_press(self._press)

@@ -56,7 +56,7 @@ class ReplayWidget(BoardShell):
         self._charts = Panel(classes="bt-card", label=N_("How the game went"))
         self._own = Panel(classes="bt-card", label=N_("Your comment"))
         self._charts.add_class("bt-below")
-        beside = [self._caption, self._card, self._rule, self._reasoning, self._odds]
+        beside = [self._card, self._rule, self._reasoning, self._odds]
         self._arrange(
             [*beside, self._steps, self._own, self._text_view],
             turn=self._card,

@@ -38,7 +38,7 @@ class TurnStepper(BoardShell):
         self._reasoning = ReasoningCard()
         self._odds = OddsCard()
         self._log = Panel(classes="bt-card", label=N_("Log"))
-        beside = [self._caption, self._step, self._reasoning, self._odds]
+        beside = [self._step, self._reasoning, self._odds]
         self._arrange([*beside, self._rule, self._log, self._text_view], turn=self._step)
         for panel in (self._step, self._text_view, self._log):
             panel.on_press(self._press)

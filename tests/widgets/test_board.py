@@ -14,7 +14,7 @@ from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
-from blitz_widgets.widgets.board import BoardWidget
+from blitz_widgets.widgets.board import BoardWidget, widest_for
 from blitz_widgets.widgets.guard import Guard
 from tests.support.positions import GAME, at
 from tests.widgets.recorder import names, recorded, wiped
@@ -107,7 +107,7 @@ class TestPainting:
             assert canvas.width / canvas.height == pytest.approx(
                 shown.width / shown.height, rel=0.01
             )
-            assert canvas.layout.max_width == f"{shown.width:.0f}px"
+            assert canvas.layout.max_width == widest_for(shown)
             assert {(layer.width, layer.height) for layer in canvas._canvases} == {
                 (canvas.width, canvas.height)
             }

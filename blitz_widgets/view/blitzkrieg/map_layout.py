@@ -8,6 +8,7 @@ from blitz_widgets.view.blitzkrieg.map_ground import joined_ids
 from blitz_widgets.view.blitzkrieg.measures import (
     BATTLE_TRACK,
     HEADING,
+    RESERVE_HEADING,
     TRACK_TO_ROWS,
     Corner,
     Layout,
@@ -26,6 +27,8 @@ _MAP_HEIGHT = 640
 _LOWEST = 8
 """Between the lowest things in a panel and its edge."""
 _COLUMNS_MARGIN = 10
+_NOTE = 120
+"""The width of the note beside the reserves."""
 _BETWEEN = 8
 """Between the panels of columns."""
 NAMES = 16
@@ -82,26 +85,28 @@ def wide_map(kit: Kit) -> Layout:
 
 
 def _medium_map(kit: Kit) -> Layout:
-    """Three columns from west to east, the reserves below them."""
-    width, top, token = 720.0, 104.0, 62.0
-    panel = _column_panel(kit, width, space=40, names=12.5, columns=3)
-    corners, bottom = _in_columns(kit, panel, top, columns=3)
-    reserve = Corner(_COLUMNS_MARGIN + panel.inset, bottom + 24)
+    """Four columns from west to east, the reserves below them."""
+    width, top, token, space = 724.0, 62.0, 46.0, 29.0
+    panel = _column_panel(kit, width, space=space, names=12, columns=4)
+    corners, bottom = _in_columns(kit, panel, top, columns=4)
+    reserve = Corner(_COLUMNS_MARGIN + panel.inset, bottom + 10)
     return Layout(
         width=width,
-        height=reserve.y + 30 + token + _MARGIN,
+        height=reserve.y + RESERVE_HEADING + token + _LOWEST,
         track_rows=1,
-        track_cell=track_cell(kit, 22.2, rows=1),
-        track_corner=Corner(40, 46),
-        track_heading=Corner(40, 18),
+        track_cell=track_cell(kit, 19.6, rows=1),
+        track_corner=Corner(118, 20),
+        track_heading=Corner(15, 33),
         theatres=corners,
         theatre_width=panel.width - 2 * panel.inset,
-        space=40,
-        gap=4,
+        space=space,
+        gap=3,
+        writing=12,
+        heading=14,
         reserve=reserve,
         token=token,
         panel=panel,
-        reserve_width=width - 2 * reserve.x,
+        reserve_width=width - 2 * reserve.x - _NOTE,
     )
 
 

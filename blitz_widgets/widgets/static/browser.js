@@ -217,13 +217,14 @@ function begin(model, el) {
   };
   let known = readStore();
   const width = () => Math.round(measured.clientWidth);
+  const height = () => (isVoilaPage() ? innerHeight : 0); // a notebook is no page of its own
   const dark = () => isDark(model.get("theme"), system.matches);
 
   let waiting = 0;
   const resized = () => {
     clearTimeout(waiting);
     waiting = setTimeout(
-      () => report({ width: width(), pixel_ratio: devicePixelRatio }),
+      () => report({ width: width(), height: height(), pixel_ratio: devicePixelRatio }),
       SETTLED,
     );
   };
@@ -311,7 +312,12 @@ function begin(model, el) {
   spokenIn();
   locate();
   if (model.get("_said")) speak();
-  const measures = { width: width(), dark: dark(), pixel_ratio: devicePixelRatio };
+  const measures = {
+    width: width(),
+    height: height(),
+    dark: dark(),
+    pixel_ratio: devicePixelRatio,
+  };
   const kept = { ...model.get("kept"), ...readStore() };
   const preferred = (navigator.language ?? "").split("-")[0];
   report(model.get("ready") ? measures : { ...measures, query, kept, preferred, ready: true });
