@@ -23,7 +23,7 @@ class Caption(Panel):
 
     def rest(self) -> None:
         """Say how to find out, as nothing is pointed at."""
-        text = _("Point at or tap anything to see what it is and does.")
+        text = _("Hover over or tap anything to see what it is and does.")
         self.html = render("caption", text=text, would="", refused="", resting=True)
 
     def describe(self, text: str) -> None:

@@ -267,7 +267,7 @@ class TestKeeping:
         table.point_at("space:WE1.2")
         expect(table.caption).to_contain_text("Western Europe 1·2")
         page.mouse.move(2, 2)  # what it passed over would speak to the dead, which is an error
-        expect(table.caption).to_contain_text("Point at or tap anything")
+        expect(table.caption).to_contain_text("Hover over or tap anything")
         process.kill()
         expect(page.get_by_text("The tutor has stopped.")).to_be_visible()
         page.get_by_role("button", name="Reload now").press("Enter")

@@ -192,7 +192,7 @@ class TestPlaying:
         assert "South East Asia" in before
         assert text(widget._caption) == before
         widget._point_on_board(None)
-        assert text(widget._caption) == "Point at or tap anything to see what it is and does."
+        assert text(widget._caption) == "Hover over or tap anything to see what it is and does."
 
     def test_it_is_started_over(self) -> None:
         """Once something has been begun."""
@@ -358,7 +358,7 @@ class TestTheWay:
         widget.show(Learning((PLACES,), Progress()), "Another")
 
         assert "Another · 1 of 1" in text(card)
-        assert text(widget._caption) == "Point at or tap anything to see what it is and does."
+        assert text(widget._caption) == "Hover over or tap anything to see what it is and does."
         assert widget._rule.layout.display == "none"
 
     def test_the_solution_is_shown(self) -> None:

@@ -646,7 +646,7 @@ class TestTheHiddenFuture:
         assert widget.replaying.cursor == cursor
         widget._point_on_board(None)
 
-        assert "Point at or tap anything" in text(widget._caption)
+        assert "Hover over or tap anything" in text(widget._caption)
 
 
 def click(widget: ReplayWidget, target: str) -> None:
