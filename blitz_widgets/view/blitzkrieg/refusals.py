@@ -61,7 +61,9 @@ def sentence(refusal: Illegal) -> str:
         Reason.NOT_IN_RESERVE: _("There is no {unit} in the reserve."),
         Reason.NOTHING_TO_COPY: _("The spy has nothing to copy yet: the opponent has not placed."),
         Reason.OCCUPIED: _("{space} is occupied. Choose a free space."),
-        Reason.CLOSED: _("{space} is closed: nothing can be placed there any more."),
+        Reason.CLOSED: _(
+            "{theatre} has been won, so {space} is closed: nothing can be placed there any more."
+        ),
         Reason.NOT_ACTIVE: _(
             "{space} is not in the active campaign. Fill the topmost open row of {theatre} first."
         ),
