@@ -216,11 +216,11 @@ def _narrate_closing(kit: Kit, event: ev.ClosingEvent) -> Narration:
 def _why_won(kit: Kit) -> str:
     if kit.open_one_another:
         return _(
-            "The marker reached +1, +2 or +3. First come the effects of all vacant spaces, then "
+            "The marker reached +1, +2 or +3. First come the effects of all free spaces, then "
             "the points, then the next campaign."
         )
     return _(
-        "The marker reached the last space. First come the effects of all vacant "
+        "The marker reached the last space. First come the effects of all free "
         "spaces, then the points."
     )
 

@@ -73,7 +73,7 @@ def _narrate_began(kit: Kit, event: ev.EffectBegan) -> Narration:
         brief = _("{side}: {effect} on {space}, a second time.").format(**words)
         order = _("Inspired leadership carries out the effect of its space twice.")
     elif Rule.CLOSE_THEATRE_EFFECTS in event.also:
-        order = _("The vacant spaces of a won theatre give their effects to the winner.")
+        order = _("The free spaces of a won theatre give their effects to the winner.")
     elif Rule.NIPPON_CLOSE_END in event.also:
         order = _("The free spaces of a campaign won at its end give their effects to the winner.")
     return Narration(brief=brief, why=f"{effect_deed(printed)} {order}")

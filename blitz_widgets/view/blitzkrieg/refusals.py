@@ -85,7 +85,7 @@ def sentence(refusal: Illegal) -> str:
             "No line joins {theatre} with the campaign just closed, and another one can be opened."
         ),
         Reason.NOT_A_WON_EFFECT: _(
-            "{space} gives no effect now: choose a vacant space of {theatre} that has one."
+            "{space} gives no effect now: choose a free space of {theatre} that has one."
         ),
     }
     return sentences[refusal.reason]
@@ -110,7 +110,7 @@ def task_text(kind: int) -> str:
         agenda.RESEARCH: _("draw a special weapon into the bag"),
         agenda.RESEARCH_INDUSTRY: _("draw a special weapon into the reserve"),
         agenda.TARGET: _("choose another open theatre for the strategic advantage"),
-        agenda.WON_EFFECTS: _("choose which vacant effect comes next"),
+        agenda.WON_EFFECTS: _("choose which free effect comes next"),
         agenda.OPEN_CAMPAIGN: _("choose which campaign opens"),
         agenda.DRAW: _("draw a unit to end the turn"),
     }[kind]
