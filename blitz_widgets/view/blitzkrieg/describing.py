@@ -107,8 +107,6 @@ def _standing(kit: Kit, table: Table, space: int) -> str:
     if not active_spaces(kit, table.free) >> space & 1:
         return _("Not active yet: the row above has to be filled first.")
     if (table.free & kit.row_mask[kit.space_row[space]]).bit_count() == 1:
-        if kit.open_one_another:
-            return _("The last free space of its campaign.")
         return _("The last free space of its campaign.")
     return ""
 
