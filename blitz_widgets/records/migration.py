@@ -7,10 +7,13 @@ version what came with it
 2       about, comments, branches; all of version 1 means what it meant
 3       a solo game that names no ``theatre_order`` is played by ``layout``; up to
         version 2 that was ``list``
+4       a card game that names no ``declining`` is played by ``discard-follows``; up
+        to version 3 that was ``ends-turn``
 ======= ===========================================================================
 
 A position has no version of its own: the code that it stands in tells how old it is.  Each game's
-descriptor says what has changed in that game.
+descriptor says what has changed in that game.  Version 4 changes no position: what follows a
+turn without a raid has no say in a decision of the bot.
 """
 
 from __future__ import annotations
@@ -49,7 +52,8 @@ def migrated_options(game: object, options: dict[str, str], version: int) -> dic
     Those of a game that is unknown stay as they are.
     """
     for number in range(version, VERSION):
-        options = {**_defaults(game, number), **options}
+        earlier = _defaults(game, number)
+        options = {**options, **{name: earlier[name] for name in earlier if name not in options}}
     return options
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Game, Outcome
 
-VERSION: Final = 3
+VERSION: Final = 4
 """The version of the format that this program writes and reads."""
 
 LARGEST_SEED: Final = 2**53 - 1

@@ -9,6 +9,7 @@ letter what is packed
 ====== ===========================================================================
 R      places among the legal actions; the options mean what version 2 says
 Q      the same, and the options mean what version 3 says (:mod:`.migration`)
+N      the same, and the options mean what version 4 says
 T      the text of a record
 P      the text of a position from the time of version 2
 S      the text of a position
@@ -31,7 +32,7 @@ from blitz_widgets.records.migration import migrated_options, migrated_position
 from blitz_widgets.records.record import Record, RecordError, game_of
 from blitz_widgets.records.salvage import Salvaged, salvage
 
-_PACKED_UNDER: Final = {"R": 2, "Q": 3}
+_PACKED_UNDER: Final = {"R": 2, "Q": 3, "N": 4}
 """The letters of packed records, with the version by which their options are meant."""
 _TEXT: Final = "T"
 _POSITION: Final = "S"

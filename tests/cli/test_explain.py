@@ -84,7 +84,7 @@ class TestForAPerson:
             "SOLO-UNIT-WIN",
         ]
         assert "\n     - South East Asia: " in printed
-        assert "\n     + Pacific Ocean (3 vacant): " in printed
+        assert "\n     + Pacific Ocean (3 free): " in printed
         assert "passed over" in printed
 
     def test_title_story_and_choice_are_told(self) -> None:

@@ -87,7 +87,7 @@ TOKENS = Claims(conserved=_tokens, alike=_other_tokens)
 CARDS = Claims(conserved=_cards, alike=_other_cards)
 LENIENT = {
     "berlin": "yes",
-    "declining": "discard-follows",
+    "declining": "ends-turn",
     "passing": "final",
     "ties": "bombed",
     "repairing": "all-damage",

@@ -35,7 +35,7 @@ play radar, play  night-raid
 """
 
 
-@pytest.mark.parametrize("options", [{}, {"declining": "discard-follows", "ties": "bombed"}])
+@pytest.mark.parametrize("options", [{}, {"declining": "ends-turn", "ties": "bombed"}])
 @pytest.mark.parametrize("seed", range(5))
 def test_every_form_gives_the_record_back(seed: int, options: dict[str, str]) -> None:
     """JSON, plain text and codes."""
@@ -53,7 +53,7 @@ def test_a_record_holds_options_and_result() -> None:
 
     assert data["options"] == {
         "berlin": "yes",
-        "declining": "ends-turn",
+        "declining": "discard-follows",
         "passing": "final",
         "ties": "no-damage",
         "repairing": "this-raid",

@@ -74,8 +74,8 @@ def test_text_that_is_no_json_is_refused_with_the_place(
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"version": 4}, "at version: is 4, but this program reads 3. Update the program."),
-        ({"version": 0}, "at version: is 0, which never was. Write 3 if"),
+        ({"version": 5}, "at version: is 5, but this program reads 4. Update the program."),
+        ({"version": 0}, "at version: is 0, which never was. Write 4 if"),
         ({"version": "1"}, "at version: is a text in quotes. Make it a whole number."),
         ({"version": None}, "at version: is null. Make it a whole number."),
         ({"moves": []}, "at the top: has no use for “moves”. Remove or respell it."),

@@ -108,7 +108,7 @@ class TestRecords:
 
     def test_the_other_games_have_no_such_option(self) -> None:
         """Nothing is added to them."""
-        for game in ("base", "nippon", "solo-nippon", "blitz", "solo-blitz"):
+        for game in ("base", "nippon", "solo-nippon"):
             assert codec.read(f'{{"version": 2, "game": "{game}"}}') == Record(game=game)
 
     def test_a_damaged_record_is_read_the_same_way(self) -> None:

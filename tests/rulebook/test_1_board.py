@@ -114,13 +114,14 @@ class TestClosedCampaignsAndTheatres:
         assert after.refusal("scientist PO1.1").reason == Reason.OCCUPIED
 
     def test_a_free_space_of_a_won_theatre_is_closed(self) -> None:
-        """BOARD-CLOSED: when a theatre is won, its free spaces take no unit any more."""
+        """BOARD-CLOSED, CLOSE-THEATRE: a theatre that is won takes no unit on its free spaces."""
         state = at(GAME, won={"WE": "allies"}, reserves=("airforce-1 scientist", "airforce-1"))
         line = play(GAME, state)
 
         for unit in ("airforce-1", "scientist"):
             refused = line.refusal(f"{unit} WE1.1")
             assert (refused.rule, refused.reason) == (Rule.BOARD_CLOSED, Reason.CLOSED)
+            assert refused.also == (Rule.CLOSE_THEATRE,)
 
     def test_a_won_theatre_cannot_be_targeted(self) -> None:
         """BOARD-CLOSED, EFFECT-STRATEGIC: strategic advantage passes a won theatre by."""

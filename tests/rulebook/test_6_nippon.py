@@ -518,7 +518,8 @@ class TestACampaignWonAtItsEnd:
         state = without_draws(markers={"BOS": 4}, reserves=("navy-1 navy-1", "navy-1"))
         line = play(NIPPON, state, "navy-1 BOS1.3", "effect BOS1.1", "open NYC")
 
-        assert line.refusal("navy-1 BOS1.1").reason == Reason.CLOSED
+        refused = line.refusal("navy-1 BOS1.1")
+        assert (refused.reason, refused.also) == (Reason.CLOSED, (Rule.NIPPON_TRACK,))
         assert line.row("BOS1") == "japan"
 
     @for_both

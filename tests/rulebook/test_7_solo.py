@@ -142,6 +142,16 @@ class TestSetUp:
 class TestTurn:
     """The three parts of the bot's turn."""
 
+    def test_a_bot_that_cannot_place_has_lost(self) -> None:
+        """SOLO-TURN-B, END-NO-PLACEMENT: when its turn begins."""
+        won = dict.fromkeys(("WE", "PO", "AM", "SE"), "axis")
+        state = at(GAME, seat="allies", won=won, reserves=("navy-1 navy-2", "army-1 army-2"))
+        state, _events = step(GAME, state, "army-1 EE1.1", "draw navy-1")
+        outcome = GAME.outcome(state)
+
+        assert outcome is not None
+        assert (outcome.winner, outcome.rule) == (1, Rule.END_NO_PLACEMENT)
+
     def test_a_stratagem_is_drawn_and_the_one_before_goes_back(self) -> None:
         """SOLO-TURN-A: the token just laid is the only one that is not in the cup next time."""
         state, events = step(WITH_STRATAGEMS, begun(WITH_STRATAGEMS), "stratagem secure")
@@ -376,6 +386,17 @@ class TestEffects:
         assert names(game, state.reserves[0]) == ["spy", "navy-1"]
         gained = [Counter(state.pile) - before[0], Counter(state.bags[0]) - before[1]]
         assert gained[0 if bombed_to is BombedTo.RESEARCH else 1] == Counter([lost.unit])
+
+    def test_the_bot_bombs_as_a_person_does(self) -> None:
+        """SOLO-FX-BOMBED, EFFECT-BOMBING: you lose a random unit, to your bag; no one chooses."""
+        state, _events = placed_by_bot("PO1.1", "navy-1")
+        assert GAME.actor(state) is CHANCE
+        before = Counter(state.bags[1])
+        state, events = step(GAME, state, "bomb army-1")
+
+        (lost,) = (event for event in events if isinstance(event, ev.LostToBombing))
+        assert (lost.rule, lost.seat) == (Rule.EFFECT_BOMBING, 1)
+        assert Counter(state.bags[1]) - before == Counter([lost.unit])
 
     def test_effects_of_a_won_theatre_come_from_top_to_bottom(self) -> None:
         """SOLO-FX-ORDER: and from left to right; no one is asked."""

@@ -24,6 +24,7 @@ from blitz_widgets.games.blitz.events import (
     TurnBegan,
 )
 from blitz_widgets.games.blitz.legality import Reason
+from blitz_widgets.games.blitz.state import HALVES
 from blitz_widgets.rulebook.decks import decks
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.blitz import (
@@ -31,7 +32,7 @@ from tests.support.blitz import (
     BERLIN,
     BLITZ,
     DEFENCE,
-    DISCARD_FOLLOWS,
+    ENDS_TURN,
     MENDS_ALL,
     PASS_IS_FINAL,
     TIES_BOMB,
@@ -71,6 +72,9 @@ RAF = """
     novice        5  0  0  0
     decoy         3  4  0  0"""
 LISTS = {ATTACK: LUFTWAFFE, DEFENCE: RAF}
+
+SKIP = ("decline", "keep", "keep")
+"""A turn without a raid, in which no one discards."""
 
 for_both = pytest.mark.parametrize("side", [ATTACK, DEFENCE])
 
@@ -178,7 +182,7 @@ class TestTheDraw:
 
     def test_the_raf_goes_without_where_its_deck_is_empty(self) -> None:
         """CARD-DRAW: the battle goes on."""
-        line = table(decks={DEFENCE: ""}, turn=29).play("decline", "draw stuka", "draw stuka")
+        line = table(decks={DEFENCE: ""}, turn=29).play(*SKIP, "draw stuka", "draw stuka")
 
         assert [event.rule for event in line.all(DeckEmpty)] == [Rule.CARD_DRAW] * 2
         assert (line.to_act, line.phase, line.ending) == (ATTACK, "raid", None)
@@ -189,7 +193,7 @@ class TestTheEndOfTheDeck:
 
     def test_the_raf_wins_when_the_luftwaffe_has_to_draw_and_cannot(self) -> None:
         """CARD-WIN-RAF: at the start of the turn, before the RAF draws."""
-        line = table(decks={ATTACK: "", DEFENCE: "radar radar"}, turn=29).play("decline")
+        line = table(decks={ATTACK: "", DEFENCE: "radar radar"}, turn=29).play(*SKIP)
 
         assert line.ending == Ending(DEFENCE, Rule.CARD_WIN_RAF)
         assert line.order(TurnBegan, Drew, GameEnded) == ["TurnBegan", "GameEnded"]
@@ -197,7 +201,7 @@ class TestTheEndOfTheDeck:
 
     def test_a_last_card_is_drawn_before_that(self) -> None:
         """CARD-WIN-RAF, CARD-DRAW: it is the second card that is not there."""
-        line = table(decks={ATTACK: "stuka"}, turn=29).play("decline")
+        line = table(decks={ATTACK: "stuka"}, turn=29).play(*SKIP)
 
         assert line.ending is None
         assert line.play("draw stuka").ending == Ending(DEFENCE, Rule.CARD_WIN_RAF)
@@ -205,7 +209,7 @@ class TestTheEndOfTheDeck:
     def test_with_the_last_two_cards_there_is_another_raid(self) -> None:
         """CARD-WIN-RAF: an empty deck alone ends nothing."""
         line = table(decks={ATTACK: "stuka stuka", DEFENCE: "radar radar"}, turn=28)
-        line = line.play("decline", *("draw stuka",) * 2, *("draw radar",) * 2)
+        line = line.play(*SKIP, *("draw stuka",) * 2, *("draw radar",) * 2)
 
         assert (line.deck(ATTACK), line.ending, line.to_act) == ([], None, ATTACK)
 
@@ -221,20 +225,42 @@ class TestDeclining:
 
     FULL = "bf-109 " * 9
 
-    def test_without_a_raid_the_turn_ends(self) -> None:
+    def test_without_a_raid_the_discard_phase_follows(self) -> None:
+        """CARD-RAID-DECLINE, CARD-DISCARD: down to eight, and then the turn ends."""
+        line = table(hands={ATTACK: self.FULL}).play("decline")
+
+        assert (line.phase, line.to_act, line.options) == ("discard", ATTACK, {"discard bf-109"})
+        assert line.play("discard bf-109", "keep", "keep").one(TurnBegan)
+
+    def test_by_the_option_the_turn_ends_at_once(self) -> None:
         """CARD-RAID-DECLINE: no one discards, whatever is in hand."""
-        line = table(hands={ATTACK: self.FULL, DEFENCE: "novice"}).play("decline")
+        line = table(ENDS_TURN, hands={ATTACK: self.FULL, DEFENCE: "novice"}).play("decline")
 
         assert line.order(RaidDeclined, TurnBegan) == ["RaidDeclined", "TurnBegan"]
         assert len(line.hand(ATTACK)) == 9
         assert (line.phase, line.to_act) == ("draw", "chance")
 
-    def test_by_the_option_the_discard_phase_follows(self) -> None:
-        """CARD-RAID-DECLINE, CARD-DISCARD: down to eight then."""
-        line = table(DISCARD_FOLLOWS, hands={ATTACK: self.FULL}).play("decline")
+    def test_by_the_option_the_luftwaffe_can_wait_and_win(self) -> None:
+        """CARD-RAID-DECLINE: the reason for our ruling: 336 against 330, and 60 bombs less 10."""
+        pack = ENDS_TURN.pack
+        rows = {
+            side: " ".join(
+                sorted(
+                    (pack.ids[card] for card in pack.full[seat] if pack.multiplier[card] in {0, 3}),
+                    key=lambda card: card != "heinkel",
+                )
+            )
+            for seat, side in enumerate((ATTACK, DEFENCE))
+        }
+        rows[DEFENCE] = rows[DEFENCE].replace("balloon ", "").replace("repair ", "")
+        answers = ["balloon"] * 5 + ["repair"] * 5
+        line = table(ENDS_TURN, raid=rows, hands={DEFENCE: " ".join(answers)}, turn=29)
+        line = line.play("pass", "pass")
 
-        assert (line.phase, line.to_act, line.options) == ("discard", ATTACK, {"discard bf-109"})
-        assert line.play("discard bf-109", "keep", "keep").one(TurnBegan)
+        assert line.one(RaidDecided).totals == (336, 330)
+        line = line.play(*(f"play {answer}" for answer in answers), "pass")
+        assert line.one(DamageDone).damage / HALVES == 50
+        assert line.ending == Ending(ATTACK, Rule.CARD_WIN_LUFTWAFFE)
 
     def test_a_raid_that_has_begun_cannot_be_declined(self) -> None:
         """CARD-RAID-DECLINE: not even by whoever began it."""

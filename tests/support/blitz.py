@@ -23,7 +23,7 @@ def blitz_with(**options: str) -> Blitz:
 
 BLITZ = Blitz()
 BERLIN = blitz_with(berlin="yes")
-DISCARD_FOLLOWS = blitz_with(declining="discard-follows")
+ENDS_TURN = blitz_with(declining="ends-turn")
 PASS_IS_FINAL = blitz_with(passing="final")
 TIES_BOMB = blitz_with(ties="bombed")
 MENDS_ALL = blitz_with(repairing="all-damage")

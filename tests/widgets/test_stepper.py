@@ -103,7 +103,7 @@ class TestTheCard:
 
     def test_a_picked_card_says_what_a_second_press_does(self) -> None:
         """To those who see it and to those who do not; a double click then plays it."""
-        session = PlaySession(find_game("solo-blitz", {}), seed="7", mode=Mode.PLAY)
+        session = PlaySession(find_game("solo-blitz", {}), seed="31", mode=Mode.PLAY)
         stepper = TurnStepper(session)
         press(stepper._step, "pick", "card:spitfire")
         assert stepper.browser.announcement == "Press it again: Play Supermarine Spitfire."

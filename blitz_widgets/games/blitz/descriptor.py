@@ -16,6 +16,9 @@ _PLAYERS: Final = "blitz_widgets.players.blitz"
 
 _PRESENTER: Final = f"{_VIEW}.presenter:BlitzPresenter"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
+_EARLIER: Final = {3: {"declining": "ends-turn"}}
+"""A turn without a raid ended at once, up to version 3 of records (CARD-RAID-DECLINE)."""
+
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
 
 GAMES: Final = (
@@ -24,6 +27,7 @@ GAMES: Final = (
         title=N_("Card game “Blitz”, two players"),
         make=Blitz.read,
         options=blitz_options,
+        earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT)),
         is_measured=True,
@@ -33,6 +37,7 @@ GAMES: Final = (
         title=N_("Card game “Blitz”, against the bot"),
         make=SoloBlitz.read,
         options=solo_blitz_options,
+        earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={})),
         decisions=Decisions(

@@ -27,8 +27,8 @@ class Berlin(StrEnum):
 class Declining(StrEnum):
     """What follows where there is no raid (CARD-RAID-DECLINE)."""
 
-    ENDS_TURN = "ends-turn"
     DISCARD_FOLLOWS = "discard-follows"
+    ENDS_TURN = "ends-turn"
 
 
 class Passing(StrEnum):
@@ -71,13 +71,13 @@ class BlitzOptions(Struct, frozen=True, kw_only=True):
         Choice(
             N_("A turn without a raid"),
             {
-                Declining.ENDS_TURN: N_("ends at once"),
                 Declining.DISCARD_FOLLOWS: N_("goes on with the discard phase"),
+                Declining.ENDS_TURN: N_("ends at once"),
             },
             rule=Rule.CARD_RAID_DECLINE,
             advanced=True,
         ),
-    ] = Declining.ENDS_TURN
+    ] = Declining.DISCARD_FOLLOWS
     passing: Annotated[
         Passing,
         Choice(

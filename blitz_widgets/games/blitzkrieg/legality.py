@@ -328,7 +328,8 @@ def _why_not_place(kit: Kit, state: State, unit: int, space: int, entry: int) ->
     elif state.rows[kit.space_row[space]] == UNOPENED:
         rule, reason, also = Rule.NIPPON_OPEN, Reason.NOT_OPENED, ()
     elif not state.free & bit:
-        rule, reason, also = Rule.BOARD_CLOSED, Reason.CLOSED, ()
+        rule, reason = Rule.BOARD_CLOSED, Reason.CLOSED
+        also = (kit.in_force(Rule.CLOSE_THEATRE),)
     elif not blitz_limit(kit, entry) & bit:
         rule, reason, also = Rule.UNIT_BLITZ, Reason.BLITZ_ELSEWHERE, ()
     elif not active & bit:

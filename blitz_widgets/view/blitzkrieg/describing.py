@@ -107,9 +107,7 @@ def _standing(kit: Kit, table: Table, space: int) -> str:
     if not active_spaces(kit, table.free) >> space & 1:
         return _("Not active yet: the row above has to be filled first.")
     if (table.free & kit.row_mask[kit.space_row[space]]).bit_count() == 1:
-        if kit.open_one_another:
-            return _("The last free space of its campaign.")
-        return _("The last vacant space of its row.")
+        return _("The last free space of its campaign.")
     return ""
 
 
@@ -181,7 +179,7 @@ def campaign_state(kit: Kit, seen: Observation, row: int) -> str:
         )
     if won == OPEN:
         free = sum(1 for _space in spaces_in(seen.table.free & kit.row_mask[row]))
-        return _("{campaign}: worth {points}, {free} vacant.").format(
+        return _("{campaign}: worth {points}, {free} free.").format(
             campaign=row_name(kit, row), points=worth, free=free
         )
     if won == WON_BY_BOTH:

@@ -56,7 +56,7 @@ def _narrate_turn(kit: Kit, event: ev.TurnEvent) -> Narration:
                 why=_("The first turn belongs to this side.") if turn == 1 else "",
             )
         case ev.Placed():
-            return _narrate_placed(kit, event)
+            return narrate_placed(kit, event, unit_deed(kit.unit(event.acting)))
         case ev.ValueWorkedOut(unit=unit, acting=acting, value=value):
             return Narration(
                 brief=_("{side}: value {value} for the {unit}.").format(
@@ -78,7 +78,8 @@ def _narrate_turn(kit: Kit, event: ev.TurnEvent) -> Narration:
             assert_never(event)
 
 
-def _narrate_placed(kit: Kit, event: ev.Placed) -> Narration:
+def narrate_placed(kit: Kit, event: ev.Placed, deed: str) -> Narration:
+    """A placement; *deed* says what the unit does, or what the spy is now."""
     words = {
         "side": side_name(kit, event.seat),
         "unit": unit_name(kit, event.unit),
@@ -88,9 +89,7 @@ def _narrate_placed(kit: Kit, event: ev.Placed) -> Narration:
     next_steps = what_comes_next(kit, event.acting, event.space)
     if event.unit == event.acting:
         return Narration(brief=_("{side}: {unit} to {space}.").format(**words), why=next_steps)
-    copying = _("The spy is now all that it copies: {deed}").format(
-        deed=unit_deed(kit.unit(event.acting))
-    )
+    copying = _("The spy is now all that it copies: {deed}").format(deed=deed)
     brief = _("{side}: {unit} to {space}, as {copied}.").format(**words)
     return Narration(brief=brief, why=f"{copying} {next_steps}")
 
@@ -216,11 +215,11 @@ def _narrate_closing(kit: Kit, event: ev.ClosingEvent) -> Narration:
 def _why_won(kit: Kit) -> str:
     if kit.open_one_another:
         return _(
-            "The marker reached +1, +2 or +3. First come the effects of all vacant spaces, then "
+            "The marker reached +1, +2 or +3. First come the effects of all free spaces, then "
             "the points, then the next campaign."
         )
     return _(
-        "The marker reached the last space. First come the effects of all vacant "
+        "The marker reached the last space. First come the effects of all free "
         "spaces, then the points."
     )
 

@@ -28,7 +28,7 @@ def narrate_effect(kit: Kit, event: ev.EffectEvent) -> Narration:
     side = side_name(kit, event.seat)
     match event:
         case ev.EffectBegan():
-            return _narrate_began(kit, event)
+            return narrate_began(kit, event, effect_deed(kit.spaces[event.space]))
         case ev.EffectIgnored(space=space):
             return _narrate_ignored(kit, side, space)
         case ev.NoEffect(space=space):
@@ -60,7 +60,8 @@ def narrate_effect(kit: Kit, event: ev.EffectEvent) -> Narration:
             assert_never(event)
 
 
-def _narrate_began(kit: Kit, event: ev.EffectBegan) -> Narration:
+def narrate_began(kit: Kit, event: ev.EffectBegan, deed: str) -> Narration:
+    """An effect that begins; *deed* says what it does."""
     printed = kit.spaces[event.space]
     words = {
         "side": side_name(kit, event.seat),
@@ -73,10 +74,10 @@ def _narrate_began(kit: Kit, event: ev.EffectBegan) -> Narration:
         brief = _("{side}: {effect} on {space}, a second time.").format(**words)
         order = _("Inspired leadership carries out the effect of its space twice.")
     elif Rule.CLOSE_THEATRE_EFFECTS in event.also:
-        order = _("The vacant spaces of a won theatre give their effects to the winner.")
+        order = _("The free spaces of a won theatre give their effects to the winner.")
     elif Rule.NIPPON_CLOSE_END in event.also:
         order = _("The free spaces of a campaign won at its end give their effects to the winner.")
-    return Narration(brief=brief, why=f"{effect_deed(printed)} {order}")
+    return Narration(brief=brief, why=f"{deed} {order}")
 
 
 def _narrate_ignored(kit: Kit, side: str, space: int) -> Narration:

@@ -61,7 +61,9 @@ def sentence(refusal: Illegal) -> str:
         Reason.NOT_IN_RESERVE: _("There is no {unit} in the reserve."),
         Reason.NOTHING_TO_COPY: _("The spy has nothing to copy yet: the opponent has not placed."),
         Reason.OCCUPIED: _("{space} is occupied. Choose a free space."),
-        Reason.CLOSED: _("{space} is closed: nothing can be placed there any more."),
+        Reason.CLOSED: _(
+            "{theatre} has been won, so {space} is closed: nothing can be placed there any more."
+        ),
         Reason.NOT_ACTIVE: _(
             "{space} is not in the active campaign. Fill the topmost open row of {theatre} first."
         ),
@@ -83,7 +85,7 @@ def sentence(refusal: Illegal) -> str:
             "No line joins {theatre} with the campaign just closed, and another one can be opened."
         ),
         Reason.NOT_A_WON_EFFECT: _(
-            "{space} gives no effect now: choose a vacant space of {theatre} that has one."
+            "{space} gives no effect now: choose a free space of {theatre} that has one."
         ),
     }
     return sentences[refusal.reason]
@@ -108,7 +110,7 @@ def task_text(kind: int) -> str:
         agenda.RESEARCH: _("draw a special weapon into the bag"),
         agenda.RESEARCH_INDUSTRY: _("draw a special weapon into the reserve"),
         agenda.TARGET: _("choose another open theatre for the strategic advantage"),
-        agenda.WON_EFFECTS: _("choose which vacant effect comes next"),
+        agenda.WON_EFFECTS: _("choose which free effect comes next"),
         agenda.OPEN_CAMPAIGN: _("choose which campaign opens"),
         agenda.DRAW: _("draw a unit to end the turn"),
     }[kind]

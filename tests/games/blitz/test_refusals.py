@@ -29,13 +29,13 @@ class Wrong(NamedTuple):
 START = BlitzLine(BLITZ, BLITZ.start())
 HANDS = {ATTACK: "stuka stuka bf-109 night-raid", DEFENCE: "radar command balloon repair"}
 BEFORE = table(hands=HANDS)
-DRAWING = BEFORE.play("decline")
+DRAWING = BEFORE.play("decline", "keep", "keep")
 RAID = BEFORE.play("play stuka")
 BOMBING = raid_of("heinkel", hands={DEFENCE: "balloon radar"})
 DISCARDING = table(phase="discard", hands={ATTACK: "stuka " * 9})
 WON = raid_of("heinkel", damage=17).play("pass")
 RAIDING = {"raid": {ATTACK: "stuka", DEFENCE: "radar"}}
-HELD = table(decks={ATTACK: ""}, turn=29).play("decline")
+HELD = table(decks={ATTACK: ""}, turn=29).play("decline", "keep", "keep")
 
 WRONG = [
     Wrong(Reason.GAME_OVER, Rule.CARD_WIN_LUFTWAFFE, "keep", WON),

@@ -102,7 +102,10 @@ WRONG = [
     Wrong(Reason.NOT_IN_RESERVE, Rule.TURN_PLACE, "navy-3 WE1.1", PLAIN),
     Wrong(Reason.NOTHING_TO_COPY, Rule.UNIT_SPY, "spy WE1.3", SPY),
     Wrong(Reason.OCCUPIED, Rule.TURN_PLACE, "army-1 SE1.2", PLAIN),
-    Wrong(Reason.CLOSED, Rule.BOARD_CLOSED, "army-1 WE1.2", CLOSED),
+    Wrong(
+        *(Reason.CLOSED, Rule.BOARD_CLOSED, "army-1 WE1.2", CLOSED),
+        also=(Rule.CLOSE_THEATRE,),
+    ),
     Wrong(Reason.NOT_ACTIVE, Rule.BOARD_ACTIVE, "army-1 WE2.1", PLAIN),
     Wrong(
         *(Reason.WRONG_TERRAIN, Rule.BOARD_TERRAIN, "army-1 WE1.1", PLAIN),

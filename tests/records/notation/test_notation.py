@@ -122,7 +122,7 @@ class TestWriting:
         lines = TEXT.splitlines()
 
         assert lines[:5] == [
-            "version: 3",
+            "version: 4",
             "game: base",
             "option.edition: 2021",
             "option.nippon_tokens: yes",
@@ -278,9 +278,9 @@ class TestMistakes:
             ("title: a\ntitle.EN: b", (3, 11), "“title.en” is there twice."),
             ("option: 2021", (2, 1), "An option lacks its name."),
             ("option.colour: red", (1, 7), "There is no option “colour”."),
-            ("version: two", (2, 10), "The version is a number. Write 3."),
-            ("version: 9", (2, 10), "The version is 9, but this program reads 3. Update the"),
-            ("version: 0", (2, 10), "There never was a version 0. Write 3."),
+            ("version: two", (2, 10), "The version is a number. Write 4."),
+            ("version: 9", (2, 10), "The version is 9, but this program reads 4. Update the"),
+            ("version: 0", (2, 10), "There never was a version 0. Write 4."),
             ("seed: 9007199254740992", (2, 7), "The seed is too large for a number."),
             ("level: hard", (2, 8), "There is no level “hard”. Write one of: first, player, exp"),
             ("result: Anna", (2, 9), "This is no result. Write who won and by which rule"),

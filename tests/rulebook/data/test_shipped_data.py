@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
+from blitz_widgets.games.catalogue import options_of
+from blitz_widgets.locale import _, speaking
 from blitz_widgets.rulebook.boards import Effect, Space, Theatre
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
 from blitz_widgets.rulebook.ids import Rule
@@ -172,15 +175,8 @@ RULED_BY_US = {
     Rule.STRAT_RESEARCH,
 }
 SOLO_RULES = {rule for rule in Rule if rule.startswith(("SOLO-", "STRAT-"))}
-OPTIONS_BY_RULE = {
-    Rule.SOLO_CHANGE: ["extreme", "turned lead", "change size"],
-    Rule.SOLO_THEATRE_FILTER: ["filter space"],
-    Rule.SOLO_THEATRE_TIES: ["theatre order"],
-    Rule.SOLO_UNIT_WIN: ["unit win"],
-    Rule.SOLO_FX_BOMBED: ["bombed to"],
-    Rule.STRAT_BIG_GUNS: ["big guns present"],
-    Rule.STRAT_RESEARCH: ["industry is research"],
-}
+READINGS = [each for each in options_of("solo") if each.name in Readings.__struct_fields__]
+"""The ways in which a solo rule can be read."""
 
 TABLES = [
     DATA / "boards" / "base.toml",
@@ -473,10 +469,14 @@ class TestARuleText:
 
 @pytest.mark.parametrize("rule", [rule_texts()[rule] for rule in sorted(SOLO_RULES)], ids=str)
 def test_an_option_is_named_with_what_it_is_by_default(rule: RuleText) -> None:
-    """Where the solo rules can be read in two ways, and nowhere else."""
-    named = [name.lower() for name in re.findall("“([^”]+)”", rule.ruling)]
+    """Where the solo rules can be read in two ways, by its title on the page, and nowhere else."""
+    titles = sorted(option.title for option in READINGS if option.rule == rule.id)
+    named = re.findall("“([^”]+)”", rule.ruling)
 
-    assert named == OPTIONS_BY_RULE.get(rule.id, [])
+    assert sorted(named) == titles
+    with speaking("fr"):
+        for title in titles:
+            assert f"«\N{NO-BREAK SPACE}{_(title)}\N{NO-BREAK SPACE}»" in _(rule.ruling)
     assert len(re.findall(r"\b[Bb]y default\b", rule.ruling)) == len(named)
 
 

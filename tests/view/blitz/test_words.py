@@ -39,7 +39,7 @@ PRESENTER = BlitzPresenter(GAME)
 LENIENT = Blitz(
     BlitzOptions(
         berlin=Berlin.YES,
-        declining=Declining.DISCARD_FOLLOWS,
+        declining=Declining.ENDS_TURN,
         passing=Passing.FINAL,
         ties=Ties.BOMBED,
         repairing=Repairing.ALL_DAMAGE,

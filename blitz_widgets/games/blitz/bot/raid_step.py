@@ -25,7 +25,7 @@ def raid_step(standing: Standing, legal: Sequence[Action]) -> Decision:
 
     The Luftwaffe waits for a raid that is likelier than not to get through, but not for ever: with
     an almost full hand, and in the last turn, it asks for nothing.  It does not save up more cards
-    than a hand may hold after a discard phase, though turns without a raid would allow it.
+    than a hand may hold after a discard phase, even where turns without a raid have none.
     """
     pack = standing.pack
     limit = pack.decks.hand_limit - _NEARLY_FULL

@@ -225,7 +225,7 @@ def _contents(kit: Kit, space: int) -> Choices:
 def _contents_of(kit: Kit, units: tuple[int, ...], _language: str) -> Choices:
     """Nothing, or one of *units* of either side: the same for many spaces of a board."""
     return (
-        ("", _("vacant")),
+        ("", _("free")),
         *(
             (f"{side}:{kit.unit(unit).id}", _content_name(side, unit_name(kit, unit)))
             for side in ("bot", "player")

@@ -10,15 +10,14 @@ from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.names import (
-    effect_deed,
     side_name,
     spaces_text,
     theatre_name,
     unit_as,
-    unit_deed,
     unit_name,
 )
-from blitz_widgets.view.blitzkrieg.narration import narrate, what_comes_next
+from blitz_widgets.view.blitzkrieg.narration import narrate, narrate_placed, what_comes_next
+from blitz_widgets.view.blitzkrieg.narration_effects import narrate_began
 from blitz_widgets.view.blitzkrieg.solo.describing import bots_deed
 from blitz_widgets.view.blitzkrieg.solo.effects import (
     bots_bombing,
@@ -95,18 +94,17 @@ def _narrate_of_the_bot(kit: Kit, event: ev.BlitzkriegEvent) -> Narration:
 
 def _narrate_placed(kit: Kit, event: ev.Placed) -> Narration:
     """A placement of the bot: its scientist is an airforce (SOLO-FX-SCIENTIST)."""
-    narration = narrate(kit, event)
     if kit.is_scientist[event.unit]:
         next_steps = what_comes_next(kit, event.acting, event.space)
-        return Narration(brief=narration.brief, why=f"{bots_deed(kit, event.unit)} {next_steps}")
-    deed, bots = unit_deed(kit.unit(event.acting)), bots_deed(kit, event.acting)
-    return Narration(brief=narration.brief, why=narration.why.replace(deed, bots))
+        why = f"{bots_deed(kit, event.unit)} {next_steps}"
+        return Narration(brief=narrate(kit, event).brief, why=why)
+    return narrate_placed(kit, event, bots_deed(kit, event.acting))
 
 
 def _narrate_began(kit: Kit, event: ev.EffectBegan, bombed_to: BombedTo) -> Narration:
-    narration, space = narrate(kit, event), kit.spaces[event.space]
+    space = kit.spaces[event.space]
     deed = bots_effect(space) if event.seat == BOT else players_effect(space, bombed_to)
-    return Narration(brief=narration.brief, why=narration.why.replace(effect_deed(space), deed))
+    return narrate_began(kit, event, deed)
 
 
 def _narrate_bomber(kit: Kit, event: ev.BomberStrikes, bombed_to: BombedTo) -> Narration:

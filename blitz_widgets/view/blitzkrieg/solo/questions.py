@@ -52,7 +52,7 @@ def _ask_of_theatres(facts: Decided, question: Question) -> str:
         Question.HIGHEST_CAMPAIGN: _("Whose open campaign is worth the most points?"),
         Question.HAS_PROPAGANDA: _("Where is propaganda to be had?"),
         Question.HAS_RESEARCH: _("Where is research to be had?"),
-        Question.MOST_EMPTY: _("Whose open campaign has the most vacant spaces?"),
+        Question.MOST_EMPTY: _("Whose open campaign has the most free spaces?"),
         Question.MOST_POINTS: _("Whose open campaign is worth the most points?"),
         Question.TOPMOST: _("Which of them is topmost?"),
     }[question]

@@ -98,7 +98,7 @@ def _why_theatre_won(facts: Decided, theatre: int) -> str:
 
 
 def _no_unit_fits() -> str:
-    return _("No unit of the row fits on a vacant space here.")
+    return _("No unit of the row fits on a free space here.")
 
 
 def _why_campaign_won(facts: Decided, theatre: int) -> str:
@@ -114,7 +114,7 @@ def _why_campaign_won(facts: Decided, theatre: int) -> str:
             **words
         )
     vacant = len(facts.vacant_spaces(theatre))
-    return _("{vacant} spaces are vacant, so one placement does not close the campaign.").format(
+    return _("{vacant} spaces are free, so one placement does not close the campaign.").format(
         vacant=vacant
     )
 
@@ -126,8 +126,8 @@ def _why_usable(facts: Decided, theatre: int) -> str:
     if not usable:
         return _no_unit_fits()
     return ngettext(
-        "{usable} of {vacant} vacant spaces takes a unit of the row.",
-        "{usable} of {vacant} vacant spaces take a unit of the row.",
+        "{usable} of {vacant} free spaces takes a unit of the row.",
+        "{usable} of {vacant} free spaces take a unit of the row.",
         usable,
     ).format(usable=usable, vacant=vacant)
 
@@ -140,7 +140,7 @@ def _has_effect(facts: Decided, theatre: int, wanted: tuple[Effect, ...]) -> Ans
         return Answer(", ".join(effects), _("There is {found}.").format(found=found))
     unusable = facts.vacant_with(theatre, wanted)
     if not unusable:
-        return Answer("", _("No vacant space of its open campaign gives it."))
+        return Answer("", _("No free space of its open campaign gives it."))
     why = _("There is {found}, but no unit of the row goes there.")
     return Answer("", why.format(found=_effects_there(facts, unusable)))
 
@@ -172,17 +172,17 @@ def _vacant(asked: Sifted, note: int) -> Answer:
     most = max(asked.notes)
     if note == most:
         why = ngettext(
-            "{count} space is vacant, and nowhere are there more.",
-            "{count} spaces are vacant, and nowhere are there more.",
+            "{count} space is free, and nowhere are there more.",
+            "{count} spaces are free, and nowhere are there more.",
             note,
         )
     else:
         why = ngettext(
-            "{count} space is vacant, and elsewhere there are {most}.",
-            "{count} spaces are vacant, and elsewhere there are {most}.",
+            "{count} space is free, and elsewhere there are {most}.",
+            "{count} spaces are free, and elsewhere there are {most}.",
             note,
         )
-    return Answer(_("{count} vacant").format(count=note), why.format(count=note, most=most))
+    return Answer(_("{count} free").format(count=note), why.format(count=note, most=most))
 
 
 def _topmost(facts: Decided, asked: Sifted, theatre: int) -> Answer:

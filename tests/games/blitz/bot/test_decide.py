@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 VARIANTS = (
     {},
     {"berlin": "yes", "ties": "bombed"},
-    {"passing": "final", "declining": "discard-follows"},
+    {"passing": "final", "declining": "ends-turn"},
     {"repairing": "all-damage", "berlin": "yes"},
 )
 

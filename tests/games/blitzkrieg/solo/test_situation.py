@@ -385,7 +385,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "row above vacant": (
         {"placed": {"player": {"WE2.1": "army-1"}}},
-        "placed, player, WE2.1: WE1 above WE2 still has vacant spaces",
+        "placed, player, WE2.1: WE1 above WE2 still has free spaces",
     ),
     "spy without a copy": ({"placed": {"bot": {"WE1.1": "spy"}}}, "a spy copies another unit"),
     "spy of a spy": ({"placed": {"bot": {"WE1.1": "spy as spy"}}}, "a spy copies another unit"),
@@ -407,7 +407,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         {"markers": {"WE": 3}, "won": {"WE": "bot"}},
         "markers, WE: the theatre is won",
     ),
-    "winner of an open row": ({"rows": {"WE1": "bot"}}, "rows, WE1: the campaign still has vacant"),
+    "winner of an open row": ({"rows": {"WE1": "bot"}}, "rows, WE1: the campaign still has free"),
     "die": ({"die": 7}, "die: is out of range"),
     "score": ({"scores": {"bot": -1}}, "scores, bot: is out of range"),
     "great score": ({"scores": {"player": 10**30}}, "scores, player: is out of range"),
@@ -517,7 +517,7 @@ class TestMistakes:
     def test_only_the_players_scientist_stands_below_a_vacant_row(self) -> None:
         """UNIT-SCIENTIST, SOLO-FX-SCIENTIST."""
         read(placed={"player": {"SE2.1": "scientist"}})
-        with pytest.raises(SituationError, match="vacant"):
+        with pytest.raises(SituationError, match="free"):
             read(placed={"bot": {"SE2.1": "scientist"}})
 
 

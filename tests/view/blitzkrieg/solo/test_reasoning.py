@@ -146,7 +146,7 @@ def test_the_answer_and_its_reason_agree() -> None:
     """A plain no has no answer; the reason, worked out again from the position, says the same."""
     denies = re.compile(
         r"^(No |It wins nothing|It is an ordinary|It is a blitz|The blitz unit did not)|\bnot\b|"
-        r"no unit|nothing|vacant, so|copies a blitz|[Cc]losed[.]"
+        r"no unit|nothing|are free, so|copies a blitz|[Cc]losed[.]"
     )
     for line, question in asked():
         if line.question not in YES_OR_NO:

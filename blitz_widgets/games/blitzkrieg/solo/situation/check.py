@@ -164,7 +164,7 @@ def _check_rows(kit: Kit, board: list[OnBoard], situation: Situation) -> None:
                 refuse(
                     found.place,
                     _(
-                        "{above} above {row} still has vacant spaces. Fill it, or move the unit up."
+                        "{above} above {row} still has free spaces. Fill it, or move the unit up."
                     ).format(above=names[above], row=names[row]),
                 )
     for name in situation.rows:
@@ -173,7 +173,7 @@ def _check_rows(kit: Kit, board: list[OnBoard], situation: Situation) -> None:
         if kit.row_mask[row] & ~taken and theatre not in situation.won:
             refuse(
                 f"rows, {name}",
-                _("the campaign still has vacant spaces. Fill it, or remove this entry."),
+                _("the campaign still has free spaces. Fill it, or remove this entry."),
             )
 
 
