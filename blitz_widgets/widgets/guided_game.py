@@ -29,6 +29,7 @@ class GuidedGameWidget(BoardShell):
         self._game = game
         self._message = ""
         self._announced = ""
+        self._in_sight = ""
         self._requests: Listeners[[str]] = Listeners()
         super().__init__(browser)
         self._card = Panel(classes="bt-card", label=N_("Your first game"))
@@ -70,6 +71,15 @@ class GuidedGameWidget(BoardShell):
         self._text_view.html = text_view_html(game)
         self._show_pointed()
         self._announce()
+        self._show_told()
+
+    def _show_told(self) -> None:
+        """Bring what is newly told of into sight."""
+        telling = self._game.telling
+        told = telling.moment.id if telling else ""
+        if told != self._in_sight and telling is not None and telling.points:
+            self._board.bring_into_sight(telling.points[0])
+        self._in_sight = told
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         game = self._game
