@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct, field
 
-from blitz_widgets.games.catalogue import UnknownGameError, find_game
+from blitz_widgets.games.catalogue import UnknownGameError, descriptor_of, find_game
 from blitz_widgets.games.protocol import SEATS, NotationError, OptionError, Seat
 from blitz_widgets.lessons.goals import AnyGoal, Forbidden, Gains, Holds, Stands, look_up
 from blitz_widgets.locale import _
@@ -127,6 +127,8 @@ class Guide(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The words for the player in the other seat, where both are for people."""
     helper: Text
     """The words for the player that decides for a learner who skips ahead."""
+    play: Text
+    """The name of the game to be played after it."""
     seed: Text
     """Where luck comes from that the file does not lay down."""
     opening: tuple[str, ...] = ()
@@ -191,10 +193,13 @@ def _mistakes(file: DataFile, guide: Guide) -> Iterator[BrokenDataError]:
 
 
 def _of_players(file: DataFile, guide: Guide) -> Iterator[BrokenDataError]:
+    wrong = "game"
     try:
         game = find_game(guide.game, guide.options)
+        wrong = "play"
+        descriptor_of(guide.play)
     except UnknownGameError as error:
-        yield file.broken(("game",), _("names no game."), str(error))
+        yield file.broken((wrong,), _("names no game."), str(error))
         return
     except OptionError as error:
         yield file.broken(("options",), _("cannot be played."), str(error))

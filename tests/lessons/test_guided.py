@@ -42,6 +42,7 @@ def test_a_moment_is_short() -> None:
     ("old", "new", "message"),
     [
         ('game = "base"', 'game = "bass"', "game: names no game. .+“base”"),
+        ('play = "solo"', 'play = "sole"', "play: names no game. .+“solo”"),
         ('opponent = "gentle"', 'opponent = "gentel"', "opponent: names no player. .+“gentle”"),
         ('opponent = "gentle"\n', "\n", "opponent: is missing. Name a player."),
         ('game = "base"', 'game = "solo"', "opponent: is one too many"),

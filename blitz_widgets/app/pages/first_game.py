@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 _KEPT = "first-game"
 """The name under which the browser keeps the game."""
-_NEXT_GAME = "solo"
 _MOST_TOLD = 200
 """More moments than any guided game has."""
 
@@ -107,7 +106,7 @@ class FirstGamePage(VBox):
             case "restart":
                 self._widget.show(GuidedGame(first_game()))
             case "bot":
-                self._shell.send(PlayGame(_NEXT_GAME))
+                self._shell.send(PlayGame(self.game.guide.play))
             case "look":
                 self._shell.send(LookAtGame(self._code))
             case "play-on":
