@@ -91,9 +91,10 @@ class GuidedGame(Guidance):
         return tuple(each for each in self.heard if each != now)
 
     def highlights(self, pointed: str | None = None) -> Highlights:
-        """What to pick out on the picture: of what is told, what it is about."""
+        """What to pick out on the picture: what is told of, or what should be done instead."""
         found = super().highlights(pointed)
-        points = self.telling.points if self.telling else self._points_of_task()
+        telling = None if self.objection else self.telling
+        points = telling.points if telling else self._points_of_task()
         if not points:
             return found
         return type(found)(

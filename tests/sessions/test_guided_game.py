@@ -217,6 +217,7 @@ class TestObjecting:
         assert game.objection == game.task.reminder
         assert len(game.timeline.actions) == before
         assert game.picks == ("unit:army-2",)
+        assert set(game.highlights().changed) == {"space:WE1.2", "space:PO1.2", "space:AM1.3"}
         game.pick("space:EE1.1")
 
         assert game.objection == ""
