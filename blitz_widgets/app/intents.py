@@ -26,6 +26,8 @@ class PlayOn(Struct, frozen=True):
     """Play a game on from where *record* ends."""
 
     record: Record
+    note: str = ""
+    """What to tell the learner, in the language in use; empty if it comes from a replay."""
 
 
 class PlayGame(Struct, frozen=True):

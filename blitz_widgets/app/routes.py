@@ -62,6 +62,12 @@ ROUTES: Final = (
         names=GAME_NAMES,
         takes=(intents.PlayOn, intents.PlayGame, intents.PlayOnBoard),
     ),
+    Route(
+        key="first",
+        title=N_("Your first game"),
+        page="first_game:FirstGamePage",
+        names=frozenset({"game"}),
+    ),
     Route(key="table", title=N_("At the table"), page="table:TablePage", names=GAME_NAMES),
     Route(
         key="lab",

@@ -20,6 +20,7 @@ SECTIONS: Final = (
     "games",
     "replays",
     "lessons",
+    "guided",
     "rules",
     "boards",
 )

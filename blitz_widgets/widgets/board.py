@@ -75,6 +75,13 @@ class BoardWidget(Box):
         """Call *callback* with the target pointed at, or ``None``, whenever that changes."""
         self._points.add(callback)
 
+    def bring_into_sight(self, target: str) -> None:
+        """Scroll the page so that *target* is in sight, if it is in the picture."""
+        spot = self._scene.spot(target)
+        if spot is not None:
+            height = self._scene.height
+            self._manners.bring_into_sight(spot.y / height, (spot.y + spot.height) / height)
+
     def forget_pointer(self) -> None:
         """Take nothing as pointed at, until the pointer moves again."""
         self._pointed = None

@@ -27,7 +27,8 @@ class CanvasManners(anywidget.AnyWidget):
     - :attr:`drawn_width` says how wide it is in its own pixels, in which the events that follow
       count: another width may be under way to it;
     - :attr:`goes_on` says of the latest ``mouse_down`` whether it is the second click of a double
-      click, or a later.
+      click, or a later;
+    - :meth:`bring_into_sight` scrolls the page to a part of it, if that is not in sight.
     """
 
     _esm = Path(__file__).parent / "static" / "canvas_manners.js"
@@ -48,6 +49,10 @@ class CanvasManners(anywidget.AnyWidget):
         self.goes_on = False
         self.drawn_width = 0
         self.on_msg(self._receive)
+
+    def bring_into_sight(self, top: float, bottom: float) -> None:
+        """Scroll the page so that what lies from *top* to *bottom* is in sight, as shares of 1."""
+        self.send({"type": "in-sight", "top": top, "bottom": bottom})
 
     def _receive(self, _widget: object, content: object, _buffers: Sequence[memoryview]) -> None:
         match content:

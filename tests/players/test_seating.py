@@ -54,7 +54,7 @@ class TestWhatSomebodyMeans:
         ),
         ("solo-nippon", ("bot:hard", "random"), "the game “solo-nippon”.+: bot:nippon.$"),
         ("solo-nippon", ("random", "random"), "not “random”: bot:nippon"),
-        ("base", ("bot:easy", "random"), ": random, greedy. Or choose the game “solo”"),
+        ("base", ("bot:easy", "random"), ": random, greedy, gentle. Or choose the game “solo”"),
         ("base", ("random", "bot:easy"), "does not play the game “base”"),
     ],
 )
@@ -75,7 +75,7 @@ def test_players_that_do_not_fit_are_told_why(
         ("blitz", "greedi", "mean “greedy”. Players: random, greedy, bot:blitz.$"),
         ("blitz", "bot", "Which bot. Type one of these: bot:blitz.$"),
         ("solo-blitz", "bot:hrd", "no bot “hrd”. Type one of these: bot:blitz.$"),
-        ("base", "bot", "no player “bot”. Players: random, greedy.$"),
+        ("base", "bot", "no player “bot”. Players: random, greedy, gentle.$"),
         (None, "bot", "Which bot.+: bot:none, bot:easy, .+, bot:blitz.$"),
     ],
 )

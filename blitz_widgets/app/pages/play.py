@@ -61,8 +61,8 @@ class PlayPage(GamePage):
     def receive(self, intent: Intent) -> None:
         """Play on from a replay, on a board of the learner's own, or the game of a name."""
         match intent:
-            case PlayOn(record):
-                self._play_on(record)
+            case PlayOn(record, note):
+                self._play_on(record, note)
             case PlayOnBoard(game, box):
                 message = _(
                     "A new game on your board. The page “Board” still has it, to be changed."
@@ -71,10 +71,10 @@ class PlayPage(GamePage):
             case PlayGame(name) if self.session.game.name != name or self.session.over:
                 self._begin_game(checked_game(name, {}), "")
 
-    def _play_on(self, record: Record) -> None:
+    def _play_on(self, record: Record, note: str) -> None:
         session, _problem = resume_session(record)
         arrange(session, mode=Mode.EXPLAIN, hidden=False)
-        message = _("This is the game from the step of the replay. The replay waits there.")
+        message = note or _("This is the game from the step of the replay. The replay waits there.")
         self._show_instead(RequestedGame(session=session, resumed=True), message)
 
     def _begin_game(self, game: Game[Any, Any], message: str) -> None:

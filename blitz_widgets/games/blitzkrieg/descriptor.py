@@ -34,6 +34,7 @@ _PLAYERS: Final = "blitz_widgets.players.blitzkrieg"
 _OF_TWO: Final = f"{_VIEW}.presenter:presenter_of"
 _OF_SOLO: Final = f"{_VIEW}.solo.presenter:SoloPresenter"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
+_GENTLE: Final = PlayerEntry(words="gentle", make=f"{_PLAYERS}.gentle:GentlePlayer")
 _BOARDS: Final = OwnBoards(
     form=f"{_VIEW}.box_form:box_form",
     units=f"{_VIEW}.box_form:own_units",
@@ -82,7 +83,7 @@ GAMES: Final = (
         make=_base,
         options=base_options,
         presenter=_OF_TWO,
-        players=(_GREEDY,),
+        players=(_GREEDY, _GENTLE),
         own_boards=_BOARDS,
         board_note=_note,
         player_aid="blitz_widgets.exports.blitzkrieg.aid:player_aid",

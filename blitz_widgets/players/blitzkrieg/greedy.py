@@ -31,14 +31,15 @@ class GreedyPlayer:
 
     def choose(self, game: Any, observation: Any, legal: Sequence[Any]) -> Any:  # noqa: ANN401  # a Blitzkrieg game, its observation and its actions
         """The legal action that looks best at once."""
-        worth = [_worth(game.kit, observation, action) for action in legal]
-        best = max(worth)
+        found = [worth(game.kit, observation, action) for action in legal]
+        best = max(found)
         return self._luck.pick(
-            [action for action, value in zip(legal, worth, strict=True) if value == best]
+            [action for action, value in zip(legal, found, strict=True) if value == best]
         )
 
 
-def _worth(kit: Kit, seen: Observation, action: object) -> float:
+def worth(kit: Kit, seen: Observation, action: object) -> float:
+    """What *action* looks worth at once, in war-victory points, to the side that *seen* is of."""
     match action:
         case Place(unit, space):
             return _placement(kit, seen.table, unit, space)
@@ -56,14 +57,14 @@ def _placement(kit: Kit, table: Table, unit: int, space: int) -> float:
     """War-victory points that the placement brings at once, and a guess at what else it brings."""
     found = prospect(kit, table, unit, space)
     printed = kit.spaces[space]
-    worth = (found.after - found.before) * _A_SPACE
-    worth += _EFFECTS.get(printed.effect, 0) * printed.amount
+    total = (found.after - found.before) * _A_SPACE
+    total += _EFFECTS.get(printed.effect, 0) * printed.amount
     row, theatre = kit.space_row[space], found.theatre
     icons = sum(icon <= abs(found.after) for icon in kit.icons[theatre])
     if found.wins_theatre:
         rows = kit.theatre_rows[theatre]
-        worth += icons + sum(kit.row_points[r] for r in rows if table.free & kit.row_mask[r])
+        total += icons + sum(kit.row_points[r] for r in rows if table.free & kit.row_mask[r])
     elif found.fills_row and found.after:
         points = kit.row_points[row] + icons
-        worth += points if found.after > 0 else -points
-    return worth
+        total += points if found.after > 0 else -points
+    return total

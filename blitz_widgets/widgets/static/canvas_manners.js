@@ -2,6 +2,8 @@ const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"];
 
 const REST = 200; // milliseconds without a change, after which a window is no longer being resized
 
+const MARGIN = 12; // pixels left free around what is brought into sight
+
 const SAME_SPOT = 12; // pixels; taps count as double ones when they are much farther apart
 
 /** Whether both clicks were made at the same spot of the page, which may have been scrolled. */
@@ -9,6 +11,18 @@ function isBeside(click, other) {
   if (!other) return false;
   const apart = [click.pageX - other.pageX, click.pageY - other.pageY];
   return apart.every((pixels) => Math.abs(pixels) <= SAME_SPOT);
+}
+
+/** Scroll the page so that a part of the picture is in sight, above a panel that lies over it. */
+function bringIntoSight(canvas, { top, bottom }) {
+  const box = canvas.getBoundingClientRect();
+  const over = document.querySelector(".bt-turn")?.getBoundingClientRect();
+  const isCovered = over?.height && over.left < box.right && over.right > box.left;
+  const floor = isCovered ? Math.min(over.top, innerHeight) : innerHeight;
+  const [upper, lower] = [top, bottom].map((share) => box.top + share * box.height);
+  if (upper >= MARGIN && lower <= floor - MARGIN) return;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollBy({ top: (upper + lower - floor) / 2, behavior: isStill ? "instant" : "smooth" });
 }
 
 function politeFocus(options) {
@@ -108,7 +122,16 @@ function render({ model, el }) {
     attributes: true,
     attributeFilter: ["class"],
   });
+  const show = (message) => {
+    if (message.type !== "in-sight") return;
+    const shown = () => [...document.querySelectorAll(selector())].find((each) => each.clientHeight);
+    requestAnimationFrame(() => {
+      // The panels around it have their new size by the next frame.
+      requestAnimationFrame(() => shown() && bringIntoSight(shown(), message));
+    });
+  };
   model.on("change", adorn);
+  model.on("msg:custom", show);
   adorn();
   watch();
 
@@ -120,6 +143,7 @@ function render({ model, el }) {
     cancelAnimationFrame(planned);
     undo.abort();
     model.off("change", adorn);
+    model.off("msg:custom", show);
   };
 }
 

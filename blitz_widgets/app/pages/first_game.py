@@ -1,0 +1,149 @@
+"""The page *Your first game*: a game to be played, with its rules told as they come up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ipywidgets import VBox
+from msgspec import Struct, ValidationError, convert, to_builtins
+
+from blitz_widgets.app.address import code_of
+from blitz_widgets.app.intents import LookAtGame, PlayGame, PlayOn
+from blitz_widgets.lessons.guided import first_game
+from blitz_widgets.limits import CODE, listed, shortened
+from blitz_widgets.locale import _
+from blitz_widgets.records.opening import open_record
+from blitz_widgets.sessions.guided_game import GuidedGame
+from blitz_widgets.sessions.saving import record_session
+from blitz_widgets.widgets.guided_game import GuidedGameWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Shell
+
+_KEPT = "first-game"
+"""The name under which the browser keeps the game."""
+_MOST_TOLD = 200
+"""More moments than any guided game has."""
+
+
+class KeptGuide(Struct, frozen=True):
+    """A guided game as a browser keeps it."""
+
+    code: str = ""
+    """The code of the game; empty if it is at its beginning."""
+    told: tuple[str, ...] = ()
+    """The moments that have been read."""
+
+
+class FirstGamePage(VBox):
+    """The first game, where it was left, or from its beginning."""
+
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Go on with the ``game`` of *query*, or the one that the browser has kept."""
+        self._shell = shell
+        self._browser = shell.browser
+        self._code = ""
+        self._widget = GuidedGameWidget(GuidedGame(first_game()), shell.browser)
+        self._widget.on_change(self._keep)
+        self._widget.on_request(self._follow)
+        super().__init__([self._widget])
+        self.add_class("bt-page")
+        self.add_class("bt-first-game")
+        self.take_up(query)
+
+    @property
+    def game(self) -> GuidedGame:
+        """The game on show."""
+        return self._widget.game
+
+    @property
+    def address(self) -> dict[str, str]:
+        """What the address holds while the page is open."""
+        return {"game": self._code}
+
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Go on with the ``game`` of *query*, or the one that the browser has kept."""
+        kept = read_kept(self._browser.kept.get(_KEPT))
+        code = query.get("game", "")
+        if code and code != kept.code:
+            game, problem = resumed(code, None)
+        elif kept.code or kept.told:
+            game, problem = resumed(kept.code, kept.told)
+        else:
+            return
+        self._widget.show(game, problem)
+
+    def opened(self) -> None:
+        """Take note that the page is on show again."""
+        self._widget.tidy()
+
+    def receive(self, intent: Intent) -> None:
+        """Nothing leads here but the menu and the address."""
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to the learner."""
+        self._widget.tell(message)
+
+    def language_changed(self) -> None:
+        """Show the same in the language in use."""
+        self._widget.show_anew()
+
+    def _keep(self) -> None:
+        """Keep the game where a reload or a lost kernel leaves it: address and browser."""
+        game = self.game
+        begun = len(game.timeline.actions) > game.opening_length
+        self._code = code_of(game) if begun else ""
+        kept = to_builtins(KeptGuide(self._code, game.read))
+        if kept != self._browser.kept.get(_KEPT):
+            self._browser.keep(**{_KEPT: kept})
+        self._shell.address_changed()
+
+    def _follow(self, request: str) -> None:
+        match request:
+            case "restart":
+                self._widget.show(GuidedGame(first_game()))
+            case "bot":
+                self._shell.send(PlayGame(self.game.guide.play))
+            case "look":
+                self._shell.send(LookAtGame(self._code))
+            case "play-on":
+                note = _(
+                    "Your first game goes on here, without help. You move both sides now, or play "
+                    "with someone beside you. The guided game waits on its page."
+                )
+                self._shell.send(PlayOn(record_session(self.game), note))
+
+
+def read_kept(stored: object) -> KeptGuide:
+    """The game that a browser has *stored*; one at its beginning if it is none."""
+    try:
+        kept = convert(stored, KeptGuide)
+    except (ValidationError, UnicodeError):  # half a character is no text
+        return KeptGuide()
+    if len(kept.code) > CODE.most or len(kept.told) > _MOST_TOLD:
+        return KeptGuide()
+    return kept
+
+
+def resumed(code: str, told: tuple[str, ...] | None) -> tuple[GuidedGame, str]:
+    """The first game as far as *code* has it, and what is wrong with the rest.
+
+    Of the moments those *told* are not told again.
+    """
+    guide = first_game()
+    if not code:
+        return GuidedGame(guide, told=told or ()), ""
+    record, problems = open_record(code)
+    if record is None:
+        told_why = shortened(" ".join(problems))
+        begun = _("{problem} The first game begins again.").format(problem=told_why)
+        return GuidedGame(guide), begun
+    game = GuidedGame(guide)
+    if record.game != game.game.name or dict(record.options) != dict(game.game.options):
+        return game, _("The address has another game. The first game begins again.")
+    return GuidedGame(guide, actions=record.actions, told=told), " ".join(
+        listed(list(problems), most=1)
+    )

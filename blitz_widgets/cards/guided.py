@@ -1,0 +1,114 @@
+"""What a guided game says and offers now, as HTML."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.cards.picking import press_text, units, ways, ways_title
+from blitz_widgets.cards.templating import render
+from blitz_widgets.lessons.guided import When
+from blitz_widgets.locale import _
+from blitz_widgets.sessions.play import NoUndo
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.guided_game import GuidedGame
+
+
+def guided_html(game: GuidedGame, *, message: str = "") -> str:
+    """What is told, what can be done, what the other side did, and what the learner has done.
+
+    *message* is a sentence of the page, said above all.
+    """
+    deciding = game.may_decide
+    refusal = game.refusal
+    return render(
+        "guided",
+        game=game,
+        message=message,
+        title=_title(game),
+        score=game.presenter.score(game.seen),
+        over=game.over and game.at_end,
+        telling=telling_text(game),
+        told=_told(game),
+        task=_(game.task.text) if game.task and not game.telling else "",
+        happening=_happening(game),
+        objection=_(game.objection) if game.objection else "",
+        refused=game.presenter.refusal(refusal) if refusal else "",
+        refused_by=(refusal.rule, *refusal.also) if refusal else (),
+        prompt=_prompt(game),
+        units=units(game) if deciding else (),
+        units_title=_(game.presenter.wording.hand),
+        press=press_text(game),
+        ways=ways(game) if deciding else (),
+        ways_title=ways_title(game),
+        plain=_plain(game),
+        happened=_happened(game),
+        undo=game.why_no_undo() is not NoUndo.NOTHING,
+        fallback=_fallback(game),
+    )
+
+
+def telling_text(game: GuidedGame) -> str:
+    """What is being told, and why a place is refused if that is part of it; empty if nothing is."""
+    telling = game.telling
+    if telling is None:
+        return ""
+    text = _(telling.moment.text)
+    return f"{text} {game.presenter.refusal(telling.refusal)}" if telling.refusal else text
+
+
+def _told(game: GuidedGame) -> dict[str, object]:
+    """Which moment it is, and its rules."""
+    telling = game.telling
+    return {
+        "id": telling.moment.id if telling else "",
+        "rules": telling.moment.rules if telling else (),
+    }
+
+
+def _title(game: GuidedGame) -> str:
+    outcome = game.game.outcome(game.timeline.now)
+    if outcome is not None and game.at_end:
+        return game.presenter.outcome(outcome)
+    return _(game.presenter.wording.acting).format(side=game.presenter.side(game.active))
+
+
+def _happening(game: GuidedGame) -> str:
+    """What has just happened, where that is what is told."""
+    telling, event = game.telling, game.event
+    if telling is None or event is None or telling.moment.at is not When.EVENT:
+        return ""
+    return game.presenter.narrate(event).brief
+
+
+def _prompt(game: GuidedGame) -> str:
+    task = game.next_task
+    if task is None or not game.may_decide:
+        return ""
+    return f"{task.text[:1].upper()}{task.text[1:]}."
+
+
+def _plain(game: GuidedGame) -> list[dict[str, str]]:
+    """What can be done without picking anything, as buttons."""
+    return [
+        {"label": game.presenter.action(action), "value": game.game.format(action)}
+        for action in game.legal_actions()
+        if not game.presenter.picks(action)
+    ]
+
+
+def _happened(game: GuidedGame) -> dict[str, object] | None:
+    """The other side's turn in words: what it is called, and what it did."""
+    briefs = [game.presenter.narrate(event).brief for event in game.happened]
+    return {"title": briefs[0], "briefs": briefs[1:]} if len(briefs) > 1 else None
+
+
+def _fallback(game: GuidedGame) -> str:
+    """The key of what gets the focus when the focused button has gone."""
+    if game.has_more:
+        return "primary"
+    own = {choice.target for choice in game.hand()}
+    first = next(iter(game.selectable()), None)
+    if first is None:
+        return "guided-title"
+    return first if first in own else f"way-{first}"

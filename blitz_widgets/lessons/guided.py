@@ -1,0 +1,313 @@
+"""Games to be played through while their rules are told, one TOML file each.
+
+The learner decides everything.  A moment is told as soon as what it is about has come up, whatever
+the learner has done until then; nothing in a file goes by the number of the move.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct, field
+
+from blitz_widgets.games.catalogue import UnknownGameError, descriptor_of, find_game
+from blitz_widgets.games.protocol import SEATS, NotationError, OptionError, Seat
+from blitz_widgets.lessons.goals import AnyGoal, Forbidden, Gains, Holds, Stands, look_up
+from blitz_widgets.locale import _
+from blitz_widgets.players.catalogue import UnknownPlayerError, find_player, takes_any_seat
+from blitz_widgets.players.opposed import against
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.loading import DataFile, Text, one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.rulebook.loading import BrokenDataError
+    from blitz_widgets.rulebook.toml_lines import Place
+
+FOLDER: Final = Path(__file__).with_name("guided")
+"""The folder of the guided games."""
+FIRST_GAME: Final = "first-game"
+"""The one that the page opens."""
+
+CHANGED, HAND, SELECTABLE, REFUSED, WAYS = "changed", "hand", "selectable", "refused", "ways"
+POINTS: Final = (CHANGED, HAND, SELECTABLE, REFUSED, WAYS)
+"""What a moment can point at besides targets: what the event has changed, the learner's units, what
+can be picked next, a place that is refused, and what does the thing that is asked for."""
+
+
+class When(StrEnum):
+    """At which points of the game a moment can be told."""
+
+    EVENT = "event"
+    """Right after something has happened; the game waits."""
+    DECISION = "decision"
+    """When the learner has to decide."""
+    PICK = "pick"
+    """When the learner has picked a unit, and is to say where it goes."""
+    END = "end"
+    """When the game is over."""
+
+
+class Whose(StrEnum):
+    """In whose turn a moment can be told."""
+
+    OWN = "own"
+    OTHER = "other"
+    ANY = "any"
+
+
+class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One thing that the learner is to have done by the end."""
+
+    id: Text
+    title: Text
+    """To be translated where it is shown."""
+    goals: tuple[AnyGoal, ...]
+    """What an event of the learner's turn brings about when it is done."""
+
+
+class Moment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One rule, told in a sentence or two when it first matters."""
+
+    id: Text
+    text: Text
+    """To be translated where it is shown."""
+    at: When
+    whose: Whose = Whose.ANY
+    when: tuple[tuple[AnyGoal, ...], ...] = ()
+    """It is told if all goals of one of these lists are met; without any, at once."""
+    due: Rule | None = None
+    """The rule by which the learner has to decide; ``None`` for any."""
+    after: tuple[str, ...] = ()
+    """The moments that must have been told before."""
+    point: tuple[Text, ...] = ()
+    """The targets to pick out, or what :data:`POINTS` names."""
+    refused: Rule | None = None
+    """It needs a place that is refused by this rule, and says why that is."""
+    done: bool = False
+    """Whether all things have to be done before."""
+    thing: str = ""
+    """The thing that it asks for: it is told when that is possible, and not yet done."""
+    reminder: str = ""
+    """What to say to someone who then does something else; to be translated where it is shown."""
+    rules: tuple[Rule, ...] = ()
+    """The rules that it tells."""
+    rare: bool = False
+    """Whether it need not come up in every game."""
+
+
+class Nudge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What to say before a move that would spoil something."""
+
+    id: Text
+    text: Text
+    """To be translated where it is shown."""
+    goals: tuple[AnyGoal, ...]
+    """What an event of the turn would bring about."""
+    until: str = ""
+    """The moment after which the learner knows; without one it is always said."""
+
+
+class Guide(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game to be played through with its rules told."""
+
+    title: Text
+    """To be translated where it is shown, like the summary."""
+    summary: Text
+    game: Text
+    options: dict[str, str] = field(default_factory=dict)
+    seat: int = 0
+    """The learner's seat, where both are for people."""
+    opponent: str = ""
+    """The words for the player in the other seat, where both are for people."""
+    helper: Text
+    """The words for the player that decides for a learner who skips ahead."""
+    play: Text
+    """The name of the game to be played after it."""
+    seed: Text
+    """Where luck comes from that the file does not lay down."""
+    opening: tuple[str, ...] = ()
+    """What chance brings in the set-up, in the notation."""
+    luck: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """By the side whose turn it is, what chance brings first of what it can."""
+    thing: tuple[Thing, ...]
+    moment: tuple[Moment, ...]
+    nudge: tuple[Nudge, ...] = ()
+
+    def new_game(self) -> Game[Any, Any]:
+        """The game, against its own bot or the opponent.
+
+        Raises:
+            UnknownGameError: If there is no such game.
+            OptionError: If it lacks one of the options.
+            UnknownPlayerError: If the opponent does not play it.
+        """
+        game = find_game(self.game, self.options)
+        if not self.opponent:
+            return game
+        return against(game, self.opponent, person=Seat(self.seat), seed=self.seed)
+
+
+@cache
+def first_game() -> Guide:
+    """The guided game for those who have never played.
+
+    Raises:
+        BrokenDataError: If its file is broken.
+    """
+    return read_guide(DataFile.open(FOLDER / f"{FIRST_GAME}.toml"))
+
+
+def read_guide(file: DataFile) -> Guide:
+    """The guided game in *file*.
+
+    Raises:
+        BrokenDataError: If something in it is wrong; the message says what, on which line, and
+            how to fix it.
+    """
+    guide = file.read(Guide)
+    for mistake in _mistakes(file, guide):
+        raise mistake
+    return guide
+
+
+def _mistakes(file: DataFile, guide: Guide) -> Iterator[BrokenDataError]:
+    """What is wrong in a file of the right form, in the order in which it has to be put right."""
+    for kind in ("thing", "moment", "nudge"):
+        yield from file.duplicates(kind, [each.id for each in getattr(guide, kind)], kind)
+    yield from _of_players(file, guide)
+    game = guide.new_game()
+    yield from _of_chance(file, guide, game)
+    for number, thing in enumerate(guide.thing):
+        yield from _of_goals(file, game, ("thing", number, "goals"), thing.goals)
+    for number, nudge in enumerate(guide.nudge):
+        yield from _of_goals(file, game, ("nudge", number, "goals"), nudge.goals)
+        yield from _of_names(file, guide, ("nudge", number, "until"), (nudge.until,))
+    for number, moment in enumerate(guide.moment):
+        yield from _of_moment(file, guide, game, number, moment)
+
+
+def _of_players(file: DataFile, guide: Guide) -> Iterator[BrokenDataError]:
+    wrong = "game"
+    try:
+        game = find_game(guide.game, guide.options)
+        wrong = "play"
+        descriptor_of(guide.play)
+    except UnknownGameError as error:
+        yield file.broken((wrong,), _("names no game."), str(error))
+        return
+    except OptionError as error:
+        yield file.broken(("options",), _("cannot be played."), str(error))
+        return
+    needed = len(game.human_seats) == len(SEATS)
+    if needed != bool(guide.opponent):
+        problem = _("is missing.") if needed else _("is one too many: the game has its own bot.")
+        fix = _("Name a player.") if needed else _("Remove it.")
+        yield file.broken(("opponent",), problem, fix)
+    if guide.seat not in SEATS:
+        yield file.broken(("seat",), _("is no seat."), one_of(map(str, SEATS)))
+    for key, words in (("opponent", guide.opponent), ("helper", guide.helper)):
+        try:
+            fits = not words or (find_player(words, 0, guide.game) and takes_any_seat(words))
+        except UnknownPlayerError as error:
+            yield file.broken((key,), _("names no player."), str(error))
+        else:
+            if not fits:
+                yield file.broken(
+                    (key,), _("has a seat of its own."), _("Name a player that takes any seat.")
+                )
+
+
+def _of_chance(file: DataFile, guide: Guide, game: Game[Any, Any]) -> Iterator[BrokenDataError]:
+    """What cannot be drawn, in the set-up or later."""
+    state = game.start()
+    for number, written in enumerate(guide.opening):
+        place = ("opening", number)
+        yield from _unreadable(file, game, place, written)
+        action = game.parse(written)
+        if action not in game.chance_outcomes(state):
+            yield file.broken(
+                place,
+                _("cannot come there."),
+                one_of(sorted({game.format(each) for each in game.chance_outcomes(state)})),
+            )
+        state = game.apply(state, action, tell=False).state
+    sides = list(game.scores(game.start()))
+    for side, wanted in guide.luck.items():
+        if side not in sides:
+            yield file.broken(("luck", side), _("is no side of the game."), one_of(sides))
+        for number, written in enumerate(wanted):
+            yield from _unreadable(file, game, ("luck", side, number), written)
+
+
+def _unreadable(
+    file: DataFile, game: Game[Any, Any], place: Place, written: str
+) -> Iterator[BrokenDataError]:
+    try:
+        game.parse(written)
+    except NotationError as error:
+        yield file.broken(place, _("is no action of the game."), str(error))
+
+
+def _of_moment(
+    file: DataFile, guide: Guide, game: Game[Any, Any], number: int, moment: Moment
+) -> Iterator[BrokenDataError]:
+    here = ("moment", number)
+    for place, goals in enumerate(moment.when):
+        yield from _of_goals(file, game, (*here, "when", place), goals)
+    yield from _of_names(file, guide, (*here, "after"), moment.after, before=number)
+    things = [thing.id for thing in guide.thing]
+    if moment.thing and moment.thing not in things:
+        yield file.broken((*here, "thing"), _("names no thing of the file."), one_of(things))
+    for place, point in enumerate(moment.point):
+        if point not in POINTS and ":" not in point:
+            yield file.broken(
+                (*here, "point", place),
+                _("is nothing to point at."),
+                _("Write a target such as unit:army-1, or one of: {names}.").format(
+                    names=", ".join(POINTS)
+                ),
+            )
+    asks = moment.at is When.DECISION and bool(moment.thing)
+    wrong = {
+        "thing": bool(moment.thing) and not asks,
+        "reminder": bool(moment.reminder) and not asks,
+        "due": moment.due is not None and moment.at in {When.EVENT, When.END},
+        "refused": moment.refused is not None and moment.at is not When.PICK,
+    }
+    for key in (key for key, misplaced in wrong.items() if misplaced):
+        problem = _("does not go with at = “{at}”.").format(at=moment.at)
+        yield file.broken((*here, key), problem, _("Remove it, or change “at”."))
+
+
+def _of_goals(
+    file: DataFile, game: Game[Any, Any], place: Place, goals: tuple[AnyGoal, ...]
+) -> Iterator[BrokenDataError]:
+    """What goals ask for that no position of the game has."""
+    for number, goal in enumerate(goals):
+        here = (*place, number)
+        if isinstance(goal, Stands | Holds | Gains):
+            if look_up(game, game.start(), goal.what) is None:
+                yield file.broken(
+                    (*here, "what"),
+                    _("is nothing that a position has."),
+                    one_of(game.to_data(game.start())),
+                )
+        elif isinstance(goal, Forbidden) or hasattr(goal, "action"):
+            yield from _unreadable(file, game, (*here, "action"), goal.action)
+
+
+def _of_names(
+    file: DataFile, guide: Guide, place: Place, names: tuple[str, ...], *, before: int | None = None
+) -> Iterator[BrokenDataError]:
+    """What does not name a moment, of those *before* it if that matters."""
+    known = [moment.id for moment in guide.moment[:before]]
+    for name in names:
+        if name and name not in known:
+            problem = _("does not know “{name}”.").format(name=name)
+            yield file.broken(place, problem, one_of(known))

@@ -1,0 +1,58 @@
+"""What a decision brings about in its turn, event by event, to be asked whether a goal is met."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.lessons.goals import Stretch, met
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.protocol import Game, Transition
+    from blitz_widgets.lessons.goals import AnyGoal
+    from blitz_widgets.view.presenter import Presenter
+
+
+def brings(
+    game: Game[Any, Any],
+    presenter: Presenter[Any, Any],
+    state: object,
+    action: object,
+    goals: tuple[AnyGoal, ...],
+) -> bool:
+    """Whether one of the events that follow the legal *action* this turn meets all *goals*.
+
+    Chance brings what it can bring first.  Of further decisions the first is taken, but for what
+    goes on the board from the hand: that would be another move.
+    """
+    return any(met(goals, stretch) for stretch in _events(game, presenter, state, action))
+
+
+def _events(
+    game: Game[Any, Any], presenter: Presenter[Any, Any], state: object, action: object
+) -> Iterator[Stretch]:
+    turn, seat = game.turn(state), game.active(state)
+    while True:
+        transition = game.apply(state, action)
+        yield from stretches(game, state, transition)
+        state = transition.state
+        actor = game.actor(state)
+        if game.turn(state) != turn or actor not in {CHANCE, seat}:
+            return
+        if actor is CHANCE:
+            action = game.chance_outcomes(state)[0]
+            continue
+        action = game.legal_actions(state)[0]
+        if len(presenter.picks(action)) != 1:
+            return
+
+
+def stretches(
+    game: Game[Any, Any], before: object, transition: Transition[Any]
+) -> Iterator[Stretch]:
+    """Each event of *transition* as a stretch of its own."""
+    for event, after in zip(transition.events, transition.positions, strict=True):
+        yield Stretch(game, before, after, (event,))
+        before = after

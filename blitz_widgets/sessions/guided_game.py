@@ -1,0 +1,250 @@
+"""A learner in a guided game: what is told now, what is still to be done, and when to object."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.lessons.goals import Stretch, met
+from blitz_widgets.lessons.guided import When
+from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.sessions.guidance import Guidance, is_met
+from blitz_widgets.sessions.viewing import Mode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.lessons.guided import Guide, Thing
+    from blitz_widgets.view.highlights import Highlights
+
+_MOST_SKIPPED: Final = 500
+"""More steps than any game has."""
+
+
+class GuidedGame(Guidance):
+    """A game in which each rule is told when it first matters.
+
+    Everything happens by itself until there is something to tell, or the learner has to decide.
+    What is told while something happens waits for :meth:`next`; at a decision it is only said.  An
+    objection is raised before a move is carried out: the same move once more carries it out.
+    """
+
+    def __init__(
+        self, guide: Guide, *, actions: Sequence[str] = (), told: Iterable[str] | None = None
+    ) -> None:
+        """Begin, or go on after *actions*, of which what cannot be played is left out.
+
+        Of the moments, those *told* are not told again; without knowing which, it is taken that
+        all were that could have been.
+        """
+        self.guide = guide
+        self.objection: str = ""
+        """What is to be said before the move that was tried, still to be translated."""
+        self._objected: object = None
+        self._done = {}
+        self._known_ways = {}
+        game = guide.new_game()
+        line = Timeline(game, game.start()).read(actions)
+        super().__init__(
+            game,
+            seed=guide.seed,
+            timeline=line.first(len(line.actions)) if line.actions else None,
+            mode=Mode.EXPLAIN,
+            shared_screen=False,
+        )
+        self._take_up(told)
+        self._run()
+
+    # ---- what there is to see ----
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game waits until what is told has been read."""
+        return self.telling is not None and not self.may_decide and not self._is_over
+
+    @property
+    def has_more(self) -> bool:
+        """Whether :meth:`next` leads on: the game waits, or there is more to tell."""
+        if self.telling is None or self._is_over:
+            return False
+        return self.waits or self._next_moment(self._occasion) is not None
+
+    @property
+    def things(self) -> tuple[tuple[Thing, bool], ...]:
+        """All that the learner is to do, and whether it is done."""
+        return tuple((thing, thing.id in self._done) for thing in self.guide.thing)
+
+    @property
+    def happened(self) -> tuple[Event, ...]:
+        """What the other side has done since the learner's last decision, as far as it is shown."""
+        return tuple(
+            self._event_seen(number)
+            for number in range(self._last_decided(), self.cursor)
+            if self.game.active(self.timeline.moments[number].position) != self.viewer
+        )
+
+    @property
+    def read(self) -> tuple[str, ...]:
+        """The moments that are told for good, without the one that is being told."""
+        now = self.telling.moment.id if self.telling else ""
+        return tuple(each for each in self.heard if each != now)
+
+    def highlights(self, pointed: str | None = None) -> Highlights:
+        """What to pick out on the picture: what is told of, or what should be done instead."""
+        found = super().highlights(pointed)
+        telling = None if self.objection else self.telling
+        points = telling.points if telling else self._points_of_task()
+        if not points:
+            return found
+        return type(found)(
+            chosen=found.chosen, selectable=found.selectable, pointed=pointed, changed=points
+        )
+
+    # ---- what the learner does ----
+
+    def next(self) -> None:
+        """Go on after what is told."""
+        self.refusal = None
+        self.objection = ""
+        if self.may_decide:
+            self.telling = None
+            self._tell(self._occasion)
+        elif not self._is_over:
+            self._run()
+
+    def pick(self, target: str) -> None:
+        """Pick *target*; what is picked may be a reason to tell something."""
+        self.objection = ""
+        before = self.picks
+        super().pick(target)
+        if self.picks and self.picks != before and not self.objection:
+            self._tell(When.PICK)
+
+    def undo(self) -> None:
+        """Take back the learner's last decision; what was told stays told."""
+        super().undo()
+        self.objection, self._objected, self.telling = "", None, None
+        self._known_ways.clear()
+        self._done = {each: at for each, at in self._done.items() if at <= len(self.timeline)}
+        self._tell(self._occasion)
+
+    def skip(self) -> None:
+        """Let the helper decide for the learner until there is something to tell."""
+        known = len(self.heard)
+        for _step in range(_MOST_SKIPPED):
+            if self.has_more or not (self.may_decide or self._is_over):
+                self.next()
+            elif self.may_decide:
+                self._help()
+            if len(self.heard) > known or self._is_over:
+                return
+
+    def _help(self) -> None:
+        """Decide as the helper does, who listens to objections; stop if a pick is remarked on."""
+        chosen = len(self.picks)
+        legal = [
+            action
+            for action in self.legal_actions()
+            if self.presenter.picks(action)[:chosen] == self.picks
+        ]
+        free = [action for action in legal if not self._objection_to(action)]
+        luck = f"{self.seed}/{len(self.timeline.actions)}"
+        helper = find_player(self.guide.helper, luck, self.game.name)
+        action = helper.choose(self.game, self.seen, free or legal)
+        *firsts, _last = self.presenter.picks(action) or ("",)
+        known = len(self.heard)
+        for target in firsts[chosen:]:
+            self.pick(target)
+        if len(self.heard) == known:
+            self._objected = action
+            self.act(action)
+
+    # ---- how it goes on ----
+
+    def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        """Carry out *action*, unless there is something to say against it that was not said."""
+        self.objection = ""
+        if self._objected != action and self.game.why_not(self.timeline.now, action) is None:
+            self.objection = self._objection_to(action)
+            if self.objection:
+                self._objected = action
+                self.refusal = None
+                return
+        super()._attempt(action)
+
+    def _go_on(self) -> None:
+        self._objected = None
+        self._known_ways.clear()
+        self._run()
+
+    def _dealt(self) -> Any:  # noqa: ANN401  # each game has actions of its own
+        """What the file lays down, as far as it can come, else what luck brings."""
+        outcomes = self.game.chance_outcomes(self.timeline.now)
+        done = len(self.timeline.actions)
+        wanted: Sequence[str] = self.guide.opening[done : done + 1]
+        if done >= len(self.guide.opening):
+            sides = list(self.game.scores(self.timeline.now))
+            side = sides[self.game.active(self.timeline.now)]
+            wanted = self.guide.luck.get(side, ())
+        for written in wanted:
+            action = self.game.parse(written)
+            if action in outcomes:
+                return action
+        return super()._dealt()
+
+    def _run(self) -> None:
+        """Show what happens until there is something to tell, or to decide."""
+        self.telling = None
+        while self.telling is None:
+            if not self.at_end:
+                self._see_next()
+                self._tell(When.EVENT)
+            elif self.goes_by_itself:
+                self._carry_on()
+            else:
+                break
+        if self.telling is None:
+            self._tell(self._occasion)
+
+    def _see_next(self) -> None:
+        """Show the next event, and tick what it brings about in the learner's turn."""
+        self.cursor += 1
+        self.furthest = max(self.furthest, self.cursor)
+        if self.game.active(self.timeline.position(self.cursor)) == self.viewer:
+            stretch = self._stretch()
+            for thing in self.guide.thing:
+                if thing.id not in self._done and met(thing.goals, stretch):
+                    self._done[thing.id] = self.cursor
+
+    def _take_up(self, told: Iterable[str] | None) -> None:
+        """Go through what has been played to the learner's last decision, telling nothing."""
+        last = self._last_decided()
+        self.cursor = self.furthest = 0
+        could: list[str] = []
+        while self.cursor < last:
+            self._see_next()
+            if told is None:
+                could += self._could_have_been_told()
+        known = {each.id for each in self.guide.moment}
+        self.heard = tuple(
+            each for each in dict.fromkeys(could if told is None else told) if each in known
+        )
+
+    def _could_have_been_told(self) -> list[str]:
+        """The moments for which the step on show, which is past, was an occasion."""
+        happened, position = self._stretch(), self.timeline.position(self.cursor)
+        stood = Stretch(self.game, position, position, ())
+        decided = self.game.actor(position) == self.viewer
+        found = []
+        for moment in self.guide.moment:
+            if moment.at is When.EVENT:
+                fits = self._is_of_turn(moment, happened) and is_met(moment, happened)
+            elif moment.thing:
+                fits = moment.thing in self._done
+            else:
+                fits = decided and moment.at is not When.END and is_met(moment, stood)
+                fits = fits and not moment.done
+            if fits:
+                found.append(moment.id)
+        return found

@@ -1,0 +1,132 @@
+"""A guided game: the board, what is told of it now, and what can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.cards.guided import guided_html, telling_text
+from blitz_widgets.cards.picking import again_text
+from blitz_widgets.cards.step import text_view_html
+from blitz_widgets.locale import N_, _
+from blitz_widgets.widgets.board_shell import BoardShell
+from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.sessions.guided_game import GuidedGame
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+    from blitz_widgets.widgets.browser import Browser
+
+
+class GuidedGameWidget(BoardShell):
+    """Plays a :class:`GuidedGame` by mouse, touch, keys or screen reader."""
+
+    def __init__(self, game: GuidedGame, browser: Browser | None = None) -> None:
+        self._game = game
+        self._message = ""
+        self._announced = ""
+        self._in_sight = ""
+        self._requests: Listeners[[str]] = Listeners()
+        super().__init__(browser)
+        self._card = Panel(classes="bt-card", label=N_("Your first game"))
+        self._arrange([self._caption, self._card, self._rule, self._text_view], turn=self._card)
+        self._card.on_hover(self._point_in_text)
+        for panel in (self._card, self._text_view):
+            panel.on_press(self._press)
+        self.refresh()
+
+    @property
+    def game(self) -> GuidedGame:
+        """The game on show."""
+        return self._game
+
+    def show(self, game: GuidedGame, message: str = "") -> None:
+        """Show *game* instead, with this *message*."""
+        self._game = game
+        self._forget_pointed()
+        self.tell(message)
+        self._changes()
+
+    def tell(self, message: str) -> None:
+        """Say one sentence above all, until something is done."""
+        self._message = message
+        self.refresh()
+
+    def on_request(self, callback: Callable[[str], object]) -> None:
+        """Call *callback* with what the learner asks of the page.
+
+        ``bot``, ``look``, ``play-on`` or ``restart``.
+        """
+        self._requests.add(callback)
+
+    def refresh(self) -> None:
+        """Show the game as it is now."""
+        game = self._game
+        self._card.html = guided_html(game, message=self._message)
+        self._text_view.name(game.presenter.wording.table)
+        self._text_view.html = text_view_html(game)
+        self._show_pointed()
+        self._announce()
+        self._show_told()
+
+    def _show_told(self) -> None:
+        """Bring what is newly told of into sight."""
+        telling = self._game.telling
+        told = telling.moment.id if telling else ""
+        if told != self._in_sight and telling is not None and telling.points:
+            self._board.bring_into_sight(telling.points[0])
+        self._in_sight = told
+
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
+        game = self._game
+        return game.presenter.scene(game.seen, theme, page_width, game.highlights(pointed))
+
+    def _say(self, pointed: str) -> None:
+        self._caption.foresee(self._game, pointed)
+
+    def _picked(self, name: str, target: str) -> None:
+        done = len(self._game.timeline.actions)
+        self._press(name, target)
+        if len(self._game.timeline.actions) > done:
+            # What was pointed at has been dealt with: a finger stays where it was.
+            self._board.forget_pointer()
+            self._point_on_board(None)
+
+    def _press(self, name: str, value: str) -> None:
+        game = self._game
+        at_once = {"next": game.next, "skip": game.skip, "undo": game.undo}
+        self._message = ""
+        match name:
+            case "pick":
+                game.pick(value)
+            case "pick-on":
+                game.pick_on(value)
+            case "action":
+                game.act(game.game.parse(value))
+            case _ if name in at_once:
+                at_once[name]()
+            case "bot" | "look" | "play-on" | "restart":
+                self._requests(name)
+                return
+        self.refresh()
+        self._changes()
+
+    def _announce(self) -> None:
+        """Say what is told, or what the other side did, once, to those who do not see it.
+
+        Objections and refusals speak themselves.
+        """
+        game = self._game
+        said = telling_text(game)
+        if not said and game.task is not None and not game.picks:
+            said = _(game.task.text)
+        if not said and not game.picks:
+            said = " ".join(game.presenter.narrate(event).brief for event in game.happened)
+        said = said or again_text(game)
+        if said and said != self._announced:
+            self._announced = said
+            self.browser.announcement = said
