@@ -33,7 +33,7 @@ class GuidedGameWidget(BoardShell):
         self._requests: Listeners[[str]] = Listeners()
         super().__init__(browser)
         self._card = Panel(classes="bt-card", label=N_("Your first game"))
-        self._arrange([self._caption, self._card, self._rule, self._text_view], turn=self._card)
+        self._arrange([self._card, self._rule, self._text_view], turn=self._card)
         self._card.on_hover(self._point_in_text)
         for panel in (self._card, self._text_view):
             panel.on_press(self._press)
