@@ -22,6 +22,7 @@ SECTIONS: Final = (
     "lessons",
     "rules",
     "boards",
+    "home",
 )
 """In the order in which they hold: of two rules alike the later wins."""
 

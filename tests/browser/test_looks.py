@@ -53,7 +53,7 @@ TWO_FRAMES = """() => new Promise(
 @pytest.fixture(scope="module")
 def shared_page(pages: Pages, voila_server: str) -> Page:
     """The page that most tests share."""
-    return pages.open(voila_server)
+    return pages.open(f"{voila_server}?page=play")
 
 
 @pytest.fixture

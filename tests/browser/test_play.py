@@ -37,7 +37,8 @@ has: a decision made by a button or a letter, as nothing on the board stands for
 @pytest.fixture(scope="module")
 def shared_page(pages: Pages, voila_server: str) -> Page:
     """The page that most tests share."""
-    return pages.open(voila_server, permissions=["clipboard-read", "clipboard-write"])
+    clipboard = ["clipboard-read", "clipboard-write"]
+    return pages.open(f"{voila_server}?page=play", permissions=clipboard)
 
 
 @pytest.fixture

@@ -29,7 +29,15 @@ class UnloadablePage(Panel):
         """Nothing: what the address asked of the page is lost."""
         return {}
 
+    @property
+    def title(self) -> str:
+        """Nothing: nothing can be shown."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
+        """Nothing can be shown."""
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
         """Nothing can be shown."""
 
     def opened(self) -> None:

@@ -322,6 +322,8 @@ function render({ model, el }) {
     }
     const element = event.target.closest("[data-press]");
     if (!element) return;
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // in a tab of its own
+    if (elsewhere && element.matches("a[href]")) return;
     if (element.matches("a")) event.preventDefault();
     if (isDisabled(element)) return;
     const { press: name, pressOn = name, value = "" } = element.dataset;

@@ -1,0 +1,79 @@
+"""The front door in a browser: into a game in two clicks, for all eyes and fingers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import FITS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Pages
+
+SIZES = ((1440, 900), (1024, 768), (1920, 1080), (390, 844))
+SMALL_LETTERS = """() => [...document.querySelectorAll(".bt-app *:not(svg *)")]
+  .filter((part) => [...part.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((part) => parseFloat(getComputedStyle(part).fontSize) < 11)
+  .map((part) => part.textContent)"""
+"""What is written smaller than 11 pixels."""
+BOARD_SCALE = "document.querySelector('.bt-home__board svg').getScreenCTM().a"
+SMALL_TARGETS = """() => [...document.querySelectorAll(".bt-app :is(a, button, select)")]
+  .filter((part) => part.getClientRects().length)
+  .map((part) => [part.dataset.key, part.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < 44)
+  .map(([key, { width, height }]) => `${key} ${width} ${height}`)"""
+"""What a finger may miss."""
+
+
+@pytest.fixture(scope="module")
+def shared_page(pages: Pages, voila_server: str) -> Page:
+    """The page that these tests share, on which a finger may tap."""
+    return pages.open(voila_server, has_touch=True)
+
+
+@pytest.fixture
+def home(pages: Pages, shared_page: Page) -> Iterator[Page]:
+    """Home; whatever goes wrong on it fails the test."""
+    shared_page.set_viewport_size({"width": 1440, "height": 900})
+    shared_page.locator('[data-key="page-home"]').click()
+    expect(shared_page.locator('[data-key="way-bot"]')).to_be_visible()
+    yield shared_page
+    assert pages.problems == []
+
+
+def test_it_is_for_everybody(
+    home: Page, axe_violations_light_and_dark: Callable[[Page], list[str]]
+) -> None:
+    """Nothing sticks out, nothing is too small to read or to hit, and axe finds nothing."""
+    expect(home.get_by_role("heading", level=1)).to_have_count(1)
+    assert axe_violations_light_and_dark(home) == []
+    for width, height in SIZES:
+        home.set_viewport_size({"width": width, "height": height})
+        assert home.evaluate(FITS), width
+        expect(home.locator('[data-key="way-bot"]')).to_be_in_viewport(ratio=1)
+        expect(home.locator('[data-key="see-why"]')).to_be_in_viewport(ratio=1)
+        if width == 390:
+            assert home.evaluate(SMALL_TARGETS) == []
+        assert home.evaluate(SMALL_LETTERS) == []
+        assert home.evaluate(BOARD_SCALE) > 11 / 12  # where the smallest names have 12 units
+
+
+def test_two_clicks_lead_to_a_legal_move(home: Page) -> None:
+    """Play against the bot, and a unit: then the spaces it may go to are lit."""
+    assert "?" not in home.url
+    home.locator('[data-key="way-bot"]').click()
+    turn = home.get_by_role("region", name="The turn")
+    unit = turn.locator("[data-key^='unit:']:not([aria-disabled])").first
+    unit.click()
+
+    expect(unit).to_have_attribute("aria-pressed", "true")
+    expect(turn.locator("[data-key^='way-space:']").first).to_be_visible()
+    turn.locator("[data-key^='way-space:']").first.click()
+    home.locator('[data-key="page-home"]').click()
+    expect(home.locator('[data-key="left-play"]')).to_be_visible()
