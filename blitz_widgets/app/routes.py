@@ -93,9 +93,10 @@ ROUTES: Final = (
     ),
     Route(
         key="board",
-        title=N_("Board"),
+        title=N_("Boards of your own"),
         page="board:BoardPage",
         names=frozenset({"board"}),
+        in_menu=False,
         takes=(intents.WriteBoard,),
     ),
 )

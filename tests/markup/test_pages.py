@@ -203,7 +203,7 @@ def game_on(name: str, box: str) -> Record:
 
 
 class TestBoards:
-    """The page *Board*, on which a draft may be as wrong as it likes."""
+    """The page *Boards of your own*, on which a draft may be as wrong as it likes."""
 
     def test_each_field(self) -> None:
         """In the place of each string, name and heading of either board."""

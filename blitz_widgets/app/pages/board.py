@@ -1,4 +1,4 @@
-"""The page *Board*: a board of one's own, written by hand with its picture beside it."""
+"""The page *Boards of your own*: one of them, written by hand with its picture beside it."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ class HomePage(VBox):
             bot=_game(_against_the_bot()),
             watch=_address(page="replays", record=exhibits()[0].key),
             watched=in_language(watched.about.title, language_in_use()),
-            tokens=[Markup(svg) for svg in _tokens()],  # noqa: S704  # our own drawing
+            tokens=[Markup(svg) for svg in _tokens(language_in_use())],  # noqa: S704  # our own drawing
             message=self._message,
         )
 
@@ -251,7 +251,7 @@ def _moment(_language: str, theme: Theme) -> _Moment:
 
 
 @cache
-def _tokens() -> tuple[str, ...]:
+def _tokens(_language: str) -> tuple[str, ...]:
     """One unit of each side, as SVG: that which decides the game first."""
     replaying = _replay()
     pictures = [

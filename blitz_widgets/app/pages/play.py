@@ -40,7 +40,7 @@ class PlayPage(GamePage):
                 self._play_on(record)
             case PlayOnBoard(game, box):
                 message = _(
-                    "A new game on your board. The page “Board” still has it, to be changed."
+                    "A new game on your board. You can still change it under “Boards of your own”."
                 )
                 self._begin_game(checked_game(game, {"box": box}), message)
             case PlayGame(name) if self.session.game.name != name or self.session.over:
