@@ -24,6 +24,10 @@ class Page(Protocol):
     def title(self) -> str:
         """What is on show, in a few words, if the page has more than one such thing; else ""."""
 
+    @property
+    def place(self) -> str:
+        """What is on show, as one goes back to it: small changes leave it the same."""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Show what these parts of an address ask for."""
 

@@ -35,8 +35,6 @@ class Route(Struct, frozen=True, kw_only=True):
     """The parts of an address that are for this page."""
     takes: tuple[type[Intent], ...] = ()
     """The intents that lead here."""
-    places: frozenset[str] = frozenset()
-    """Those of :attr:`names` of which each value is a place of its own, to go back to."""
     in_menu: bool = True
     """Whether the menu leads here; *Home* leads to every page."""
 
@@ -58,7 +56,6 @@ ROUTES: Final = (
         title=N_("Learn"),
         page="learn:LearnPage",
         names=frozenset({"lesson", "part"}),
-        places=frozenset({"lesson", "part"}),
         takes=(intents.TryExercise,),
     ),
     Route(
@@ -81,7 +78,6 @@ ROUTES: Final = (
         title=N_("Replays"),
         page="replays:ReplaysPage",
         names=frozenset({"record", "step"}),
-        places=frozenset({"record"}),
         takes=(intents.LookAtGame,),
     ),
     Route(
@@ -112,11 +108,13 @@ def route_called(key: str) -> Route | None:
     return next((route for route in ROUTES if route.key == key), None)
 
 
-def route_asked(parts: Mapping[str, str]) -> Route | None:
-    """The route that the *parts* of an address ask for, or ``None`` if there is no such page."""
+def route_asked(parts: Mapping[str, str]) -> Route:
+    """The route that the *parts* of an address ask for, or one that says there is no such page."""
     key = parts.get("page", "")
     if key:
-        return route_called(key)
+        return route_called(key) or Route(
+            key=key, title=N_("No such page"), page="unknown:UnknownPage", in_menu=False
+        )
     return HOME if parts.keys() <= GENERAL_NAMES else USUAL
 
 
@@ -131,7 +129,7 @@ def parts_for(route: Route, parts: Mapping[str, str]) -> dict[str, str]:
     Names that are for no page come with each.  Where two pages share a name, the page that the
     address asks for has it, else the usual one; and so with unknown names.
     """
-    asked = route_asked(parts) or USUAL
+    asked = route_asked(parts)
     order = (asked, USUAL, *ROUTES)
     with_games = asked if asked.names & USUAL.names else USUAL
     return {

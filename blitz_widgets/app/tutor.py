@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
@@ -31,7 +32,7 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.rule_card import RuleCard
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from blitz_widgets.app.intents import Intent
 
@@ -49,6 +50,8 @@ class TutorApp(VBox):
         self._browser = Browser()
         self._made: dict[str, Page] = {}
         self._asked: dict[str, str] = {}
+        self._place = ""
+        self._moves = False
         self._route = HOME
         self._header = Panel(label="")
         self._header.on_press(self._press)
@@ -62,6 +65,7 @@ class TutorApp(VBox):
         Guard.show = self._tell
         RuleCard.lead_on(self._browser, lambda rule: self._follow(ReadRule(rule)))
         self._browser.on_copied(self._copied)
+        self._browser.on_turn(self._turned)
         self._browser.observe(Guard.wrap(lambda _change: self._take_up()), names=["ready"])
         self._browser.observe(Guard.wrap(lambda _change: self._tell_of_storage()), names=["stores"])
         self._refresh()
@@ -82,11 +86,8 @@ class TutorApp(VBox):
         for route in ROUTES:
             if route.key in self._made:
                 self._made[route.key].take_up(parts_for(route, self._asked))
-        asked = route_asked(self._asked)
-        self._open(asked or USUAL)
-        if asked is None:
-            name = self._asked["page"]
-            self._tell(_("There is no page “{page}”.").format(page=name))
+        with self._moving(in_answer=True):
+            self._open(route_asked(self._asked))
         if too_much:
             self._tell(too_much)
         self._room.layout.visibility = "visible"
@@ -131,31 +132,37 @@ class TutorApp(VBox):
         return made
 
     def _open(self, route: Route, asked: Mapping[str, str] | None = None) -> None:
-        """Show the page of *route*, and keep in the address which it is."""
+        """Show the page of *route*."""
         self._on_show = self._page(route, asked)
         self._route = route
         self._room.children = [self._on_show]
         self._on_show.opened()
-        self._keep_address()
 
     def _go(self, address: str) -> None:
         """Open what *address*, the query of one of ours, asks for."""
         asked = query_parts(address)
-        route = route_asked(asked) or USUAL
-        self._lead_to(route)
+        route = route_asked(asked)
+        with self._moving():
+            self._lead_to(route)
+            self._turn_to(route, asked)
+
+    def _turned(self, query: str) -> None:
+        """Open what *query* asks for, to which Back or Forward has led."""
+        with suppress(TooMuchError), self._moving(in_answer=True):
+            asked = query_parts(query)
+            self._turn_to(route_asked(asked), asked)
+
+    def _turn_to(self, route: Route, asked: Mapping[str, str]) -> None:
         self._open(route, asked)
         self._on_show.turn_to(parts_for(route, asked))
-        self._keep_address()
-        self._refresh()
 
     def _follow(self, intent: Intent) -> None:
         """Go where *intent* leads."""
         route = route_for(intent)
-        self._lead_to(route)
-        self._open(route)
-        self._on_show.receive(intent)
-        self._keep_address()
-        self._refresh()
+        with self._moving():
+            self._lead_to(route)
+            self._open(route)
+            self._on_show.receive(intent)
 
     def _lead_to(self, route: Route) -> None:
         """Move the focus to the menu, from what goes with the page; the next one may move it on."""
@@ -164,12 +171,38 @@ class TutorApp(VBox):
 
     def _keep_address(self) -> None:
         """Let the address say which page is open and what is on it, and which game goes on."""
-        if not self._browser.ready:  # until then it says what is asked for
+        if self._moves or not self._browser.ready:  # until then it says what is asked for
             return
-        self._browser.address = {
-            **dict.fromkeys(self._browser.address, ""),
-            **self._parts_in_address(),
-        }
+        before, self._place = self._place, self._place_now
+        address = {**dict.fromkeys(self._browser.address, ""), **self._parts_in_address()}
+        self._browser.show_address(address, title=self._title, is_new=self._place != before)
+
+    @contextmanager
+    def _moving(self, *, in_answer: bool = False) -> Iterator[None]:
+        """Go somewhere else: the address changes once, when one is there.
+
+        *in_answer* to the browser, which knows the place already, that is no new one.
+        """
+        before, self._moves = self._moves, True
+        try:
+            yield
+        finally:
+            self._moves = before
+            if in_answer:
+                self._place = self._place_now
+            self._keep_address()
+            self._refresh()
+
+    @property
+    def _place_now(self) -> str:
+        """What is on show, as one goes back to it."""
+        return f"{self._route.key} {self._on_show.place}"
+
+    @property
+    def _title(self) -> str:
+        """What the tab of the browser is called."""
+        page = "" if self._route is HOME else _(self._route.title)
+        return " · ".join(filter(None, (self._on_show.title, page, "Blitz Tutor")))
 
     def _parts_in_address(self) -> dict[str, str]:
         """The page that is open and what is on it; of *Home* nothing, whatever was asked for."""
@@ -226,7 +259,8 @@ class TutorApp(VBox):
     def _press(self, name: str, value: str) -> None:
         route = route_called(value)
         if name == "page" and route is not None:
-            self._open(route)
+            with self._moving():
+                self._open(route)
         elif name == "theme":
             following = (_THEMES.index(self._browser.theme) + 1) % len(_THEMES)
             self._browser.theme = _THEMES[following]

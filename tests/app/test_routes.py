@@ -73,8 +73,9 @@ class TestTheTable:
         assert route in {HOME, USUAL} or "page=" in query
 
     def test_there_is_no_other_page(self) -> None:
-        """Its name is for the learner to read."""
-        assert route_asked({"page": "nowhere"}) is None
+        """But one that says so."""
+        assert route_asked({"page": "nowhere"}).title == "No such page"
+        assert route_called("nowhere") is None
         assert route_called("") is None
 
 

@@ -77,3 +77,39 @@ def test_two_clicks_lead_to_a_legal_move(home: Page) -> None:
     turn.locator("[data-key^='way-space:']").first.click()
     home.locator('[data-key="page-home"]').click()
     expect(home.locator('[data-key="left-play"]')).to_be_visible()
+
+
+def test_back_and_forward_step_through_pages_lessons_and_replays(home: Page) -> None:
+    """And never leave the app; each has a title, and a game goes on as it is."""
+    page = home
+    before = page.evaluate("history.length")
+    expect(page).to_have_title("Blitz Tutor")
+    page.locator('[data-key="way-first"]').click()
+    lesson = page.get_by_role("region", name="The lesson")
+    expect(lesson).to_be_visible()
+    first = page.title()
+    page.locator('[data-press="part"][data-value="1"]').first.click()
+    page.wait_for_url("**part=2**")
+    page.locator('[data-key="page-home"]').click()
+    page.locator('[data-key="see-why"]').click()
+    expect(page).to_have_title("Your first game against the bot · Replays · Blitz Tutor")
+    forward = page.evaluate("history.length") - before
+    assert forward == 4
+
+    page.go_back()
+    expect(page.locator('[data-key="see-why"]')).to_be_visible()
+    expect(page).to_have_title("Blitz Tutor")
+    assert "?" not in page.url
+    page.go_back()
+    expect(page).to_have_title(first)
+    assert "part=2" in page.url
+    page.go_back()
+    page.wait_for_url("**part=1**")
+    expect(lesson).to_be_visible()
+    for _step in range(3):
+        page.go_forward()
+    expect(page).to_have_title("Your first game against the bot · Replays · Blitz Tutor")
+    expect(page.get_by_role("region", name="The replay")).to_contain_text("exactly 25")
+    page.go_back()
+    expect(page.locator('[data-key="way-bot"]')).to_be_visible()
+    assert page.evaluate("history.length") - before == forward

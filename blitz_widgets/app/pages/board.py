@@ -102,6 +102,11 @@ class BoardPage(VBox):
         """Nothing: there is one board on the page."""
         return ""
 
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Lay out the ``board`` of *query*, unless it is the one that was kept."""
         if query.get("board"):

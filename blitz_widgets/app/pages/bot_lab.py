@@ -71,6 +71,11 @@ class BotLabPage(VBox):
         """Nothing: there is one position on the page."""
         return ""
 
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Look into the ``position`` of *query*, a code."""
         if query.get("position"):

@@ -96,6 +96,11 @@ class GamePage(VBox):
         """Nothing: there is one game on the page."""
         return ""
 
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Show the game that *query* asks for."""
         self.show(read_address(query, physical_table=self.physical_table))

@@ -75,6 +75,11 @@ class HomePage(VBox):
         """Nothing: the page shows one thing."""
         return ""
 
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:  # noqa: ARG002  # all alike
         """Take note of what the browser has kept; nothing of an address is for this page."""
         self._show_left()

@@ -95,6 +95,14 @@ class LearnPage(VBox):
         """The lesson on show; nothing for the course."""
         return _(self._widget.title) if self.learning and self._widget else ""
 
+    @property
+    def place(self) -> str:
+        """The part of the lesson on show, or its end, or the course."""
+        learning = self.learning
+        if learning is not None:
+            return f"{self._lesson} {learning.number}"
+        return "end" if self._end in self.children else ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Begin the ``lesson`` of *query*, at its ``part``."""
         if query.get("lesson"):
@@ -105,7 +113,7 @@ class LearnPage(VBox):
         lesson, part = query.get("lesson", ""), query.get("part", "")
         learning = self.learning
         if not lesson:
-            if learning is not None:
+            if self._course not in self.children:
                 self._show_course()
         elif learning is None or lesson != self._lesson:
             self._begin(lesson, part, restart=False)

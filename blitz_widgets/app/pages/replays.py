@@ -54,6 +54,7 @@ class ReplaysPage(VBox):
         self._damaged: str | bytes = ""
         self._key = ""
         self._saved_code = ""
+        self._openings = 0
         self._as_kept: Record | None = None
         self._replay: ReplayWidget | None = None
         self._bar = Panel(classes="bt-card", label=N_("The record"))
@@ -90,6 +91,11 @@ class ReplaysPage(VBox):
         """The game on show; nothing for the gallery."""
         replaying = self.replaying
         return (replaying.title or _("A game")) if replaying else ""
+
+    @property
+    def place(self) -> str:
+        """The game that was opened, whatever is written on it; nothing for the gallery."""
+        return str(self._openings) if self.replaying else ""
 
     def take_up(self, query: Mapping[str, str]) -> None:
         """Open the ``record`` of *query*, at its ``step``."""
@@ -212,6 +218,7 @@ class ReplaysPage(VBox):
         self._show_replay(replaying)
 
     def _replay_record(self, played: PlayedRecord, *, key: str = "", saved_as: str = "") -> None:
+        self._openings += 1
         self._key = key
         self._saved_code = saved_as
         self._as_kept = played.record

@@ -65,6 +65,11 @@ class RulesPage(Panel):
         """The rule that was opened last."""
         return _(rule_texts()[self._opened[-1]].title) if self._opened else ""
 
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Open the ``rule`` of *query*."""
         if query.get("rule"):

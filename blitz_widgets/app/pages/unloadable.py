@@ -34,6 +34,11 @@ class UnloadablePage(Panel):
         """Nothing: nothing can be shown."""
         return ""
 
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Nothing can be shown."""
 
