@@ -23,6 +23,7 @@ SECTIONS: Final = (
     "rules",
     "boards",
     "home",
+    "print",
 )
 """In the order in which they hold: of two rules alike the later wins."""
 

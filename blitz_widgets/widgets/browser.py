@@ -60,6 +60,7 @@ class Browser(anywidget.AnyWidget):
         "", help="Language code of the page for screen readers; '' leaves it alone."
     ).tag(sync=True)
     _entries = traitlets.Int(0).tag(sync=True)
+    _answered = traitlets.Int(0).tag(sync=True)
     _said = traitlets.Unicode("").tag(sync=True)
     _times_said = traitlets.Int(0).tag(sync=True)
 
@@ -68,6 +69,7 @@ class Browser(anywidget.AnyWidget):
         self._rules: Listeners[[str]] = Listeners()
         self._copies: Listeners[[bool]] = Listeners()
         self._turns: Listeners[[str]] = Listeners()
+        self._heard = 0
         self.on_msg(self._receive)
 
     @property
@@ -87,6 +89,7 @@ class Browser(anywidget.AnyWidget):
             self.address = address
             self.title = title
             self._entries += is_new
+            self._answered = self._heard
 
     def keep(self, **values: object) -> None:
         """Remember *values* (JSON) in this browser, beside what it remembers already."""
@@ -145,5 +148,6 @@ class Browser(anywidget.AnyWidget):
                 self._rules(rule)
             case {"type": "copied", "ok": bool(ok)}:
                 self._copies(ok)
-            case {"type": "turn", "query": str(query)}:
+            case {"type": "turn", "query": str(query), "number": int(number)}:
+                self._heard = number
                 self._turns(query)

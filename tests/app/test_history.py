@@ -49,8 +49,11 @@ class Visit:
         press(panel(self.app, ""), "page", page)
 
     def turn(self, query: str) -> None:
-        """Go back or forward to an address."""
-        self.browser._handle_custom_msg({"type": "turn", "query": f"?{query}"}, [])  # noqa: SLF001
+        """Go back or forward to an address, and wait for the answer."""
+        number = int(self.browser._answered) + 1  # noqa: SLF001  # as the browser counts
+        turn = {"type": "turn", "query": f"?{query}", "number": number}
+        self.browser._handle_custom_msg(turn, [])  # noqa: SLF001  # as the browser says
+        assert self.browser._answered == number  # noqa: SLF001  # or it would wait for ever
 
 
 class TestPlaces:

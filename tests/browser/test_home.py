@@ -34,7 +34,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(".bt-app :is(a, button, s
 @pytest.fixture(scope="module")
 def shared_page(pages: Pages, voila_server: str) -> Page:
     """The page that these tests share, on which a finger may tap."""
-    return pages.open(voila_server, has_touch=True)
+    return pages.open(voila_server, has_touch=True, permissions=["clipboard-write"])
 
 
 @pytest.fixture
@@ -113,3 +113,24 @@ def test_back_and_forward_step_through_pages_lessons_and_replays(home: Page) -> 
     page.go_back()
     expect(page.locator('[data-key="way-bot"]')).to_be_visible()
     assert page.evaluate("history.length") - before == forward
+
+
+def test_on_paper_there_is_the_page_alone(home: Page) -> None:
+    """No menu, no buttons, nothing over anything; and what is told in passing moves nothing."""
+    page = home
+    page.locator('[data-key="see-why"]').click()
+    replay = page.get_by_role("region", name="The replay")
+    expect(replay).to_contain_text("exactly 25")
+    top = page.locator("canvas.bt-canvas").bounding_box()
+    page.locator('[data-key="link"]').click()
+    told = page.locator("[data-passing]")
+    expect(told).to_be_visible()
+    assert page.locator("canvas.bt-canvas").bounding_box() == top
+    page.emulate_media(media="print")
+    try:
+        expect(replay.get_by_text("exactly 25").first).to_be_visible()
+        expect(page.get_by_role("heading", name="Your first game against the bot")).to_be_visible()
+        for gone in (".bt-header", ".bt-transport", ".bt-toolbar .bt-actions", "[data-passing]"):
+            expect(page.locator(gone).first).to_be_hidden()
+    finally:
+        page.emulate_media(media="screen")

@@ -314,7 +314,7 @@ class TestKeeping:
             arg=code_of(table.mirror),
         )
         table.page.goto(table.page.url.partition("?")[0] + "?mode=play&hidden=no")
-        table.bar.get_by_role("button", name="Go on with it").click()
+        table.bar.get_by_role("button", name="Resume your game").click()
 
         expect(table.bar).to_contain_text("seed 11")
         self.go_on(table, table.page)

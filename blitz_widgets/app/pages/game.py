@@ -263,8 +263,10 @@ class GamePage(VBox):
             case "new":
                 self._begin()
             case "copy":
+                self._refresh()
                 self._browser.copy_text(self._code)
             case "link":
+                self._refresh()
                 self._browser.copy_link(**self.address, page=self._shell.key)
             case "board":
                 self._shell.send(WriteBoard())

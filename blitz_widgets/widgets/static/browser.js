@@ -287,17 +287,20 @@ function begin(model, el) {
     report({ stores: isStored });
   };
   let entries = model.get("_entries");
+  let turns = model.get("_answered");
   const locate = () => {
-    const now = model.get("_entries");
-    showAddress(model.get("address"), now > entries);
-    entries = now;
+    const isNew = model.get("_entries") > entries;
+    entries = model.get("_entries");
+    if (model.get("_answered") < turns) return; // it is of a place that has been left since
+    showAddress(model.get("address"), isNew);
   };
   const titled = () => {
     if (isVoilaPage() && model.get("title")) document.title = model.get("title");
   };
   const turned = () => {
     keepUnsaved(unsaved); // each entry has a state of its own
-    model.send({ type: "turn", query: location.search });
+    turns += 1;
+    model.send({ type: "turn", query: location.search, number: turns });
   };
   if (isVoilaPage()) addEventListener("popstate", turned, { signal });
   const asked = async (message, buffers) => {
@@ -324,6 +327,7 @@ function begin(model, el) {
     "change:kept": keep,
     "change:address": locate,
     "change:_entries": locate,
+    "change:_answered": locate,
     "change:title": titled,
     "msg:custom": asked,
   };
