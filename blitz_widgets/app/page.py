@@ -20,8 +20,22 @@ class Page(Protocol):
     def address(self) -> dict[str, str]:
         """What the address holds while the page is open: parts by name, empty ones left out."""
 
+    @property
+    def title(self) -> str:
+        """What is on show, in a few words, if the page has more than one such thing; else ""."""
+
+    @property
+    def place(self) -> str:
+        """What is on show, as one goes back to it: small changes leave it the same."""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Show what these parts of an address ask for."""
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Show what these parts of an address ask for and nothing else, as they once stood there.
+
+        What is on show already stays as it is.
+        """
 
     def opened(self) -> None:
         """Take note that the page is on show, for the first time or again."""
@@ -45,10 +59,15 @@ class Shell:
         """What the address calls the page; empty for the usual one."""
         self.intents: Listeners[[Intent]] = Listeners()
         self.addresses: Listeners[[]] = Listeners()
+        self.ways: Listeners[[str]] = Listeners()
 
     def send(self, intent: Intent) -> None:
         """Ask the app for something that another page does."""
         self.intents(intent)
+
+    def go(self, address: str) -> None:
+        """Open what *address*, the query of one of ours, asks for."""
+        self.ways(address)
 
     def address_changed(self) -> None:
         """Say that the page's :attr:`Page.address` may be another now."""

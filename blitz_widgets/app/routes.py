@@ -35,6 +35,8 @@ class Route(Struct, frozen=True, kw_only=True):
     """The parts of an address that are for this page."""
     takes: tuple[type[Intent], ...] = ()
     """The intents that lead here."""
+    in_menu: bool = True
+    """Whether the menu leads here; *Home* leads to every page."""
 
     def make(self, shell: Shell, query: Mapping[str, str]) -> Page:
         """Make the page, with the parts of the address that are for it.
@@ -48,6 +50,7 @@ class Route(Struct, frozen=True, kw_only=True):
 
 
 ROUTES: Final = (
+    Route(key="home", title=N_("Home page"), page="home:HomePage", in_menu=False),
     Route(
         key="learn",
         title=N_("Learn"),
@@ -67,6 +70,7 @@ ROUTES: Final = (
         title=N_("Your first game"),
         page="first_game:FirstGamePage",
         names=frozenset({"game"}),
+        in_menu=False,
     ),
     Route(key="table", title=N_("At the table"), page="table:TablePage", names=GAME_NAMES),
     Route(
@@ -92,20 +96,33 @@ ROUTES: Final = (
     ),
     Route(
         key="board",
-        title=N_("Board"),
+        title=N_("Boards of your own"),
         page="board:BoardPage",
         names=frozenset({"board"}),
+        in_menu=False,
         takes=(intents.WriteBoard,),
     ),
 )
 
-USUAL: Final = ROUTES[1]
-"""The page that an address without one opens."""
+HOME: Final = next(route for route in ROUTES if route.key == "home")
+"""The page that an address which asks for nothing opens."""
+USUAL: Final = next(route for route in ROUTES if route.key == "play")
+"""The page that an address opens which asks for something, but names no page."""
 
 
 def route_called(key: str) -> Route | None:
-    """The route of this *key*, or ``None``; of an empty one the usual."""
-    return next((route for route in ROUTES if route.key == (key or USUAL.key)), None)
+    """The route of this *key*, or ``None``."""
+    return next((route for route in ROUTES if route.key == key), None)
+
+
+def route_asked(parts: Mapping[str, str]) -> Route:
+    """The route that the *parts* of an address ask for, or one that says there is no such page."""
+    key = parts.get("page", "")
+    if key:
+        return route_called(key) or Route(
+            key=key, title=N_("No such page"), page="unknown:UnknownPage", in_menu=False
+        )
+    return HOME if parts.keys() <= GENERAL_NAMES else USUAL
 
 
 def route_for(intent: Intent) -> Route:
@@ -119,7 +136,7 @@ def parts_for(route: Route, parts: Mapping[str, str]) -> dict[str, str]:
     Names that are for no page come with each.  Where two pages share a name, the page that the
     address asks for has it, else the usual one; and so with unknown names.
     """
-    asked = route_called(parts.get("page", "")) or USUAL
+    asked = route_asked(parts)
     order = (asked, USUAL, *ROUTES)
     with_games = asked if asked.names & USUAL.names else USUAL
     return {

@@ -8,8 +8,8 @@ from msgspec import Struct, ValidationError, convert, to_builtins
 
 from blitz_widgets.limits import CODE, MOST_FINISHED, MOST_GAMES, TEXT
 
-FINISHED = "finished"
-"""The name under which the browser keeps games that are over."""
+ON_SCREEN, AT_TABLE, FINISHED = "games", "table", "finished"
+"""The names under which the browser keeps games: those that go on, and those that are over."""
 _MOST_LOOKED_AT = 2 * MOST_FINISHED
 """What a browser has stored beyond that is not even looked at."""
 

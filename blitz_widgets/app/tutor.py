@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
@@ -10,7 +11,16 @@ from ipywidgets import VBox
 from blitz_widgets.app.intents import ReadRule
 from blitz_widgets.app.page import Page, Shell
 from blitz_widgets.app.pages.unloadable import UnloadablePage
-from blitz_widgets.app.routes import ROUTES, USUAL, Route, parts_for, route_called, route_for
+from blitz_widgets.app.routes import (
+    HOME,
+    ROUTES,
+    USUAL,
+    Route,
+    parts_for,
+    route_asked,
+    route_called,
+    route_for,
+)
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.limits.unpacking import query_parts
@@ -21,6 +31,8 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.rule_card import RuleCard
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from blitz_widgets.app.intents import Intent
 
 _logger = logging.getLogger(__name__)
@@ -37,11 +49,13 @@ class TutorApp(VBox):
         self._browser = Browser()
         self._made: dict[str, Page] = {}
         self._asked: dict[str, str] = {}
-        self._route = USUAL
+        self._place = ""
+        self._moves = False
+        self._route = HOME
         self._header = Panel(label="")
         self._header.on_press(self._press)
         self._header.on_change(self._change)
-        self._on_show = self._page(USUAL)
+        self._on_show = self._page(HOME)
         self._room = VBox([self._on_show])
         self._room.add_class("bt-room")
         self._room.layout.visibility = "hidden"
@@ -50,6 +64,7 @@ class TutorApp(VBox):
         Guard.show = self._tell
         RuleCard.lead_on(self._browser, lambda rule: self._follow(ReadRule(rule)))
         self._browser.on_copied(self._copied)
+        self._browser.on_turn(self._turned)
         self._browser.observe(Guard.wrap(lambda _change: self._take_up()), names=["ready"])
         self._browser.observe(Guard.wrap(lambda _change: self._tell_of_storage()), names=["stores"])
         self._refresh()
@@ -70,12 +85,8 @@ class TutorApp(VBox):
         for route in ROUTES:
             if route.key in self._made:
                 self._made[route.key].take_up(parts_for(route, self._asked))
-        name = self._asked.get("page", "")
-        asked = route_called(name)
-        if asked is None:
-            self._tell(_("There is no page “{page}”.").format(page=name))
-        else:
-            self._open(asked)
+        with self._moving(in_answer=True):
+            self._open(route_asked(self._asked))
         if too_much:
             self._tell(too_much)
         self._room.layout.visibility = "visible"
@@ -99,48 +110,109 @@ class TutorApp(VBox):
             page.language_changed()
         self._refresh()
 
-    def _page(self, route: Route) -> Page:
-        """The page of *route*, made when it is first asked for; a notice if its code fails."""
+    def _page(self, route: Route, asked: Mapping[str, str] | None = None) -> Page:
+        """The page of *route*, made when it is first asked for; a notice if its code fails.
+
+        It is made with its parts of an address, those *asked* for or else of the first.
+        """
         made = self._made.get(route.key)
         if made is not None:
             return made
-        shell = Shell(self._browser, key=_key_in_address(route))
+        shell = Shell(self._browser, key="" if route is USUAL else route.key)
         shell.intents.add(self._follow)
         shell.addresses.add(self._keep_address)
+        shell.ways.add(self._go)
         try:
-            made = route.make(shell, parts_for(route, self._asked))
+            made = route.make(shell, parts_for(route, self._asked if asked is None else asked))
         except Exception:
             _logger.exception("The page %r cannot be loaded", route.key)
             return UnloadablePage(route.title)
         self._made[route.key] = made
         return made
 
-    def _open(self, route: Route) -> None:
-        """Show the page of *route*, and keep in the address which it is."""
-        self._on_show = self._page(route)
+    def _open(self, route: Route, asked: Mapping[str, str] | None = None) -> None:
+        """Show the page of *route*."""
+        self._on_show = self._page(route, asked)
         self._route = route
         self._room.children = [self._on_show]
         self._on_show.opened()
-        self._keep_address()
+
+    def _go(self, address: str) -> None:
+        """Open what *address*, the query of one of ours, asks for."""
+        asked = query_parts(address)
+        route = route_asked(asked)
+        with self._moving():
+            self._lead_to(route)
+            self._turn_to(route, asked)
+
+    def _turned(self, query: str) -> None:
+        """Open what *query* asks for, to which Back or Forward has led."""
+        with suppress(TooMuchError), self._moving(in_answer=True):
+            asked = query_parts(query)
+            self._turn_to(route_asked(asked), asked)
+
+    def _turn_to(self, route: Route, asked: Mapping[str, str]) -> None:
+        self._open(route, asked)
+        self._on_show.turn_to(parts_for(route, asked))
 
     def _follow(self, intent: Intent) -> None:
         """Go where *intent* leads."""
-        self._open(route_for(intent))
-        self._on_show.receive(intent)
-        self._keep_address()
-        self._refresh()
+        route = route_for(intent)
+        with self._moving():
+            self._lead_to(route)
+            self._open(route)
+            self._on_show.receive(intent)
+
+    def _lead_to(self, route: Route) -> None:
+        """Move the focus to the menu, from what goes with the page; the next one may move it on."""
+        if route is not self._route:
+            self._browser.focus(f"page-{route.key}")
 
     def _keep_address(self) -> None:
         """Let the address say which page is open and what is on it, and which game goes on."""
-        if not self._browser.ready:  # until then it says what is asked for
+        if self._moves or not self._browser.ready:  # until then it says what is asked for
             return
+        before, self._place = self._place, self._place_now
+        address = {**dict.fromkeys(self._browser.address, ""), **self._parts_in_address()}
+        self._browser.show_address(address, title=self._title, is_new=self._place != before)
+
+    @contextmanager
+    def _moving(self, *, in_answer: bool = False) -> Iterator[None]:
+        """Go somewhere else: the address changes once, when one is there.
+
+        *in_answer* to the browser, which knows the place already, that is no new one.
+        """
+        before, self._moves = self._moves, True
+        try:
+            yield
+        finally:
+            self._moves = before
+            if in_answer:
+                self._place = self._place_now
+            self._keep_address()
+            self._refresh()
+
+    @property
+    def _place_now(self) -> str:
+        """What is on show, as one goes back to it."""
+        return f"{self._route.key} {self._on_show.place}"
+
+    @property
+    def _title(self) -> str:
+        """What the tab of the browser is called."""
+        page = "" if self._route is HOME else _(self._route.title)
+        return " · ".join(filter(None, (self._on_show.title, page, "Blitz Tutor")))
+
+    def _parts_in_address(self) -> dict[str, str]:
+        """The page that is open and what is on it; of *Home* nothing, whatever was asked for."""
+        if self._route is HOME:
+            return dict.fromkeys(("page", *(name for route in ROUTES for name in route.names)), "")
+        parts = self._on_show.address
+        if self._route is USUAL:
+            return {**parts, "page": "" if any(parts.values()) else USUAL.key}
         usual = self._made.get(USUAL.key)
-        self._browser.address = {
-            **dict.fromkeys(self._browser.address, ""),
-            **(usual.address if usual and not self._route.names & USUAL.names else {}),
-            **self._on_show.address,
-            "page": _key_in_address(self._route),
-        }
+        game = usual.address if usual and not self._route.names & USUAL.names else {}
+        return {**game, **parts, "page": self._route.key}
 
     def _tell(self, message: str) -> None:
         self._on_show.tell(message)
@@ -165,7 +237,8 @@ class TutorApp(VBox):
     def _refresh(self) -> None:
         self._header.html = render(
             "header",
-            pages=ROUTES,
+            home=HOME,
+            pages=[route for route in ROUTES if route.in_menu],
             languages=[(code, language_name(code)) for code in languages()],
             language=language_in_use(),
             current=self._route.key,
@@ -185,14 +258,10 @@ class TutorApp(VBox):
     def _press(self, name: str, value: str) -> None:
         route = route_called(value)
         if name == "page" and route is not None:
-            self._open(route)
+            with self._moving():
+                self._open(route)
         elif name == "theme":
             following = (_THEMES.index(self._browser.theme) + 1) % len(_THEMES)
             self._browser.theme = _THEMES[following]
             self._browser.keep(theme=self._browser.theme)
         self._refresh()
-
-
-def _key_in_address(route: Route) -> str:
-    """What the address calls the page of *route*; nothing for the usual one."""
-    return "" if route is USUAL else route.key

@@ -23,6 +23,8 @@ SECTIONS: Final = (
     "guided",
     "rules",
     "boards",
+    "home",
+    "print",
 )
 """In the order in which they hold: of two rules alike the later wins."""
 

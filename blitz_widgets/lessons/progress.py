@@ -13,6 +13,8 @@ from blitz_widgets.limits.scanning import check_json
 from blitz_widgets.locale import _
 
 VERSION: Final = 1
+KEPT_AS: Final = "progress"
+"""The name under which a browser keeps it."""
 MOST_STARS: Final = 3
 
 

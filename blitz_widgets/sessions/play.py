@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import StrEnum
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.chance import SeededDealer, new_seed
@@ -110,6 +111,18 @@ class PlaySession(Picking):
             first -= 1
         return tuple(map(self._event_seen, range(max(first - 1, 0), self.cursor)))
 
+    @property
+    def decides_in_own_turn(self) -> bool:
+        """Whether a person has to decide now, in a turn of their own side."""
+        return not self.set_up_lasts and self.actor == self.game.active(self.timeline.now)
+
+    @property
+    def decided(self) -> bool:
+        """Whether a person has decided anything since the set-up."""
+        turns = len(self.timeline.actions) - self.opening_length
+        actors = (self.game.actor(before) for before in islice(self._pasts(), max(turns, 0)))
+        return any(actor in self.game.human_seats for actor in actors)
+
     def outcomes(self) -> tuple[tuple[Any, int], ...]:
         """What chance may have brought on the table, each once, with how many of it there are."""
         if not self.may_enter:
@@ -158,6 +171,12 @@ class PlaySession(Picking):
             self.picks = ()
             self._carry_on()
             self._go_on()
+
+    def to_decision(self) -> None:
+        """Let chance and the bot act until a person has to decide, and show that."""
+        while self.goes_by_itself and not self.physical_table:
+            self._carry_on()
+        self._show_latest()
 
     def back(self) -> None:
         """Look one step back."""
@@ -236,9 +255,7 @@ class PlaySession(Picking):
         if self.mode is Mode.EXPLAIN:
             self._step_on()
             return
-        while self.goes_by_itself and not self.physical_table:
-            self._carry_on()
-        self._show_latest()
+        self.to_decision()
 
     def _step_on(self) -> None:
         """Show the next event, and all that make up one step with it, brought by chance if due."""

@@ -45,6 +45,9 @@ class Browser(anywidget.AnyWidget):
         help="Query parameters to show in the address bar; None or '' removes one, and those "
         "not named stay.  Avoid 'theme', 'template' and 'token': Voilà reads them itself.",
     ).tag(sync=True)
+    title = traitlets.Unicode(
+        "", help="Title of the page, for its tab and the history; '' leaves it alone."
+    ).tag(sync=True)
     kept = traitlets.Dict(
         help="What this browser remembers between visits.  Replace it, or use keep(); "
         "changes inside the dict are not seen.",
@@ -59,6 +62,8 @@ class Browser(anywidget.AnyWidget):
     language = traitlets.Unicode(
         "", help="Language code of the page for screen readers; '' leaves it alone."
     ).tag(sync=True)
+    _entries = traitlets.Int(0).tag(sync=True)
+    _answered = traitlets.Int(0).tag(sync=True)
     _said = traitlets.Unicode("").tag(sync=True)
     _times_said = traitlets.Int(0).tag(sync=True)
 
@@ -66,6 +71,8 @@ class Browser(anywidget.AnyWidget):
         super().__init__()
         self._rules: Listeners[[str]] = Listeners()
         self._copies: Listeners[[bool]] = Listeners()
+        self._turns: Listeners[[str]] = Listeners()
+        self._heard = 0
         self.on_msg(self._receive)
 
     @property
@@ -78,6 +85,14 @@ class Browser(anywidget.AnyWidget):
         with self.hold_sync():
             self._said = text
             self._times_said += 1
+
+    def show_address(self, address: dict[str, str], *, title: str, is_new: bool) -> None:
+        """Show *address* with this *title*, as a place to go back from if it *is_new*."""
+        with self.hold_sync():
+            self.address = address
+            self.title = title
+            self._entries += is_new
+            self._answered = self._heard
 
     def keep(self, **values: object) -> None:
         """Remember *values* (JSON) in this browser, beside what it remembers already."""
@@ -118,6 +133,10 @@ class Browser(anywidget.AnyWidget):
         """Move the focus back to the rule clicked last, or else as :meth:`focus` does."""
         self.send({"type": "focus-back", "key": key})
 
+    def on_turn(self, callback: Callable[[str], object]) -> None:
+        """Call *callback* with the query of the address that Back or Forward has led to."""
+        self._turns.add(callback)
+
     def on_copied(self, callback: Callable[[bool], object]) -> None:
         """Call *callback* after each :meth:`copy_text` with whether it worked."""
         self._copies.add(callback)
@@ -132,3 +151,6 @@ class Browser(anywidget.AnyWidget):
                 self._rules(rule)
             case {"type": "copied", "ok": bool(ok)}:
                 self._copies(ok)
+            case {"type": "turn", "query": str(query), "number": int(number)}:
+                self._heard = number
+                self._turns(query)

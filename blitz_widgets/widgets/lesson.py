@@ -67,6 +67,11 @@ class LessonWidget(BoardShell):
         self.tidy()
         self.refresh()
 
+    def look_at(self, number: int) -> None:
+        """Show the part *number*, counted from 0, unless it is on show."""
+        if number != self._learning.number:
+            self._press("part", str(number))
+
     def on_end(self, callback: Callable[[], object]) -> None:
         """Call *callback* when the learner is through with the last part."""
         self._ends.add(callback)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import DOMWidget
 
-PAGES = ("learn", "play", "table", "lab", "replays", "rules")
+PAGES = ("home", "learn", "play", "table", "lab", "replays", "rules")
 BRANCHED = exhibits()[0].key
 
 

@@ -29,7 +29,7 @@ from blitz_widgets.widgets.browser import Browser
 from tests.sessions.learner import against_bot, begun, play_out
 from tests.support.addresses import parts, read_address
 from tests.support.boxes import own_code
-from tests.support.panels import change, panel, press, text
+from tests.support.panels import buttons, change, panel, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.shells import AloneShell, shell_of
 
@@ -639,11 +639,16 @@ class TestTheApp:
             assert page.lab.study.game.options["box"] == code
 
     def test_an_unknown_page_is_named(self) -> None:
-        """And Play is shown."""
-        app, _browser = self.ready("?page=moon")
-
-        assert isinstance(app.children[-1].children[0], PlayPage)
-        assert "There is no page “moon”." in text(panel(app, "The game"))
+        """On a page of its own, with ways out."""
+        app, browser = self.ready("?page=moon")
+        notice = panel(app, "No such page")
+        assert "There is no page “moon”" in text(notice)
+        assert browser.address["page"] == "moon"
+        assert browser.title == "No such page · Blitz Tutor"
+        for link in buttons(notice, "go"):
+            app, browser = self.ready("?page=moon")
+            press(panel(app, "No such page"), "go", link)
+            assert f"?page={browser.address['page'] or 'home'}" == link or "game" in browser.address
 
     def test_the_theme_goes_round_and_is_kept(self) -> None:
         """System, light, dark; what was kept is taken up, nonsense is not."""

@@ -11,8 +11,16 @@ from blitz_widgets.app.intents import Intent, ReadRule
 from blitz_widgets.app.page import Shell
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.pages.unloadable import UnloadablePage
-from blitz_widgets.app.routes import ROUTES, USUAL, parts_for, route_called
+from blitz_widgets.app.routes import (
+    HOME,
+    ROUTES,
+    USUAL,
+    parts_for,
+    route_asked,
+    route_called,
+)
 from blitz_widgets.app.tutor import TutorApp
+from blitz_widgets.limits.unpacking import query_parts
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.panels import panel, press, text
 
@@ -42,11 +50,33 @@ class TestTheTable:
 
         assert set(page.address) <= route.names
 
-    def test_the_usual_page_needs_no_name(self) -> None:
-        """It has one all the same."""
-        assert route_called("") is USUAL
-        assert route_called(USUAL.key) is USUAL
+    @pytest.mark.parametrize(
+        ("query", "page"),
+        [
+            ("", "home"),
+            ("?page=", "home"),
+            ("?page=home&seed=7", "home"),
+            ("?lang=fr&theme=dark", "home"),
+            ("?seed=7", "play"),
+            ("?game=R123&lang=fr", "play"),
+            ("?lesson=spy", "play"),
+            ("?colour=red", "play"),
+            ("?page=play", "play"),
+            ("?page=rules&seed=7", "rules"),
+        ],
+    )
+    def test_an_address_asks_for_a_page(self, query: str, page: str) -> None:
+        """One that asks for nothing opens Home, one that names no page opens Play."""
+        route = route_asked(query_parts(query))
+
+        assert route is route_called(page)
+        assert route in {HOME, USUAL} or "page=" in query
+
+    def test_there_is_no_other_page(self) -> None:
+        """But one that says so."""
+        assert route_asked({"page": "nowhere"}).title == "No such page"
         assert route_called("nowhere") is None
+        assert route_called("") is None
 
 
 class TestTheParts:

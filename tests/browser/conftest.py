@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 START_SECONDS = 90
-LOAD_SECONDS = 15
+LOAD_SECONDS = 60
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",

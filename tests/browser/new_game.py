@@ -48,7 +48,7 @@ def begin_anew(page: Page, query: str) -> Table:
         bar.locator('[data-key="resume"]').click()
     else:
         _begin(bar, session.seed)
-    expect(bar.get_by_text(f"seed {session.seed}", exact=True)).to_be_visible()
+    expect(bar.get_by_text(f"seed {session.seed}", exact=True)).to_be_attached()
     expect(bar.locator('[data-key="offer"]')).to_have_count(0)
     page.evaluate(UNTOUCHED)
     table = Table(page, session)
@@ -61,7 +61,7 @@ def _begin(bar: Locator, seed: str) -> None:
     unfold(bar.page, '[data-key="new"]')
     bar.locator('[data-key="seed"]').fill(seed)
     bar.locator('[data-key="begin"]').click()
-    expect(bar.get_by_text(f"seed {seed}", exact=True)).to_be_visible()
+    expect(bar.get_by_text(f"seed {seed}", exact=True)).to_be_attached()
 
 
 def _set(button: Locator, *, pressed: bool) -> None:

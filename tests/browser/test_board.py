@@ -1,4 +1,4 @@
-"""The page *Board* in a browser: typed, fixed, filled in and played with."""
+"""The page *Boards of your own* in a browser: typed, fixed, filled in and played with."""
 
 from __future__ import annotations
 

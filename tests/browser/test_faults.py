@@ -148,7 +148,7 @@ class TestTheBrowsersOwnFaults:
 
     def test_without_storage_the_tab_remembers(self, faulty: Pages, voila_server: str) -> None:
         """Full first, then forbidden altogether; a reload loses nothing either way."""
-        page = faulty.open(voila_server)
+        page = faulty.open(f"{voila_server}?page=play")
         page.evaluate(FULL)
         theme = page.locator('[data-key="theme"]')
         theme.click()

@@ -53,7 +53,7 @@ TWO_FRAMES = """() => new Promise(
 @pytest.fixture(scope="module")
 def shared_page(pages: Pages, voila_server: str) -> Page:
     """The page that most tests share."""
-    return pages.open(voila_server)
+    return pages.open(f"{voila_server}?page=play")
 
 
 @pytest.fixture
@@ -222,7 +222,7 @@ class TestForEverybody:
         """And one main heading; the board says what it shows."""
         page = new_table().page
 
-        assert page.title() == "Blitz Tutor"
+        assert page.title() == "Play · Blitz Tutor"
         assert page.locator("html").get_attribute("lang") == "en"
         expect(page.get_by_role("heading", level=1)).to_have_count(1)
         expect(page.get_by_role("img", name="The board of Blitzkrieg!")).to_be_visible()

@@ -37,7 +37,8 @@ has: a decision made by a button or a letter, as nothing on the board stands for
 @pytest.fixture(scope="module")
 def shared_page(pages: Pages, voila_server: str) -> Page:
     """The page that most tests share."""
-    return pages.open(voila_server, permissions=["clipboard-read", "clipboard-write"])
+    clipboard = ["clipboard-read", "clipboard-write"]
+    return pages.open(f"{voila_server}?page=play", permissions=clipboard)
 
 
 @pytest.fixture
@@ -313,7 +314,7 @@ class TestKeeping:
             arg=code_of(table.mirror),
         )
         table.page.goto(table.page.url.partition("?")[0] + "?mode=play&hidden=no")
-        table.bar.get_by_role("button", name="Go on with it").click()
+        table.bar.get_by_role("button", name="Resume your game").click()
 
         expect(table.bar).to_contain_text("seed 11")
         self.go_on(table, table.page)

@@ -41,7 +41,7 @@ class TestTwoTabs:
     ) -> None:
         """A tab that only hears of it writes nothing of its own."""
         query = _before_the_last_move()
-        other = page_at(url=voila_server)
+        other = page_at(url=f"{voila_server}?page=play")
         page = page_at(url=voila_server + query, beside=other)
         table = Table(page, read_address(query).session)
         other.evaluate(LISTEN)
@@ -60,7 +60,7 @@ class TestTwoTabs:
         self, page_at: Callable[..., Page], voila_server: str
     ) -> None:
         """What another tab has written in the meantime stays, even if it was not heard of."""
-        page = page_at(url=voila_server)
+        page = page_at(url=f"{voila_server}?page=play")
         page.evaluate("localStorage.setItem('blitz-tutor', JSON.stringify({ other: 1 }))")
         page.locator('[data-key="theme"]').click()
         page.wait_for_function(f"{KEPT}.theme !== undefined")

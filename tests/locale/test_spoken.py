@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from blitz_widgets import locale
-from blitz_widgets.app.pages import gallery
+from blitz_widgets.app.pages import gallery, home
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.cards.picking import caption_html
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
-PAGES = ("learn", "play", "table", "lab", "replays", "rules", "board")
+PAGES = ("home", "learn", "play", "table", "lab", "replays", "rules", "board")
 SEED = "1944"
 BROKEN_BOARD = printed_text(Side.NIPPON).replace("ends = [1, 2, 3]", "ends = [1, 3]")
 HEARD = re.compile(r'\b(?:aria-label|title|placeholder|alt)="([^"]*)"')
@@ -68,7 +68,7 @@ class Marking(gettext.NullTranslations):
         return f"⟦{msgid1 if n == 1 else msgid2}⟧"
 
 
-KEPT_BY_LANGUAGE = (gallery._pictures, changes._contents_of)  # noqa: SLF001
+KEPT_BY_LANGUAGE = (gallery._pictures, home._moment, home._tokens, changes._contents_of)  # noqa: SLF001
 """What is kept for each language: the marks here and the English of other tests stay apart."""
 
 
@@ -203,7 +203,7 @@ class TestPages:
         assert unspoken_in(app) == []
 
     def test_what_is_wrong_with_a_board(self) -> None:
-        """On the page Board."""
+        """On its own page."""
         app = ready("?page=board")
         change(panel(app, spoken("The text of the file")), "text", BROKEN_BOARD)
 

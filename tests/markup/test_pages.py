@@ -203,7 +203,7 @@ def game_on(name: str, box: str) -> Record:
 
 
 class TestBoards:
-    """The page *Board*, on which a draft may be as wrong as it likes."""
+    """The page *Boards of your own*, on which a draft may be as wrong as it likes."""
 
     def test_each_field(self) -> None:
         """In the place of each string, name and heading of either board."""
@@ -249,7 +249,7 @@ class TestAddresses:
     """Every part of an address, on every page."""
 
     @pytest.mark.parametrize(
-        "page", ["", "play", "table", "lab", "replays", "rules", "learn", "board", HOSTILE]
+        "page", ["", "home", "play", "table", "lab", "replays", "rules", "learn", "board", HOSTILE]
     )
     def test_all_parts_at_once(self, page: str) -> None:
         """Known and unknown, and each name of a part."""
@@ -265,17 +265,17 @@ class TestAddresses:
 class TestWhatTheBrowserKeeps:
     """Anyone who has had the page open could have changed it."""
 
-    @pytest.mark.parametrize("page", ["", "table", "replays", "learn", "board"])
+    @pytest.mark.parametrize("page", ["", "play", "table", "replays", "learn", "board"])
     def test_all_of_it(self, page: str) -> None:
         """Games left, games finished, progress, the draft of a board, theme and language."""
         kept = [{"code": HOSTILE, "label": HOSTILE}]
         app = TutorApp()
         browser = app._browser  # noqa: SLF001  # which it asks
         progress = {"version": 1, "done": {HOSTILE: {"stars": 2}}, "known": [HOSTILE]}
-        names = ("games", "tables", "finished", "review", "theme", "language", "progress")
+        names = ("games", "table", "finished", "review", "theme", "language", "progress")
         browser.kept = dict.fromkeys((*names, "board", "board-before"), HOSTILE) | {
             "games": kept,
-            "tables": kept,
+            "table": kept,
             "finished": kept,
             "progress": progress,
             "review": [HOSTILE],

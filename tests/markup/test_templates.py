@@ -41,6 +41,8 @@ TRUSTED = {
 TRUSTED_IN_PYTHON = {
     ("app/pages/gallery.py", "shared"): "what the pictures share, drawn by contact_sheet",
     ("app/pages/gallery.py", "picture"): "a position, drawn by contact_sheet",
+    ("app/pages/home.py", "moment.svg"): "a position, drawn by to_svg",
+    ("app/pages/home.py", "svg"): "a unit, drawn by to_svg",
     ("cards/picking.py", "to_svg(choice.picture)"): "a unit, drawn by to_svg",
     ("server/notices.py", "_STYLE.read_text(encoding='utf-8')"): "our own stylesheet",
 }

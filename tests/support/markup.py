@@ -34,6 +34,7 @@ HOSTILE: Final = " ".join(
 """All of it at once, for where there is room."""
 
 _ELEMENTS: Final = [
+    "a",
     "article",
     "b",
     "button",
@@ -65,6 +66,7 @@ _ELEMENTS: Final = [
     "path",
     "polygon",
     "polyline",
+    "progress",
     "rect",
     "s",
     "section",
@@ -187,10 +189,13 @@ class _Look(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in self._elements:
             self.foreign.append(f"<{tag}>")
+        if tag == "a" and not (dict(attrs).get("href") or "").startswith("?"):
+            self.foreign.append("<a> to elsewhere")
         self.scripts += tag == "script"
         for name, value in attrs:
             known = name in self._attributes or _OURS.fullmatch(name)
-            runs = name in {"href", "style", "id"} and MARK in (value or "")
+            own = tag == "a" and (value or "").startswith("?")  # the query of an address of ours
+            runs = name in {"href", "style", "id"} and MARK in (value or "") and not own
             if not known or runs:
                 self.foreign.append(f"<{tag} {name}={value!r}>")
             self.said.append(value or "")

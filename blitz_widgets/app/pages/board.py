@@ -1,4 +1,4 @@
-"""The page *Board*: a board of one's own, written by hand with its picture beside it."""
+"""The page *Boards of your own*: one of them, written by hand with its picture beside it."""
 
 from __future__ import annotations
 
@@ -97,10 +97,23 @@ class BoardPage(VBox):
         shipped = any(box == printed_box(side) for side in Side)
         return {"board": "" if box is None or shipped or len(code) > LONGEST_LINK else code}
 
+    @property
+    def title(self) -> str:
+        """Nothing: there is one board on the page."""
+        return ""
+
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Lay out the ``board`` of *query*, unless it is the one that was kept."""
         if query.get("board"):
             self._take_up(query["board"])
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Leave what is being written as it is."""
 
     def opened(self) -> None:
         """Take note that the page is on show again: it is as it was left."""

@@ -66,10 +66,25 @@ class BotLabPage(VBox):
         """What the address holds while the page is open."""
         return {"position": self.code}
 
+    @property
+    def title(self) -> str:
+        """Nothing: there is one position on the page."""
+        return ""
+
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Look into the ``position`` of *query*, a code."""
         if query.get("position"):
             self.read_position(query["position"])
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Look into the ``position`` of *query*, unless it is on show."""
+        if query.get("position") != self.code:
+            self.take_up(query)
 
     def opened(self) -> None:
         """Take note that the page is on show again: it is as it was left."""

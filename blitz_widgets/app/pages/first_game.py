@@ -64,6 +64,21 @@ class FirstGamePage(VBox):
         """What the address holds while the page is open."""
         return {"game": self._code}
 
+    @property
+    def title(self) -> str:
+        """Nothing: there is one such game."""
+        return ""
+
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Show the ``game`` of *query*, if it is another than the one that goes on."""
+        if query.get("game", self._code) != self._code:
+            self.take_up(query)
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Go on with the ``game`` of *query*, or the one that the browser has kept."""
         kept = read_kept(self._browser.kept.get(_KEPT))

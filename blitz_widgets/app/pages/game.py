@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.address import arrange, code_of, read_address, resume, written_address
+from blitz_widgets.app.address import (
+    GAME_NAMES,
+    arrange,
+    code_of,
+    read_address,
+    resume,
+    written_address,
+)
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WriteBoard
 from blitz_widgets.app.new_game_request import PlaySettings, RequestError
 from blitz_widgets.app.pages.new_game import NewGameForm
@@ -84,9 +91,27 @@ class GamePage(VBox):
         """What the address holds while the page is open."""
         return written_address(self.session, self._code)
 
+    @property
+    def title(self) -> str:
+        """Nothing: there is one game on the page."""
+        return ""
+
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Show the game that *query* asks for."""
         self.show(read_address(query, physical_table=self.physical_table))
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Show the game that *query* asks for, if it is another than the one that goes on."""
+        if GAME_NAMES.isdisjoint(query):
+            return
+        asked = read_address(query, physical_table=self.physical_table)
+        if asked.problems or not _is_same(asked.session, self.session):
+            self.show(asked)
 
     def show(self, asked: RequestedGame) -> None:
         """Show the game *asked* for, and what was wrong with the request."""
@@ -153,8 +178,8 @@ class GamePage(VBox):
     @property
     def _begun(self) -> bool:
         """Whether the game is worth keeping: at a table from the start, else from a decision on."""
-        done = len(self.session.timeline.actions)
-        return done > (0 if self.physical_table else self.session.opening_length)
+        session = self.session
+        return bool(session.timeline.actions) if self.physical_table else session.decided
 
     @property
     def _saved_games(self) -> tuple[SavedGame, ...]:
@@ -238,8 +263,10 @@ class GamePage(VBox):
             case "new":
                 self._begin()
             case "copy":
+                self._refresh()
                 self._browser.copy_text(self._code)
             case "link":
+                self._refresh()
                 self._browser.copy_link(**self.address, page=self._shell.key)
             case "board":
                 self._shell.send(WriteBoard())
@@ -282,6 +309,15 @@ class GamePage(VBox):
     def _hides(self) -> bool:
         """Whether the next game hides hands, as the one before did if it could."""
         return self.session.shared_screen or not self.session.may_be_hidden
+
+
+def _is_same(session: PlaySession, other: PlaySession) -> bool:
+    """Whether two sessions are of one game, however far each has come."""
+    return (session.seed, session.game.name, session.game.options) == (
+        other.seed,
+        other.game.name,
+        other.game.options,
+    )
 
 
 def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:

@@ -18,6 +18,7 @@ from blitz_widgets.app.pages.lesson_end import (
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import (
+    KEPT_AS,
     Progress,
     ProgressError,
     read_progress,
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     from blitz_widgets.app.page import Shell
     from blitz_widgets.lessons.course import Lesson, Part
 
-_PROGRESS = "progress"
 _CHECK, _REVIEW = "check", "review"
 
 
@@ -90,10 +90,35 @@ class LearnPage(VBox):
             return {"lesson": "", "part": ""}
         return {"lesson": self._lesson, "part": str(learning.number + 1)}
 
+    @property
+    def title(self) -> str:
+        """The lesson on show; nothing for the course."""
+        return _(self._widget.title) if self.learning and self._widget else ""
+
+    @property
+    def place(self) -> str:
+        """The part of the lesson on show, or its end, or the course."""
+        learning = self.learning
+        if learning is not None:
+            return f"{self._lesson} {learning.number}"
+        return "end" if self._end in self.children else ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Begin the ``lesson`` of *query*, at its ``part``."""
         if query.get("lesson"):
             self._begin(query["lesson"], query.get("part", ""), restart=False)
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Show the ``lesson`` of *query* at its ``part``, or else the course."""
+        lesson, part = query.get("lesson", ""), query.get("part", "")
+        learning = self.learning
+        if not lesson:
+            if self._course not in self.children:
+                self._show_course()
+        elif learning is None or lesson != self._lesson:
+            self._begin(lesson, part, restart=False)
+        elif part.isdecimal() and self._widget is not None:
+            self._widget.look_at(int(part) - 1)
 
     def opened(self) -> None:
         """Take note that the page is on show again: what was said has been said."""
@@ -121,11 +146,11 @@ class LearnPage(VBox):
 
     @property
     def _progress(self) -> Progress:
-        return read_progress(self._browser.kept.get(_PROGRESS, {}))
+        return read_progress(self._browser.kept.get(KEPT_AS, {}))
 
     def _keep(self, progress: Progress) -> None:
         if progress != self._progress:
-            self._browser.keep(**{_PROGRESS: written(progress)})
+            self._browser.keep(**{KEPT_AS: written(progress)})
 
     def _begin(self, name: str, part: str = "", *, restart: bool = True) -> None:
         """Begin the lesson *name*, the check or the review; a review may go on if not *restart*."""

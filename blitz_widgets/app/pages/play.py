@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.app.address import RequestedGame, arrange
-from blitz_widgets.app.intents import Intent, PlayGame, PlayOn, PlayOnBoard, TryExercise
+from blitz_widgets.app.intents import Intent, PlayGame, PlayOn, PlayOnBoard
 from blitz_widgets.app.new_game_request import (
     PlaySettings,
     begin,
@@ -14,49 +14,24 @@ from blitz_widgets.app.new_game_request import (
     usual_mode,
 )
 from blitz_widgets.app.pages.game import GamePage
-from blitz_widgets.cards.templating import render
-from blitz_widgets.lessons.course import lessons
-from blitz_widgets.locale import N_, _
+from blitz_widgets.app.saved_games import ON_SCREEN
+from blitz_widgets.locale import _
 from blitz_widgets.sessions.saving import resume_session
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from blitz_widgets.app.page import Shell
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.records.record import Record
 
-_GREETED = "greeted"
+_MOST_DRAWS = 20
+"""How often a seed is drawn for a game that begins at once."""
 
 
 class PlayPage(GamePage):
-    """A game on the screen: the turn stepper, and how to begin, keep and share a game.
+    """A game on the screen: the turn stepper, and how to begin, keep and share a game."""
 
-    Anyone here for the first time is shown the way to the first lesson.
-    """
-
-    storage_key = "games"
+    storage_key = ON_SCREEN
     physical_table = False
-
-    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
-        self._greeting = Panel(label=N_("Welcome"))
-        self._greeting.on_press(self._answer)
-        self._greeting.layout.display = "none"
-        super().__init__(shell, query)
-        self.children = [self._bar, self._greeting, self._stepper]
-
-    def take_up(self, query: Mapping[str, str]) -> None:
-        """Show the game that *query* asks for; greet anyone here for the first time."""
-        if not query and not self._browser.kept:
-            self.greet()
-        super().take_up(query)
-
-    def greet(self) -> None:
-        """Show a newcomer the way to the first lesson, until a game has begun."""
-        self._greeting.layout.display = ""
-        self._refresh()
 
     def receive(self, intent: Intent) -> None:
         """Play on from a replay, on a board of the learner's own, or the game of a name."""
@@ -65,7 +40,7 @@ class PlayPage(GamePage):
                 self._play_on(record, note)
             case PlayOnBoard(game, box):
                 message = _(
-                    "A new game on your board. The page “Board” still has it, to be changed."
+                    "A new game on your board. You can still change it under “Boards of your own”."
                 )
                 self._begin_game(checked_game(game, {"box": box}), message)
             case PlayGame(name) if self.session.game.name != name or self.session.over:
@@ -78,7 +53,17 @@ class PlayPage(GamePage):
         self._show_instead(RequestedGame(session=session, resumed=True), message)
 
     def _begin_game(self, game: Game[Any, Any], message: str) -> None:
-        session = begin(game, checked_seed(""), PlaySettings(mode=usual_mode(physical_table=False)))
+        """Begin *game* at a decision in a turn of the learner's own, if one comes up first.
+
+        Some rolls leave a choice in the set-up, or in the first turn of the bot.  That is no way to
+        begin, so the seed is drawn again.
+        """
+        settings = PlaySettings(mode=usual_mode(physical_table=False))
+        for _try in range(_MOST_DRAWS):
+            session = begin(game, checked_seed(""), settings)
+            session.to_decision()
+            if session.decides_in_own_turn:
+                break
         self._show_instead(RequestedGame(session=session), message)
 
     def _show_instead(self, asked: RequestedGame, message: str) -> None:
@@ -88,30 +73,3 @@ class PlayPage(GamePage):
             message = f"{message} {kept}".strip()
         self.show(asked)
         self.tell(message)
-
-    @property
-    def _greets(self) -> bool:
-        return bool(self._greeting.layout.display != "none")
-
-    def _answer(self, name: str, _value: str) -> None:
-        self._part()
-        if name == "first-lesson":
-            self._shell.send(TryExercise(lessons()[0].id, 0))
-
-    def _part(self) -> None:
-        """Put the greeting away for good.
-
-        It is hidden, as without it what lies below would be drawn again and lose the focus.
-        """
-        self._greeting.layout.display = "none"
-        self._browser.keep(**{_GREETED: True})
-
-    def _keep(self) -> None:
-        super()._keep()
-        if self._begun and self._greets:
-            self._part()
-
-    def _refresh(self) -> None:
-        super()._refresh()
-        if self._greets:
-            self._greeting.html = render("greeting")

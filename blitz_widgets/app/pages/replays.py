@@ -54,6 +54,7 @@ class ReplaysPage(VBox):
         self._damaged: str | bytes = ""
         self._key = ""
         self._saved_code = ""
+        self._openings = 0
         self._as_kept: Record | None = None
         self._replay: ReplayWidget | None = None
         self._bar = Panel(classes="bt-card", label=N_("The record"))
@@ -85,10 +86,33 @@ class ReplaysPage(VBox):
         place = written_place(replaying.path, replaying.place)
         return {"record": self._key or self._short_code or self._own_name, "step": place}
 
+    @property
+    def title(self) -> str:
+        """The game on show; nothing for the gallery."""
+        replaying = self.replaying
+        return (replaying.title or _("A game")) if replaying else ""
+
+    @property
+    def place(self) -> str:
+        """The game that was opened, whatever is written on it; nothing for the gallery."""
+        return str(self._openings) if self.replaying else ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Open the ``record`` of *query*, at its ``step``."""
         if query.get("record"):
             self._open_asked(query["record"], query.get("step", ""))
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Show the ``record`` of *query* at its ``step``, or else the gallery."""
+        record, step = query.get("record", ""), query.get("step", "")
+        replaying = self.replaying
+        if replaying is None or record != self.address["record"]:
+            if record:
+                self._open_asked(record, step)
+            elif replaying is not None:
+                self._show_gallery()
+        elif step != self.address["step"]:
+            self._look_at(replaying, step)
 
     def opened(self) -> None:
         """Take note that the page is on show again."""
@@ -180,15 +204,21 @@ class ReplaysPage(VBox):
         else:
             own = any(kept.code == name for kept in self._own)
             self.show_record(name, saved_as=name if own else "")
-        replaying = self.replaying
-        if replaying is not None and place:
-            try:
-                look_at_written(replaying, place)
-            except NoSuchPlaceError as error:
-                self._problems = (*self._problems, str(error))
-            self._show_replay(replaying)
+        if self.replaying is not None:
+            self._look_at(self.replaying, place)
+
+    def _look_at(self, replaying: Replaying, place: str) -> None:
+        """Go to *place*, if it says any."""
+        if not place:
+            return
+        try:
+            look_at_written(replaying, place)
+        except NoSuchPlaceError as error:
+            self._problems = (*self._problems, str(error))
+        self._show_replay(replaying)
 
     def _replay_record(self, played: PlayedRecord, *, key: str = "", saved_as: str = "") -> None:
+        self._openings += 1
         self._key = key
         self._saved_code = saved_as
         self._as_kept = played.record

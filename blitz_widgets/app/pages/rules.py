@@ -60,10 +60,25 @@ class RulesPage(Panel):
         """What the address holds while the page is open: the rule opened last."""
         return {"rule": self._opened[-1] if self._opened else ""}
 
+    @property
+    def title(self) -> str:
+        """The rule that was opened last."""
+        return _(rule_texts()[self._opened[-1]].title) if self._opened else ""
+
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
         """Open the ``rule`` of *query*."""
         if query.get("rule"):
             self.show(query["rule"])
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Open the ``rule`` of *query*, unless it is the one opened last."""
+        if query.get("rule") != self.address["rule"]:
+            self.take_up(query)
 
     def opened(self) -> None:
         """Take note that the page is on show again: it is as it was left."""

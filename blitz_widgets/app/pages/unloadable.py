@@ -29,7 +29,20 @@ class UnloadablePage(Panel):
         """Nothing: what the address asked of the page is lost."""
         return {}
 
+    @property
+    def title(self) -> str:
+        """Nothing: nothing can be shown."""
+        return ""
+
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
     def take_up(self, query: Mapping[str, str]) -> None:
+        """Nothing can be shown."""
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
         """Nothing can be shown."""
 
     def opened(self) -> None:

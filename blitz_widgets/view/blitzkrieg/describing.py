@@ -250,7 +250,8 @@ def _note(kit: Kit, _seen: Observation, _name: str) -> str:
     if not kit.board.note:
         return ""
     return _(
-        "{note}. What is printed on the board of your own box you can put in on the page “Board”."
+        "{note}. To play on the board of your box, put it in under “Boards of your own”, on the"
+        " home page."
     ).format(note=_(kit.board.note))
 
 

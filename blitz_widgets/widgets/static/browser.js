@@ -27,13 +27,16 @@ function readStored() {
   }
 }
 
-/** What could not be stored, in the tab's own memory, which a reload leaves alone. */
+// What could not be stored, in the tab's own memory, which a reload leaves alone.
+let unsaved = history.state?.[UNSAVED] ?? {};
+
 function readUnsaved() {
-  return (isVoilaPage() && history.state?.[UNSAVED]) || {};
+  return isVoilaPage() ? unsaved : {};
 }
 
 function keepUnsaved(changes) {
   if (!isVoilaPage()) return;
+  unsaved = changes;
   try {
     history.replaceState({ ...history.state, [UNSAVED]: changes }, "");
   } catch {
@@ -67,7 +70,8 @@ function storeChanges(before, now) {
   return writeStore(Object.fromEntries(changed.map((name) => [name, now[name]])));
 }
 
-function showAddress(values) {
+/** Show an address made of *values*, as a new entry of the history if it *isNew*. */
+function showAddress(values, isNew) {
   if (!isVoilaPage()) return;
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(values)) {
@@ -76,7 +80,11 @@ function showAddress(values) {
   }
   const text = query.toString();
   const address = location.pathname + (text ? `?${text}` : "") + location.hash;
-  history.replaceState(history.state, "", address);
+  if (isNew && address !== location.pathname + location.search + location.hash) {
+    history.pushState(history.state, "", address);
+  } else {
+    history.replaceState(history.state, "", address);
+  }
 }
 
 function showTheme(theme) {
@@ -279,7 +287,23 @@ function begin(model, el) {
     known = now;
     report({ stores: isStored });
   };
-  const locate = () => showAddress(model.get("address"));
+  let entries = model.get("_entries");
+  let turns = model.get("_answered");
+  const locate = () => {
+    const isNew = model.get("_entries") > entries;
+    entries = model.get("_entries");
+    if (model.get("_answered") < turns) return; // it is of a place that has been left since
+    showAddress(model.get("address"), isNew);
+  };
+  const titled = () => {
+    if (isVoilaPage() && model.get("title")) document.title = model.get("title");
+  };
+  const turned = () => {
+    keepUnsaved(unsaved); // each entry has a state of its own
+    turns += 1;
+    model.send({ type: "turn", query: location.search, number: turns });
+  };
+  if (isVoilaPage()) addEventListener("popstate", turned, { signal });
   const asked = async (message, buffers) => {
     if (message.type === "copy") {
       model.send({ type: "copied", ok: await copyText(message.text) });
@@ -303,6 +327,9 @@ function begin(model, el) {
     "change:language": spokenIn,
     "change:kept": keep,
     "change:address": locate,
+    "change:_entries": locate,
+    "change:_answered": locate,
+    "change:title": titled,
     "msg:custom": asked,
   };
   for (const [name, handler] of Object.entries(handlers)) model.on(name, handler);
@@ -311,6 +338,7 @@ function begin(model, el) {
   showTheme(model.get("theme"));
   spokenIn();
   locate();
+  titled();
   if (model.get("_said")) speak();
   const measures = {
     width: width(),

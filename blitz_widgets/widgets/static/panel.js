@@ -4,6 +4,7 @@ const FIELDS = "input, textarea, select";
 const TYPED = "input:not([type=checkbox], [type=radio], [type=file]), textarea";
 const LARGEST_FILE = 4_000_000; // bytes
 const SAME_SPOT = 12; // pixels; taps count as double ones when they are much farther apart
+const PASSING = 10_000; // milliseconds for which something is told in passing
 const MARGIN = 10; // pixels above what is scrolled into sight
 
 /** What pressing a button says, to compare it with what another one says. */
@@ -257,6 +258,9 @@ function render({ model, el }) {
   let late = false;
   let byKeyboard = false;
   let timer = 0;
+  let passing = ""; // what is told in passing
+  let passed = ""; // the same once it has gone
+  let passes = 0;
 
   const dress = () => {
     root.className = `bt-panel ${model.get("classes")}`;
@@ -274,6 +278,21 @@ function render({ model, el }) {
     el.scrollTop += element.getBoundingClientRect().top - el.getBoundingClientRect().top - above;
   };
 
+  /** Take away what is told in passing after a while, once: not again with the next painting. */
+  const showPassing = () => {
+    const element = root.querySelector("[data-passing]");
+    const text = element?.textContent ?? "";
+    if (text && text === passed) element.hidden = true;
+    if (text === passing) return;
+    clearTimeout(passes);
+    [passing, passed] = [text, ""];
+    if (!text) return;
+    passes = setTimeout(() => {
+      passed = text;
+      showPassing();
+    }, PASSING);
+  };
+
   const paint = () => {
     // Replacing a button between press and release would lose the click.
     late = pressed;
@@ -288,6 +307,7 @@ function render({ model, el }) {
     arrangeTabStops(root, lastStops);
     showFold(el, root);
     showNews();
+    showPassing();
     for (const element of root.querySelectorAll("[data-shortcut]")) {
       element.setAttribute("aria-keyshortcuts", element.dataset.shortcut);
     }
@@ -322,6 +342,8 @@ function render({ model, el }) {
     }
     const element = event.target.closest("[data-press]");
     if (!element) return;
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // in a tab of its own
+    if (elsewhere && element.matches("a[href]")) return;
     if (element.matches("a")) event.preventDefault();
     if (isDisabled(element)) return;
     const { press: name, pressOn = name, value = "" } = element.dataset;
@@ -435,6 +457,7 @@ function render({ model, el }) {
     cancelAnimationFrame(planned);
     clearTimeout(timer);
     clearTimeout(settling);
+    clearTimeout(passes);
     undo.abort();
     model.off("change:html", paint);
     model.off("change:classes", dress);

@@ -1,4 +1,4 @@
-"""The page *Board*, pressed as a browser would press it."""
+"""The page *Boards of your own*, pressed as a browser would press it."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from blitz_widgets.locale import _, speaking
 from blitz_widgets.sessions.learning import Learning, check_parts
 from blitz_widgets.widgets.browser import Browser
 from tests.support.addresses import read_address
-from tests.support.panels import buttons, choose_file, panel, panels, press, text
+from tests.support.panels import buttons, choose_file, panel, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.shells import AloneShell, shell_of
 from tests.widgets.test_lesson import answer_rightly
@@ -445,29 +445,6 @@ class TestInTheApp:
 
         assert (browser.address["lesson"], browser.address["part"]) == ("spy", "4")
 
-    def test_a_newcomer_is_shown_the_first_lesson(self) -> None:
-        """On the first visit, until it has been opened."""
-        app, browser = visited()
-        press(panel(app, "Welcome"), "first-lesson")
-        assert (browser.address["page"], browser.address["lesson"]) == ("learn", NAMES[0])
-        press(panel(app, ""), "page", "play")
-
-        assert not welcomes(app)
-        assert not welcomes(visited(**browser.kept)[0])
-
-    def test_a_newcomer_may_play_at_once(self) -> None:
-        """What is dismissed does not come back."""
-        app, browser = visited()
-        press(panel(app, "Welcome"), "dismiss")
-
-        assert not welcomes(app)
-        assert not welcomes(visited(**browser.kept)[0])
-
-    @pytest.mark.parametrize("query", ["?page=play", "?play=solo", "?page=rules"])
-    def test_whoever_has_a_link_is_not_greeted(self, query: str) -> None:
-        """They know where they want to go."""
-        assert not welcomes(visited(query)[0])
-
     @pytest.mark.parametrize("name", [LAST_OF_A_CHAPTER, NAMES[-1]])
     def test_a_game_is_played_after_a_chapter(self, name: str) -> None:
         """On the page Play: the one that the chapter is about, and its name is on the button."""
@@ -510,9 +487,3 @@ def visited(query: str = "", **kept: object) -> tuple[TutorApp, Browser]:
     browser.kept = kept
     browser.query, browser.ready = query, True
     return app, browser
-
-
-def welcomes(app: TutorApp) -> bool:
-    """Whether a newcomer is greeted on the page on show."""
-    greetings = [each for each in panels(app) if each.label == "Welcome"]
-    return any(each.layout.display != "none" for each in greetings)

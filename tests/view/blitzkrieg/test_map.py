@@ -211,7 +211,7 @@ class TestHowCampaignsStand:
         assert drawn(at(GAME), page_width).spot("note:board")
         told = BlitzkriegPresenter(GAME.kit).describe(GAME.observe(at(GAME), None), "note:board")
         assert told.startswith("Our reconstruction.")
-        assert "“Board”" in told
+        assert "“Boards of your own”" in told
 
 
 class TestLinesBehindCampaigns:

@@ -1,0 +1,271 @@
+"""The page *Home*: what this is, a moment of a game, the ways in, and what was left before."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+from urllib.parse import urlencode
+
+from ipywidgets import VBox
+from markupsafe import Markup
+
+from blitz_widgets.app.intents import PlayGame
+from blitz_widgets.app.new_game_request import usual_game
+from blitz_widgets.app.pages.lesson_end import following
+from blitz_widgets.app.saved_games import AT_TABLE, ON_SCREEN, read_saved
+from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.moments import look_at_written
+from blitz_widgets.games.catalogue import find_game, game_names, game_title
+from blitz_widgets.lessons.course import lessons
+from blitz_widgets.lessons.progress import KEPT_AS, read_progress
+from blitz_widgets.locale import N_, _, language_in_use
+from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.records.lines import in_language
+from blitz_widgets.sessions.learning import is_done
+from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.highlights import Highlights
+from blitz_widgets.view.presenter import Role
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.view.theme import DARK, LIGHT
+from blitz_widgets.widgets.guard import Guard
+from blitz_widgets.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Shell
+    from blitz_widgets.view.theme import Theme
+
+FIRST_GAME: Final = "?page=first"
+"""The address of what a newcomer does first."""
+MOMENT: Final = ("solo-easy", 107)
+"""The game of the gallery on show, and its step: the unit that comes next decides the game."""
+
+
+class HomePage(VBox):
+    """The front door."""
+
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:  # noqa: ARG002  # all alike
+        """Show the same whatever *query* says: nothing of an address is for this page."""
+        self._shell = shell
+        self._browser = browser = shell.browser
+        self._message = ""
+        self._lead = Panel(classes="bt-home__lead", label=N_("Welcome"))
+        self._picture = Panel(classes="bt-home__picture", label=N_("A moment of a game"))
+        self._left = Panel(classes="bt-home__left", label=N_("Where you left off"))
+        self._more = Panel(classes="bt-home__more", label=N_("More to do"))
+        own = (self._lead, self._picture, self._left, self._more)
+        for panel in own:
+            panel.on_press(self._press)
+        super().__init__(own)
+        self.add_class("bt-page")
+        self.add_class("bt-home")
+        browser.observe(Guard.wrap(lambda _change: self._show_picture()), names=["dark"])
+        self._refresh()
+
+    @property
+    def address(self) -> dict[str, str]:
+        """Nothing: the address without any part opens the page."""
+        return {}
+
+    @property
+    def title(self) -> str:
+        """Nothing: the page shows one thing."""
+        return ""
+
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
+    def take_up(self, query: Mapping[str, str]) -> None:  # noqa: ARG002  # all alike
+        """Take note of what the browser has kept; nothing of an address is for this page."""
+        self._show_left()
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """The page is always the same."""
+
+    def opened(self) -> None:
+        """Take note that the page is on show again: what was said has been said."""
+        self.tell("")
+        self._show_left()
+
+    def receive(self, intent: Intent) -> None:
+        """Nothing leads here but the name of the app."""
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to the learner."""
+        self._message = message
+        self._show_lead()
+
+    def language_changed(self) -> None:
+        """Show the same in the language in use."""
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._show_lead()
+        self._show_picture()
+        self._show_left()
+        self._more.html = render("home_more", games=_other_games())
+
+    def _show_lead(self) -> None:
+        watched = exhibits()[0].record
+        self._lead.html = render(
+            "home_lead",
+            first=FIRST_GAME,
+            bot=_game(_against_the_bot()),
+            watch=_address(page="replays", record=exhibits()[0].key),
+            watched=in_language(watched.about.title, language_in_use()),
+            tokens=[Markup(svg) for svg in _tokens(language_in_use())],  # noqa: S704  # our own drawing
+            message=self._message,
+        )
+
+    def _show_picture(self) -> None:
+        key, step = MOMENT
+        moment = _moment(language_in_use(), DARK if self._browser.dark else LIGHT)
+        self._picture.html = render(
+            "home_picture",
+            picture=Markup(moment.svg),  # noqa: S704  # our own drawing
+            moment=moment,
+            why=_address(page="replays", record=key, step=str(step + 1)),
+        )
+
+    def _show_left(self) -> None:
+        """Offer what was left: the latest game on the screen and at a table, and the course."""
+        left = [
+            *_games_left("play", N_("Resume your game"), self._browser.kept.get(ON_SCREEN)),
+            *_games_left("table", N_("Resume at the table"), self._browser.kept.get(AT_TABLE)),
+            *_course_left(self._browser.kept.get(KEPT_AS)),
+        ]
+        self._left.layout.display = "" if left else "none"
+        self._left.html = render("home_left", left=left)
+
+    def _press(self, name: str, value: str) -> None:
+        if name == "game" and value in game_names():
+            self._shell.send(PlayGame(value))
+        elif name == "go":
+            self._shell.go(value)
+
+
+def _address(**parts: str) -> str:
+    """The query of the address with these *parts*."""
+    return f"?{urlencode(parts)}"
+
+
+def _against_the_bot() -> str:
+    """The name of the game of one person that comes first."""
+    return usual_game(physical_table=True)
+
+
+def _game(name: str) -> dict[str, str]:
+    """The game of this name, with its title and address."""
+    return {
+        "name": name,
+        "title": _(game_title(name)),
+        "address": _address(page="play", play=name),
+    }
+
+
+def _other_games() -> list[dict[str, str]]:
+    """The other games of one person, like that."""
+    return [
+        _game(name)
+        for name in game_names()
+        if len(find_game(name, {}).human_seats) == 1 and name != _against_the_bot()
+    ]
+
+
+class _Left(NamedTuple):
+    """Something to go on with."""
+
+    key: str
+    title: str
+    about: str
+    address: str
+    done: int = 0
+    """How much of it is done, if that can be counted."""
+    all: int = 0
+
+
+def _games_left(page: str, title: str, stored: object) -> list[_Left]:
+    """The latest of the games that a browser has *stored* for *page*, if there is any."""
+    return [
+        _Left(page, _(title), game.label, _address(page=page, game=game.code))
+        for game in read_saved(stored, most=1)
+    ]
+
+
+def _course_left(stored: object) -> list[_Left]:
+    """The next lesson of those who have begun the course, as a browser has *stored* it."""
+    progress = read_progress(stored)
+    lesson = following(progress)
+    if lesson is None or not (progress.done or progress.known):
+        return []
+    done, of_all = sum(is_done(each, progress) for each in lessons()), len(lessons())
+    return [
+        _Left(
+            key="lesson",
+            title=_("Next lesson: {lesson}").format(lesson=_(lesson.title)),
+            about=_("{done} of {all} lessons done").format(done=done, all=of_all),
+            address=_address(page="learn", lesson=lesson.id),
+            done=done,
+            all=of_all,
+        )
+    ]
+
+
+class _Moment(NamedTuple):
+    """A picture, and what must be in sight where there is no room for all of it."""
+
+    score: str
+    svg: str
+    ratio: float
+    """How wide it is for its height."""
+    right: float
+    """Where the space of the move to come ends, as a part of the width; and of the height."""
+    bottom: float
+
+
+@cache
+def _replay() -> Replaying:
+    """The game on show, at its moment."""
+    key, step = MOMENT
+    replaying = Replaying(next(each.record for each in exhibits() if each.key == key))
+    look_at_written(replaying, str(step))
+    return replaying
+
+
+@cache
+def _moment(_language: str, theme: Theme) -> _Moment:
+    """The picture of the moment in the language in use; the move to come is picked out."""
+    replaying = _replay()
+    presenter, seen = replaying.presenter, replaying.seen
+    move = replaying.timeline.actions[replaying.timeline.actions_by(replaying.cursor)]
+    picks = presenter.picks(move)
+    scene = presenter.scene(seen, theme, Breakpoint.WIDE, Highlights(selectable=picks))
+    spot = scene.spot(picks[-1])
+    return _Moment(
+        score=presenter.score(seen),
+        svg=to_svg(scene),
+        ratio=scene.width / scene.height,
+        right=(spot.x + spot.width) / scene.width if spot else 1,
+        bottom=(spot.y + spot.height) / scene.height if spot else 1,
+    )
+
+
+@cache
+def _tokens(_language: str) -> tuple[str, ...]:
+    """One unit of each side, as SVG: that which decides the game first."""
+    replaying = _replay()
+    pictures = [
+        (group.role is not Role.HAND, choice.picture)
+        for group in replaying.presenter.text_view(replaying.seen)
+        for choice in group.choices
+        if choice.picture is not None
+    ]
+    return tuple(
+        to_svg(next(picture for of_other, picture in pictures if of_other is other))
+        for other in (False, True)
+    )

@@ -1,0 +1,136 @@
+"""The front door in a browser: into a game in two clicks, for all eyes and fingers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import FITS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Pages
+
+SIZES = ((1440, 900), (1024, 768), (1920, 1080), (390, 844))
+SMALL_LETTERS = """() => [...document.querySelectorAll(".bt-app *:not(svg *)")]
+  .filter((part) => [...part.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((part) => parseFloat(getComputedStyle(part).fontSize) < 11)
+  .map((part) => part.textContent)"""
+"""What is written smaller than 11 pixels."""
+BOARD_SCALE = "document.querySelector('.bt-home__board svg').getScreenCTM().a"
+SMALL_TARGETS = """() => [...document.querySelectorAll(".bt-app :is(a, button, select)")]
+  .filter((part) => part.getClientRects().length)
+  .map((part) => [part.dataset.key, part.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < 44)
+  .map(([key, { width, height }]) => `${key} ${width} ${height}`)"""
+"""What a finger may miss."""
+
+
+@pytest.fixture(scope="module")
+def shared_page(pages: Pages, voila_server: str) -> Page:
+    """The page that these tests share, on which a finger may tap."""
+    return pages.open(voila_server, has_touch=True, permissions=["clipboard-write"])
+
+
+@pytest.fixture
+def home(pages: Pages, shared_page: Page) -> Iterator[Page]:
+    """Home; whatever goes wrong on it fails the test."""
+    shared_page.set_viewport_size({"width": 1440, "height": 900})
+    shared_page.locator('[data-key="page-home"]').click()
+    expect(shared_page.locator('[data-key="way-bot"]')).to_be_visible()
+    yield shared_page
+    assert pages.problems == []
+
+
+def test_it_is_for_everybody(
+    home: Page, axe_violations_light_and_dark: Callable[[Page], list[str]]
+) -> None:
+    """Nothing sticks out, nothing is too small to read or to hit, and axe finds nothing."""
+    expect(home.get_by_role("heading", level=1)).to_have_count(1)
+    assert axe_violations_light_and_dark(home) == []
+    for width, height in SIZES:
+        home.set_viewport_size({"width": width, "height": height})
+        assert home.evaluate(FITS), width
+        expect(home.locator('[data-key="way-bot"]')).to_be_in_viewport(ratio=1)
+        expect(home.locator('[data-key="see-why"]')).to_be_in_viewport(ratio=1)
+        if width == 390:
+            assert home.evaluate(SMALL_TARGETS) == []
+        assert home.evaluate(SMALL_LETTERS) == []
+        assert home.evaluate(BOARD_SCALE) > 11 / 12  # where the smallest names have 12 units
+
+
+def test_two_clicks_lead_to_a_legal_move(home: Page) -> None:
+    """Play against the bot, and a unit: then the spaces it may go to are lit."""
+    assert "?" not in home.url
+    home.locator('[data-key="way-bot"]').click()
+    turn = home.get_by_role("region", name="The turn")
+    unit = turn.locator("[data-key^='unit:']:not([aria-disabled])").first
+    unit.click()
+
+    expect(unit).to_have_attribute("aria-pressed", "true")
+    expect(turn.locator("[data-key^='way-space:']").first).to_be_visible()
+    turn.locator("[data-key^='way-space:']").first.click()
+    home.locator('[data-key="page-home"]').click()
+    expect(home.locator('[data-key="left-play"]')).to_be_visible()
+
+
+def test_back_and_forward_step_through_pages_lessons_and_replays(home: Page) -> None:
+    """And never leave the app; each has a title, and a game goes on as it is."""
+    page = home
+    before = page.evaluate("history.length")
+    expect(page).to_have_title("Blitz Tutor")
+    page.locator('[data-key="way-first"]').click()
+    lesson = page.get_by_role("region", name="The lesson")
+    expect(lesson).to_be_visible()
+    first = page.title()
+    page.locator('[data-press="part"][data-value="1"]').first.click()
+    page.wait_for_url("**part=2**")
+    page.locator('[data-key="page-home"]').click()
+    page.locator('[data-key="see-why"]').click()
+    expect(page).to_have_title("Your first game against the bot · Replays · Blitz Tutor")
+    forward = page.evaluate("history.length") - before
+    assert forward == 4
+
+    page.go_back()
+    expect(page.locator('[data-key="see-why"]')).to_be_visible()
+    expect(page).to_have_title("Blitz Tutor")
+    assert "?" not in page.url
+    page.go_back()
+    expect(page).to_have_title(first)
+    assert "part=2" in page.url
+    page.go_back()
+    page.wait_for_url("**part=1**")
+    expect(lesson).to_be_visible()
+    for _step in range(3):
+        page.go_forward()
+    expect(page).to_have_title("Your first game against the bot · Replays · Blitz Tutor")
+    expect(page.get_by_role("region", name="The replay")).to_contain_text("exactly 25")
+    page.go_back()
+    expect(page.locator('[data-key="way-bot"]')).to_be_visible()
+    assert page.evaluate("history.length") - before == forward
+
+
+def test_on_paper_there_is_the_page_alone(home: Page) -> None:
+    """No menu, no buttons, nothing over anything; and what is told in passing moves nothing."""
+    page = home
+    page.locator('[data-key="see-why"]').click()
+    replay = page.get_by_role("region", name="The replay")
+    expect(replay).to_contain_text("exactly 25")
+    top = page.locator("canvas.bt-canvas").bounding_box()
+    page.locator('[data-key="link"]').click()
+    told = page.locator("[data-passing]")
+    expect(told).to_be_visible()
+    assert page.locator("canvas.bt-canvas").bounding_box() == top
+    page.emulate_media(media="print")
+    try:
+        expect(replay.get_by_text("exactly 25").first).to_be_visible()
+        expect(page.get_by_role("heading", name="Your first game against the bot")).to_be_visible()
+        for gone in (".bt-header", ".bt-transport", ".bt-toolbar .bt-actions", "[data-passing]"):
+            expect(page.locator(gone).first).to_be_hidden()
+    finally:
+        page.emulate_media(media="screen")
