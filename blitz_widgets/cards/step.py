@@ -35,6 +35,7 @@ def step_html(session: PlaySession) -> str:
         title=_title(session),
         stages=() if session.set_up_lasts else _stages(session),
         narration=None if picked and not stays_put else _without_the_title(session, narration),
+        news=" ".join(session.presenter.narrate(event).brief for event in session.news),
         rules=tuple(dict.fromkeys(rule for event in events for rule in _rules(event))),
         notice=_notice(session),
         prompt=_prompt(session, next_task),

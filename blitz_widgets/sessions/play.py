@@ -112,6 +112,31 @@ class PlaySession(Picking):
         return tuple(map(self._event_seen, range(max(first - 1, 0), self.cursor)))
 
     @property
+    def news(self) -> tuple[Event, ...]:
+        """What has followed from the viewer's last decision and nobody should miss.
+
+        Nothing where every step is looked at, before the first decision, and in the past.
+        """
+        if self.mode is not Mode.PLAY or not self.at_end or self.set_up_lasts:
+            return ()
+        seats = self.game.human_seats if self.viewer is None else {self.viewer}
+        for back, before in enumerate(self._pasts(), start=1):
+            if (actor := self.game.actor(before)) in seats:
+                start = self.timeline.moments_by(len(self.timeline.actions) - back)
+                deed, *since = map(self._event_seen, range(start, self.cursor))
+                if getattr(deed, "seat", None) != actor:  # no word of what was just done
+                    since.insert(0, deed)
+                return tuple(filter(self.presenter.is_news, since))
+        return ()
+
+    def _changed(self) -> tuple[str, ...]:
+        """What the step on show is about; where turns go by themselves, all that is news."""
+        news = () if self.picks else self.news
+        if not news:
+            return super()._changed()
+        return tuple(target for event in news for target in self.presenter.changed(event))
+
+    @property
     def decides_in_own_turn(self) -> bool:
         """Whether a person has to decide now, in a turn of their own side."""
         return not self.set_up_lasts and self.actor == self.game.active(self.timeline.now)

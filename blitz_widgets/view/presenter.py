@@ -200,6 +200,9 @@ class Presenter(Protocol[A, O_contra]):
     def is_one_of_many(self, event: Event) -> bool:
         """Whether *event* and others like it beside it make up one step that is looked at."""
 
+    def is_news(self, event: Event) -> bool:
+        """Whether *event* is told to someone who was away: what was played, points, what closed."""
+
     def clears_table(self, event: Event) -> bool:
         """Whether *event* takes away what was played in the turn, so that one looks before it."""
 

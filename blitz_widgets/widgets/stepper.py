@@ -140,7 +140,9 @@ class TurnStepper(BoardShell):
         """Say what the step on show is, or what a pick does, once, to those who do not see it."""
         session = self._session
         narration = narrate_step(session)
-        said = again_text(session) or (narration.brief if narration else "")
+        news = (session.presenter.narrate(event).brief for event in session.news)
+        latest = " ".join((*news, narration.brief if narration else "")).strip()
+        said = again_text(session) or latest
         if session.refusal is not None:
             said = session.presenter.refusal(session.refusal)
         if said != self._announced:

@@ -51,6 +51,18 @@ def _ours(event: Event) -> ev.BlitzEvent:
     return event
 
 
+_NEWS = (
+    ev.RaidDeclined,
+    ev.CardPlayed,
+    ev.Passed,
+    ev.RaidDecided,
+    ev.BombsFell,
+    ev.BalloonRose,
+    ev.RepairDone,
+    ev.DamageDone,
+)
+
+
 class BlitzPresenter:
     """An implementation of :class:`blitz_widgets.view.presenter.Presenter`.
 
@@ -128,6 +140,10 @@ class BlitzPresenter:
         No one decides anything between them (CARD-DRAW).
         """
         return isinstance(event, ev.Drew | ev.DrewUnseen | ev.DeckEmpty)
+
+    def is_news(self, event: Event) -> bool:
+        """Whether *event* is told to someone who was away: cards played, and what raids bring."""
+        return isinstance(event, _NEWS)
 
     def clears_table(self, event: Event) -> bool:
         """Whether *event* takes away what was played in the turn: the cards of a raid."""

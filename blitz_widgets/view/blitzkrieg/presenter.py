@@ -61,6 +61,17 @@ _TASK_STAGES = {
 }
 
 
+_NEWS = (
+    ev.Placed,
+    ev.LostToBombing,
+    ev.LossUnseen,
+    ev.PropagandaScored,
+    ev.CampaignClosed,
+    ev.CampaignOpened,
+    ev.TheatreWon,
+    ev.TheatreScored,
+    ev.FinalTurn,
+)
 _WINNERS = {WON_BY_FIRST: (0,), WON_BY_SECOND: (1,), WON_BY_BOTH: (0, 1)}
 _PAINTS = {
     Emblem.CROSS: "var(--bt-axis)",
@@ -183,6 +194,10 @@ class BlitzkriegPresenter:
     def is_one_of_many(self, event: Event) -> bool:  # noqa: ARG002  # each can change the plans
         """Whether *event* is a step only together with others like it: never."""
         return False
+
+    def is_news(self, event: Event) -> bool:
+        """Whether *event* is told to someone who was away: units on and off the table, points."""
+        return isinstance(event, _NEWS)
 
     def clears_table(self, event: Event) -> bool:  # noqa: ARG002  # units stay
         """Whether *event* takes away what was played in the turn: never."""

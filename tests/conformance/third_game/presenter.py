@@ -140,6 +140,10 @@ class NoughtsPresenter:
         """Both dice are one step."""
         return isinstance(event, DieRolled | DieRolledUnseen)
 
+    def is_news(self, event: Event) -> bool:
+        """What was written is."""
+        return isinstance(event, Written)
+
     def clears_table(self, event: Event) -> bool:  # noqa: ARG002  # nothing is ever taken away
         """Nothing does."""
         return False

@@ -81,6 +81,10 @@ class SoloPresenter(BlitzkriegPresenter):
         super().__init__(game.kit)
         self._options = game.solo_options
 
+    def is_news(self, event: Event) -> bool:
+        """Whether *event* is told to someone who was away: units on and off the table, points."""
+        return isinstance(event, BotLost) or super().is_news(event)
+
     def stage(self, event: Event) -> str | None:
         """The key of the phase that *event* belongs to; ``None`` during the set-up."""
         match event:
