@@ -84,9 +84,11 @@ def test_back_and_forward_step_through_pages_lessons_and_replays(home: Page) -> 
     page = home
     before = page.evaluate("history.length")
     expect(page).to_have_title("Blitz Tutor")
-    page.locator('[data-key="way-first"]').click()
+    page.locator('[data-key="page-learn"]').click()
+    page.locator('[data-press="lesson"]').first.click()
     lesson = page.get_by_role("region", name="The lesson")
     expect(lesson).to_be_visible()
+    expect(page).to_have_title("The goal, and one turn · Learn · Blitz Tutor")
     first = page.title()
     page.locator('[data-press="part"][data-value="1"]').first.click()
     page.wait_for_url("**part=2**")
@@ -94,7 +96,7 @@ def test_back_and_forward_step_through_pages_lessons_and_replays(home: Page) -> 
     page.locator('[data-key="see-why"]').click()
     expect(page).to_have_title("Your first game against the bot · Replays · Blitz Tutor")
     forward = page.evaluate("history.length") - before
-    assert forward == 4
+    assert forward == 5
 
     page.go_back()
     expect(page.locator('[data-key="see-why"]')).to_be_visible()

@@ -36,8 +36,8 @@ COLOURS = """() => {
 }"""
 CORNER = """(() => {
   const canvas = document.querySelector("canvas.bt-canvas");
-  const pixels = canvas.width / 980;
-  return canvas.getContext("2d").getImageData(30 * pixels, 80 * pixels, 1, 1).data[0];
+  const pixels = canvas.width / 1060;
+  return canvas.getContext("2d").getImageData(6 * pixels, 62 * pixels, 1, 1).data[0];
 })()"""
 """How red the board itself is, where nothing lies on it."""
 BOXES = """() => [...document.querySelectorAll("canvas.bt-canvas, section")]
@@ -93,14 +93,14 @@ class TestTheBoard:
     def test_it_is_repainted_in_the_dark(self, new_table: Callable[..., Table]) -> None:
         """The theme button changes page and board together."""
         table = new_table()
-        table.page.wait_for_function(f"{CORNER} === 0x22")
+        table.page.wait_for_function(f"{CORNER} === 0x17")
         theme = table.page.get_by_role("button", name="Theme")
         theme.click()
         expect(theme).to_have_text("Theme: light")
         theme.click()
         expect(theme).to_have_text("Theme: dark")
 
-        table.page.wait_for_function(f"{CORNER} === 0x11")
+        table.page.wait_for_function(f"{CORNER} === 0x12")
         expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
 
     def test_a_finger_picks(self, table_at: Callable[..., Table]) -> None:
@@ -176,7 +176,7 @@ class TestSteadiness:
         self, new_table: Callable[..., Table], width: int
     ) -> None:
         """Whoever is handed a telephone need not look for it."""
-        table = new_table("?seed=7", width, height=700)
+        table = new_table("?seed=7", width, height=740)
         expect(table.key("take-seat")).to_be_in_viewport(ratio=1)
 
     @pytest.mark.parametrize("width", [1440, 390])
@@ -184,7 +184,7 @@ class TestSteadiness:
         self, new_table: Callable[..., Table], width: int
     ) -> None:
         """The caption is in the window, however low that is, and however far it was scrolled."""
-        table = new_table(width=width, height=700)
+        table = new_table(width=width, height=740)
         for target, says in (("space:WE1.2", "Western Europe 1·2"), ("theatre:SE", "South East")):
             table.point_at(target)
             expect(table.caption).to_contain_text(says)

@@ -187,7 +187,7 @@ class TestTurns:
         assert mirror.refusal is not None
         alert = table.turn.get_by_role("alert")
         expect(alert).to_contain_text("is sea")
-        chip = alert.get_by_role("button", name="BOARD-TERRAIN")
+        chip = alert.locator('[data-rule="BOARD-TERRAIN"]')
         chip.click()
         expect(table.rule).to_be_in_viewport(ratio=1)
         expect(table.rule).to_contain_text("BOARD-TERRAIN")

@@ -147,7 +147,8 @@ class TestAtTheTable:
         table.click(unit)
         table.click("space:WE2.1")
         assert mirror.refusal
-        expect(table.turn.get_by_role("alert")).to_contain_text(mirror.refusal.rule)
+        chip = table.turn.get_by_role("alert").locator(f'[data-rule="{mirror.refusal.rule}"]')
+        expect(chip).to_be_visible()
 
     def test_the_level_is_rolled_again(self, table_at: Callable[..., Table]) -> None:
         """SOLO-LEVEL: what was rolled is taken back, and the die is rolled again."""

@@ -449,7 +449,7 @@ class TestLooks:
         expect(board).to_have_attribute("viewBox", re.compile("^0 0 420 "))
         expect(reader.page.get_by_role("button", name="Next turn")).to_be_in_viewport(ratio=1)
         reader.page.set_viewport_size({"width": 1440, "height": 900})
-        expect(board).to_have_attribute("viewBox", re.compile("^0 0 980 "))
+        expect(board).to_have_attribute("viewBox", re.compile("^0 0 1060 "))
 
     @pytest.mark.parametrize("width", [1440, 390])
     def test_axe_finds_nothing_serious(
@@ -480,4 +480,4 @@ class TestLooks:
             for scheme in ("light", "dark")
         )
 
-        assert (light, dark) == ("rgb(34, 52, 60)", "rgb(17, 28, 34)")
+        assert (light, dark) == ("rgb(23, 63, 78)", "rgb(18, 48, 59)")

@@ -226,7 +226,13 @@ def _note_spot(measures: Layout, note: str) -> Spot:
 def _draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
     start = measures.track_heading
     pen.text(
-        start.x, start.y, heading, measures.writing - 1, fill=theme.quiet, bold=True, anchor="start"
+        start.x,
+        start.y,
+        heading,
+        max(measures.writing - 1, 11.5),
+        fill=theme.quiet,
+        bold=True,
+        anchor="start",
     )
     goal = kit.winning_points
     for number in range(1, kit.board.victory_track.printed + 1):

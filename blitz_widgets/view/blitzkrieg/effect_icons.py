@@ -34,14 +34,14 @@ def draw_effect(pen: Pen, space: Space, theme: Theme) -> None:
             _gear(pen, 70, 30, 24, ink)
         case Effect.TACTICAL:
             pen.polygon([(50, 4), (72, 26), (28, 26)], fill=ink)
-            pen.text(50, 58, f"+{amount}", 54, fill=ink, bold=True)
+            pen.text(50, 58, f"+{amount}", 57, fill=ink, bold=True)
         case Effect.STRATEGIC:
             pen.polygon([(-14, 50), (6, 28), (6, 72)], fill=ink)
             pen.polygon([(114, 50), (94, 28), (94, 72)], fill=ink)
-            pen.text(49, 51, f"+{amount}", 54, fill=ink, bold=True)
+            pen.text(49, 51, f"+{amount}", 57, fill=ink, bold=True)
         case Effect.PROPAGANDA:
             draw_shield(pen.at(14, 8, 0.72), ink)
-            pen.text(50, 42, str(amount), 50, fill=theme.shield, bold=True)
+            pen.text(50, 42, str(amount), 57, fill=theme.shield, bold=True)
 
 
 def draw_shield(pen: Pen, fill: str, *, edge: str = "") -> None:
@@ -53,8 +53,8 @@ def draw_shield(pen: Pen, fill: str, *, edge: str = "") -> None:
 def _improved(pen: Pen, amount: int, ink: str, paper: str) -> None:
     """Mark an improved effect by its number."""
     if amount > 1:
-        pen.circle(90, 90, 30, fill=ink)
-        pen.text(90, 91, str(amount), 50, fill=paper, bold=True)
+        pen.circle(88, 88, 33, fill=ink)
+        pen.text(88, 89, str(amount), 58, fill=paper, bold=True)
 
 
 def _factory(pen: Pen, ink: str) -> None:
