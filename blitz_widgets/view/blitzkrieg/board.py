@@ -18,6 +18,7 @@ from blitz_widgets.view.blitzkrieg.campaign_shields import draw_shields
 from blitz_widgets.view.blitzkrieg.layout import SHIELD_RATIO, layout
 from blitz_widgets.view.blitzkrieg.map_campaigns import draw_closed, veil_unopened
 from blitz_widgets.view.blitzkrieg.map_ground import draw_map
+from blitz_widgets.view.blitzkrieg.map_key import draw_key, key_words
 from blitz_widgets.view.blitzkrieg.map_layout import NAMES, joined_lines
 from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING, Layout
 from blitz_widgets.view.blitzkrieg.names import lead_text
@@ -116,7 +117,7 @@ def table_scene(
         width=measures.width,
         height=measures.height,
         title=_title(kit),
-        ground=_ground(kit, measures, theme, _translated(kit)),
+        ground=_ground(kit, measures, theme, (_translated(kit), key_words())),
         pieces=tuple(pen.shapes),
         highlights=tuple(marked.shapes),
         spots=tuple(spots),
@@ -147,14 +148,17 @@ def _title(kit: Kit) -> str:
 
 
 @lru_cache(maxsize=_GROUNDS_KEPT)
-def _ground(kit: Kit, measures: Layout, theme: Theme, words: tuple[str, ...]) -> tuple[Shape, ...]:
-    """What is printed on the board."""
+def _ground(
+    kit: Kit, measures: Layout, theme: Theme, words: tuple[tuple[str, ...], tuple[str, ...]]
+) -> tuple[Shape, ...]:
+    """What is printed on the board, with the *words* on it and those of its key."""
     pen = Pen()
     pen.rect(0, 0, measures.width, measures.height, fill=theme.board)
-    heading, note, *names = words
+    (heading, note, *names), key = words
     if measures.plate:
         draw_world(pen, measures, theme)
         _draw_plates(pen, kit, measures, theme)
+        draw_key(pen, measures.free, key, theme)
     if measures.panel:
         draw_map(pen, kit, measures, measures.panel, theme)
         _draw_note(pen, measures, note, theme)

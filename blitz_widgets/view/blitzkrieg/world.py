@@ -28,6 +28,8 @@ _COAST_LINE, _COAST_STRENGTH = 1.1, 0.5
 _SHELVES = ((15, 0.07), (6, 0.13))
 """The shallow water along the coasts: how wide, how strong."""
 _NEEDLE, _EAST_NEEDLE = 30.0, 18.0
+_WEST = 0.12
+"""How much of what has no room is cut off in the west."""
 _MARGIN = 12.0
 """Beyond the picture, so that no coast runs along its edge."""
 
@@ -52,11 +54,11 @@ def draw_world(pen: Pen, measures: Layout, theme: Theme) -> None:
     """Draw sea, lands and the lines of a chart, as large as the picture."""
     world, width, height = _world(), measures.width, measures.height
     scale = max(width / world.width, height / world.height)
-    left, top = (width - scale * world.width) / 2, 0.0
+    left = _WEST * (width - scale * world.width)
 
     def placed(outline: Sequence[float]) -> list[Point]:
         return [
-            (left + x * scale, top + y * scale)
+            (left + x * scale, y * scale)
             for x, y in zip(outline[::2], outline[1::2], strict=True)
         ]
 

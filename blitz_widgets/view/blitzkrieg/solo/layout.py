@@ -22,6 +22,8 @@ _OWN = 0.4
 """How much of the room beside each other the own reserve has."""
 _PLAN = 76
 """The height of what the stratagem lies on."""
+_APART = 10
+"""Between that and the key below it."""
 _STRATAGEM = 250
 
 
@@ -57,6 +59,9 @@ def _wide(base: Layout, *, hand: bool) -> SoloLayout:
         plan = Box(row.x + row_width + _BETWEEN, row.y - 8, _STRATAGEM - _BETWEEN, _PLAN)
     else:
         plan = Box(*base.free[:3], _PLAN)
+        down = _PLAN + _APART
+        free = base.free._replace(y=base.free.y + down, height=base.free.height - down)
+        base = replace(base, free=free)
     return SoloLayout(
         board=replace(base, reserve_width=own - _BETWEEN if hand else base.reserve_width),
         row=row,

@@ -91,6 +91,8 @@ def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> 
     draw_stratagem(pen.at(box.x + 10, box.y + 13, size / 100), STRATAGEMS[laid], theme)
     x, room = box.x + size + 20, box.width - size - 30
     caption = _("Stratagem of the bot").upper()
+    if _LETTER * len(caption) * _CAPTION > room:
+        caption = _("Stratagem").upper()
     lines = [(caption, min(measures.board.writing, _CAPTION), theme.quiet)]
     lines.append((stratagem_name(STRATAGEMS[laid]), _NAME, theme.heading))
     if laid != carried and carried:
