@@ -7,27 +7,11 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from blitz_widgets.locale import _
-from blitz_widgets.view.svg import FONT, to_svg
+from blitz_widgets.view.fonts import FOLDER, PICTURE_FONTS
+from blitz_widgets.view.svg import to_svg
 
 if TYPE_CHECKING:
     from blitz_widgets.view.svg import Picture
-
-_FAMILIES = (
-    "DejaVu Sans",
-    "Liberation Sans",
-    "Noto Sans",
-    "Roboto",
-    "Ubuntu",
-    "Open Sans",
-    "FreeSans",
-    "Helvetica",
-    "Helvetica Neue",
-    "Verdana",
-    "Cantarell",
-    "Nimbus Sans",
-)
-"""What to write in where none of the picture's own fonts is installed, the best first."""
-
 
 class PictureError(ValueError):
     """A picture cannot be made; the message says why."""
@@ -50,50 +34,20 @@ def svg_file(scene: Picture) -> str:
 def png(svg: str, *, width: int) -> bytes:
     """*svg* as a PNG picture *width* pixels wide, transparent where nothing is drawn.
 
+    Texts are written in the fonts of the package; a sign that these lack needs one installed.
+
     Raises:
-        PictureError: If no font is installed to write in, or *svg* is no SVG.
+        PictureError: If *svg* is no SVG.
     """
     import resvg_py  # noqa: PLC0415  # only those who take a picture pay for it
 
-    family = _family() if "<text" in svg else None
     try:
-        return resvg_py.svg_to_bytes(svg_string=svg, width=width, sans_serif_family=family)
+        return resvg_py.svg_to_bytes(svg_string=svg, width=width, font_files=_fonts())
     except ValueError as error:
         message = _("This picture cannot be drawn: {reason}.").format(reason=error)
         raise PictureError(message) from error
 
 
 @cache
-def _family() -> str | None:
-    """The family that stands for ``sans-serif``; ``None`` if the picture's own fonts will do.
-
-    Without a font the text of a picture would be missing, and nothing would say so.
-
-    Raises:
-        PictureError: If none is installed.
-    """
-    if _writes(None):
-        return None
-    found = next((family for family in _FAMILIES if _writes(family)), None)
-    if found is None:
-        message = _(
-            "There is no font to write in. Install one, such as DejaVu Sans "
-            "(on Debian and Ubuntu: the package fonts-dejavu-core), and try again."
-        )
-        raise PictureError(message)
-    return found
-
-
-def _writes(family: str | None) -> bool:
-    """Whether text can be seen where *family* stands for ``sans-serif``."""
-    import resvg_py  # noqa: PLC0415  # as above
-
-    blank, written = (
-        resvg_py.svg_to_bytes(
-            svg_string=f'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">'
-            f'<text x="5" y="30" font-size="24" font-family="{FONT}">{text}</text></svg>',
-            sans_serif_family=family,
-        )
-        for text in ("", "A1")
-    )
-    return blank != written
+def _fonts() -> list[str]:
+    return [str(FOLDER / name) for name in PICTURE_FONTS]

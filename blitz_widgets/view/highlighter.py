@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _VEIL = 0.5
+_GLOW = 0.35
 _FAINTEST = 0.2
 """How strong the colour of something hardly possible is."""
 _STRONGEST = 0.65
@@ -35,7 +36,9 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
         if spot.target in highlights.changed:
             _frame(pen, spot, theme.changed, 3, 3)
         if spot.target in highlights.selectable:
-            _frame(pen, spot, theme.lit, 4, 4 if _is_theatre(spot) else 0)
+            out = 4 if _is_theatre(spot) else 1
+            _frame(pen.at(0, 0, opacity=_GLOW), spot, theme.lit, 9, out + 2)
+            _frame(pen, spot, theme.lit, 4, out)
     chosen = set(highlights.chosen)
     for spot in spots:
         if spot.target in chosen:

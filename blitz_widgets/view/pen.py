@@ -149,9 +149,10 @@ class Pen:
         *,
         fill: str,
         bold: bool = False,
+        narrow: bool = False,
         anchor: str = "middle",
     ) -> None:
-        """Write one line."""
+        """Write one line, in *narrow* letters if asked to: these are always bold."""
         k = self.scale
         self.shapes.append(
             Text(
@@ -160,7 +161,8 @@ class Pen:
                 text=text,
                 size=size * k,
                 fill=fill,
-                bold=bold,
+                bold=bold or narrow,
+                narrow=narrow,
                 anchor=anchor,
                 opacity=self.opacity,
                 part=self.part,

@@ -56,4 +56,6 @@ class Text(Shape, frozen=True, kw_only=True):
     text: str
     size: float
     bold: bool = False
+    narrow: bool = False
+    """Whether it is in the narrow letters of numbers, names on the map and tracks."""
     anchor: str = "middle"

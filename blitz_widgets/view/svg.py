@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 from xml.etree import ElementTree as ET
 
+from blitz_widgets.view.fonts import NARROW, TEXT
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
 
 if TYPE_CHECKING:
@@ -12,8 +13,8 @@ if TYPE_CHECKING:
 
     from blitz_widgets.view.shapes import Point, Shape
 
-FONT = "Inter, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
-_TO_BASELINE = 0.35
+TO_BASELINE = 0.35
+"""From the middle of a figure to the line it stands on, of the size of the letters."""
 
 
 class Picture(Protocol):
@@ -64,7 +65,7 @@ def contact_sheet(scenes: Iterable[Picture]) -> tuple[str, tuple[str, ...]]:
     for scene in scenes:
         if scene.ground not in grounds:
             grounds[scene.ground] = name = f"ground-{len(grounds)}"
-            _group(store, scene.ground, {"id": name, "font-family": FONT})
+            _group(store, scene.ground, {"id": name, "font-family": TEXT})
         root = _frame(scene)
         ET.SubElement(root, "use", {"href": f"#{grounds[scene.ground]}"})
         for layer in (scene.pieces, scene.highlights):
@@ -82,7 +83,7 @@ def _frame(scene: Picture) -> ET.Element:
             "width": "100%",
             "style": f"max-width:{_number(scene.width)}px;height:auto",
             "role": "img",
-            "font-family": FONT,
+            "font-family": TEXT,
         },
     )
     ET.SubElement(root, "title").text = scene.title
@@ -123,12 +124,14 @@ def _add(group: ET.Element, shape: Shape) -> None:
             tag = "text"
             form = {
                 "x": _number(shape.x),
-                "y": _number(shape.y + shape.size * _TO_BASELINE),
+                "y": _number(shape.y + shape.size * TO_BASELINE),
                 "font-size": _number(shape.size),
                 "text-anchor": shape.anchor,
             }
             if shape.bold:
                 form["font-weight"] = "700"
+            if shape.narrow:
+                form["font-family"] = NARROW
         case _:
             raise TypeError(type(shape))
     element = ET.SubElement(group, tag, form | _paint(shape))

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from blitz_widgets.rulebook.units import Emblem
 
-ORANGE = "#ff8a2b"
+ORANGE = "#ff9a3d"
 
 
 class Theme(Struct, frozen=True, kw_only=True):
@@ -23,14 +23,19 @@ class Theme(Struct, frozen=True, kw_only=True):
     """The land beneath the theatres."""
     plate: str
     """What a theatre lies on, over land and sea."""
+    glass: float
+    """How strong that is."""
     panel: str
     line: str
+    coast: str = "#bfe3e6"
+    chart: str = "#d7f0ee"
+    """The lines of a chart on the sea."""
     goal_ink: str = "#ffffff"
-    middle: str = "#c8452f"
+    middle: str = "#b8492a"
     sea: str = "#8fc4da"
-    wave: str = "#66a6c2"
+    wave: str = "#6aa8c4"
     land: str = "#e8c07f"
-    dots: str = "#cb9a4c"
+    dots: str = "#cf9f55"
     ink: str = "#12222a"
     shield: str = "#ffffff"
     icon_gold: str = "#f2b632"
@@ -85,28 +90,30 @@ class Theme(Struct, frozen=True, kw_only=True):
 
 
 LIGHT = Theme(
-    board="#173f4e",
-    board_edge="#173f4e",
-    board_land="#3b5c52",
+    board="#1d4a5a",
+    board_edge="#1d4a5a",
+    board_land="#43665a",
     plate="#091c24",
-    heading="#f1f5f3",
-    quiet="#cddad8",
+    glass=0.58,
+    heading="#f4f8f6",
+    quiet="#d3e0de",
     cell="#33616f",
-    cell_text="#eaf1f0",
-    goal="#b93a25",
-    panel="#2a3f48",
-    line="#8fa8ad",
+    cell_text="#eef4f3",
+    goal="#b23a2a",
+    panel="#22414d",
+    line="#8fb0b6",
 )
 DARK = Theme(
     board="#12303b",
+    board_edge="#33474f",
     board_land="#28463f",
     plate="#040f14",
-    board_edge="#33474f",
-    heading="#eef3f1",
-    quiet="#a9bcbc",
+    glass=0.58,
+    heading="#eef3f0",
+    quiet="#b6c6c6",
     cell="#234753",
     cell_text="#e3eceb",
-    goal="#b93a25",
-    panel="#182830",
-    line="#70898f",
+    goal="#b23a2a",
+    panel="#14262e",
+    line="#6c878e",
 )

@@ -53,6 +53,7 @@ class BoardWidget(Box):
         self._canvas.on_mouse_move(Guard.wrap(self._moved))
         self._canvas.on_mouse_out(Guard.wrap(self._left))
         self._canvas.on_mouse_down(Guard.wrap(self._pressed))
+        self._manners.on_letters(lambda: self._paint(_ALL_LAYERS))
         self._manners.observe(Guard.wrap(lambda _change: self._resize()), names=["shown_width"])
         super().__init__([self._manners, self._canvas])
         self.add_class("bt-board")

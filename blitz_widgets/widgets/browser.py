@@ -7,6 +7,7 @@ import anywidget
 import traitlets
 
 from blitz_widgets.cards.stylesheet import stylesheet
+from blitz_widgets.view.fonts import BROWSER_FONTS, FOLDER
 from blitz_widgets.widgets.guard import Listeners
 
 _STATIC = Path(__file__).parent / "static"
@@ -145,8 +146,18 @@ class Browser(anywidget.AnyWidget):
         """Call *callback* with the id whenever a ``data-rule="id"`` element is clicked."""
         self._rules.add(callback)
 
+    def _send_letters(self) -> None:
+        """Send our fonts to a page that has none of its own, as in JupyterLab."""
+        fonts = [
+            {"family": font.family, "weight": font.weight} for font in BROWSER_FONTS.values()
+        ]
+        files = [(FOLDER / name).read_bytes() for name in BROWSER_FONTS]
+        self.send({"type": "letters", "fonts": fonts}, buffers=files)
+
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         match content:
+            case {"type": "letters"}:
+                self._send_letters()
             case {"type": "rule", "value": str(rule)}:
                 self._rules(rule)
             case {"type": "copied", "ok": bool(ok)}:

@@ -7,7 +7,7 @@ import anywidget
 import traitlets
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
-from blitz_widgets.widgets.guard import Guard
+from blitz_widgets.widgets.guard import Guard, Listeners
 
 
 class CanvasManners(anywidget.AnyWidget):
@@ -48,11 +48,16 @@ class CanvasManners(anywidget.AnyWidget):
         super().__init__(target_class=target_class, label=label, wanted_keys=list(wanted_keys))
         self.goes_on = False
         self.drawn_width = 0
+        self._letters: Listeners[[]] = Listeners()
         self.on_msg(self._receive)
 
     def bring_into_sight(self, top: float, bottom: float) -> None:
         """Scroll the page so that what lies from *top* to *bottom* is in sight, as shares of 1."""
         self.send({"type": "in-sight", "top": top, "bottom": bottom})
+
+    def on_letters(self, callback: Callable[[], object]) -> None:
+        """Call *callback* when the page has got letters that it may have been painted without."""
+        self._letters.add(callback)
 
     def _receive(self, _widget: object, content: object, _buffers: Sequence[memoryview]) -> None:
         match content:
@@ -60,6 +65,8 @@ class CanvasManners(anywidget.AnyWidget):
                 self.goes_on = goes_on
             case {"type": "drawn", "width": int(width)} if width > 0:
                 self.drawn_width = width
+            case {"type": "letters"}:
+                self._letters()
 
 
 def repaint_when_ready(

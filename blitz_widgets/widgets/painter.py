@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import pi
 from typing import TYPE_CHECKING
 
+from blitz_widgets.view.fonts import NARROW, TEXT
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Shape, Text
-from blitz_widgets.view.svg import FONT
+from blitz_widgets.view.svg import TO_BASELINE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,7 +23,7 @@ def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:
     canvas.save()
     canvas.scale(scale, scale)
     brush = _Brush(canvas)
-    brush.take(line_cap="round", line_join="round", text_baseline="middle")
+    brush.take(line_cap="round", line_join="round", text_baseline="alphabetic")
     for shape in shapes:
         brush.take(global_alpha=shape.opacity)
         _paint_shape(canvas, brush, shape)
@@ -73,12 +74,17 @@ def _paint_shape(canvas: Canvas, brush: _Brush, shape: Shape) -> None:
             canvas.stroke()
         case Text():
             brush.take(
-                font=f"{'bold ' if shape.bold else ''}{shape.size:.2f}px {FONT}",
+                font=_font(shape),
                 text_align="center" if shape.anchor == "middle" else shape.anchor,
             )
-            canvas.fill_text(shape.text, shape.x, shape.y)
+            canvas.fill_text(shape.text, shape.x, shape.y + shape.size * TO_BASELINE)
         case _:
             raise TypeError(type(shape))
+
+
+def _font(text: Text) -> str:
+    family = NARROW if text.narrow else TEXT
+    return f"{'bold ' if text.bold else ''}{text.size:.2f}px {family}"
 
 
 def _finish(canvas: Canvas, shape: Shape, *, outlined: bool) -> None:

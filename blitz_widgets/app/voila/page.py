@@ -2,11 +2,27 @@
 
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.locale import _, languages, speaking
+from blitz_widgets.view.fonts import BROWSER_FONTS, Manifest
+
+_VERSION_LENGTH = 12
 
 
 def looks(_of: str) -> str:
     """Return the stylesheet of our widgets, so that it is there at once; a filter has an input."""
     return stylesheet()
+
+
+def fonts(below: str) -> list[dict[str, str]]:
+    """Return each font of the page: its file *below* the address of the server, family, weight."""
+    made = Manifest.of().made
+    return [
+        {
+            "file": f"{below}/{name}?v={made[name][:_VERSION_LENGTH]}",
+            "family": font.family,
+            "weight": font.weight,
+        }
+        for name, font in BROWSER_FONTS.items()
+    ]
 
 
 def sentences(names: list[str]) -> dict[str, dict[str, str]]:

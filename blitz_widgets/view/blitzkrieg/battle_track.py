@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING
-from blitz_widgets.view.blitzkrieg.tokens import draw_counter
+from blitz_widgets.view.blitzkrieg.tokens import draw_pin
 from blitz_widgets.view.emblems import draw_side_badge
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.rulebook.units import Emblem
     from blitz_widgets.view.blitzkrieg.measures import Layout
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
@@ -26,16 +26,19 @@ _ROOMY = 14.0
 _LARGEST_END = 1.25
 """How much larger than that it may be."""
 _FAINT = 0.7
-_PIN, _MAP_PIN = 27, 21
+_PIN, _MAP_PIN = 31, 25
 """The side of the marker, on a plate and on a map."""
-_PIN_NUMBER = 58
+_PIN_NUMBER, _TWO_FIGURES = 66, 56
+_HALO = 0.85
+_TWO = 10
+"""From here on a number has two figures."""
 _KEPT = 64
 """How many tracks are kept counted: each cell drawn asks for them."""
 
 
 def track_width(kit: Kit, theatre: int, measures: Layout) -> float:
     """The width of the whole battle track."""
-    return _cells(kit, theatre) * _cell(kit, measures)
+    return _cells(kit, theatre) * _cell(kit, theatre, measures)
 
 
 def draw_battle_track(pen: Pen, kit: Kit, theatre: int, measures: Layout, theme: Theme) -> None:
@@ -66,6 +69,8 @@ def draw_marker(
 ) -> None:
     """Draw the *marker* with its spaces from the middle, in the shape and colour of who leads.
 
+    In the middle it is round and red.
+
     The spaces between it and the middle have that colour too.  A marker that has *stopped* for
     good is faint.
     """
@@ -73,18 +78,18 @@ def draw_marker(
     track = pen.at(corner.x, corner.y + HEADING, opacity=_FAINT if stopped else 1)
     x, cell = _place(kit, theatre, marker, measures)
     here = x + (cell - _BETWEEN) / 2
-    if marker == 0:
-        fill, ink, emblem = theme.marker, theme.ink, Emblem.RINGS
-    else:
+    emblem, edge = None, theme.middle
+    if marker:
         emblem = kit.emblem[0 if marker > 0 else 1]
-        fill, ink = theme.side(emblem), theme.side_light(emblem)
-        step = 1 if marker > 0 else -1
+        edge, step = theme.side(emblem), 1 if marker > 0 else -1
         for number in range(step, marker, step):
-            _draw_cell(track, kit, theatre, number, measures, theme, fill)
+            _draw_cell(track, kit, theatre, number, measures, theme, edge)
     size = _PIN if measures.plate else _MAP_PIN
     pin = track.at(here - size / 2, BATTLE_TRACK / 2 - 1 - size / 2, size / 100)
-    draw_counter(pin, emblem, theme.marker, fill)
-    pin.text(50, 52, str(abs(marker)), _PIN_NUMBER, fill=ink, bold=True)
+    draw_pin(pin.at(-9, -9, 1.18, opacity=_HALO), emblem, theme.plate, theme.plate)
+    draw_pin(pin, emblem, theme.marker, edge)
+    letters = _PIN_NUMBER if abs(marker) < _TWO else _TWO_FIGURES
+    pin.text(50, 51, str(abs(marker)), letters, fill=theme.ink, narrow=True)
 
 
 def _draw_cell(  # noqa: PLR0917  # on which track, which one, how wide, in which colour
@@ -92,7 +97,7 @@ def _draw_cell(  # noqa: PLR0917  # on which track, which one, how wide, in whic
 ) -> None:
     """Draw a cell with its icon, if it has one."""
     x, cell = _place(kit, theatre, number, measures)
-    pen.rect(x, 0, cell - _BETWEEN, BATTLE_TRACK - 2, 3, fill=fill)
+    pen.rect(x, 0, cell - _BETWEEN, BATTLE_TRACK - 2, 3.5, fill=fill)
     if abs(number) in kit.icons[theatre]:
         shield = pen.at(x + cell * 0.5 - 4.6, 4.5, 0.092)
         draw_shield(shield, theme.icon_gold, edge=theme.icon_edge)
@@ -111,18 +116,20 @@ def _draw_end(pen: Pen, number: int, width: float, emblem: Emblem, theme: Theme)
     pen.polyline([(left, middle), (left + 4 * k, middle)], stroke=ink, line=1.4 * k)
     across = left + 2 * k
     pen.polyline([(across, middle - 2 * k), (across, middle + 2 * k)], stroke=ink, line=1.4 * k)
-    pen.text(left + 7.6 * k, middle, str(number), 11 * k, fill=ink, bold=True)
+    pen.text(left + 7.6 * k, middle, str(number), 14 * k, fill=ink, narrow=True)
 
 
 def _place(kit: Kit, theatre: int, number: int, measures: Layout) -> tuple[float, float]:
     """Where the cell *number* begins on its track, and its width."""
-    cell = _cell(kit, measures)
+    cell = _cell(kit, theatre, measures)
     before = sum(_weight(kit, theatre, each) for each in range(-kit.last[theatre], number))
     return before * cell, _weight(kit, theatre, number) * cell
 
 
-def _cell(kit: Kit, measures: Layout) -> float:
-    """The width of an ordinary cell, so that the longest track fills its room."""
+def _cell(kit: Kit, theatre: int, measures: Layout) -> float:
+    """The width of an ordinary cell: each track fills its plate, or the longest its room."""
+    if measures.widths:
+        return measures.widths[theatre] / _cells(kit, theatre)
     return measures.theatre_width / max(_cells(kit, theatre) for theatre in range(len(kit.last)))
 
 

@@ -34,27 +34,27 @@ def draw_effect(pen: Pen, space: Space, theme: Theme) -> None:
             _gear(pen, 70, 30, 24, ink)
         case Effect.TACTICAL:
             pen.polygon([(50, 4), (72, 26), (28, 26)], fill=ink)
-            pen.text(50, 58, f"+{amount}", 57, fill=ink, bold=True)
+            pen.text(50, 60, f"+{amount}", 70, fill=ink, narrow=True)
         case Effect.STRATEGIC:
             pen.polygon([(-14, 50), (6, 28), (6, 72)], fill=ink)
             pen.polygon([(114, 50), (94, 28), (94, 72)], fill=ink)
-            pen.text(49, 51, f"+{amount}", 57, fill=ink, bold=True)
+            pen.text(50, 51, f"+{amount}", 70, fill=ink, narrow=True)
         case Effect.PROPAGANDA:
             draw_shield(pen.at(14, 8, 0.72), ink)
-            pen.text(50, 42, str(amount), 57, fill=theme.shield, bold=True)
+            pen.text(50, 45, str(amount), 64, fill=theme.shield, narrow=True)
 
 
-def draw_shield(pen: Pen, fill: str, *, edge: str = "") -> None:
+def draw_shield(pen: Pen, fill: str, *, edge: str = "", line: float = 6) -> None:
     """Draw the shield of victory points."""
     outline = [(0, 0), (100, 0), (100, 58), (90, 82), (70, 100), (50, 112), (30, 100), (10, 82)]
-    pen.polygon([*outline, (0, 58)], fill=fill, stroke=edge, line=4 if edge else 0)
+    pen.polygon([*outline, (0, 58)], fill=fill, stroke=edge, line=line if edge else 0)
 
 
 def _improved(pen: Pen, amount: int, ink: str, paper: str) -> None:
     """Mark an improved effect by its number."""
     if amount > 1:
         pen.circle(88, 88, 33, fill=ink)
-        pen.text(88, 89, str(amount), 58, fill=paper, bold=True)
+        pen.text(88, 89, str(amount), 60, fill=paper, narrow=True)
 
 
 def _factory(pen: Pen, ink: str) -> None:

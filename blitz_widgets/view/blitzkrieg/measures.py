@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
@@ -28,6 +28,25 @@ class Corner(Struct, frozen=True):
     y: float
 
 
+class Box(NamedTuple):
+    """A rectangle: its upper left corner and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Where it ends below."""
+        return self.y + self.height
+
+
 class Panel(Struct, frozen=True, kw_only=True):
     """The frame around a theatre on a map; it begins *inset* before the theatre's corner."""
 
@@ -48,7 +67,7 @@ class Layout(Struct, frozen=True, kw_only=True):
     track_cell: float
     track_corner: Corner
     track_heading: Corner
-    """Where the heading of the victory track begins, in its middle."""
+    """Where the heading of the victory track begins, in its middle; the scores stand below it."""
     theatres: tuple[Corner, ...]
     """Where each theatre's heading begins."""
     theatre_width: float
@@ -71,6 +90,16 @@ class Layout(Struct, frozen=True, kw_only=True):
     track_to_rows: float = TRACK_TO_ROWS
     panel: Panel | None = None
     """How each theatre is framed, where theatres lie on a map."""
+    widths: tuple[float, ...] = ()
+    """The width of each theatre's battle track, if not all are as wide as their tracks are long."""
+    band: float = 58
+    """The height of the band that the victory track lies on; 0 without one."""
+    tray: Box | None = None
+    """What the reserves lie on, if they have something of their own."""
+    free: Box | None = None
+    """What is free of theatres, for a key or what else there is."""
+    compass: Corner | None = None
+    """The middle of the compass rose, where it has room."""
 
 
 def track_cell(kit: Kit, usual: float, *, rows: int) -> float:

@@ -50,6 +50,16 @@ def theatre_name(kit: Kit, theatre: int) -> str:
     return _(kit.board.theatre[theatre].name)
 
 
+def lead_text(kit: Kit, theatre: int, marker: int) -> str:
+    """How the marker of a theatre stands, in a few words."""
+    if marker == 0:
+        return _("even")
+    side = side_name(kit, 0 if marker > 0 else 1)
+    if abs(marker) >= kit.won_at[theatre]:
+        return _("{side}: won").format(side=side)
+    return _("{side} +{spaces}").format(side=side, spaces=abs(marker))
+
+
 def row_name(kit: Kit, row: int) -> str:
     """The name of a campaign, such as “Western Europe 1”, or of the theatre that it is all of."""
     theatre = kit.row_theatre[row]

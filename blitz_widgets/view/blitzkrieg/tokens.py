@@ -16,19 +16,20 @@ if TYPE_CHECKING:
 
 _CORNER = 16
 _WIDE_VALUE = 2
+_DEPTH, _DEPTH_STRENGTH = 5, 0.55
 
 
 def draw_space(pen: Pen, space: Space, theme: Theme) -> None:
     """Draw a vacant space in a box of 100 by 100: waves for sea, dots for land, halves for both."""
     both = space.terrain is Terrain.BOTH
     if space.terrain is Terrain.SEA or both:
-        pen.rect(0, 0, 100, 100, 12, fill=theme.sea)
+        pen.rect(0, 0, 100, 100, 13, fill=theme.sea)
         for row in range(4):
             y = 16 + row * 23
             reach = 100 if not both else 100 - y
             _wave(pen, y, reach - 6, theme)
     if space.terrain is Terrain.LAND:
-        pen.rect(0, 0, 100, 100, 12, fill=theme.land)
+        pen.rect(0, 0, 100, 100, 13, fill=theme.land)
         _dots(pen, theme, half=False)
     if both:
         pen.polygon([(100, 4), (100, 88), (96, 96), (88, 100), (4, 100)], fill=theme.land)
@@ -37,18 +38,18 @@ def draw_space(pen: Pen, space: Space, theme: Theme) -> None:
 
 
 def _wave(pen: Pen, y: float, reach: float, theme: Theme) -> None:
-    crests = [(x, y + (-4, 0, 4, 0)[index % 4]) for index, x in enumerate(range(6, 100, 8))]
+    crests = [(x, y + (-4, 4)[index % 2]) for index, x in enumerate(range(6, 100, 11))]
     line = [point for point in crests if point[0] <= reach]
     if len(line) > 1:
         pen.polyline(line, stroke=theme.wave, line=2.6)
 
 
 def _dots(pen: Pen, theme: Theme, *, half: bool) -> None:
-    for row in range(5):
-        for column in range(5):
-            x, y = 12 + column * 19 + (row % 2) * 8, 12 + row * 19
-            if (not half or x + y > 112) and x < 97:  # noqa: PLR2004  # inside the drawn half
-                pen.circle(x, y, 2.2, fill=theme.dots)
+    for row in range(4):
+        for column in range(4):
+            x, y = 12 + column * 22 + (row % 2) * 11, 16 + row * 23
+            if not half or x + y > 112:  # noqa: PLR2004  # inside the drawn half
+                pen.circle(x, y, 2.5, fill=theme.dots)
 
 
 def draw_token(
@@ -61,6 +62,7 @@ def draw_token(
     """
     ink, light = theme.side(emblem), theme.side_light(emblem)
     paper = theme.special if unit.special else light
+    _draw_depth(pen, emblem, theme)
     draw_counter(pen, emblem, ink, paper)
     if unit.special:
         _inner_frame(pen, emblem, ink)
@@ -71,16 +73,17 @@ def draw_token(
         draw_unit(pen.at(34, 30, 0.58), shown, ink, paper)
         draw_unit(pen.at(60, 6, 0.32), unit, ink, paper)
     value = value_label(shown)
-    size = 36 if len(value) < _WIDE_VALUE else 25
+    size = 46 if len(value) < _WIDE_VALUE else 34
     pen.text(
-        15, 29 if len(value) < _WIDE_VALUE else 25, value, size, fill=ink, bold=True, anchor="start"
+        15, 30 if len(value) < _WIDE_VALUE else 27, value, size, fill=ink, narrow=True, anchor="start"
     )
-    draw_side_badge(pen.at(13, 70, 0.17), emblem, ink, paper)
+    draw_side_badge(pen.at(13, 67, 0.2), emblem, ink, paper)
 
 
 def draw_face_down(pen: Pen, emblem: Emblem, theme: Theme) -> None:
     """Draw the back of a token in a box of 100 by 100."""
     ink, light = theme.side(emblem), theme.side_light(emblem)
+    _draw_depth(pen, emblem, theme)
     draw_counter(pen, emblem, light, ink)
     draw_side_badge(pen.at(28, 28, 0.44), emblem, light, ink)
 
@@ -103,23 +106,40 @@ def value_label(unit: Unit) -> str:
 def draw_counter(pen: Pen, emblem: Emblem, ink: str, paper: str) -> None:
     """Draw a counter in the shape of a side, in a box of 100 by 100."""
     if emblem is Emblem.RINGS:
-        pen.rect(3, 3, 94, 94, 22, fill=paper, stroke=ink, line=6)
+        pen.rect(3.5, 1.5, 93, 93, 24, fill=paper, stroke=ink, line=7)
     else:
-        pen.polygon(_corners(emblem, 3, _CORNER), fill=paper, stroke=ink, line=6)
+        pen.polygon(_corners(emblem, 3.5, _CORNER, up=2), fill=paper, stroke=ink, line=7)
+
+
+def draw_pin(pen: Pen, emblem: Emblem | None, fill: str, edge: str) -> None:
+    """Draw a marker in the shape of a side, round for none, in a box of 100 by 100."""
+    if emblem is None or emblem is Emblem.RINGS:
+        pen.circle(50, 50, 44, fill=fill, stroke=edge, line=12)
+    else:
+        cut = _CORNER if emblem is Emblem.SUN else 26
+        pen.polygon(_corners(emblem, 6, cut), fill=fill, stroke=edge, line=12)
+
+
+def _draw_depth(pen: Pen, emblem: Emblem, theme: Theme) -> None:
+    """Draw the edge of a token, below it and to be seen there."""
+    edge = pen.at(0, _DEPTH, opacity=_DEPTH_STRENGTH)
+    draw_counter(edge, emblem, theme.ink, theme.ink)
 
 
 def _inner_frame(pen: Pen, emblem: Emblem, ink: str) -> None:
     if emblem is Emblem.RINGS:
-        pen.rect(9, 9, 82, 82, 17, stroke=ink, line=2)
+        pen.rect(9.5, 7.5, 81, 81, 18, stroke=ink, line=2)
     else:
-        pen.polygon(_corners(emblem, 9, _CORNER - 2), stroke=ink, line=2)
+        pen.polygon(_corners(emblem, 9.5, _CORNER - 2, up=2), stroke=ink, line=2)
 
 
-def _corners(emblem: Emblem, near: float, cut: float) -> list[tuple[float, float]]:
+def _corners(
+    emblem: Emblem, near: float, cut: float, *, up: float = 0
+) -> list[tuple[float, float]]:
     """A square with all corners cut, or under the sun with two that lie opposite cut deeper."""
     far = 100 - near
     one, other = (cut, cut) if emblem is Emblem.CROSS else (1.6 * cut, 0)
-    return [
+    corners = [
         (near + one, near),
         (far - other, near),
         (far, near + other),
@@ -129,3 +149,4 @@ def _corners(emblem: Emblem, near: float, cut: float) -> list[tuple[float, float
         (near, far - other),
         (near, near + one),
     ]
+    return [(x, y - up) for x, y in corners]

@@ -6,101 +6,133 @@ them.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct, json
+
+from blitz_widgets.view.pen import ring_points
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from blitz_widgets.view.blitzkrieg.measures import Layout
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.shapes import Point
     from blitz_widgets.view.theme import Theme
 
-_LANDS: tuple[tuple[Point, ...], ...] = (
-    (
-        (-4, 30), (5, 26), (9, 33), (15, 30), (19, 36), (25, 31), (31, 33), (34, 26), (41, 29),
-        (47, 21), (52, 25), (60, 18), (69, 22), (78, 15), (88, 19), (104, 13), (104, 52), (95, 55),
-        (90, 49), (83, 58), (77, 51), (70, 56), (63, 48), (57, 55), (51, 47), (45, 53), (41, 45),
-        (35, 49), (30, 42), (23, 47), (17, 41), (10, 45), (3, 40), (-4, 43),
-    ),
-    ((8, 13), (13, 9), (18, 13), (16, 19), (19, 23), (13, 25), (10, 20)),
-    ((3, 17), (7, 15), (8, 21), (4, 23)),
-    (
-        (46, 61), (54, 57), (63, 60), (72, 58), (78, 65), (75, 73), (79, 82), (71, 94), (64, 90),
-        (62, 80), (55, 76), (48, 71),
-    ),
-    ((84, 78), (92, 74), (99, 79), (96, 85), (101, 92), (90, 95), (83, 88)),
-    ((18, 62), (22, 59), (25, 65), (29, 74), (25, 77), (20, 70)),
-    ((8, 82), (17, 79), (27, 83), (34, 81), (38, 88), (30, 96), (16, 97), (7, 91)),
-    ((5, 58), (8, 56), (9, 61), (6, 63)),
-    ((36, 66), (39, 64), (40, 69), (37, 71)),
-    ((13, 70), (15, 69), (16, 72), (13, 73)),
-)  # fmt: skip
-"""Coasts, in hundredths of the picture."""
-_STEPS = 5
-"""Points of a curve between two points of a coast."""
-_MERIDIANS = (14, 29, 44, 59, 74, 89)
-_PARALLELS = (22, 46, 70, 94)
-_LANDSCAPE = 1.3
-"""How much wider than high the world is; a picture shows what it has room for, from the top."""
-_FAINT = 0.22
-_SHELF = 0.35
+_CHART = 0.1
+_COAST_LINE, _COAST_STRENGTH = 1.1, 0.5
+_SHELVES = ((15, 0.07), (6, 0.13))
+"""The shallow water along the coasts: how wide, how strong."""
+_NEEDLE, _EAST_NEEDLE = 30.0, 18.0
+_WEST = 0.12
+"""How much of what has no room is cut off in the west."""
+_MARGIN = 12.0
+"""Beyond the picture, so that no coast runs along its edge."""
+
+
+class _World(Struct, frozen=True):
+    """Outlines, each as x and y in turns, on a sheet of this size."""
+
+    width: float
+    height: float
+    lands: tuple[tuple[float, ...], ...]
+    lakes: tuple[tuple[float, ...], ...]
+    lines: tuple[tuple[float, ...], ...]
+    """Meridians and parallels."""
+
+
+@cache
+def _world() -> _World:
+    return json.decode(Path(__file__).with_name("world.json").read_bytes(), type=_World)
 
 
 def draw_world(pen: Pen, measures: Layout, theme: Theme) -> None:
-    """Draw sea, lands and the lines of a chart, as large as the picture inside its edge."""
-    width, height = measures.width, measures.height
-    side = max(width, _LANDSCAPE * height)
-    chart = pen.at(0, 0, opacity=_FAINT)
-    for x in _MERIDIANS:
-        chart.polyline(_bent(x, height, width), stroke=theme.quiet, line=1)
-    for y in _PARALLELS:
-        level = y / 100 * height
-        chart.polyline([(2, level), (width - 2, level)], stroke=theme.quiet, line=1)
-    for land in _LANDS:
-        coast = [
-            (
-                _inside(width / 2 + (x - 50) / 100 * side, width),
-                _inside(y / 100 * side / _LANDSCAPE, height),
-            )
-            for x, y in _rounded(land)
+    """Draw sea, lands and the lines of a chart, as large as the picture."""
+    world, width, height = _world(), measures.width, measures.height
+    scale = max(width / world.width, height / world.height)
+    left = _WEST * (width - scale * world.width)
+
+    def placed(outline: Sequence[float]) -> list[Point]:
+        return [
+            (left + x * scale, y * scale)
+            for x, y in zip(outline[::2], outline[1::2], strict=True)
         ]
-        pen.at(0, 0, opacity=_SHELF).polygon(coast, stroke=theme.sea, line=5)
+
+    chart = pen.at(0, 0, opacity=_CHART)
+    for line in world.lines:
+        for part in _parts_inside(placed(line), width, height):
+            chart.polyline(part, stroke=theme.chart, line=1)
+    coasts = [_clipped(placed(land), width, height) for land in world.lands]
+    coasts = [coast for coast in coasts if coast]
+    for wide, strength in _SHELVES:
+        for coast in coasts:
+            pen.at(0, 0, opacity=strength).polygon(coast, stroke=theme.coast, line=wide)
+    for coast in coasts:
         pen.polygon(coast, fill=theme.board_land)
+        pen.at(0, 0, opacity=_COAST_STRENGTH).polygon(coast, stroke=theme.coast, line=_COAST_LINE)
+    for lake in world.lakes:
+        if inside := _clipped(placed(lake), width, height):
+            pen.polygon(inside, fill=theme.board)
 
 
-def _inside(place: float, end: float) -> float:
-    """*place*, or where the edge of the picture cuts off what lies beyond."""
-    return min(max(place, 2), end - 2)
+def draw_compass(pen: Pen, theme: Theme) -> None:
+    """Draw a compass rose around the point where the pen is, 60 across."""
+    ring, needle = pen.at(0, 0, opacity=0.5), pen.at(0, 0, opacity=0.65)
+    ring.circle(0, 0, 26, stroke=theme.chart, line=1)
+    ring.circle(0, 0, 21.3, stroke=theme.chart, line=0.7)
+    ring.polygon(ring_points(0, 0, 26, 21.3, 12), stroke=theme.chart, line=0.7)
+    needle.polygon([(0, -_NEEDLE), (4.2, 0), (-4.2, 0)], fill=theme.heading)
+    needle.polygon([(0, 0.7 * _NEEDLE), (4.2, 0), (-4.2, 0)], fill=theme.quiet)
+    for side in (-_EAST_NEEDLE, _EAST_NEEDLE):
+        needle.polygon([(side, 0), (0, -3.4), (0, 3.4)], fill=theme.quiet)
 
 
-def _bent(x: float, height: float, width: float) -> list[Point]:
-    """A meridian: the farther from the middle, the more it bends."""
-    bow = (x - 50) / 100 * 0.06 * width
-    return [
-        (x / 100 * width + bow * (4 * part * (1 - part)), 2 + part * (height - 4))
-        for part in (step / 8 for step in range(9))
-    ]
+def _parts_inside(line: Sequence[Point], width: float, height: float) -> Iterable[list[Point]]:
+    """The parts of *line* that are to be seen, each a little longer than it must be."""
+    part: list[Point] = []
+    for start, end in pairwise(line):
+        if _may_be_seen((start, end), width, height):
+            part = part or [start]
+            part.append(end)
+        elif part:
+            yield part
+            part = []
+    if part:
+        yield part
 
 
-def _rounded(corners: Sequence[Point]) -> Iterator[Point]:
-    """A closed curve through all *corners* (Catmull and Rom's)."""
-    ring = [corners[-1], *corners, *corners[:2]]
-    for number, (here, there) in enumerate(pairwise(ring[1:-1])):
-        before, after = ring[number], ring[number + 3]
-        for step in range(_STEPS):
-            t = step / _STEPS
-            yield (
-                _between(before[0], here[0], there[0], after[0], t),
-                _between(before[1], here[1], there[1], after[1], t),
+def _may_be_seen(ends: tuple[Point, Point], width: float, height: float) -> bool:
+    (x, y), (other_x, other_y) = ends
+    across = min(x, other_x) < width and max(x, other_x) > 0
+    return across and min(y, other_y) < height and max(y, other_y) > 0
+
+
+def _clipped(outline: list[Point], width: float, height: float) -> list[Point]:
+    """The part of *outline* in the picture and a margin around it (Sutherland and Hodgman's way)."""
+    for axis, edge, sign in (
+        (0, -_MARGIN, 1),
+        (0, width + _MARGIN, -1),
+        (1, -_MARGIN, 1),
+        (1, height + _MARGIN, -1),
+    ):
+        outline = _cut(outline, axis, edge, sign)
+    return outline
+
+
+def _cut(outline: list[Point], axis: int, edge: float, sign: int) -> list[Point]:
+    """What of *outline* lies on one side of a line."""
+    kept: list[Point] = []
+    for before, here in pairwise([*outline[-1:], *outline]):
+        was_in, is_in = sign * before[axis] >= sign * edge, sign * here[axis] >= sign * edge
+        if was_in is not is_in:
+            share = (edge - before[axis]) / (here[axis] - before[axis])
+            kept.append(
+                (before[0] + share * (here[0] - before[0]), before[1] + share * (here[1] - before[1]))
             )
-
-
-def _between(before: float, here: float, there: float, after: float, t: float) -> float:
-    return 0.5 * (
-        2 * here
-        + (there - before) * t
-        + (2 * before - 5 * here + 4 * there - after) * t**2
-        + (3 * here - before - 3 * there + after) * t**3
-    )
+        if is_in:
+            kept.append(here)
+    return kept

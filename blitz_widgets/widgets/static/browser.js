@@ -10,6 +10,19 @@ function isVoilaPage() {
   return document.body.dataset.blitzTutor !== undefined;
 }
 
+function hasLetters() {
+  return [...document.fonts].some(({ family }) => family.includes("Figtree"));
+}
+
+/** Let the page write in *fonts*, whose files are in *buffers*, and tell the pictures on it. */
+function addLetters(fonts, buffers) {
+  if (hasLetters()) return; // another view has asked as well
+  for (const [number, { family, weight }] of fonts.entries()) {
+    document.fonts.add(new FontFace(family, buffers[number], { weight }));
+  }
+  document.fonts.ready.then(() => document.dispatchEvent(new Event("blitz-letters")));
+}
+
 /** *value* with a mark in place of each half of a character: none can be sent. */
 function whole(value) {
   if (typeof value === "string") return value.replace(/\p{Surrogate}/gu, "\ufffd");
@@ -311,6 +324,8 @@ function begin(model, el) {
       model.send({ type: "copied", ok: await copyText(linkTo(message.parameters)) });
     } else if (message.type === "download") {
       download(message, buffers[0]);
+    } else if (message.type === "letters") {
+      addLetters(message.fonts, buffers);
     } else if (message.type === "focus") {
       requestAnimationFrame(() => moveFocus(message.key));
     } else if (message.type === "show-top") {
@@ -333,6 +348,8 @@ function begin(model, el) {
     "msg:custom": asked,
   };
   for (const [name, handler] of Object.entries(handlers)) model.on(name, handler);
+
+  if (!isVoilaPage() && !hasLetters()) model.send({ type: "letters" }); // our page has its own
 
   const query = location.search;
   showTheme(model.get("theme"));

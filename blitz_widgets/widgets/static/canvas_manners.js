@@ -6,6 +6,19 @@ const MARGIN = 12; // pixels left free around what is brought into sight
 
 const SAME_SPOT = 12; // pixels; taps count as double ones when they are much farther apart
 
+const FAMILIES = ["Figtree", "Barlow Condensed"];
+
+const LETTERS = ["16px Figtree", "bold 16px Figtree", 'bold 16px "Barlow Condensed"'];
+
+/** Call *told* whenever letters have come that a picture may have been written without. */
+function onLetters(told, signal) {
+  const isOurs = ({ family }) => FAMILIES.includes(family.replaceAll('"', ""));
+  const loaded = ({ fontfaces }) => fontfaces.some(isOurs) && told();
+  document.fonts.addEventListener("loadingdone", loaded, { signal });
+  document.addEventListener("blitz-letters", told, { signal });
+  for (const letters of LETTERS) document.fonts.load(letters).catch(() => {}); // then in others
+}
+
 /** Whether both clicks were made at the same spot of the page, which may have been scrolled. */
 function isBeside(click, other) {
   if (!other) return false;
@@ -132,6 +145,7 @@ function render({ model, el }) {
   };
   model.on("change", adorn);
   model.on("msg:custom", show);
+  onLetters(() => model.send({ type: "letters" }), signal);
   adorn();
   watch();
 

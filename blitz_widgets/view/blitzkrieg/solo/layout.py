@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from blitz_widgets.view.blitzkrieg.layout import layout, theatre_height
-from blitz_widgets.view.blitzkrieg.measures import Corner, Layout
+from blitz_widgets.view.blitzkrieg.layout import layout
+from blitz_widgets.view.blitzkrieg.measures import Box, Corner, Layout
 from blitz_widgets.view.breakpoint import Breakpoint
 
 if TYPE_CHECKING:
@@ -18,8 +18,13 @@ _WRITING = 16
 """From the middle of a heading to what it is about."""
 _BETWEEN = 28
 """Between the row and the stratagem beside it."""
-_NUMBERS = 23
-"""The height of the numbers below the row."""
+_OWN = 0.4
+"""How much of the room beside each other the own reserve has."""
+_PLAN = 76
+"""The height of what the stratagem lies on."""
+_APART = 10
+"""Between that and the key below it."""
+_STRATAGEM = 250
 
 
 class SoloLayout(Struct, frozen=True, kw_only=True):
@@ -32,11 +37,8 @@ class SoloLayout(Struct, frozen=True, kw_only=True):
     row_width: float
     row_token: float
     """The side of a token in the row, if it is not too long."""
-    stratagem: Corner
-    """Where the stratagem lies."""
-    stratagem_token: float
-    stratagem_width: float
-    """How much room the stratagem has together with its name."""
+    plan: Box
+    """What the stratagem lies on, with its name."""
 
 
 def solo_layout(kit: Kit, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
@@ -44,37 +46,28 @@ def solo_layout(kit: Kit, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
     base = layout(kit, page_width)
     if page_width is Breakpoint.NARROW:
         return _narrow(base, hand=hand)
-    return _wide_map(base, hand=hand) if base.panel else _wide(kit, base, hand=hand)
+    return _wide_map(base, hand=hand) if base.panel else _wide(base, hand=hand)
 
 
-def _wide(kit: Kit, base: Layout, *, hand: bool) -> SoloLayout:
-    """The row below your reserve, or in its place; the stratagem beside it, or below."""
-    if not hand:
-        stratagem = Corner(base.reserve.x, base.reserve.y + _WRITING + base.token + _NUMBERS + 8)
-        return SoloLayout(
-            board=replace(base, height=max(base.height, stratagem.y + 48 + 16)),
-            row=base.reserve,
-            row_width=base.reserve_width,
-            row_token=base.token,
-            stratagem=stratagem,
-            stratagem_token=48,
-            stratagem_width=base.reserve_width,
-        )
-    token = min(54, base.token)
-    row = Corner(base.reserve.x, base.reserve.y + _WRITING + token + 20)
-    end = row.y + _WRITING + token + _NUMBERS + 4
-    last = theatre_height(kit.board.theatre[-1], base.space, base.gap)
-    east_end = base.theatres[-1].y + last + base.plate
-    stratagem_token = 46
-    stratagem = Corner(base.theatres[-1].x, max(east_end + 6, end - 12 - stratagem_token))
+def _wide(base: Layout, *, hand: bool) -> SoloLayout:
+    """The row beside your reserve, or in its place; the stratagem where no theatre is."""
+    own = _OWN * base.reserve_width if hand else 0
+    row = Corner(base.reserve.x + own, base.reserve.y)
+    row_width = base.reserve_width - own
+    if base.free is None:
+        row_width -= _STRATAGEM
+        plan = Box(row.x + row_width + _BETWEEN, row.y - 8, _STRATAGEM - _BETWEEN, _PLAN)
+    else:
+        plan = Box(*base.free[:3], _PLAN)
+        down = _PLAN + _APART
+        free = base.free._replace(y=base.free.y + down, height=base.free.height - down)
+        base = replace(base, free=free)
     return SoloLayout(
-        board=replace(base, height=max(end, stratagem.y + stratagem_token + 6), token=token),
+        board=replace(base, reserve_width=own - _BETWEEN if hand else base.reserve_width),
         row=row,
-        row_width=base.reserve_width,
-        row_token=token,
-        stratagem=stratagem,
-        stratagem_token=stratagem_token,
-        stratagem_width=base.reserve_width,
+        row_width=row_width,
+        row_token=base.token,
+        plan=plan,
     )
 
 
@@ -86,22 +79,22 @@ def _wide_map(base: Layout, *, hand: bool) -> SoloLayout:
     end = row.y + _WRITING + token
     width = base.reserve_width - stratagem_width - _BETWEEN
     return SoloLayout(
-        board=replace(base, height=end + _NUMBERS + 20, token=token, reserve_width=width),
+        board=replace(base, height=end + 20, token=token, reserve_width=width),
         row=row,
         row_width=width,
         row_token=token,
-        stratagem=Corner(row.x + base.reserve_width - stratagem_width, row.y + _WRITING),
-        stratagem_token=token,
-        stratagem_width=stratagem_width,
+        plan=Box(
+            row.x + base.reserve_width - stratagem_width, row.y - 8, stratagem_width, _PLAN
+        ),
     )
 
 
 def _narrow(base: Layout, *, hand: bool) -> SoloLayout:
     """The row and the stratagem on top of your reserve, or in its place."""
-    token, stratagem_token = 52, 46
-    row = base.reserve
-    stratagem = Corner(row.x, row.y + _WRITING + token + _NUMBERS + 4)
-    end = stratagem.y + stratagem_token + 20
+    token, row = 52, base.reserve
+    plan = Box(row.x - base.plate, row.y + _WRITING + token + 12, base.reserve_width, _PLAN)
+    plan = plan._replace(width=base.width - 2 * plan.x)
+    end = plan.bottom + 20
     reserve = Corner(row.x, end)
     first = end + 6 if not hand else end + 30 + base.token + 22
     shift = first - base.theatres[0].y
@@ -115,7 +108,5 @@ def _narrow(base: Layout, *, hand: bool) -> SoloLayout:
         row=row,
         row_width=base.reserve_width,
         row_token=token,
-        stratagem=stratagem,
-        stratagem_token=stratagem_token,
-        stratagem_width=base.reserve_width,
+        plan=plan,
     )

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 _GAP = 8
 _TO_TOKENS = 16
-_TO_NUMBERS = 14
+_CAPTION, _NAME = 14, 22
+_DISC = 50
+_LETTER = 0.5
+"""The width of a narrow letter, for one of height 1."""
 
 
 def draw_row(  # what lies there, how many are in the bag, where and how
@@ -54,14 +57,15 @@ def draw_row(  # what lies there, how many are in the bag, where and how
             x=corner.x,
             y=corner.y - 10,
             width=width,
-            height=measures.row_token + _TO_TOKENS + 32,
+            height=measures.row_token + _TO_TOKENS + 14,
         )
     ]
     for slot, unit in enumerate(row):
         x, y = corner.x + slot * (size + _GAP), corner.y + _TO_TOKENS
         draw_token(pen.at(x, y, size / 100), kit.unit(unit), kit.emblem[BOT], theme)
-        middle, below = x + size / 2, y + size + _TO_NUMBERS
-        pen.text(middle, below, str(slot + 1), letters, fill=theme.heading, bold=True)
+        number = pen.at(x + size - 5, y + 3)
+        number.circle(0, 0, 9.5, fill=theme.marker, stroke=theme.axis, line=1.6)
+        number.text(0, 0, str(slot + 1), letters, fill=theme.ink, narrow=True)
         spots.append(Spot(target=row_target(slot), x=x, y=y, width=size, height=size))
     return spots
 
@@ -82,18 +86,22 @@ def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> 
     laid, carried = beside.stratagem, beside.carried
     if not laid:
         return []
-    corner, size = measures.stratagem, measures.stratagem_token
-    draw_stratagem(pen.at(corner.x, corner.y, size / 100), STRATAGEMS[laid], theme)
-    small, large = measures.board.writing, measures.board.heading
-    x, middle = corner.x + size + 12, corner.y + size / 2
-    lines = [(_("Stratagem of the bot").upper(), small, theme.quiet)]
-    lines.append((stratagem_name(STRATAGEMS[laid]), large, theme.heading))
+    box, size = measures.plan, _DISC
+    pen.at(0, 0, opacity=theme.glass).rect(*box, 14, fill=theme.plate)
+    draw_stratagem(pen.at(box.x + 10, box.y + 13, size / 100), STRATAGEMS[laid], theme)
+    x, room = box.x + size + 20, box.width - size - 30
+    caption = _("Stratagem of the bot").upper()
+    if _LETTER * len(caption) * _CAPTION > room:
+        caption = _("Stratagem").upper()
+    lines = [(caption, min(measures.board.writing, _CAPTION), theme.quiet)]
+    lines.append((stratagem_name(STRATAGEMS[laid]), _NAME, theme.heading))
     if laid != carried and carried:
         again = _("once more: {stratagem}").format(stratagem=stratagem_name(STRATAGEMS[carried]))
-        lines.append((again, small, theme.heading))
-    top = middle - 9.5 * (len(lines) - 1)
-    for place, (text, letters, fill) in enumerate(lines):
-        y = top + 19 * place
-        pen.text(x, y, text, letters, fill=fill, bold=place < len(lines[:2]), anchor="start")
-    width = measures.stratagem_width
-    return [Spot(target=STRATAGEM, x=corner.x, y=corner.y - 2, width=width, height=size + 4)]
+        lines.append((again, measures.board.writing, theme.heading))
+    pitch = 22 if len(lines) == len(lines[:2]) else 20
+    y = box.y + box.height / 2 - pitch * (len(lines) - 1) / 2
+    for text, letters, fill in lines:
+        fitted = min(letters, room / (_LETTER * len(text)))
+        pen.text(x, y, text, fitted, fill=fill, narrow=True, anchor="start")
+        y += pitch
+    return [Spot(target=STRATAGEM, x=box.x, y=box.y, width=box.width, height=box.height)]

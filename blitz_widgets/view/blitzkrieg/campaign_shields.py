@@ -1,0 +1,56 @@
+"""The shields of the campaigns: their points, and who has won them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg.legality import active_spaces
+from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WON_BY_FIRST
+from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
+from blitz_widgets.view.blitzkrieg.places import shield_corner, shield_width
+from blitz_widgets.view.emblems import draw_side_badge
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.state import Table
+    from blitz_widgets.view.blitzkrieg.measures import Layout
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.theme import Theme
+
+_WAITING = 0.75
+_DEPTH = 5
+
+
+def draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+    """Draw the points of every row, an outline until it opens; once closed, who scored.
+
+    Rules: BOARD-CLOSED.
+    """
+    active, width = active_spaces(kit, table.free), shield_width(measures)
+    for row, mask in enumerate(kit.row_mask):
+        x, y = shield_corner(kit, measures, row)
+        shield = pen.at(x, y, width / 100)
+        won, points = table.rows[row], kit.row_points[row]
+        if won not in {OPEN, UNOPENED}:
+            _draw_won(shield, kit, won, points, theme)
+        elif mask & active:
+            draw_shield(shield.at(0, _DEPTH, opacity=0.6), theme.plate)
+            draw_shield(shield, theme.shield)
+            shield.text(50, 51, str(points), 76, fill=theme.ink, narrow=True)
+        else:
+            waiting = shield.at(0, 0, opacity=_WAITING)
+            draw_shield(waiting, "", edge=theme.heading)
+            waiting.text(50, 51, str(points), 70, fill=theme.heading, narrow=True)
+
+
+def _draw_won(pen: Pen, kit: Kit, won: int, points: int, theme: Theme) -> None:
+    seats = (0, 1) if won == WON_BY_BOTH else (0,) if won == WON_BY_FIRST else (1,)
+    first = kit.emblem[seats[0]]
+    alone = len(seats) == 1
+    paper = theme.side_light(first) if alone else theme.shield
+    edge = theme.side(first) if alone else theme.ink
+    draw_shield(pen, paper, edge=edge, line=9)
+    pen.text(50, 36, str(points), 58, fill=edge, narrow=True)
+    for number, emblem in enumerate(kit.emblem[seat] for seat in seats):
+        left = 36 - 17 * (len(seats) - 1) + 34 * number
+        draw_side_badge(pen.at(left, 65, 0.28), emblem, theme.side(emblem), paper)

@@ -1,0 +1,77 @@
+"""The key of the map: what the signs on the spaces stand for, where no theatre is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.boards import Effect, Space, Terrain
+from blitz_widgets.view.blitzkrieg.tokens import draw_space
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.blitzkrieg.measures import Box
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.theme import Theme
+
+_SIGNS = (
+    Space(terrain=Terrain.LAND, effect=Effect.PRODUCTION, amount=1),
+    Space(terrain=Terrain.LAND, effect=Effect.RESEARCH, amount=1),
+    Space(terrain=Terrain.LAND, effect=Effect.TACTICAL, amount=1),
+    Space(terrain=Terrain.LAND, effect=Effect.PROPAGANDA, amount=1),
+    Space(terrain=Terrain.LAND, effect=Effect.BOMBING),
+    Space(terrain=Terrain.LAND, effect=Effect.RESEARCH_INDUSTRY),
+    Space(terrain=Terrain.LAND, effect=Effect.STRATEGIC, amount=3),
+    Space(terrain=Terrain.BOTH),
+)
+"""The left column, then the right one."""
+_ROWS = 4
+_SIGN, _PITCH = 30, 37
+_TOP = 40
+_LETTERS = 16
+_LETTER = 0.44
+"""The width of a narrow letter, for one of height 1."""
+_LEAST_WIDTH = 230
+KEY_HEIGHT = _TOP + _ROWS * _PITCH + 2
+
+
+def key_words() -> tuple[str, ...]:
+    """The heading of the key and what it says of each sign, in the language in use."""
+    return (
+        _("MAP KEY"),
+        _("draw units"),
+        _("research"),
+        _("push here"),
+        _("score points"),
+        _("bomb a reserve"),
+        _("weapon at once"),
+        _("push elsewhere"),
+        _("land or sea"),
+    )
+
+
+def draw_key(pen: Pen, free: Box | None, words: tuple[str, ...], theme: Theme) -> None:
+    """Draw the key in the upper part of what is *free*, if it has room there."""
+    if free is None or free.width < _LEAST_WIDTH or free.height < KEY_HEIGHT:
+        return
+    box = free._replace(height=KEY_HEIGHT)
+    pen.at(0, 0, opacity=theme.glass).rect(*box, 14, fill=theme.plate)
+    heading, *texts = words
+    pen.text(
+        box.x + 14, box.y + 20, heading, 17, fill=theme.heading, narrow=True, anchor="start"
+    )
+    column = (box.width - 28) / 2
+    room = column - _SIGN - 10
+    size = min(_LETTERS, *(room / (_LETTER * len(text)) for text in texts))
+    for number, (space, text) in enumerate(zip(_SIGNS, texts, strict=True)):
+        across, down = divmod(number, _ROWS)
+        x, y = box.x + 14 + across * column, box.y + _TOP + down * _PITCH
+        draw_space(pen.at(x, y, _SIGN / 100), space, theme)
+        pen.text(
+            x + _SIGN + 8,
+            y + _SIGN / 2,
+            text,
+            size,
+            fill=theme.heading,
+            narrow=True,
+            anchor="start",
+        )

@@ -1,0 +1,150 @@
+"""The war-victory track: its numbers, how far each side is on it, and both scores in large."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.view.blitzkrieg.measures import track_row
+from blitz_widgets.view.blitzkrieg.names import side_name
+from blitz_widgets.view.blitzkrieg.targets import VICTORY_TRACK
+from blitz_widgets.view.blitzkrieg.tokens import draw_pin
+from blitz_widgets.view.emblems import draw_side_badge
+from blitz_widgets.view.pen import fitting
+from blitz_widgets.view.scene import Spot
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.state import Table
+    from blitz_widgets.view.blitzkrieg.measures import Layout
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.theme import Theme
+
+_CELL = 30
+"""The height of a cell."""
+_PITCH = 46
+"""From one row of the track to the next."""
+_BETWEEN = 2.2
+_STRONG_EVERY = 5
+_FAINT_CELL = 0.13
+_BAND = 0.55
+_PAWN = 20
+_TRAIL = 3.5
+_SCORE = 106
+"""How much room a score has with its emblem and the name of its side."""
+_NAMED_FROM = 200
+"""The room before the track in which the names of the sides stand beside their scores."""
+_NAME, _LEAST_NAME = 48, 11.5
+_SCORE_LETTERS = 30
+
+
+def draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
+    """Draw the band with the cells, the number that wins picked out.
+
+    Rules: BOARD-VPTRACK.
+    """
+    if measures.band:
+        pen.at(0, 0, opacity=_BAND).rect(0, 0, measures.width, measures.band, fill=theme.plate)
+    start, one_row = measures.track_heading, measures.track_rows == 1
+    if not one_row or _has_names(measures):
+        y = start.y - 14 if one_row else start.y
+        size = measures.writing
+        pen.text(start.x, y, heading, size, fill=theme.quiet, bold=True, anchor="start")
+    goal = kit.winning_points
+    faint = pen.at(0, 0, opacity=_FAINT_CELL)
+    for number in range(1, kit.board.victory_track.printed + 1):
+        x, y = score_corner(measures, kit, number)
+        width, is_goal = measures.track_cell - _BETWEEN, number == goal
+        (pen if is_goal else faint).rect(
+            x, y, width, _CELL, 5, fill=theme.goal if is_goal else theme.heading
+        )
+        strong = number % _STRONG_EVERY == 0 or is_goal
+        size = measures.writing + (4 if strong else 1.5)
+        pen.text(
+            x + width / 2,
+            y + _CELL / 2,
+            str(number),
+            min(size, (width - 1) / 0.5 / len(str(number))),
+            fill=theme.goal_ink if strong else theme.quiet,
+            narrow=True,
+        )
+
+
+def draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+    """Draw how far each side is, the first along the upper edge, and both scores in figures."""
+    for seat, score in enumerate(table.scores):
+        _draw_trail(pen, kit, seat, score, measures, theme)
+    for seat, score in enumerate(table.scores):
+        emblem = kit.emblem[seat]
+        x, y = pawn_place(measures, kit, seat, score)
+        pawn = pen.at(x - _PAWN / 2, y - _PAWN / 2, _PAWN / 100)
+        draw_pin(pawn, emblem, theme.side(emblem), theme.marker)
+        draw_side_badge(pawn.at(28, 28, 0.44), emblem, theme.side_light(emblem), theme.side(emblem))
+        _draw_score(pen, kit, seat, score, measures, theme)
+
+
+def pawn_place(measures: Layout, kit: Kit, seat: int, score: int) -> tuple[float, float]:
+    """The middle of the pawn of a side: half in the cell of its number, above or below."""
+    x, y = score_corner(measures, kit, score)
+    return x + (measures.track_cell - _BETWEEN) / 2, y if seat == 0 else y + _CELL
+
+
+def score_corner(measures: Layout, kit: Kit, number: int) -> tuple[float, float]:
+    """The corner of the cell *number* of the victory track; 0 lies before the first."""
+    printed = kit.board.victory_track.printed
+    per_row = track_row(kit, measures.track_rows)
+    shown = min(number, printed)
+    row, column = divmod(max(shown, 1) - 1, per_row)
+    start = measures.track_corner
+    x = start.x + column * measures.track_cell if shown else start.x - 0.5 * measures.track_cell - 8
+    return x, start.y + row * _PITCH
+
+
+def victory_spot(kit: Kit, measures: Layout) -> Spot:
+    """Where the track is pointed at."""
+    x, y = measures.track_corner.x, measures.track_corner.y
+    per_row = track_row(kit, measures.track_rows)
+    return Spot(
+        target=VICTORY_TRACK,
+        x=x,
+        y=y - 8,
+        width=per_row * measures.track_cell,
+        height=_PITCH * measures.track_rows,
+    )
+
+
+def _draw_trail(
+    pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme
+) -> None:
+    """Draw a line from the beginning of the track to a side's number, one for each row."""
+    per_row = track_row(kit, measures.track_rows)
+    shown = min(score, kit.board.victory_track.printed)
+    for first in range(1, shown + 1, per_row):
+        last = min(shown, first + per_row - 1)
+        x, y = score_corner(measures, kit, first)
+        end = score_corner(measures, kit, last)[0] + measures.track_cell / 2
+        level = y if seat == 0 else y + _CELL - _TRAIL
+        pen.rect(x, level, end - x, _TRAIL, fill=theme.side_track(kit.emblem[seat]))
+
+
+def _draw_score(
+    pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme
+) -> None:
+    emblem, named = kit.emblem[seat], _has_names(measures)
+    start, one_row = measures.track_heading, measures.track_rows == 1
+    room = _SCORE if named else (measures.track_corner.x - start.x - 20) / 2 if one_row else 74
+    x = start.x + seat * room
+    if not one_row:
+        x = measures.width - start.x - (2 - seat) * room
+    y = start.y + (9 if named and one_row else 0)
+    light = theme.side_track(emblem)
+    draw_side_badge(pen.at(x, y - 9, 0.18), emblem, light, theme.board)
+    letters = _SCORE_LETTERS if named else 26
+    pen.text(x + 23, y, str(score), letters, fill=theme.heading, narrow=True, anchor="start")
+    name = side_name(kit, seat)
+    size = fitting(name, measures.writing, _NAME)
+    if named and size >= _LEAST_NAME:
+        pen.text(x + 55, y + 3, name, size, fill=theme.quiet, bold=True, anchor="start")
+
+
+def _has_names(measures: Layout) -> bool:
+    return measures.track_rows == 1 and measures.track_corner.x >= _NAMED_FROM
