@@ -10,6 +10,7 @@ from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING
 from blitz_widgets.view.blitzkrieg.tokens import draw_counter
 from blitz_widgets.view.emblems import draw_side_badge
+from blitz_widgets.view.motion.parts import part
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -71,6 +72,7 @@ def draw_marker(
     """
     corner = measures.theatres[theatre]
     track = pen.at(corner.x, corner.y + HEADING, opacity=_FAINT if stopped else 1)
+    name = kit.board.theatre[theatre].id
     x, cell = _place(kit, theatre, marker, measures)
     here = x + (cell - _BETWEEN) / 2
     if marker == 0:
@@ -80,9 +82,11 @@ def draw_marker(
         fill, ink = theme.side(emblem), theme.side_light(emblem)
         step = 1 if marker > 0 else -1
         for number in range(step, marker, step):
-            _draw_cell(track, kit, theatre, number, measures, theme, fill)
+            led = track.at(part=part(f"lead:{name}", number))
+            _draw_cell(led, kit, theatre, number, measures, theme, fill)
     size = _PIN if measures.plate else _MAP_PIN
     pin = track.at(here - size / 2, BATTLE_TRACK / 2 - 1 - size / 2, size / 100)
+    pin = pin.at(part=part(f"marker:{name}", marker))
     draw_counter(pin, emblem, theme.marker, fill)
     pin.text(50, 52, str(abs(marker)), _PIN_NUMBER, fill=ink, bold=True)
 

@@ -25,7 +25,7 @@ from blitz_widgets.view.blitzkrieg.measures import (
     Layout,
     track_row,
 )
-from blitz_widgets.view.blitzkrieg.reserves import draw_reserves
+from blitz_widgets.view.blitzkrieg.reserves import bags, draw_reserves, token_thing
 from blitz_widgets.view.blitzkrieg.targets import (
     NOTE,
     VICTORY_TRACK,
@@ -37,6 +37,7 @@ from blitz_widgets.view.blitzkrieg.tokens import draw_space, draw_token
 from blitz_widgets.view.blitzkrieg.world import draw_world
 from blitz_widgets.view.emblems import draw_side_badge
 from blitz_widgets.view.highlighter import draw_highlights
+from blitz_widgets.view.motion.parts import part
 from blitz_widgets.view.pen import Pen, fitting
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Scene, Spot
@@ -119,6 +120,7 @@ def table_scene(
         pieces=tuple(pen.shapes),
         highlights=tuple(marked.shapes),
         spots=tuple(spots),
+        homes=tuple(bag for seat in (0, 1) for bag in bags(spots, seat)),
     )
 
 
@@ -305,19 +307,20 @@ def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
         _frame_open_rows(pen, kit, active, measures, theme)
     for space in spaces_in(kit.all_spaces & ~active & ~occupied):
         x, y = places[space]
-        pen.at(0, 0, opacity=0.52).rect(x - 0.5, y - 0.5, size + 1, size + 1, 7, fill=theme.plate)
+        veiled = pen.at(part=part("veil", kit.space_name[space]))
+        veiled.at(0, 0, opacity=0.52).rect(x - 0.5, y - 0.5, size + 1, size + 1, 7, fill=theme.plate)
         if not table.free >> space & 1 and table.rows[kit.space_row[space]] != UNOPENED:
             for ends in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
                 line = [(x + dx * size, y + dy * size) for dx, dy in ends]
-                pen.polyline(line, stroke=theme.quiet, line=2.5)
+                veiled.polyline(line, stroke=theme.quiet, line=2.5)
     veil_unopened(pen, kit, table, measures, theme)
 
 
 def _frame_open_rows(pen: Pen, kit: Kit, active: int, measures: Layout, theme: Theme) -> None:
     """Frame the campaigns that can be placed on, shield and all (BOARD-ACTIVE)."""
-    frame = pen.at(0, 0, opacity=_OPEN_ROW)
     for row, mask in enumerate(kit.row_mask):
         if mask & active:
+            frame = pen.at(0, 0, opacity=_OPEN_ROW, part=part("open", row))
             theatre = kit.row_theatre[row]
             x, y = _space_corner(measures, theatre, kit.theatre_rows[theatre].index(row), 0)
             right = _shield_corner(kit, measures, row)[0] + _shield_width(measures)
@@ -339,7 +342,9 @@ def _draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: The
     for row, mask in enumerate(kit.row_mask):
         x, y = _shield_corner(kit, measures, row)
         live = bool(mask & active) or table.rows[row] != OPEN
-        shield = pen.at(x, y, width / 100, opacity=1 if live else 0.5)
+        shield = pen.at(
+            x, y, width / 100, opacity=1 if live else 0.5, part=part("shield", f"row-{row}")
+        )
         _draw_points(shield, kit, table.rows[row], kit.row_points[row], theme)
 
 
@@ -368,7 +373,12 @@ def _draw_units(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
         if token != NO_UNIT:
             seat = 0 if table.owned[0] >> space & 1 else 1
             acting = kit.unit(table.acting[space])
-            here = pen.at(x, y, measures.space / 100)
+            here = pen.at(
+                x,
+                y,
+                measures.space / 100,
+                part=part(token_thing(kit, seat, token), kit.space_name[space]),
+            )
             draw_token(here, kit.unit(token), kit.emblem[seat], theme, acting=acting)
 
 
@@ -384,6 +394,7 @@ def _draw_markers(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: The
 def _draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
     """Draw both war-victory markers: the first side's above its number, the second's below."""
     for seat, score in enumerate(table.scores):
+        pen = pen.at(part=part(f"pawn:{seat}", score))
         x, y = _score_corner(measures, kit, score)
         middle = x + (measures.track_cell - 2.2) / 2
         radius = 9 if measures.track_rows == 1 else _NARROW_SCORE

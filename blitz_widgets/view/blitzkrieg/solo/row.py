@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
 from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.reserves import parts_in
 from blitz_widgets.view.blitzkrieg.solo.names import row_title, stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.targets import reserve_target
 from blitz_widgets.view.blitzkrieg.tokens import draw_token
+from blitz_widgets.view.motion.parts import part
 from blitz_widgets.view.scene import Spot
 
 if TYPE_CHECKING:
@@ -57,9 +59,10 @@ def draw_row(  # what lies there, how many are in the bag, where and how
             height=measures.row_token + _TO_TOKENS + 32,
         )
     ]
+    names = parts_in(kit, BOT, row, "row")
     for slot, unit in enumerate(row):
         x, y = corner.x + slot * (size + _GAP), corner.y + _TO_TOKENS
-        draw_token(pen.at(x, y, size / 100), kit.unit(unit), kit.emblem[BOT], theme)
+        draw_token(pen.at(x, y, size / 100, part=names[slot]), kit.unit(unit), kit.emblem[BOT], theme)
         middle, below = x + size / 2, y + size + _TO_NUMBERS
         pen.text(middle, below, str(slot + 1), letters, fill=theme.heading, bold=True)
         spots.append(Spot(target=row_target(slot), x=x, y=y, width=size, height=size))
@@ -83,6 +86,7 @@ def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> 
     if not laid:
         return []
     corner, size = measures.stratagem, measures.stratagem_token
+    pen = pen.at(part=part("stratagem", laid))
     draw_stratagem(pen.at(corner.x, corner.y, size / 100), STRATAGEMS[laid], theme)
     small, large = measures.board.writing, measures.board.heading
     x, middle = corner.x + size + 12, corner.y + size / 2
