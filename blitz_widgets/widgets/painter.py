@@ -29,6 +29,11 @@ def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:
     canvas.restore()
 
 
+def font_of(text: Text) -> str:
+    """What *text* is written in, as CSS."""
+    return f"{'bold ' if text.bold else ''}{text.size:.2f}px {FONT}"
+
+
 class _Brush:
     """The colours, lines and letters to paint with: the canvas is told only of what changes."""
 
@@ -73,7 +78,7 @@ def _paint_shape(canvas: Canvas, brush: _Brush, shape: Shape) -> None:
             canvas.stroke()
         case Text():
             brush.take(
-                font=f"{'bold ' if shape.bold else ''}{shape.size:.2f}px {FONT}",
+                font=font_of(shape),
                 text_align="center" if shape.anchor == "middle" else shape.anchor,
             )
             canvas.fill_text(shape.text, shape.x, shape.y)

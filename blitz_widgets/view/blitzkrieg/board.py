@@ -308,7 +308,9 @@ def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
     for space in spaces_in(kit.all_spaces & ~active & ~occupied):
         x, y = places[space]
         veiled = pen.at(part=part("veil", kit.space_name[space]))
-        veiled.at(0, 0, opacity=0.52).rect(x - 0.5, y - 0.5, size + 1, size + 1, 7, fill=theme.plate)
+        veiled.at(0, 0, opacity=0.52).rect(
+            x - 0.5, y - 0.5, size + 1, size + 1, 7, fill=theme.plate
+        )
         if not table.free >> space & 1 and table.rows[kit.space_row[space]] != UNOPENED:
             for ends in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
                 line = [(x + dx * size, y + dy * size) for dx, dy in ends]

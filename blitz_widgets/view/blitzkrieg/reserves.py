@@ -104,7 +104,9 @@ def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wi
     names = parts_in(kit, seat, holding.reserve, "reserve")
     for place, unit in enumerate(holding.reserve):
         x, y = corner.x + place * (size + _TOKEN_GAP), corner.y + RESERVE_HEADING
-        draw_token(pen.at(x, y, size / 100, part=names[place]), kit.unit(unit), kit.emblem[seat], theme)
+        draw_token(
+            pen.at(x, y, size / 100, part=names[place]), kit.unit(unit), kit.emblem[seat], theme
+        )
         spots.append(Spot(target=unit_target(kit, unit), x=x, y=y, width=size, height=size))
     return spots
 

@@ -142,10 +142,7 @@ def look_alike(old: Sequence[Shape], new: Sequence[Shape], shift: Shift) -> bool
     if len(old) != len(new):
         return False
     about = box_of(new).middle
-    return all(
-        _same(one, moved(other, about, shift))
-        for one, other in zip(old, new, strict=True)
-    )
+    return all(_same(one, moved(other, about, shift)) for one, other in zip(old, new, strict=True))
 
 
 def _same(one: Shape, other: Shape) -> bool:
@@ -167,5 +164,3 @@ def _near(one: object, other: object) -> bool:
             return len(one) == len(other) and all(map(_near, one, other))
         case _:
             return one == other
-
-

@@ -50,9 +50,7 @@ OTHERS: Final = _manner(160)
 _MANNERS: Final = {
     "token": _manner(300, Order.PLACE, lift=10, sound="tap"),
     "card": _manner(300, Order.PLACE, lift=10, sound="tap"),
-    "marker": _manner(
-        140, Order.MARKER, most=1400, easing=Easing.IN_OUT, sound="tick"
-    ),
+    "marker": _manner(140, Order.MARKER, most=1400, easing=Easing.IN_OUT, sound="tick"),
     "lead": _manner(200, Order.MARKER, easing=Easing.IN_OUT),
     "shield": _manner(320, Order.CLOSE, easing=Easing.POP, sound="chord"),
     "veil": _manner(320, Order.CLOSE),

@@ -87,7 +87,7 @@ class _Weaver:
             return
         began = self._now
         phases: dict[Order, list[Change]] = defaultdict(list)
-        along = []
+        along: list[Change] = []
         for change in step:
             order = manner_for(change, stop.scene).order
             (along if order is None else phases[order]).append(change)
@@ -125,9 +125,7 @@ class _Weaver:
             holes=holes,
             mending=tuple(self._mending(holes)),
             ms=self._now * pace,
-            sounds=tuple(
-                sorted(Sound(sound.at * pace, sound.name) for sound in self._loom.sounds)
-            ),
+            sounds=tuple(sorted(Sound(sound.at * pace, sound.name) for sound in self._loom.sounds)),
         )
 
     def _find_moving(self) -> set[Hashable]:

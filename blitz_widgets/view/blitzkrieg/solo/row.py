@@ -62,7 +62,9 @@ def draw_row(  # what lies there, how many are in the bag, where and how
     names = parts_in(kit, BOT, row, "row")
     for slot, unit in enumerate(row):
         x, y = corner.x + slot * (size + _GAP), corner.y + _TO_TOKENS
-        draw_token(pen.at(x, y, size / 100, part=names[slot]), kit.unit(unit), kit.emblem[BOT], theme)
+        draw_token(
+            pen.at(x, y, size / 100, part=names[slot]), kit.unit(unit), kit.emblem[BOT], theme
+        )
         middle, below = x + size / 2, y + size + _TO_NUMBERS
         pen.text(middle, below, str(slot + 1), letters, fill=theme.heading, bold=True)
         spots.append(Spot(target=row_target(slot), x=x, y=y, width=size, height=size))
