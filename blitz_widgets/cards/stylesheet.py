@@ -15,6 +15,7 @@ SECTIONS: Final = (
     "controls",
     "notices",
     "playing",
+    "motion",
     "reasoning",
     "bot_lab",
     "games",

@@ -54,6 +54,8 @@ class Way(Struct, frozen=True, kw_only=True):
 class Recorded(Viewing):
     """A record, and the line of it that is on show, as far as it can be played."""
 
+    may_turn = True
+
     def __init__(self, played: PlayedRecord, *, mode: Mode) -> None:
         """Lay out the game itself."""
         self.played = played

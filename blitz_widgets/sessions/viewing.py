@@ -41,6 +41,9 @@ class Viewing:
     the screen is no one's (:attr:`viewer` is ``None``) only what a bystander may know is shown.
     """
 
+    may_turn = False
+    """Whether one person looks through the eyes of both sides in turn."""
+
     def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
         """Show the end of *timeline*."""
         self.game: Game[Any, Any] = timeline.game
@@ -119,7 +122,15 @@ class Viewing:
     @property
     def seen(self) -> Any:  # noqa: ANN401  # each game has observations of its own
         """What the viewer may know of the position on show."""
-        return self.game.observe(self.timeline.position(self.cursor), self.viewer)
+        return self.seen_at(self.cursor)
+
+    def seen_at(self, cursor: int) -> Any:  # noqa: ANN401  # each game has observations of its own
+        """What the viewer may know of the position after the first *cursor* events."""
+        return self.game.observe(self.timeline.position(cursor), self.viewer)
+
+    def events_between(self, first: int, last: int) -> tuple[Event, ...]:
+        """What happened from the step *first* to the step *last*, as the viewer saw it."""
+        return tuple(map(self._event_seen, range(first, last)))
 
     @property
     def event(self) -> Event | None:

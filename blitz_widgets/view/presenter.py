@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
+    from blitz_widgets.view.motion.gestures import Gesture
     from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.theme import Theme
@@ -196,6 +197,9 @@ class Presenter(Protocol[A, O_contra]):
 
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
+
+    def gestures(self, event: Event) -> tuple[Gesture, ...]:
+        """What is shown, where things move, to say why they do for *event*."""
 
     def is_one_of_many(self, event: Event) -> bool:
         """Whether *event* and others like it beside it make up one step that is looked at."""

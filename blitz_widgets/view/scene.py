@@ -22,6 +22,17 @@ class Spot(Struct, frozen=True, kw_only=True):
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
 
 
+class Home(Struct, frozen=True, kw_only=True):
+    """Where things come from that were out of sight, such as a bag, and where they go to."""
+
+    thing: str
+    """Which things, as the names of their parts have it: ``token:0`` are all of that side."""
+    x: float
+    y: float
+    gives: bool = True
+    takes: bool = True
+
+
 class Scene(Struct, frozen=True, kw_only=True):
     """A whole picture, in three layers from the back to the front."""
 
@@ -37,6 +48,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     """What pointing and choosing change."""
     spots: tuple[Spot, ...] = ()
     """Later ones lie on top of earlier ones."""
+    homes: tuple[Home, ...] = ()
 
     def hit(self, x: float, y: float) -> str | None:
         """The target at the point (*x*, *y*), or ``None`` where there is nothing."""

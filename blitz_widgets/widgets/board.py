@@ -11,11 +11,13 @@ from ipywidgets import Box
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.canvas_manners import CanvasManners, repaint_when_ready
 from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.motion_layer import MotionLayer
 from blitz_widgets.widgets.painter import paint
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Shape
 
@@ -23,6 +25,7 @@ _MOST_PIXELS = {"phone": 3, "elsewhere": 2}
 """Canvas pixels to the board unit; more would cost much and nobody would see them."""
 _PHONE_WIDTH = 640
 _ALL_LAYERS = (0, 1, 2)
+_HIGHLIGHTS = (2,)
 _CLASS = "bt-canvas"
 
 
@@ -55,7 +58,8 @@ class BoardWidget(Box):
         self._canvas.on_mouse_down(Guard.wrap(self._pressed))
         self._manners.on_letters(lambda: self._paint(_ALL_LAYERS))
         self._manners.observe(Guard.wrap(lambda _change: self._resize()), names=["shown_width"])
-        super().__init__([self._manners, self._canvas])
+        self._motion = MotionLayer(self._canvas.model_id)
+        super().__init__([self._manners, self._canvas, self._motion])
         self.add_class("bt-board")
 
     @property
@@ -63,14 +67,30 @@ class BoardWidget(Box):
         """The scene on show."""
         return self._scene
 
-    def show(self, scene: Scene) -> None:
-        """Show *scene* instead, painting only the layers that differ."""
+    def show(
+        self, scene: Scene, motion: Motion | None = None, *, pace: float = 1, sound: bool = False
+    ) -> float:
+        """Show *scene* instead, painting only the layers that differ.
+
+        If there is a *motion* from the scene on show to this one, it is seen above the picture, in
+        its times multiplied by *pace*, and heard with *sound*.  How many milliseconds it takes is
+        returned.
+        """
         before, self._scene = self._scene, scene
         self._canvas.layout.max_width = widest_for(scene)
+        lasts = 0.0
         if not self._resize():
             pairs = zip(_layers(before), _layers(scene), strict=True)
-            self._paint(tuple(layer for layer, (old, new) in enumerate(pairs) if old != new))
+            differ = tuple(layer for layer, (old, new) in enumerate(pairs) if old != new)
+            if motion is not None:
+                lasts = self._motion.play(motion, pace=pace, sound=sound)
+            elif differ and differ != _HIGHLIGHTS:
+                self._motion.stop()
+            self._paint(differ)
+            if lasts:
+                self._motion.painted()
         self._manners.label = scene.title
+        return lasts
 
     def on_point(self, callback: Callable[[str | None], object]) -> None:
         """Call *callback* with the target pointed at, or ``None``, whenever that changes."""

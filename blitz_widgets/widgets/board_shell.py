@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
+from blitz_widgets.sessions.passage import Look, look_at, passed
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.caption_place import caption_place
+from blitz_widgets.view.highlights import Highlights
+from blitz_widgets.view.motion.tween import Stop, tween
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, widest_for, with_picture
 from blitz_widgets.widgets.browser import Browser
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -41,6 +46,8 @@ class BoardShell(VBox):
         self._pointed_in_text: str | None = None
         self._changes: Listeners[[]] = Listeners()
         self._main: VBox | None = None
+        self._look: Look | None = None
+        self._motion_lasts = 0.0
         self._board = BoardWidget(self._scene())
         self._caption = Caption()
         self._rule = RuleCard(self.browser)
@@ -73,6 +80,10 @@ class BoardShell(VBox):
     def _picked(self, name: str, target: str) -> None:
         """Do what a pick of *target* on the board does; *name* is as of a button in the text."""
         raise NotImplementedError
+
+    def _game_on_show(self) -> Viewing | None:
+        """The game whose steps are seen to lead to one another; ``None`` if there is none."""
+        return None
 
     def refresh(self) -> None:
         """Show everything as it is now."""
@@ -150,8 +161,7 @@ class BoardShell(VBox):
 
     def _show_pointed(self) -> None:
         """Show the board, and say what is pointed at on it or how to find out."""
-        scene = self._scene()
-        self._board.show(scene)
+        scene = self._show_board()
         self._share_width()
         if self._pointed is None or not self._can_name(self._pointed):
             self._caption.rest()
@@ -161,8 +171,45 @@ class BoardShell(VBox):
             self._caption.stand(caption_place(scene, spot))
         self._say(self._pointed)
 
-    def _scene(self) -> Scene:
-        theme = DARK if self.browser.dark else LIGHT
-        return self._draw(
-            theme, Breakpoint.of(self.browser.width, self.browser.height), self._pointed
+    def _show_board(self) -> Scene:
+        """Show the board, and on it what has happened since it was shown last."""
+        scene, browser = self._scene(), self.browser
+        self._motion_lasts = self._board.show(
+            scene, self._motion_to(scene), pace=browser.pace, sound=browser.sound
         )
+        return scene
+
+    def _motion_to(self, scene: Scene) -> Motion | None:
+        """What moves on the way to *scene*, if something has happened and may move."""
+        viewing, since = self._game_on_show(), self._look
+        self._look = look_at(viewing) if viewing else None
+        if viewing is None or since is None or not self.browser.pace:
+            return None
+        way = passed(viewing, since)
+        before = self._board.scene
+        if not way or (before.width, before.height) != (scene.width, scene.height):
+            return None
+        theme, page_width, bare = self._theme, self._page_width, Highlights()
+        presenter = viewing.presenter
+        stops = [
+            Stop(
+                scene=presenter.scene(each.seen, theme, page_width, bare),
+                gestures=presenter.gestures(each.event) if each.event else (),
+                cut=each.turned,
+            )
+            for each in way[:-1]
+        ]
+        last = way[-1].event
+        stops.append(Stop(scene=scene, gestures=presenter.gestures(last) if last else ()))
+        return tween(before, stops, theme)
+
+    @property
+    def _theme(self) -> Theme:
+        return DARK if self.browser.dark else LIGHT
+
+    @property
+    def _page_width(self) -> Breakpoint:
+        return Breakpoint.of(self.browser.width, self.browser.height)
+
+    def _scene(self) -> Scene:
+        return self._draw(self._theme, self._page_width, self._pointed)

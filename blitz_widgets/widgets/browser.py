@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import anywidget
 import traitlets
@@ -11,6 +12,9 @@ from blitz_widgets.view.fonts import BROWSER_FONTS, FOLDER
 from blitz_widgets.widgets.guard import Listeners
 
 _STATIC = Path(__file__).parent / "static"
+PACES: Final = (0, 0.5, 1, 2)
+"""By what the times of what moves can be multiplied; 0 is no motion."""
+USUAL_PACE: Final = 1
 
 
 class Browser(anywidget.AnyWidget):
@@ -34,6 +38,9 @@ class Browser(anywidget.AnyWidget):
     dark = traitlets.Bool(
         default_value=False, help="Whether the page is dark, by theme or by the system's setting."
     ).tag(sync=True)
+    calm = traitlets.Bool(default_value=False, help="Whether the system asks for less motion.").tag(
+        sync=True
+    )
     pixel_ratio = traitlets.Float(1.0, help="Device pixels for one CSS pixel.").tag(sync=True)
     preferred = traitlets.Unicode(
         "", help="The language that the browser asks pages for, such as 'fr'."
@@ -75,6 +82,21 @@ class Browser(anywidget.AnyWidget):
         self._turns: Listeners[[str]] = Listeners()
         self._heard = 0
         self.on_msg(self._receive)
+
+    @property
+    def pace(self) -> float:
+        """By which the times of what moves are multiplied, as the learner has set it; 0 for none.
+
+        What is kept may come from anywhere: what is no pace is as good as the usual one.
+        """
+        kept = self.kept.get("pace")
+        pace = kept if isinstance(kept, int | float) and kept in PACES else USUAL_PACE
+        return 0 if self.calm else pace
+
+    @property
+    def sound(self) -> bool:
+        """Whether what moves is heard, too: not unless the learner has asked for it."""
+        return self.kept.get("sound") is True
 
     @property
     def announcement(self) -> str:

@@ -85,6 +85,9 @@ class GuidedGameWidget(BoardShell):
         game = self._game
         return game.presenter.scene(game.seen, theme, page_width, game.highlights(pointed))
 
+    def _game_on_show(self) -> GuidedGame:
+        return self._game
+
     def _say(self, pointed: str) -> None:
         self._caption.foresee(self._game, pointed)
 

@@ -19,6 +19,7 @@ from blitz_widgets.widgets.panel import Panel
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.sessions.solving import Solving
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -94,6 +95,9 @@ class LessonWidget(BoardShell):
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         solving = self._learning.solving
         return solving.presenter.scene(solving.seen, theme, page_width, solving.highlights(pointed))
+
+    def _game_on_show(self) -> Solving:
+        return self._learning.solving
 
     def _say(self, pointed: str) -> None:
         # What a pick would do is not shown: that is what the learner is to find out.

@@ -30,6 +30,12 @@ def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:
     canvas.restore()
 
 
+def font_of(text: Text) -> str:
+    """What *text* is written in, as CSS."""
+    family = NARROW if text.narrow else TEXT
+    return f"{'bold ' if text.bold else ''}{text.size:.2f}px {family}"
+
+
 class _Brush:
     """The colours, lines and letters to paint with: the canvas is told only of what changes."""
 
@@ -74,17 +80,12 @@ def _paint_shape(canvas: Canvas, brush: _Brush, shape: Shape) -> None:
             canvas.stroke()
         case Text():
             brush.take(
-                font=_font(shape),
+                font=font_of(shape),
                 text_align="center" if shape.anchor == "middle" else shape.anchor,
             )
             canvas.fill_text(shape.text, shape.x, shape.y + shape.size * TO_BASELINE)
         case _:
             raise TypeError(type(shape))
-
-
-def _font(text: Text) -> str:
-    family = NARROW if text.narrow else TEXT
-    return f"{'bold ' if text.bold else ''}{text.size:.2f}px {family}"
 
 
 def _finish(canvas: Canvas, shape: Shape, *, outlined: bool) -> None:

@@ -126,6 +126,9 @@ class ReplayWidget(BoardShell):
         highlights = question.highlights(pointed) if question else replaying.highlights(pointed)
         return replaying.presenter.scene(replaying.seen, theme, page_width, highlights)
 
+    def _game_on_show(self) -> Replaying:
+        return self._replaying
+
     def _say(self, pointed: str) -> None:
         replaying, question = self._replaying, self._replaying.question
         if question is not None:

@@ -90,6 +90,9 @@ class TurnStepper(BoardShell):
         session = self._session
         return session.presenter.scene(session.seen, theme, page_width, session.highlights(pointed))
 
+    def _game_on_show(self) -> PlaySession:
+        return self._session
+
     def _say(self, pointed: str) -> None:
         self._caption.foresee(self._session, pointed)
 

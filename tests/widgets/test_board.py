@@ -240,7 +240,7 @@ class TestWithoutAKernel:
     def test_its_canvas_has_a_name(self) -> None:
         """For those who do not see it."""
         board = BoardWidget(scene())
-        (manners, _canvas) = board.children
+        (manners, _canvas, _motion) = board.children
 
         assert manners.label == board.scene.title
         assert manners.target_class in board._canvas._dom_classes

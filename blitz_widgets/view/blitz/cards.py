@@ -57,6 +57,11 @@ _LABELS = {
 }
 
 
+def card_thing(pack: Pack, card: int) -> str:
+    """What a card is, in the name of its part."""
+    return f"card:{pack.owner[card]}:{pack.ids[card]}"
+
+
 def card_label(pack: Pack, card: int) -> str:
     """The short name that is written on a card."""
     name = pack.ids[card]

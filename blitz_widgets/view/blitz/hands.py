@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitz.observation import OwnHolding
 from blitz_widgets.games.blitz.state import DEFENDER
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitz.cards import EMBLEMS, draw_card_back, draw_pile
+from blitz_widgets.view.blitz.cards import EMBLEMS, card_thing, draw_card_back, draw_pile
 from blitz_widgets.view.blitz.layout import CARD_SHAPE, HEADING, Area
 from blitz_widgets.view.blitz.names import cards_text, side_name
 from blitz_widgets.view.blitz.targets import card_target, hand_target
+from blitz_widgets.view.motion.parts import part
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Spot
 
@@ -62,7 +63,8 @@ def draw_hand(
     for number, (kind, count) in enumerate(kept.items()):
         line, place = divmod(number, a_line)
         x, y = area.x + place * (card + gap), area.y + 4 + line * (height + _GAP)
-        draw_pile(pen.at(x, y, card / 100), pack, kind, count, theme)
+        pile = pen.at(x, y, card / 100, part=part(card_thing(pack, kind), "hand"))
+        draw_pile(pile, pack, kind, count, theme)
         if own:
             target = card_target(pack, kind)
             spots.append(Spot(target=target, x=x, y=y, width=card, height=height))
@@ -88,7 +90,9 @@ def draw_other(
         return spots
     pitch = min(card + 9, (area.width - card) / max(len(kept) - 1, 1))
     for place, (kind, count) in enumerate(kept.items()):
-        draw_pile(pen.at(area.x + place * pitch, area.y, card / 100), pack, kind, count, theme)
+        name = part(card_thing(pack, kind), "hand")
+        pile = pen.at(area.x + place * pitch, area.y, card / 100, part=name)
+        draw_pile(pile, pack, kind, count, theme)
     return spots
 
 
@@ -98,6 +102,7 @@ def _draw_heading(
     text, area = where
     count = cards_text(seen.holdings[seat].hand_size)
     heading = named(text, count)
+    pen = pen.at(part=f"heading:{seat}")
     pen.text(area.x, area.y + 7, heading, 14, fill=theme.heading, bold=True, anchor="start")
     return [
         Spot(
@@ -116,4 +121,6 @@ def _draw_covered(
     count = seen.holdings[seat].hand_size
     pitch = min(card + 5, (area.width - card) / max(count - 1, 1))
     for place in range(count):
-        draw_card_back(pen.at(area.x + place * pitch, area.y, card / 100), EMBLEMS[seat], theme)
+        name = part(f"card:{seat}", f"covered-{place}")
+        back = pen.at(area.x + place * pitch, area.y, card / 100, part=name)
+        draw_card_back(back, EMBLEMS[seat], theme)

@@ -12,7 +12,7 @@ from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
 from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitz import describing, measures, names, narration, targets
+from blitz_widgets.view.blitz import describing, gestures, measures, names, narration, targets
 from blitz_widgets.view.blitz.goal_text import goal_text
 from blitz_widgets.view.blitz.odds import hidden_odds
 from blitz_widgets.view.blitz.reasoning import reasoning
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
+    from blitz_widgets.view.motion.gestures import Gesture
     from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
@@ -178,6 +179,10 @@ class BlitzPresenter:
                 return ()
             case _ as forgotten:
                 assert_never(forgotten)
+
+    def gestures(self, event: Event) -> tuple[Gesture, ...]:
+        """What is shown, where things move, to say why they do for *event*."""
+        return gestures.gestures(self._pack, event)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why an action is not allowed, in one sentence or two that say what would be.

@@ -8,6 +8,7 @@ from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.cards import (
     EMBLEMS,
+    card_thing,
     draw_card,
     draw_card_back,
     draw_edges,
@@ -21,6 +22,7 @@ from blitz_widgets.view.blitz.targets import (
     raid_target,
 )
 from blitz_widgets.view.emblems import draw_side_badge
+from blitz_widgets.view.motion.parts import part
 from blitz_widgets.view.pen import fitting
 from blitz_widgets.view.scene import Spot
 
@@ -62,6 +64,7 @@ def _draw_name(
 ) -> None:
     """Draw what a side is called, and whether it acts or has passed."""
     area, emblem = places.sides[seat].name, EMBLEMS[seat]
+    pen = pen.at(part=f"name:{seat}")
     y = area.y + (10 if places.wide else 14)
     ink, paper = theme.side_light(emblem), theme.side(emblem)
     pen.circle(area.x + 10, y, 11, fill=paper, stroke=theme.marker, line=1.6)
@@ -84,6 +87,7 @@ def _draw_deck(
     pen: Pen, pack: Pack, seen: Observation, seat: int, places: TableLayout, theme: Theme
 ) -> Spot:
     area, count = places.sides[seat].deck, seen.holdings[seat].deck_size
+    pen = pen.at(part=f"deck:{seat}")
     at = pen.at(area.x, area.y, area.width / 100)
     if count:
         draw_edges(at, EMBLEMS[seat], count, theme)
@@ -100,6 +104,7 @@ def _draw_discards(
 ) -> Spot:
     """Draw the discard pile with a card that is in it: no one keeps their order."""
     area, pile = places.sides[seat].discard, table.discards[seat]
+    pen = pen.at(part=f"discard:{seat}")
     _draw_empty(pen, area, theme)
     if pile:
         at = pen.at(area.x, area.y, area.width / 100)
@@ -184,7 +189,8 @@ def _draw_row(
     pitch = min(card + _GAP, page_width / max(len(row) - 1, 1))
     for place, number in enumerate(row):
         left = x + place * pitch
-        draw_card(pen.at(left, y, card / 100), pack, number, theme)
+        name = part(card_thing(pack, number), f"raid-{row[:place].count(number)}")
+        draw_card(pen.at(left, y, card / 100, part=name), pack, number, theme)
         target = played_target(pack, seat, place)
         spots.append(Spot(target=target, x=left, y=y, width=card, height=height))
     if not row:
@@ -207,12 +213,14 @@ def draw_totals(pen: Pen, pack: Pack, table: Table, places: TableLayout, theme: 
         emblem, leads = EMBLEMS[seat], totals[seat] > totals[1 - seat]
         left = x if seat == ATTACKER else x + half + wide / 2
         box = Area(left, y + 3, half - wide / 2, height - 6)
+        pen = pen.at(part=f"total:{seat}")
         pen.rect(*box, 10, fill=theme.side(emblem), stroke=theme.lit, line=3 if leads else 0)
         badge = pen.at(box.x + 10, middle - 9, 0.18)
         draw_side_badge(badge, emblem, theme.side_light(emblem), theme.side(emblem))
         text, free = _sum_sign(pack, table.raid[seat]), box.width - 44
         letters = fitting(text, size, free)
         pen.text(box.x + 34 + free / 2, middle, text, letters, fill=theme.goal_ink, bold=True)
+    pen = pen.at(part="total:sign")
     pen.text(x + half, middle, sign, size + 6, fill=theme.heading, bold=True)
 
 

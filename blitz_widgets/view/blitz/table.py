@@ -16,7 +16,7 @@ from blitz_widgets.view.blitz.targets import BOMBS
 from blitz_widgets.view.blitz.tracks import draw_damage, draw_turns
 from blitz_widgets.view.highlighter import draw_highlights
 from blitz_widgets.view.pen import Pen
-from blitz_widgets.view.scene import Scene, Spot
+from blitz_widgets.view.scene import Home, Scene, Spot
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
@@ -59,6 +59,17 @@ def table_scene(
         pieces=tuple(pen.shapes),
         highlights=tuple(marked.shapes),
         spots=tuple(spots),
+        homes=_homes(places),
+    )
+
+
+def _homes(places: TableLayout) -> tuple[Home, ...]:
+    """Where cards come from and go to: the deck and the discard pile of their side."""
+    return tuple(
+        Home(thing=f"card:{seat}", x=x, y=y, gives=gives, takes=not gives)
+        for seat, side in enumerate(places.sides)
+        for gives, area in ((True, side.deck), (False, side.discard))
+        for x, y in (area.middle,)
     )
 
 

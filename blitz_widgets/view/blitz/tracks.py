@@ -9,7 +9,7 @@ from blitz_widgets.games.blitz.options import Berlin
 from blitz_widgets.games.blitz.possibility import last_turn
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitz.cards import draw_card
+from blitz_widgets.view.blitz.cards import card_thing, draw_card
 from blitz_widgets.view.blitz.layout import CARD_SHAPE, Area
 from blitz_widgets.view.blitz.names import (
     number_text,
@@ -17,6 +17,7 @@ from blitz_widgets.view.blitz.names import (
     points_text,
     turn_text,
 )
+from blitz_widgets.view.motion.parts import part
 from blitz_widgets.view.pen import fitting
 
 if TYPE_CHECKING:
@@ -43,27 +44,29 @@ def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: 
     halved = game.pack.decks.last_doubled_turn
     berlin = game.blitz_options.berlin is Berlin.YES
     for turn in range(1, last + 1):
+        here = pen.at(part=f"turn:{turn}")
         left = area.x + (turn - 1) * cell + (4 if berlin and turn > halved else 0)
         fill = theme.marker if turn == table.turn else theme.quiet
         if turn > table.turn:
             fill = theme.cell
         high = area.height if turn % _STRONG_EVERY == 0 or turn == table.turn else area.height - 6
         middle = area.y + area.height / 2
-        pen.rect(left, middle - high / 2, cell - 2.5, high, 2.5, fill=fill)
+        here.rect(left, middle - high / 2, cell - 2.5, high, 2.5, fill=fill)
     area = places.phases
     width = area.width / len(_PHASES)
     for number, phase in enumerate(_PHASES):
-        here = phase is table.phase and not table.ended
+        is_on = phase is table.phase and not table.ended
         x = area.x + number * width
-        pen.rect(x, area.y, width - 5, area.height, 6, fill=theme.lit if here else theme.cell)
+        here = pen.at(part=f"phase:{number}")
+        here.rect(x, area.y, width - 5, area.height, 6, fill=theme.lit if is_on else theme.cell)
         name = phase_name(phase)
-        pen.text(
+        here.text(
             x + (width - 5) / 2,
             area.y + area.height / 2,
             name,
-            fitting(name, 13, width - (17 if here else 9)),
-            fill=theme.ink if here else theme.cell_text,
-            bold=here,
+            fitting(name, 13, width - (17 if is_on else 9)),
+            fill=theme.ink if is_on else theme.cell_text,
+            bold=is_on,
         )
 
 
@@ -80,22 +83,24 @@ def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme:
     reach = min(table.damage + coming, most * HALVES)
     for number in range(1, most + 1):
         box = Area(area.x + (number - 1) * cell, area.y, cell - 2.2, area.height)
-        pen.rect(*box, 4, fill=theme.cell)
+        here = pen.at(part=f"damage:{number}")
+        here.rect(*box, 4, fill=theme.cell)
         colours = [_paint(place, table.damage, reach, theme) for place in _halves(number)]
         if colours[0] == colours[1]:
-            pen.rect(*box, 4, fill=colours[0])
+            here.rect(*box, 4, fill=colours[0])
         else:
-            pen.rect(box.x, box.y, box.width / HALVES, box.height, 4, fill=colours[0])
-            pen.rect(box.middle[0], box.y, box.width / HALVES, box.height, 4, fill=colours[1])
+            here.rect(box.x, box.y, box.width / HALVES, box.height, 4, fill=colours[0])
+            here.rect(box.middle[0], box.y, box.width / HALVES, box.height, 4, fill=colours[1])
         if number % places.damage_named == 0 or number == most:
             ink = theme.ink if theme.lit in colours else theme.goal_ink
             if colours[0] != colours[1]:
                 ink = theme.goal_ink
-                pen.circle(*box.middle, box.width * 0.4, fill=theme.board)
+                here.circle(*box.middle, box.width * 0.4, fill=theme.board)
             bold = number % _STRONG_EVERY == 0
-            pen.text(*box.middle, str(number), 12, fill=ink, bold=bold)
+            here.text(*box.middle, str(number), 12, fill=ink, bold=bold)
     last = area.x + area.width - cell
-    pen.rect(last, area.y, cell - 2.2, area.height, 4, stroke=theme.goal, line=2.5)
+    edge = pen.at(part="damage:edge")
+    edge.rect(last, area.y, cell - 2.2, area.height, 4, stroke=theme.goal, line=2.5)
     _draw_threat(pen, game, table, coming, places, theme)
     _draw_answers(pen, game, table, places, theme)
 
@@ -127,6 +132,7 @@ def _draw_threat(  # what, as seen, how much, where, and in which colours
     stands = _("{damage} of {most}").format(
         damage=number_text(table.damage), most=game.pack.decks.winning_damage
     )
+    pen = pen.at(part="threat:now")
     text = _("threat: {points}").format(points=points_text(coming)) if coming else _("no threat")
     fill = theme.lit if coming > 0 else theme.quiet
     middle = area.y + area.height / 2
@@ -147,5 +153,6 @@ def _draw_answers(pen: Pen, game: Blitz, table: Table, places: TableLayout, them
     pitch = min(width + 4, (area.width - width) / max(count - 1, 1))
     pen.rect(*area, 6, fill=theme.panel)
     for place, card in enumerate(table.answers):
-        at = pen.at(area.x + place * pitch, area.y, width / 100)
+        name = part(card_thing(game.pack, card), f"answers-{table.answers[:place].count(card)}")
+        at = pen.at(area.x + place * pitch, area.y, width / 100, part=name)
         draw_card(at, game.pack, card, theme)

@@ -9,6 +9,7 @@ from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING
 from blitz_widgets.view.blitzkrieg.tokens import draw_pin
 from blitz_widgets.view.emblems import draw_side_badge
+from blitz_widgets.view.motion.parts import part
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -76,6 +77,7 @@ def draw_marker(
     """
     corner = measures.theatres[theatre]
     track = pen.at(corner.x, corner.y + HEADING, opacity=_FAINT if stopped else 1)
+    name = kit.board.theatre[theatre].id
     x, cell = _place(kit, theatre, marker, measures)
     here = x + (cell - _BETWEEN) / 2
     emblem, edge = None, theme.middle
@@ -83,9 +85,11 @@ def draw_marker(
         emblem = kit.emblem[0 if marker > 0 else 1]
         edge, step = theme.side(emblem), 1 if marker > 0 else -1
         for number in range(step, marker, step):
-            _draw_cell(track, kit, theatre, number, measures, theme, edge)
+            led = track.at(part=part(f"lead:{name}", number))
+            _draw_cell(led, kit, theatre, number, measures, theme, edge)
     size = _PIN if measures.plate else _MAP_PIN
     pin = track.at(here - size / 2, BATTLE_TRACK / 2 - 1 - size / 2, size / 100)
+    pin = pin.at(part=part(f"marker:{name}", marker))
     draw_pin(pin.at(-9, -9, 1.18, opacity=_HALO), emblem, theme.plate, theme.plate)
     draw_pin(pin, emblem, theme.marker, edge)
     letters = _PIN_NUMBER if abs(marker) < _TWO else _TWO_FIGURES

@@ -30,7 +30,7 @@ from blitz_widgets.view.blitzkrieg.places import (
     space_corners,
     theatre_width,
 )
-from blitz_widgets.view.blitzkrieg.reserves import draw_reserves
+from blitz_widgets.view.blitzkrieg.reserves import bags, draw_reserves, token_thing
 from blitz_widgets.view.blitzkrieg.targets import (
     NOTE,
     campaign_target,
@@ -45,6 +45,7 @@ from blitz_widgets.view.blitzkrieg.victory_track import (
 )
 from blitz_widgets.view.blitzkrieg.world import draw_compass, draw_world
 from blitz_widgets.view.highlighter import draw_highlights
+from blitz_widgets.view.motion.parts import part
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Scene, Spot
@@ -121,6 +122,7 @@ def table_scene(
         pieces=tuple(pen.shapes),
         highlights=tuple(marked.shapes),
         spots=tuple(spots),
+        homes=tuple(bag for seat in (0, 1) for bag in bags(spots, seat)),
     )
 
 
@@ -223,13 +225,14 @@ def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
         _light_open_rows(pen, kit, active, measures, theme)
     for space in spaces_in(kit.all_spaces & ~active & ~occupied):
         x, y = places[space]
-        pen.at(0, 0, opacity=_WAITING).rect(
+        veiled = pen.at(part=part("veil", kit.space_name[space]))
+        veiled.at(0, 0, opacity=_WAITING).rect(
             x - 0.5, y - 0.5, size + 1, size + 1, 8, fill=theme.plate
         )
         if not table.free >> space & 1 and table.rows[kit.space_row[space]] != UNOPENED:
             for ends in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
                 line = [(x + dx * size, y + dy * size) for dx, dy in ends]
-                pen.polyline(line, stroke=theme.quiet, line=2.5)
+                veiled.polyline(line, stroke=theme.quiet, line=2.5)
     veil_unopened(pen, kit, table, measures, theme)
 
 
@@ -238,10 +241,12 @@ def _light_open_rows(pen: Pen, kit: Kit, active: int, measures: Layout, theme: T
 
     The light falls beside the spaces, which keep their colours.
     """
-    frame, light = pen.at(0, 0, opacity=_OPEN_ROW), pen.at(0, 0, opacity=_LIGHT)
     aside = min(4, measures.gap / 2 + 1)
     for row, mask in enumerate(kit.row_mask):
         if mask & active:
+            name = part("open", row)
+            frame = pen.at(0, 0, opacity=_OPEN_ROW, part=name)
+            light = pen.at(0, 0, opacity=_LIGHT, part=name)
             theatre = kit.row_theatre[row]
             x, y = space_corner(measures, theatre, kit.theatre_rows[theatre].index(row), 0)
             shield = shield_corner(kit, measures, row)[0]
@@ -259,7 +264,12 @@ def _draw_units(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
         if token != NO_UNIT:
             seat = 0 if table.owned[0] >> space & 1 else 1
             acting = kit.unit(table.acting[space])
-            here = pen.at(x, y, measures.space / 100)
+            here = pen.at(
+                x,
+                y,
+                measures.space / 100,
+                part=part(token_thing(kit, seat, token), kit.space_name[space]),
+            )
             draw_token(here, kit.unit(token), kit.emblem[seat], theme, acting=acting)
 
 
@@ -277,7 +287,9 @@ def _draw_leads(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
     size = measures.writing
     for theatre, marker in enumerate(table.markers):
         text, heading = lead_text(kit, theatre, marker), _(kit.board.theatre[theatre].name)
-        taken = _NARROW_LETTER * measures.heading * len(heading) + _WRITTEN_LETTER * size * len(text)
+        taken = _NARROW_LETTER * measures.heading * len(heading) + _WRITTEN_LETTER * size * len(
+            text
+        )
         width = theatre_width(measures, theatre)
         if taken + size <= width:
             corner = measures.theatres[theatre]

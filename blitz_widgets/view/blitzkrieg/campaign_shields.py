@@ -9,6 +9,7 @@ from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WO
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.places import shield_corner, shield_width
 from blitz_widgets.view.emblems import draw_side_badge
+from blitz_widgets.view.motion.parts import part
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -29,7 +30,7 @@ def draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
     active, width = active_spaces(kit, table.free), shield_width(measures)
     for row, mask in enumerate(kit.row_mask):
         x, y = shield_corner(kit, measures, row)
-        shield = pen.at(x, y, width / 100)
+        shield = pen.at(x, y, width / 100, part=part("shield", f"row-{row}"))
         won, points = table.rows[row], kit.row_points[row]
         if won not in {OPEN, UNOPENED}:
             _draw_won(shield, kit, won, points, theme)

@@ -8,6 +8,7 @@ from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WO
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING, TRACK_TO_ROWS
 from blitz_widgets.view.blitzkrieg.names import side_name
+from blitz_widgets.view.motion.parts import part
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -27,6 +28,7 @@ def veil_unopened(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: The
     veil = pen.at(0, 0, opacity=_VEIL)
     for row, code in enumerate(table.rows):
         if code == UNOPENED:
+            veil = veil.at(part=part("veil", f"campaign-{row}"))
             corner = measures.theatres[kit.row_theatre[row]]
             height = HEADING + BATTLE_TRACK
             veil.rect(
@@ -48,8 +50,9 @@ def draw_closed(
         corner = measures.theatres[kit.row_theatre[row]]
         x, y = corner.x - panel.inset + 1, corner.y - panel.inset + 1
         height = HEADING + BATTLE_TRACK + TRACK_TO_ROWS + measures.space + panel.inset
-        veil.rect(x, y, panel.width - 2, height, 9, fill=theme.panel)
-        band = pen.at(corner.x, corner.y + HEADING + BATTLE_TRACK)
+        closed = part("veil", f"closed-{row}")
+        veil.at(part=closed).rect(x, y, panel.width - 2, height, 9, fill=theme.panel)
+        band = pen.at(corner.x, corner.y + HEADING + BATTLE_TRACK, part=closed)
         _draw_band(band, kit, code, kit.row_points[row], measures.theatre_width, theme)
 
 

@@ -29,7 +29,7 @@ from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Emblem
-from blitz_widgets.view.blitzkrieg import board, describing, names, narration, targets
+from blitz_widgets.view.blitzkrieg import board, describing, gestures, names, narration, targets
 from blitz_widgets.view.blitzkrieg.goal_text import goal_text
 from blitz_widgets.view.blitzkrieg.refusals import refusal_text, task_text
 from blitz_widgets.view.blitzkrieg.text_view import text_view
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
+    from blitz_widgets.view.motion.gestures import Gesture
     from blitz_widgets.view.odds import Odds
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
@@ -252,6 +253,10 @@ class BlitzkriegPresenter:
                 return ()
             case _ as forgotten:
                 assert_never(forgotten)
+
+    def gestures(self, event: Event) -> tuple[Gesture, ...]:
+        """What is shown, where things move, to say why they do for *event*."""
+        return gestures.gestures(self._kit, event)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why an action is not allowed, in one sentence.

@@ -9,9 +9,12 @@ from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.measures import RESERVE_HEADING
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, unit_target
 from blitz_widgets.view.blitzkrieg.tokens import draw_face_down, draw_token
-from blitz_widgets.view.scene import Spot
+from blitz_widgets.view.motion.parts import part
+from blitz_widgets.view.scene import Home, Spot
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.view.blitzkrieg.measures import Layout
@@ -19,7 +22,31 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _TOKEN_GAP = 10
+_BAG = 40
+"""How far within a reserve its bag is, from the right and from above."""
 _SMALL = 0.46
+
+
+def token_thing(kit: Kit, seat: int, unit: int) -> str:
+    """What a token is, in the name of its part."""
+    return f"token:{seat}:{kit.unit(unit).id}"
+
+
+def parts_in(kit: Kit, seat: int, units: Sequence[int], where: str) -> tuple[str, ...]:
+    """The names of the tokens of *units* in the reserve or the row *where*: alike ones count up."""
+    return tuple(
+        part(token_thing(kit, seat, unit), f"{where}-{units[:place].count(unit)}")
+        for place, unit in enumerate(units)
+    )
+
+
+def bags(spots: Sequence[Spot], seat: int) -> tuple[Home, ...]:
+    """Where tokens come from and go to: the bag, in the corner of a reserve."""
+    return tuple(
+        Home(thing=f"token:{seat}", x=spot.x + spot.width - _BAG, y=spot.y + _BAG)
+        for spot in spots
+        if spot.target == reserve_target(seat)
+    )
 
 
 def draw_reserves(
@@ -74,9 +101,12 @@ def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wi
         return spots
     count = max(len(holding.reserve), 1)
     size = min(measures.token, (width - _TOKEN_GAP * (count - 1)) / count)
+    names = parts_in(kit, seat, holding.reserve, "reserve")
     for place, unit in enumerate(holding.reserve):
         x, y = corner.x + place * (size + _TOKEN_GAP), corner.y + RESERVE_HEADING
-        draw_token(pen.at(x, y, size / 100), kit.unit(unit), kit.emblem[seat], theme)
+        draw_token(
+            pen.at(x, y, size / 100, part=names[place]), kit.unit(unit), kit.emblem[seat], theme
+        )
         spots.append(Spot(target=unit_target(kit, unit), x=x, y=y, width=size, height=size))
     return spots
 
@@ -100,9 +130,9 @@ def draw_hidden(  # noqa: PLR0917  # whose, what, as seen, where, and how wide
     count = max(holding.reserve_size, 1)
     pitch = min(size + 4, (width - size) / max(count - 1, 1))
     for place in range(holding.reserve_size):
-        draw_face_down(
-            pen.at(x + place * pitch, y + RESERVE_HEADING, size / 100), kit.emblem[seat], theme
-        )
+        covered = part(f"token:{seat}", f"covered-{place}")
+        here = pen.at(x + place * pitch, y + RESERVE_HEADING, size / 100, part=covered)
+        draw_face_down(here, kit.emblem[seat], theme)
     line = _("reserve {reserve} · bag {bag}").format(
         reserve=holding.reserve_size, bag=holding.bag_size
     )

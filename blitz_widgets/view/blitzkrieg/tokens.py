@@ -34,7 +34,7 @@ def draw_space(pen: Pen, space: Space, theme: Theme) -> None:
     if both:
         pen.polygon([(100, 4), (100, 88), (96, 96), (88, 100), (4, 100)], fill=theme.land)
         _dots(pen, theme, half=True)
-    draw_effect(pen.at(15, 15, 0.7), space, theme)
+    draw_effect(pen.at(15, 15, 0.7, part="icon"), space, theme)
 
 
 def _wave(pen: Pen, y: float, reach: float, theme: Theme) -> None:

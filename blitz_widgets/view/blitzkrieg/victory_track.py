@@ -9,6 +9,7 @@ from blitz_widgets.view.blitzkrieg.names import side_name
 from blitz_widgets.view.blitzkrieg.targets import VICTORY_TRACK
 from blitz_widgets.view.blitzkrieg.tokens import draw_pin
 from blitz_widgets.view.emblems import draw_side_badge
+from blitz_widgets.view.motion.parts import part
 from blitz_widgets.view.pen import fitting
 from blitz_widgets.view.scene import Spot
 
@@ -72,14 +73,16 @@ def draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, headi
 def draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
     """Draw how far each side is, the first along the upper edge, and both scores in figures."""
     for seat, score in enumerate(table.scores):
-        _draw_trail(pen, kit, seat, score, measures, theme)
+        trail = pen.at(part=part("trail", f"seat-{seat}"))
+        _draw_trail(trail, kit, seat, score, measures, theme)
     for seat, score in enumerate(table.scores):
         emblem = kit.emblem[seat]
         x, y = pawn_place(measures, kit, seat, score)
-        pawn = pen.at(x - _PAWN / 2, y - _PAWN / 2, _PAWN / 100)
+        pawn = pen.at(x - _PAWN / 2, y - _PAWN / 2, _PAWN / 100, part=part(f"pawn:{seat}", score))
         draw_pin(pawn, emblem, theme.side(emblem), theme.marker)
         draw_side_badge(pawn.at(28, 28, 0.44), emblem, theme.side_light(emblem), theme.side(emblem))
-        _draw_score(pen, kit, seat, score, measures, theme)
+        total = pen.at(part=part("score", f"seat-{seat}"))
+        _draw_score(total, kit, seat, score, measures, theme)
 
 
 def pawn_place(measures: Layout, kit: Kit, seat: int, score: int) -> tuple[float, float]:
@@ -112,9 +115,7 @@ def victory_spot(kit: Kit, measures: Layout) -> Spot:
     )
 
 
-def _draw_trail(
-    pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme
-) -> None:
+def _draw_trail(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme) -> None:
     """Draw a line from the beginning of the track to a side's number, one for each row."""
     per_row = track_row(kit, measures.track_rows)
     shown = min(score, kit.board.victory_track.printed)
@@ -126,9 +127,7 @@ def _draw_trail(
         pen.rect(x, level, end - x, _TRAIL, fill=theme.side_track(kit.emblem[seat]))
 
 
-def _draw_score(
-    pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme
-) -> None:
+def _draw_score(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme) -> None:
     emblem, named = kit.emblem[seat], _has_names(measures)
     start, one_row = measures.track_heading, measures.track_rows == 1
     room = _SCORE if named else (measures.track_corner.x - start.x - 20) / 2 if one_row else 74

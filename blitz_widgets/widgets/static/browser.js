@@ -227,6 +227,7 @@ function begin(model, el) {
     ? document.documentElement
     : (el.closest(".jp-OutputArea-output") ?? document.documentElement);
   const system = matchMedia("(prefers-color-scheme: dark)");
+  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   const region = liveRegion();
   el.append(region);
 
@@ -256,6 +257,7 @@ function begin(model, el) {
 
   const relit = () => report({ dark: dark() });
   system.addEventListener("change", relit, { signal });
+  stillness.addEventListener("change", () => report({ calm: stillness.matches }), { signal });
   const labTheme = new MutationObserver(relit);
   labTheme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
 
@@ -361,6 +363,7 @@ function begin(model, el) {
     width: width(),
     height: height(),
     dark: dark(),
+    calm: stillness.matches,
     pixel_ratio: devicePixelRatio,
   };
   const kept = { ...model.get("kept"), ...readStore() };

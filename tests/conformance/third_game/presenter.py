@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
+    from blitz_widgets.view.motion.gestures import Gesture
     from blitz_widgets.view.theme import Theme
 
 SIDES: Final = ("Noughts", "Crosses")
@@ -134,6 +135,10 @@ class NoughtsPresenter:
                 return (DICE,)
             case Written(square=square):
                 return (_square_target(square),)
+        return ()
+
+    def gestures(self, event: Event) -> tuple[Gesture, ...]:  # noqa: ARG002  # nothing moves
+        """What is shown, where things move, to say why they do for *event*."""
         return ()
 
     def is_one_of_many(self, event: Event) -> bool:

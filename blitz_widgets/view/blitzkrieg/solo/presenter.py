@@ -45,6 +45,7 @@ from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.solo.text_view import solo_text_view
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, theatre_target
+from blitz_widgets.view.motion.gestures import Gesture, GestureKind
 from blitz_widgets.view.presenter import Group, Narration, NextTask
 
 if TYPE_CHECKING:
@@ -157,6 +158,16 @@ class SoloPresenter(BlitzkriegPresenter):
                 return (reserve_target(BOT),)
             case _:
                 return super().changed(event)
+
+    def gestures(self, event: Event) -> tuple[Gesture, ...]:
+        """What is shown, where things move, to say why they do for *event*."""
+        match event:
+            case DieRolled(slot=slot):
+                return (Gesture(kind=GestureKind.LIGHT, targets=(row_target(slot),)),)
+            case BotLost():
+                return (Gesture(kind=GestureKind.BOMBS, targets=(reserve_target(BOT),)),)
+            case _:
+                return super().gestures(event)
 
     def action(self, action: Any) -> str:  # noqa: ANN401  # actions of two games
         """*action* in a few words."""

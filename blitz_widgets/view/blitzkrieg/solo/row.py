@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
 from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.reserves import parts_in
 from blitz_widgets.view.blitzkrieg.solo.names import row_title, stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.targets import reserve_target
 from blitz_widgets.view.blitzkrieg.tokens import draw_token
+from blitz_widgets.view.motion.parts import part
 from blitz_widgets.view.scene import Spot
 
 if TYPE_CHECKING:
@@ -60,9 +62,11 @@ def draw_row(  # what lies there, how many are in the bag, where and how
             height=measures.row_token + _TO_TOKENS + 14,
         )
     ]
+    names = parts_in(kit, BOT, row, "row")
     for slot, unit in enumerate(row):
         x, y = corner.x + slot * (size + _GAP), corner.y + _TO_TOKENS
-        draw_token(pen.at(x, y, size / 100), kit.unit(unit), kit.emblem[BOT], theme)
+        token = pen.at(x, y, size / 100, part=names[slot])
+        draw_token(token, kit.unit(unit), kit.emblem[BOT], theme)
         number = pen.at(x + size - 5, y + 3)
         number.circle(0, 0, 9.5, fill=theme.marker, stroke=theme.axis, line=1.6)
         number.text(0, 0, str(slot + 1), letters, fill=theme.ink, narrow=True)
@@ -88,6 +92,7 @@ def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> 
         return []
     box, size = measures.plan, _DISC
     pen.at(0, 0, opacity=theme.glass).rect(*box, 14, fill=theme.plate)
+    pen = pen.at(part=part("stratagem", laid))
     draw_stratagem(pen.at(box.x + 10, box.y + 13, size / 100), STRATAGEMS[laid], theme)
     x, room = box.x + size + 20, box.width - size - 30
     caption = _("Stratagem of the bot").upper()

@@ -1,0 +1,53 @@
+"""What shows why something changes on the board: for each event its gestures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.view.blitzkrieg.targets import (
+    campaign_target,
+    reserve_target,
+    space_target,
+    theatre_target,
+)
+from blitz_widgets.view.motion.gestures import Gesture, GestureKind
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.protocol import Event
+
+
+def gestures(kit: Kit, event: Event) -> tuple[Gesture, ...]:
+    """What is shown for *event*; nothing where what changes says it all."""
+    match event:
+        case ev.EffectBegan(space=space):
+            return (Gesture(kind=GestureKind.ICON, targets=(space_target(kit, space),)),)
+        case ev.PropagandaScored(seat=seat, points=points):
+            return (_coin(seat, points, ()),)
+        case ev.LostToBombing(seat=seat) | ev.LossUnseen(seat=seat):
+            return (Gesture(kind=GestureKind.BOMBS, targets=(reserve_target(seat),)),)
+        case ev.CampaignClosed(row=row, winners=winners, points=points, icons=icons):
+            spaces = tuple(space_target(kit, space) for space in spaces_in(kit.row_mask[row]))
+            campaign = (campaign_target(kit, row),)
+            track = (theatre_target(kit, kit.row_theatre[row]),)
+            light = Gesture(kind=GestureKind.LIGHT, targets=(*spaces, *campaign))
+            coins = [_coin(seat, points, campaign) for seat in winners if points]
+            return (light, *coins, *(_coin(seat, icons, track) for seat in winners if icons))
+        case ev.TheatreWon(theatre=theatre) | ev.CampaignOpened(theatre=theatre):
+            return (Gesture(kind=GestureKind.LIGHT, targets=(theatre_target(kit, theatre),)),)
+        case ev.TheatreScored(seat=seat, theatre=theatre, rows=rows, points=points, icons=icons):
+            campaigns = tuple(campaign_target(kit, row) for row in rows)
+            track = (theatre_target(kit, theatre),)
+            scored = (_coin(seat, points, campaigns or track),) if points else ()
+            by_icons = (_coin(seat, icons, track),) if icons else ()
+            light = Gesture(kind=GestureKind.LIGHT, targets=campaigns or track)
+            return (light, *scored, *by_icons)
+        case _:
+            return ()
+
+
+def _coin(seat: int, points: int, source: tuple[str, ...]) -> Gesture:
+    """Points on their way to the victory marker of *seat*."""
+    return Gesture(kind=GestureKind.COIN, targets=source, to=f"pawn:{seat}", text=f"+{points}")

@@ -1,0 +1,1 @@
+"""How one picture becomes another: a tween that knows parts and pictures, and no game."""

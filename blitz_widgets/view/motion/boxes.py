@@ -1,0 +1,166 @@
+"""How much room shapes take, and the same shapes elsewhere."""
+
+from __future__ import annotations
+
+from math import isclose
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+
+from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from blitz_widgets.view.shapes import Point, Shape
+
+_LETTER = 0.7
+"""The width of a letter, of its height, at most: what is written is never wider."""
+_LINE = 1.3
+"""The height of a line of writing, of its letters."""
+_NEAR = 0.05
+"""Board units within which two places are the same."""
+
+
+class Box(NamedTuple):
+    """A rectangle, by its edges."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def middle(self) -> Point:
+        """Its middle."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+        return self.right - self.left
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether both share more than an edge."""
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
+        )
+
+
+class Shift(NamedTuple):
+    """Moved by (*dx*, *dy*), and enlarged by *scale* around its own middle."""
+
+    dx: float
+    dy: float
+    scale: float
+
+
+HERE = Shift(0, 0, 1)
+
+
+def box_of(shapes: Iterable[Shape]) -> Box:
+    """The room that *shapes* take, lines and all; at least one."""
+    boxes = [_box(shape) for shape in shapes]
+    return Box(
+        min(box.left for box in boxes),
+        min(box.top for box in boxes),
+        max(box.right for box in boxes),
+        max(box.bottom for box in boxes),
+    )
+
+
+def _box(shape: Shape) -> Box:
+    edge = shape.line / 2 if shape.stroke else 0
+    match shape:
+        case Rect():
+            left, top = shape.x, shape.y
+            right, bottom = left + shape.width, top + shape.height
+        case Circle():
+            left, top = shape.x - shape.radius, shape.y - shape.radius
+            right, bottom = shape.x + shape.radius, shape.y + shape.radius
+        case Polygon() | Polyline():
+            xs, ys = zip(*shape.points, strict=True)
+            left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+        case Text():
+            width, half = len(shape.text) * shape.size * _LETTER, shape.size * _LINE / 2
+            before = {"start": 0.0, "middle": width / 2, "end": width}[shape.anchor]
+            left, top = shape.x - before, shape.y - half
+            right, bottom = left + width, shape.y + half
+        case _:
+            raise TypeError(type(shape))
+    return Box(left - edge, top - edge, right + edge, bottom + edge)
+
+
+def moved(shape: Shape, about: Point, shift: Shift, opacity: float = 1) -> Shape:
+    """*shape* as a part of something whose middle is *about* looks after a *shift*."""
+    if shift == HERE and opacity == 1:
+        return shape
+    (x, y), (dx, dy, k) = about, shift
+    faint = shape.opacity * opacity
+
+    def there(point: Point) -> Point:
+        return x + dx + (point[0] - x) * k, y + dy + (point[1] - y) * k
+
+    match shape:
+        case Rect():
+            left, top = there((shape.x, shape.y))
+            return replace(
+                shape,
+                x=left,
+                y=top,
+                width=shape.width * k,
+                height=shape.height * k,
+                radius=shape.radius * k,
+                line=shape.line * k,
+                opacity=faint,
+            )
+        case Circle():
+            left, top = there((shape.x, shape.y))
+            line, radius = shape.line * k, shape.radius * k
+            return replace(shape, x=left, y=top, radius=radius, line=line, opacity=faint)
+        case Polygon() | Polyline():
+            points = tuple(map(there, shape.points))
+            return replace(shape, points=points, line=shape.line * k, opacity=faint)
+        case Text():
+            left, top = there((shape.x, shape.y))
+            return replace(shape, x=left, y=top, size=shape.size * k, opacity=faint)
+        case _:
+            raise TypeError(type(shape))
+
+
+def shift_from(old: Box, new: Box) -> Shift:
+    """How far what fills *new* is from where it would fill *old*."""
+    (x, y), (to_x, to_y) = old.middle, new.middle
+    return Shift(x - to_x, y - to_y, old.width / new.width if new.width else 1)
+
+
+def look_alike(old: Sequence[Shape], new: Sequence[Shape], shift: Shift) -> bool:
+    """Whether *old* is what *new* looks like after *shift*."""
+    if len(old) != len(new):
+        return False
+    about = box_of(new).middle
+    return all(_same(one, moved(other, about, shift)) for one, other in zip(old, new, strict=True))
+
+
+def _same(one: Shape, other: Shape) -> bool:
+    """Whether two shapes look the same, to a hair; they may be of different parts."""
+    if type(one) is not type(other):
+        return False
+    return all(
+        _near(getattr(one, name), getattr(other, name))
+        for name in one.__struct_fields__
+        if name != "part"
+    )
+
+
+def _near(one: object, other: object) -> bool:
+    match one, other:
+        case (int() | float(), int() | float()):
+            return isclose(one, other, abs_tol=_NEAR)
+        case (tuple(), tuple()):
+            return len(one) == len(other) and all(map(_near, one, other))
+        case _:
+            return one == other

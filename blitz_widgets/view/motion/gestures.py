@@ -1,0 +1,188 @@
+"""What shows why something changes: an icon that rises, a coin that flies, a light, bombs.
+
+A presenter names them for an event, as data.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from blitz_widgets.view.emblems import draw_bomb
+from blitz_widgets.view.motion.boxes import HERE, Box, Shift, box_of
+from blitz_widgets.view.motion.clips import Clip, Frame, Sound
+from blitz_widgets.view.motion.easing import Easing
+from blitz_widgets.view.motion.manners import Order
+from blitz_widgets.view.pen import Pen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.shapes import Shape
+    from blitz_widgets.view.theme import Theme
+
+
+class GestureKind(StrEnum):
+    """What is shown."""
+
+    ICON = "icon"
+    """What is printed at a place rises and grows."""
+    COIN = "coin"
+    """A gold coin flies from a place to a part."""
+    LIGHT = "light"
+    """A light runs along places."""
+    BOMBS = "bombs"
+    """Bombs fall on a place."""
+
+
+ORDERS: Final = {
+    GestureKind.ICON: Order.EFFECT,
+    GestureKind.COIN: Order.POINTS,
+    GestureKind.LIGHT: Order.CLOSE,
+    GestureKind.BOMBS: Order.EFFECT,
+}
+_LASTS: Final = {GestureKind.ICON: 420, GestureKind.COIN: 560, GestureKind.BOMBS: 300}
+_LIGHT_LASTS, _LIGHT_STEP = 260, 80
+_RISE = 1.4
+_COIN: Final = 15
+_ON_TOP: Final = 1_000_000.0
+
+
+class Gesture(Struct, frozen=True, kw_only=True):
+    """One of the things that are shown for an event."""
+
+    kind: GestureKind
+    targets: tuple[str, ...] = ()
+    """The places it is about; none if it is where the gesture before was."""
+    to: str = ""
+    """The thing that a coin flies to, such as ``pawn:0``."""
+    text: str = ""
+    """What is written on the coin."""
+
+
+class Drawn(Struct, frozen=True, kw_only=True):
+    """A gesture as clips; times count from its beginning."""
+
+    clips: tuple[Clip, ...] = ()
+    ms: float = 0
+    sounds: tuple[Sound, ...] = ()
+
+
+def draw_gesture(
+    gesture: Gesture, scene: Scene, things: dict[str, Box], theme: Theme, before: tuple[str, ...]
+) -> Drawn:
+    """*gesture* on *scene*, in which *things* lie; nothing if its places are not in the picture.
+
+    *before* are the places of the gesture before it.
+    """
+    spots = [scene.spot(target) for target in gesture.targets or before]
+    boxes = [Box(s.x, s.y, s.x + s.width, s.y + s.height) for s in spots if s is not None]
+    if not boxes:
+        return Drawn()
+    match gesture.kind:
+        case GestureKind.ICON:
+            return _icon(scene, boxes[0])
+        case GestureKind.COIN:
+            goal = things.get(gesture.to)
+            return _coin(gesture.text, boxes[0], goal, theme) if goal else Drawn()
+        case GestureKind.LIGHT:
+            return _light(boxes, theme)
+        case GestureKind.BOMBS:
+            return _bombs(boxes[0], theme)
+
+
+def _icon(scene: Scene, box: Box) -> Drawn:
+    """The icon that is printed in *box* rises above it, on a white disc, and is gone."""
+    printed = _printed(scene.ground, box)
+    if not printed:
+        return Drawn()
+    pen, (x, y) = Pen(), box.middle
+    radius = box.width * 0.46
+    pen.circle(x, y, radius, fill="#ffffff", stroke="#5d4400", line=1.5)
+    shapes = (*pen.shapes, *printed)
+    ms = _LASTS[GestureKind.ICON]
+    up = Shift(0, -0.42 * box.width, _RISE)
+    frames = (
+        Frame(0, Shift(0, 0, 0.7), 0, Easing.OUT),
+        Frame(ms * 0.45, up, 1),
+        Frame(ms * 0.8, up, 1),
+        Frame(ms, up, 0),
+    )
+    return Drawn(clips=(_on_top(shapes, ms, frames),), ms=ms)
+
+
+def _printed(ground: Iterable[Shape], box: Box) -> tuple[Shape, ...]:
+    """The shapes of the icon in *box*: those named ``icon``."""
+    return tuple(
+        shape for shape in ground if shape.part == "icon" and _lies_in(box_of((shape,)), box)
+    )
+
+
+def _lies_in(inner: Box, box: Box) -> bool:
+    x, y = inner.middle
+    return box.left <= x <= box.right and box.top <= y <= box.bottom
+
+
+def _coin(text: str, source: Box, goal: Box, theme: Theme) -> Drawn:
+    pen, (x, y) = Pen(), goal.middle
+    pen.circle(x, y, _COIN, fill=theme.icon_gold, stroke=theme.icon_edge, line=2)
+    pen.text(x, y + 0.5, text, _COIN * 1.1, fill=theme.ink, bold=True)
+    ms = _LASTS[GestureKind.COIN]
+    dx, dy = source.middle[0] - x, source.middle[1] - y
+    frames = (
+        Frame(0, Shift(dx, dy, 0.4), 0, Easing.OUT),
+        Frame(ms * 0.25, Shift(dx, dy, 1.25), 1, Easing.IN_OUT),
+        Frame(ms * 0.95, HERE, 1),
+        Frame(ms, Shift(0, 0, 0.6), 0),
+    )
+    clip = _on_top(tuple(pen.shapes), ms, frames)
+    return Drawn(clips=(clip,), ms=ms, sounds=(Sound(ms, "coin"),))
+
+
+def _light(boxes: list[Box], theme: Theme) -> Drawn:
+    clips, ms = [], 0.0
+    for place, box in enumerate(boxes):
+        pen, starts = Pen(), place * _LIGHT_STEP
+        pen.rect(
+            box.left - 2,
+            box.top - 2,
+            box.width + 4,
+            box.bottom - box.top + 4,
+            9,
+            stroke=theme.changed,
+            line=5,
+        )
+        ms = starts + _LIGHT_LASTS
+        frames = (
+            Frame(starts, HERE, 0, Easing.OUT),
+            Frame(starts + _LIGHT_LASTS * 0.4, HERE, 1, Easing.IN_OUT),
+            Frame(ms, HERE, 0),
+        )
+        clips.append(_on_top(tuple(pen.shapes), ms, frames, starts))
+    return Drawn(clips=tuple(clips), ms=ms, sounds=(Sound(0, "chord"),))
+
+
+def _bombs(box: Box, theme: Theme) -> Drawn:
+    ms, size = _LASTS[GestureKind.BOMBS], min(34.0, box.bottom - box.top)
+    x, y = box.middle
+    clips = []
+    for place, aside in enumerate((-0.7, 0.25)):
+        pen, starts = Pen(), 80.0 * place
+        draw_bomb(pen.at(x + aside * size, y - size / 2, size / 100), theme.goal)
+        frames = (
+            Frame(starts, Shift(0, -90, 1), 0),
+            Frame(starts + 60, Shift(0, -70, 1), 1),
+            Frame(starts + ms * 0.7, HERE, 1, Easing.OUT),
+            Frame(starts + ms, Shift(0, 0, 1.5), 0),
+        )
+        clips.append(_on_top(tuple(pen.shapes), starts + ms, frames, starts))
+    return Drawn(clips=tuple(clips), ms=ms + 80, sounds=(Sound(ms * 0.7, "thump"),))
+
+
+def _on_top(
+    shapes: tuple[Shape, ...], ends: float, frames: tuple[Frame, ...], begins: float = 0
+) -> Clip:
+    return Clip(shapes=shapes, z=_ON_TOP, begins=begins, ends=ends, frames=frames)

@@ -1,0 +1,113 @@
+"""A picture as its parts, and what has become of each of them in the next one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from blitz_widgets.view.motion.boxes import Box, box_of
+from blitz_widgets.view.motion.parts import kind_of, may_be, thing_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable, Mapping
+
+    from blitz_widgets.view.shapes import Shape
+
+
+class Item:
+    """A part of a picture, or a shape that belongs to none."""
+
+    def __init__(self, key: Hashable, part: str, z: float) -> None:
+        self.key = key
+        self.part = part
+        """Its name, or nothing."""
+        self.z = z
+        """How far on top it lies."""
+        self.shapes: tuple[Shape, ...] = ()
+
+    @cached_property
+    def box(self) -> Box:
+        """The room it takes."""
+        return box_of(self.shapes)
+
+    @property
+    def thing(self) -> str:
+        """What it is, wherever it is."""
+        return thing_of(self.part)
+
+    @property
+    def kind(self) -> str:
+        """What kind of thing it is."""
+        return kind_of(self.part)
+
+
+class Change(NamedTuple):
+    """What becomes of a part."""
+
+    old: Item | None
+    """``None`` if it was not there."""
+    new: Item | None
+    """``None`` if it is gone."""
+    pile: Item | None = None
+    """Where it came from or went to, if that lay there before and lies there still."""
+
+
+Items = dict["Hashable", Item]
+"""The parts of a picture, from the back to the front, by what they are known by in others."""
+
+
+def items_of(shapes: Iterable[Shape]) -> Items:
+    """The parts of a picture; a shape without a name is known by what it looks like."""
+    found: Items = {}
+    alike: Counter[Shape] = Counter()
+    collected: dict[Hashable, list[Shape]] = {}
+    for z, shape in enumerate(shapes):
+        key: Hashable = shape.part
+        if not shape.part:
+            key = shape, alike[shape]
+            alike[shape] += 1
+        if key not in found:
+            found[key] = Item(key, shape.part, z)
+            collected[key] = []
+        collected[key].append(shape)
+    for key, item in found.items():
+        item.shapes = tuple(collected[key])
+    return found
+
+
+def changes(before: Items, after: Items) -> tuple[Change, ...]:
+    """All that has changed between two pictures; what is moved is one change."""
+    stayed = {
+        key: Change(item, after[key])
+        for key, item in before.items()
+        if key in after and item.shapes != after[key].shapes
+    }
+    gone = {key: item for key, item in before.items() if key not in after}
+    come = {key: item for key, item in after.items() if key not in before}
+    found = [
+        *stayed.values(),
+        *_paired(gone, come, lambda old, new: old == new),
+        *_paired(gone, come, may_be),
+    ]
+    piles = {item.thing: item for change in stayed.values() if (item := change.new)}
+    found += [Change(None, item, _pile(item, piles)) for item in come.values()]
+    found += [Change(item, None, _pile(item, piles)) for item in gone.values()]
+    return tuple(found)
+
+
+def _paired(gone: Items, come: Items, alike: Callable[[str, str], bool]) -> list[Change]:
+    """Pair what is gone with what has come and may be the same, and take both out."""
+    found = []
+    for key, new in [*come.items()]:
+        if not new.part:
+            continue
+        old = next((o for o in gone.values() if o.part and alike(o.thing, new.thing)), None)
+        if old is not None:
+            found.append(Change(old, new))
+            del come[key], gone[old.key]
+    return found
+
+
+def _pile(item: Item, piles: Mapping[str, Item]) -> Item | None:
+    return piles.get(item.thing) if item.part else None

@@ -1,0 +1,236 @@
+"""The threads of a motion: what becomes of each part of a picture, as clips."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from blitz_widgets.view.motion.boxes import HERE, Shift, look_alike, moved, shift_from
+from blitz_widgets.view.motion.clips import Clip, Frame, Sound
+from blitz_widgets.view.motion.items import Change, Item
+from blitz_widgets.view.motion.manners import COMING, GOING, Manner, manner_of
+from blitz_widgets.view.motion.parts import count_of, may_be
+from blitz_widgets.view.shapes import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.shapes import Point, Shape
+
+_AFAR: Final = 0.35
+"""How large something is where it comes out of sight, or goes."""
+_FAINT: Final = 0.2
+"""How strong it is there."""
+_LIFTED: Final = 0.3
+"""After which share of its way something is lifted highest."""
+_STEP: Final = 0.85
+"""Which share of its time something moves that goes space by space."""
+_BESIDE: Final = 1.0
+"""Board units; what moves less stays where it is."""
+
+
+class Thread:
+    """A clip while it is made: an item from the moment it is there until it is gone."""
+
+    def __init__(self, item: Item, begins: float, *frames: Frame) -> None:
+        self.item = item
+        self.z = item.z
+        self.begins = begins
+        self.ends = inf
+        self.frames = list(frames) or [Frame(begins)]
+
+    def clip(self, pace: float) -> Clip:
+        """The clip, with all times multiplied by *pace*."""
+        clip = Clip(
+            shapes=self.item.shapes,
+            z=self.z,
+            begins=self.begins,
+            ends=self.ends,
+            frames=tuple(self.frames),
+        )
+        return timed(clip, 0, pace)
+
+
+def timed(clip: Clip, later: float, pace: float) -> Clip:
+    """*clip* that much *later*, then with all times multiplied by *pace*."""
+    return replace(
+        clip,
+        begins=(clip.begins + later) * pace,
+        ends=(clip.ends + later) * pace,
+        frames=tuple(frame._replace(at=(frame.at + later) * pace) for frame in clip.frames),
+    )
+
+
+class Loom:
+    """Makes threads: each change of a part ends one, begins one, or both."""
+
+    def __init__(self) -> None:
+        self.threads: list[Thread] = []
+        self.sounds: list[Sound] = []
+        self.alive: dict[Hashable, Thread] = {}
+        """Those that have not ended, by the part they are of."""
+
+    def begin(self, thread: Thread) -> None:
+        """Let *thread* be that of its part from now on."""
+        self.alive[thread.item.key] = thread
+        self.threads.append(thread)
+
+    def cut(self, change: Change, now: float) -> None:
+        """Let *change* have happened *now*."""
+        if change.old is not None:
+            self._end(change.old, now)
+        if change.new is not None:
+            self.begin(Thread(change.new, now))
+
+    def change(self, change: Change, scene: Scene, start: float) -> float:
+        """Let *change* on the way to *scene* happen from *start* on, and say when it has."""
+        manner = manner_for(change, scene)
+        old, new, pile = change
+        if old is None:
+            return start if new is None else self._come(new, pile, manner, scene, start)
+        if new is None:
+            return self._go(old, pile, manner, scene, start)
+        counts = count_of(old.part), count_of(new.part)
+        if counts[0] is not None and counts[1] is not None and counts[0] != counts[1]:
+            return self._walk(old, new, counts[0], counts[1], manner, start)
+        return self._move(old, new, manner, start)
+
+    def _move(self, old: Item, new: Item, manner: Manner, start: float) -> float:
+        """Let *old* become *new*: on its way, if that is elsewhere or larger."""
+        shift, end = shift_from(old.box, new.box), start + manner.ms
+        alike = look_alike(old.shapes, new.shapes, shift)
+        before = self._end(old, start if alike else end)
+        if not alike:
+            there = Shift(-shift.dx, -shift.dy, 1 / shift.scale if shift.scale else 1)
+            half = Shift(there.dx / 2, there.dy / 2, (1 + there.scale) / 2)
+            before.frames += [
+                Frame(start, HERE, 1, manner.easing),
+                Frame((start + end) / 2, half, 1, manner.easing),
+                Frame(end, there, 0),
+            ]
+        first = Frame(start, shift, 1 if alike else 0, manner.easing)
+        self.begin(Thread(new, start, first, *_lifted(first, end, manner), Frame(end)))
+        self._hear(end, manner, first.shift)
+        return end
+
+    def _walk(  # what, from which space to which, how, and when
+        self, old: Item, new: Item, counted: int, goal: int, manner: Manner, start: float
+    ) -> float:
+        """Go along a track space by space; what is written on it counts along."""
+        number, way = abs(goal - counted), shift_from(old.box, new.box)
+        each = min(manner.ms, manner.most / number)
+        before = old
+        for step in range(1, number + 1):
+            count = counted + step * (1 if goal > counted else -1)
+            here = new if step == number else _on_the_way(old, new, way, step, number, count)
+            at = start + (step - 1) * each
+            shift = shift_from(before.box, here.box)
+            self._end(before, at)
+            first = Frame(at, Shift(shift.dx, shift.dy, 1), 1, manner.easing)
+            self.begin(Thread(here, at, first, Frame(at + each * _STEP)))
+            self._hear(at + each * _STEP, manner, shift)
+            before = here
+        return start + number * each
+
+    def _come(
+        self, new: Item, pile: Item | None, manner: Manner, scene: Scene, start: float
+    ) -> float:
+        """Come off a pile, out of a bag, or into sight."""
+        end, home = start + manner.ms, home_of(new, scene, gives=True)
+        first = Frame(start, HERE, 0, manner.easing)
+        if pile is not None:
+            first = Frame(start, shift_from(pile.box, new.box), 1, manner.easing)
+        elif home is not None:
+            first = Frame(start, _toward(new, home), _FAINT, manner.easing)
+        self.begin(Thread(new, start, first, *_lifted(first, end, manner), Frame(end)))
+        self._hear(end, manner, first.shift)
+        return end
+
+    def _go(
+        self, old: Item, pile: Item | None, manner: Manner, scene: Scene, start: float
+    ) -> float:
+        """Go onto a pile, into a bag, or out of sight."""
+        end, home = start + manner.ms, home_of(old, scene, gives=False)
+        last = Frame(end, HERE, 0)
+        if pile is not None:
+            dx, dy, scale = shift_from(pile.box, old.box)
+            last = Frame(end, Shift(dx, dy, scale))
+        elif home is not None:
+            last = Frame(end, _toward(old, home), _FAINT)
+        self._end(old, end).frames += [Frame(start, HERE, 1, manner.easing), last]
+        return end
+
+    def _end(self, item: Item, now: float) -> Thread:
+        """End the thread of *item*, and return it."""
+        thread = self.alive.pop(item.key)
+        thread.ends = now
+        return thread
+
+    def _hear(self, at: float, manner: Manner, shift: Shift) -> None:
+        if manner.sound and max(abs(shift.dx), abs(shift.dy)) > _BESIDE:
+            self.sounds.append(Sound(at, manner.sound))
+
+
+def manner_for(change: Change, scene: Scene) -> Manner:
+    """How *change* happens on the way to *scene*."""
+    old, new, pile = change
+    item = new or old
+    if item is None:
+        raise ValueError(change)
+    own = manner_of(item.kind)
+    if (old and new) or pile is not None or home_of(item, scene, gives=old is None) is None:
+        return own
+    return COMING if old is None else GOING
+
+
+def home_of(item: Item, scene: Scene, *, gives: bool) -> Point | None:
+    """Where *item* comes from that was not in sight, or goes to; ``None`` if nowhere."""
+    if not item.part:
+        return None
+    return next(
+        (
+            (home.x, home.y)
+            for home in scene.homes
+            if (home.gives if gives else home.takes) and may_be(item.thing, home.thing)
+        ),
+        None,
+    )
+
+
+def _toward(item: Item, home: Point) -> Shift:
+    x, y = item.box.middle
+    return Shift(home[0] - x, home[1] - y, _AFAR)
+
+
+def _lifted(first: Frame, end: float, manner: Manner) -> tuple[Frame, ...]:
+    """The frame in which what goes somewhere else is highest; none if it is not lifted."""
+    dx, dy, scale = first.shift
+    if not manner.lift or max(abs(dx), abs(dy)) <= _BESIDE:
+        return ()
+    left = 1 - _LIFTED
+    shift = Shift(dx * left, dy * left - manner.lift, 1 + (scale - 1) * left)
+    opacity = first.opacity + (1 - first.opacity) * _LIFTED
+    return (Frame(first.at + (end - first.at) * _LIFTED, shift, opacity, manner.easing),)
+
+
+def _on_the_way(  # from what to what, how far apart, which of how many steps, and on which space
+    old: Item, new: Item, way: Shift, step: int, number: int, count: int
+) -> Item:
+    """What is on the space *count* between *old* and *new*: it looks like the nearer of them."""
+    done = step / number
+    model, share = (old, -done) if step * 2 <= number else (new, 1 - done)
+    item = Item(new.key, new.part, new.z)
+    about = model.box.middle
+    shift = Shift(way.dx * share, way.dy * share, 1)
+    said = str(abs(count_of(model.part) or 0))
+    item.shapes = tuple(
+        moved(_saying(shape, said, str(abs(count))), about, shift) for shape in model.shapes
+    )
+    return item
+
+
+def _saying(shape: Shape, said: str, says: str) -> Shape:
+    return replace(shape, text=says) if isinstance(shape, Text) and shape.text == said else shape

@@ -1,0 +1,68 @@
+"""How parts of a kind move: in which order, how fast, and with what sound.
+
+The order is that of the rules: place, effect, marker, close, points, draw.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from msgspec import Struct
+
+from blitz_widgets.view.motion.easing import Easing
+
+
+class Order(IntEnum):
+    """What moves first when several things change at once."""
+
+    PLACE = 0
+    EFFECT = 1
+    MARKER = 2
+    CLOSE = 3
+    POINTS = 4
+    SCORE = 5
+    DRAW = 6
+
+
+class Manner(Struct, frozen=True, kw_only=True):
+    """How parts of a kind move.  Times are in milliseconds."""
+
+    order: Order | None = None
+    """``None`` for what changes along with whatever else does."""
+    ms: float
+    """For a change or a way, or for one space of a track."""
+    most: float
+    """For all spaces of a track."""
+    easing: Easing = Easing.OUT
+    lift: float = 0
+    """How far it is lifted on its way, in board units."""
+    sound: str = ""
+    """What is heard when it arrives, or at each space."""
+
+
+def _manner(ms: float, order: Order | None = None, *, most: float = 0, **rest: object) -> Manner:
+    return Manner(ms=ms, order=order, most=most or ms, **rest)  # type: ignore[arg-type]
+
+
+OTHERS: Final = _manner(160)
+"""For parts without a name, and kinds that are not listed."""
+_MANNERS: Final = {
+    "token": _manner(300, Order.PLACE, lift=10, sound="tap"),
+    "card": _manner(300, Order.PLACE, lift=10, sound="tap"),
+    "marker": _manner(140, Order.MARKER, most=1400, easing=Easing.IN_OUT, sound="tick"),
+    "lead": _manner(200, Order.MARKER, easing=Easing.IN_OUT),
+    "shield": _manner(320, Order.CLOSE, easing=Easing.POP, sound="chord"),
+    "veil": _manner(320, Order.CLOSE),
+    "pawn": _manner(70, Order.SCORE, most=700),
+    "struck": _manner(300, Order.EFFECT),
+}
+COMING: Final = _manner(260, Order.DRAW, sound="page")
+"""For what comes out of a bag or from a deck."""
+GOING: Final = _manner(320, Order.EFFECT, easing=Easing.IN_OUT)
+"""For what goes out of sight."""
+
+
+def manner_of(kind: str) -> Manner:
+    """How parts of this *kind* move."""
+    return _MANNERS.get(kind, OTHERS)

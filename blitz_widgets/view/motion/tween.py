@@ -1,0 +1,178 @@
+"""The tween: how one picture becomes another, by way of those in between.
+
+It knows shapes, and the names of the parts they belong to; of no game, and of no browser.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from blitz_widgets.view.motion.clips import Clip, Motion, Sound
+from blitz_widgets.view.motion.gestures import ORDERS, Drawn, Gesture, draw_gesture
+from blitz_widgets.view.motion.items import Change, Items, changes, items_of
+from blitz_widgets.view.motion.loom import Loom, Thread, manner_for, timed
+from blitz_widgets.view.scene import Scene  # a field of a struct
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator, Sequence
+
+    from blitz_widgets.view.motion.boxes import Box
+    from blitz_widgets.view.motion.manners import Order
+    from blitz_widgets.view.shapes import Shape
+    from blitz_widgets.view.theme import Theme
+
+LONGEST: Final = 4000
+"""How long a motion may take, in milliseconds: one that would take longer goes faster."""
+_FIRST, _BETWEEN = 20, 40
+"""Before the first change, and between two pictures, in milliseconds."""
+_STAGGER, _MOST_STAGGERED = 60, 5
+"""Between two parts that do the same, in milliseconds; and after how many of them no longer."""
+_ALONG = 160
+"""How long before the end of a step that changes along which has no order of its own."""
+
+
+class Stop(Struct, frozen=True, kw_only=True):
+    """A picture on the way, and what is shown on the way to it."""
+
+    scene: Scene
+    gestures: tuple[Gesture, ...] = ()
+    cut: bool = False
+    """Whether it is there at once, as nothing has happened: only the viewer is another."""
+
+
+def tween(first: Scene, stops: Sequence[Stop], theme: Theme) -> Motion | None:
+    """How *first* becomes the last of *stops* by way of the others; ``None`` if nothing moves.
+
+    If all have the same pieces, it is what is picked out that moves, else the pieces.
+    """
+    scenes = [first, *(stop.scene for stop in stops)]
+    highlights = all(scene.pieces == first.pieces for scene in scenes)
+    layers = [scene.highlights if highlights else scene.pieces for scene in scenes]
+    if all(one == other for one, other in pairwise(layers)):
+        return None
+    weaver = _Weaver([items_of(layer) for layer in layers], theme)
+    for stop in stops:
+        weaver.go_on(stop)
+    return weaver.motion(scenes[-1], highlights=highlights)
+
+
+class _Weaver:
+    """Makes one motion, picture by picture."""
+
+    def __init__(self, pictures: list[Items], theme: Theme) -> None:
+        self._pictures = pictures
+        self._theme = theme
+        self._steps = [changes(one, other) for one, other in pairwise(pictures)]
+        self._moving = self._find_moving()
+        self._loom = Loom()
+        for key, item in pictures[0].items():
+            if key in self._moving:
+                self._loom.begin(Thread(item, 0))
+        self._gestures: list[Clip] = []
+        self._now: float = _FIRST
+        self._passed = 0
+        self._places: tuple[str, ...] = ()
+
+    def go_on(self, stop: Stop) -> None:
+        """Go on to the next picture, that of *stop*."""
+        step, after = self._steps[self._passed], self._pictures[self._passed + 1]
+        self._passed += 1
+        if stop.cut:
+            for change in step:
+                self._loom.cut(change, self._now)
+            return
+        began = self._now
+        phases: dict[Order, list[Change]] = defaultdict(list)
+        along: list[Change] = []
+        for change in step:
+            order = manner_for(change, stop.scene).order
+            (along if order is None else phases[order]).append(change)
+        shown = self._drawn(stop, after)
+        for order in sorted({*phases, *shown}):
+            for drawn in shown.get(order, ()):
+                self._show(drawn)
+            self._change_all(phases.get(order, ()), stop.scene)
+        late = max(began, self._now - _ALONG)
+        ends = [self._loom.change(change, stop.scene, late) for change in along]
+        self._now = max([self._now, *ends])
+        if self._now > began:
+            self._now += _BETWEEN
+
+    def motion(self, scene: Scene, *, highlights: bool) -> Motion:
+        """The motion to its last picture, which is *scene*."""
+        first, last = self._pictures[0], self._pictures[-1]
+        for key, thread in self._loom.alive.items():
+            thread.z = last[key].z
+        pace = min(1.0, LONGEST / self._now)
+        clips = [thread.clip(pace) for thread in self._loom.threads]
+        clips += [timed(clip, 0, pace) for clip in self._gestures]
+        holes = tuple(item.box for key, item in first.items() if key in self._moving)
+        return Motion(
+            width=scene.width,
+            height=scene.height,
+            highlights=highlights,
+            still=tuple(
+                (item.z + place, shape)
+                for key, item in last.items()
+                if key not in self._moving
+                for place, shape in enumerate(item.shapes)
+            ),
+            clips=tuple(sorted(clips, key=lambda clip: clip.z)),
+            holes=holes,
+            mending=tuple(self._mending(holes)),
+            ms=self._now * pace,
+            sounds=tuple(sorted(Sound(sound.at * pace, sound.name) for sound in self._loom.sounds)),
+        )
+
+    def _find_moving(self) -> set[Hashable]:
+        """What is cut out of the picture: all that changes, and what lies on top of it."""
+        moving = {
+            item.key
+            for step in self._steps
+            for change in step
+            for item in (change.old, change.new)
+            if item is not None
+        }
+        for picture in (self._pictures[0], self._pictures[-1]):
+            below: list[Box] = []
+            for key, item in picture.items():
+                if key not in moving and any(item.box.overlaps(box) for box in below):
+                    moving.add(key)
+                if key in moving:
+                    below.append(item.box)
+        return moving
+
+    def _mending(self, holes: Sequence[Box]) -> Iterator[Shape]:
+        for key, item in self._pictures[0].items():
+            if key not in self._moving and any(item.box.overlaps(hole) for hole in holes):
+                yield from item.shapes
+
+    def _drawn(self, stop: Stop, after: Items) -> dict[Order, list[Drawn]]:
+        """The gestures on the way to *stop*, by when they are shown."""
+        found: dict[Order, list[Drawn]] = defaultdict(list)
+        before = self._pictures[self._passed - 1]
+        things = {item.thing: item.box for items in (after, before) for item in items.values()}
+        for gesture in stop.gestures:
+            drawn = draw_gesture(gesture, stop.scene, things, self._theme, self._places)
+            self._places = gesture.targets or self._places
+            if drawn.ms:
+                found[ORDERS[gesture.kind]].append(drawn)
+        return found
+
+    def _show(self, drawn: Drawn) -> None:
+        self._gestures += [timed(clip, self._now, 1) for clip in drawn.clips]
+        sounds = self._loom.sounds
+        sounds += [Sound(sound.at + self._now, sound.name) for sound in drawn.sounds]
+        self._now += drawn.ms
+
+    def _change_all(self, phase: Sequence[Change], scene: Scene) -> None:
+        """Let what comes at the same time change, one shortly after the other."""
+        start, ends = self._now, [self._now]
+        for place, change in enumerate(phase):
+            starts = start + _STAGGER * min(place, _MOST_STAGGERED)
+            ends.append(self._loom.change(change, scene, starts))
+        self._now = max(ends)

@@ -1,0 +1,263 @@
+// What a message means is promised in motion_layer.py.
+
+const FADE = 140; // milliseconds in which the layer gives way to the board beneath
+const PATIENCE = 4000; // milliseconds to wait for the board beneath
+const ENDS = ["pointerdown", "keydown", "wheel", "touchmove"];
+
+const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// ---- drawing, as painter.py does it on the board ----
+
+function trace(context, kind, numbers) {
+  context.beginPath();
+  if (kind === "rect") {
+    const [x, y, width, height, radius] = numbers;
+    context.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2));
+  } else if (kind === "circle") {
+    context.arc(numbers[0], numbers[1], Math.max(numbers[2], 0), 0, 2 * Math.PI);
+  } else {
+    for (let at = 0; at < numbers.length; at += 2) context.lineTo(numbers[at], numbers[at + 1]);
+    if (kind === "polygon") context.closePath();
+  }
+}
+
+function draw(context, shapes) {
+  context.lineCap = context.lineJoin = "round";
+  context.textBaseline = "alphabetic";
+  for (const [kind, numbers, fill, stroke, line, opacity, text, font, anchor] of shapes) {
+    context.globalAlpha = opacity;
+    if (fill) context.fillStyle = fill;
+    if (kind === "text") {
+      context.font = font;
+      context.textAlign = anchor === "middle" ? "center" : anchor;
+      context.fillText(text, ...numbers);
+      continue;
+    }
+    trace(context, kind, numbers);
+    if (fill) context.fill();
+    if (!stroke || !line) continue;
+    context.strokeStyle = stroke;
+    context.lineWidth = line;
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+}
+
+function blank(width, height) {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [Math.ceil(width), Math.ceil(height)];
+  return canvas;
+}
+
+/** The picture before, without what moves; *pixels* to the unit. */
+function stageOf({ layer, holes, mending }, layers, pixels) {
+  const [{ width, height }] = layers;
+  const [stage, mended] = [blank(width, height), blank(width, height)];
+  const context = mended.getContext("2d");
+  context.drawImage(layers[layer], 0, 0);
+  const cut = new Path2D();
+  for (const [left, top, right, bottom] of holes) {
+    const [x, y] = [Math.floor(left * pixels) - 1, Math.floor(top * pixels) - 1];
+    const [w, h] = [Math.ceil(right * pixels) + 1 - x, Math.ceil(bottom * pixels) + 1 - y];
+    cut.rect(x, y, w, h);
+    context.clearRect(x, y, w, h);
+  }
+  context.clip(cut);
+  context.scale(pixels, pixels);
+  draw(context, mending);
+  const whole = stage.getContext("2d");
+  for (const below of layers.slice(0, layer)) whole.drawImage(below, 0, 0);
+  whole.drawImage(mended, 0, 0);
+  return stage;
+}
+
+/** What a clip shows, as large as it will ever be. */
+function spriteOf([left, top, width, height, shapes], pixels, unit, frames) {
+  const fine = pixels * Math.min(Math.max(1, ...frames.map((frame) => frame[3])), 3);
+  const canvas = blank(width * fine, height * fine);
+  const context = canvas.getContext("2d");
+  context.scale(fine, fine);
+  context.translate(-left, -top);
+  draw(context, shapes);
+  const size = [left, top, canvas.width / fine, canvas.height / fine];
+  const [x, y, w, h] = size.map((number) => `${number * unit}px`);
+  Object.assign(canvas.style, { left: x, top: y, width: w, height: h });
+  // What is drawn grows around its own middle, which the margin of whole pixels may have moved.
+  canvas.style.transformOrigin = `${(width * unit) / 2}px ${(height * unit) / 2}px`;
+  return canvas;
+}
+
+/** The frames of a clip as those of an animation that is as long as the whole motion. */
+function keyframes([, begins, ends, frames], { ms, easings }, unit) {
+  const found = frames.map(([at, dx, dy, scale, opacity, easing]) => ({
+    offset: Math.min(at / ms, 1),
+    transform: `translate(${dx * unit}px, ${dy * unit}px) scale(${scale})`,
+    opacity,
+    easing: easings[easing],
+  }));
+  const [first, last] = [found[0], found.at(-1)];
+  const unseen = (frame, offset) => ({ ...frame, offset, opacity: 0, easing: "linear" });
+  const start = begins / ms;
+  if (start > 0) found.unshift(unseen(first, 0), unseen(first, start));
+  else if (first.offset > 0) found.unshift({ ...first, offset: 0, easing: "linear" });
+  if (ends < 0) found.push({ ...last, offset: 1 });
+  else {
+    const end = Math.min(ends / ms, 1);
+    found.push({ ...last, offset: end, easing: "linear" }, unseen(last, end), unseen(last, 1));
+  }
+  return found;
+}
+
+// ---- sounds, made here ----
+
+const TONES = {
+  // from and to a pitch in Hz, for so many seconds, so loud, after so many
+  tap: [[190, 90, 0.07, 0.3, 0]],
+  tick: [[1250, 1150, 0.025, 0.06, 0]],
+  coin: [[1320, 1320, 0.1, 0.07, 0], [1760, 1760, 0.16, 0.07, 0.07]],
+  thump: [[95, 38, 0.3, 0.5, 0]],
+  chord: [[523, 523, 0.2, 0.09, 0], [659, 659, 0.2, 0.09, 0.11], [784, 784, 0.35, 0.09, 0.22]],
+};
+let audio = null;
+
+function tone(out, start, [from, to, seconds, loud, after]) {
+  const [sound, volume, at] = [audio.createOscillator(), audio.createGain(), start + after];
+  sound.type = "triangle";
+  sound.frequency.setValueAtTime(from, at);
+  sound.frequency.exponentialRampToValueAtTime(to, at + seconds);
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(loud, at + 0.005);
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+  sound.connect(volume).connect(out);
+  sound.start(at);
+  sound.stop(at + seconds);
+}
+
+/** A page that is turned: noise that swells and goes. */
+function page(out, start) {
+  const seconds = 0.16;
+  const noise = audio.createBuffer(1, audio.sampleRate * seconds, audio.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let at = 0; at < samples.length; at += 1) {
+    samples[at] = (Math.random() * 2 - 1) * Math.sin((Math.PI * at) / samples.length) * 0.12;
+  }
+  const source = audio.createBufferSource();
+  const filter = audio.createBiquadFilter();
+  [source.buffer, filter.type, filter.frequency.value] = [noise, "bandpass", 2400];
+  source.connect(filter).connect(out);
+  source.start(start);
+}
+
+/** Let the sounds of a motion be heard, and return what silences them. */
+function hear({ sounds, pace }) {
+  try {
+    audio ??= new AudioContext();
+    audio.resume();
+    const out = audio.createGain();
+    out.connect(audio.destination);
+    for (const [ms, name] of sounds) {
+      const start = audio.currentTime + (ms * pace) / 1000;
+      if (name === "page") page(out, start);
+      else for (const each of TONES[name] ?? []) tone(out, start, each);
+    }
+    return () => out.disconnect();
+  } catch {
+    return () => {}; // a browser without sound
+  }
+}
+
+// ---- one motion ----
+
+/** Begin a motion above *canvas*; what is returned ends it, or hears that the board is painted. */
+function begin(message, canvas, layers, over) {
+  const pixels = canvas.width / message.width;
+  const unit = canvas.clientWidth / message.width;
+  const box = document.createElement("div");
+  box.className = "bt-motion";
+  box.setAttribute("aria-hidden", "true");
+  const { offsetLeft, offsetTop, clientWidth, clientHeight } = canvas;
+  const place = { left: offsetLeft, top: offsetTop, width: clientWidth, height: clientHeight };
+  for (const [name, value] of Object.entries(place)) box.style[name] = `${value}px`;
+  box.append(stageOf(message, layers, pixels));
+
+  let [isOver, isPainted, isThrough] = [false, false, false];
+  const undo = new AbortController();
+  const silence = message.sound && message.sounds.length ? hear(message) : () => {};
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    undo.abort();
+    silence();
+    for (const animation of box.getAnimations({ subtree: true })) animation.cancel();
+    box.remove();
+    over();
+  };
+  const giveWay = () => {
+    if (isOver || !isPainted || !isThrough) return;
+    const fade = box.animate({ opacity: [1, 0] }, { duration: FADE, fill: "forwards" });
+    fade.onfinish = end;
+  };
+
+  const duration = message.ms * message.pace;
+  for (const clip of message.clips) {
+    const sprite = spriteOf(message.looks[clip[0]], pixels, unit, clip[3]);
+    box.append(sprite);
+    sprite.animate(keyframes(clip, message, unit), { duration, fill: "both" });
+  }
+  canvas.after(box);
+  const clock = box.animate({ opacity: [1, 1] }, { duration });
+  clock.onfinish = () => {
+    isThrough = true;
+    giveWay();
+    setTimeout(end, PATIENCE);
+  };
+  const { signal } = undo;
+  for (const type of ENDS) addEventListener(type, end, { capture: true, passive: true, signal });
+  addEventListener("resize", end, { signal });
+  return {
+    end,
+    painted: () => {
+      // The canvas has the picture by the next frame.
+      requestAnimationFrame(() => {
+        requestAnimationFrame(() => {
+          isPainted = true;
+          giveWay();
+        });
+      });
+    },
+  };
+}
+
+function render({ model, el }) {
+  el.hidden = true;
+  let layers = null;
+  model.widget_manager
+    .get_model(model.get("canvas"))
+    .then((found) => (layers = found.get("_canvases").map((layer) => layer.canvas)));
+
+  /** The canvas on the page, if it shows what the message goes on from. */
+  const shown = ({ width, height }) => {
+    const canvas = el.closest(".bt-board")?.querySelector("canvas.bt-canvas, .bt-canvas canvas");
+    if (!canvas?.clientWidth || document.hidden || isCalm()) return null;
+    const isSame = layers?.every((layer) => layer.width === canvas.width);
+    const isWhole = Math.abs(canvas.height - (height * canvas.width) / width) < 3;
+    return isSame && isWhole ? canvas : null;
+  };
+
+  let playing = null;
+  const heard = (message) => {
+    if (message.type === "painted") playing?.painted();
+    else playing?.end();
+    if (message.type !== "play") return;
+    const canvas = shown(message);
+    if (canvas) playing = begin(message, canvas, layers, () => (playing = null));
+  };
+  model.on("msg:custom", heard);
+
+  return () => {
+    playing?.end();
+    model.off("msg:custom", heard);
+  };
+}
+
+export default { render };
