@@ -15,6 +15,7 @@ SECTIONS: Final = (
     "controls",
     "notices",
     "playing",
+    "turn",
     "reasoning",
     "bot_lab",
     "games",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
@@ -15,6 +15,7 @@ from blitz_widgets.view.blitzkrieg.battle_track import (
     track_width,
 )
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
+from blitz_widgets.view.blitzkrieg.ghosts import draw_ghosts
 from blitz_widgets.view.blitzkrieg.layout import layout
 from blitz_widgets.view.blitzkrieg.map_campaigns import draw_closed, veil_unopened
 from blitz_widgets.view.blitzkrieg.map_ground import draw_map
@@ -111,6 +112,9 @@ def table_scene(
     spots = [*_board_spots(kit, measures), *draw_beside(pen)]
     marked = Pen()
     draw_highlights(marked, spots, highlights, theme)
+    if highlights.ghost is not None:
+        middle = partial(_score_middle, kit, measures)
+        draw_ghosts(marked, kit, table, highlights.ghost, spots, measures, theme, middle)
     return Scene(
         width=measures.width,
         height=measures.height,
@@ -384,11 +388,7 @@ def _draw_markers(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: The
 def _draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
     """Draw both war-victory markers: the first side's above its number, the second's below."""
     for seat, score in enumerate(table.scores):
-        x, y = _score_corner(measures, kit, score)
-        middle = x + (measures.track_cell - 2.2) / 2
-        radius = 9 if measures.track_rows == 1 else _NARROW_SCORE
-        reach = radius - 3
-        centre = (middle, y - reach) if seat == 0 else (middle, y + _SCORE_CELL + reach)
+        centre, radius = _score_middle(kit, measures, seat, score), _score_radius(measures)
         emblem = kit.emblem[seat]
         pen.circle(*centre, radius, fill=theme.side(emblem), stroke=theme.marker, line=2)
         badge = pen.at(centre[0] - 5, centre[1] - 5, 0.1)
@@ -403,6 +403,18 @@ def _draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
                 bold=True,
                 anchor="start",
             )
+
+
+def _score_radius(measures: Layout) -> float:
+    return 9 if measures.track_rows == 1 else _NARROW_SCORE
+
+
+def _score_middle(kit: Kit, measures: Layout, seat: int, score: int) -> tuple[float, float]:
+    """The middle of the war-victory marker of *seat*."""
+    x, y = _score_corner(measures, kit, score)
+    reach = _score_radius(measures) - 3
+    middle = x + (measures.track_cell - 2.2) / 2
+    return (middle, y - reach) if seat == 0 else (middle, y + _SCORE_CELL + reach)
 
 
 def _board_spots(kit: Kit, measures: Layout) -> list[Spot]:
