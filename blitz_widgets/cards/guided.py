@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
+from blitz_widgets.cards.step_buttons import legend_button
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.guided import When
 from blitz_widgets.locale import _
@@ -42,6 +43,7 @@ def guided_html(game: GuidedGame, *, message: str = "") -> str:
         ways=ways(game) if deciding else (),
         ways_title=ways_title(game),
         plain=_plain(game),
+        legend_button=legend_button(game),
         happened=_happened(game),
         undo=game.why_no_undo() is not NoUndo.NOTHING,
         fallback=_fallback(game),

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.preview import Preview
 from blitz_widgets.view.presenter import Choice, Role
@@ -76,28 +75,32 @@ def ways_title(session: Picking) -> str:
     return _("Where it can go") if session.picks else _("What you can choose")
 
 
-def _what_then(session: Picking, foreseen: Preview) -> str:
-    """What comes after all that is certain, if the turn goes on."""
-    next_task = session.next_task_after(foreseen)
-    if next_task is None:
-        return ""
-    if session.game.actor(foreseen.state) is CHANCE:
-        return _("Then: {due}; what follows depends on it.").format(due=next_task.text)
-    return _("Then: {due}.").format(due=next_task.text)
-
-
 def caption_html(session: Picking, target: str) -> str:
-    """What *target* is, and what picking it would do or why it is refused."""
+    """What *target* is; in a word or two if it can be picked, and why not if it would be refused.
+
+    What picking it would bring is said elsewhere (:mod:`blitz_widgets.cards.aiming`).
+    """
     presenter = session.presenter
     foreseen = session.preview(target)
-    would, refused = "", ""
+    name, brief, refused, text = "", "", "", ""
     if isinstance(foreseen, Preview):
-        briefs = (presenter.narrate(event).brief for event in foreseen.events)
-        would = " ".join((*briefs, _what_then(session, foreseen))).rstrip()
+        name, brief = _in_short(session, target)
     elif foreseen is not None:
         refused = presenter.refusal(foreseen)
-    text = describe_pick(session, target)
-    return render("caption", text=text, would=would, refused=refused)
+    if not (name or refused):
+        text = describe_pick(session, target)
+    return render("caption", text=text, name=name, brief=brief, refused=refused)
+
+
+def _in_short(session: Picking, target: str) -> tuple[str, str]:
+    """What *target* is called, and what matters most about it."""
+    for group in session.presenter.text_view(session.seen):
+        if group.target == target:
+            return group.title, ""
+        for choice in group.choices:
+            if choice.target == target:
+                return choice.label, choice.brief
+    return "", ""
 
 
 def describe_pick(session: Picking, target: str) -> str:

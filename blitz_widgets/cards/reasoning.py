@@ -24,9 +24,14 @@ class Detail(StrEnum):
 
 
 def reasoning_html(
-    reasoning: Reasoning | None, detail: Detail, *, has_lab: bool = False, foresees: bool = False
+    reasoning: Reasoning | None,
+    detail: Detail,
+    *,
+    has_lab: bool = False,
+    foresees: bool = False,
+    opened: bool = True,
 ) -> str:
-    """A decision with its questions, and the ways into the Bot lab."""
+    """A decision with its questions, *opened* at first or not, and the ways into the Bot lab."""
     return render(
         "reasoning_card",
         reasoning=reasoning,
@@ -39,6 +44,7 @@ def reasoning_html(
         deciding=_deciding(reasoning) if reasoning else None,
         has_lab=has_lab,
         foresees=foresees,
+        opened=opened,
     )
 
 

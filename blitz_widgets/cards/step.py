@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import again_text, press_text, units, ways, ways_title
-from blitz_widgets.cards.step_buttons import step_buttons
+from blitz_widgets.cards.step_buttons import back_buttons, step_buttons
 from blitz_widgets.cards.templating import render
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, ngettext
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.view.presenter import Narration
 
@@ -39,6 +39,7 @@ def step_html(session: PlaySession) -> str:
         rules=tuple(dict.fromkeys(rule for event in events for rule in _rules(event))),
         notice=_notice(session),
         prompt=_prompt(session, next_task),
+        small_buttons=back_buttons(session),
         units_title=_(session.presenter.wording.hand),
         units=units(session) if deciding and not session.bot_is_due else (),
         press=press_text(session),
@@ -73,11 +74,24 @@ def _title(session: PlaySession) -> str:
         return presenter.outcome(outcome)
     if session.set_up_lasts:
         return _("Setting up")
+    if session.picks:
+        return _question(session)
     decides = session.at_end and (session.actor is not None or session.bot_is_due)
     if presenter.wording.turn and not decides:
         number = session.game.turn(session.timeline.position(session.cursor))
         return _(presenter.wording.turn).format(number=number)
     return _(presenter.wording.acting).format(side=presenter.side(session.active))
+
+
+def _question(session: PlaySession) -> str:
+    """What is asked of someone who has picked something."""
+    again = session.pressed_again
+    if again is not None:
+        return _("{action}?").format(action=session.presenter.action(again))
+    groups = session.presenter.text_view(session.seen)
+    choices = (choice for group in groups for choice in group.choices)
+    picked = next((each.label for each in choices if each.target == session.picks[-1]), "")
+    return _("Where does {thing} go?").format(thing=picked)
 
 
 def narrate_step(session: PlaySession) -> Narration | None:
@@ -135,12 +149,23 @@ def _prompt(session: PlaySession, next_task: NextTask | None) -> dict[str, objec
     if session.physical_table and session.bot_is_due and reasoning is not None:
         text = _("Do this at the table: {conclusion}").format(conclusion=reasoning.conclusion)
         return {"text": text, "rule": next_task.rule}
+    if session.picks and not session.presenter.second_press_plays:
+        return {"text": _places_text(len(session.selectable())), "rule": next_task.rule}
     step = (next_task.whole if session.goes_by_itself else "") or next_task.text
     text = f"{step[:1].upper()}{step[1:]}"
     where = _where_it_goes(session) if session.set_up_lasts else ""
     if where:
         text = _("{due}. It goes to: {where}").format(due=text, where=where)
     return {"text": f"{text}.", "rule": next_task.rule}
+
+
+def _places_text(count: int) -> str:
+    """How many places what has been picked can go to."""
+    return ngettext(
+        "{count} space glows: point at it or tap it to see what would happen.",
+        "{count} spaces glow: point at one or tap it to see what would happen.",
+        count,
+    ).format(count=count)
 
 
 def _where_it_goes(session: PlaySession) -> str:
@@ -179,21 +204,6 @@ def _cover(session: PlaySession) -> dict[str, str] | None:
         "text": _("The screen is covered. Now only the {side} should look.").format(side=side),
         "label": _(session.presenter.wording.take_seat).format(side=side),
     }
-
-
-def log_html(session: Viewing, length: int | None) -> str:
-    """The events up to the one on show, newest first, the last *length* of them or all."""
-    log = session.log
-    shown = log if length is None else log[-length:]
-    return render(
-        "log",
-        entries=[
-            {"text": session.presenter.narrate(event).brief, "rules": _rules(event)}
-            for event in reversed(shown)
-        ],
-        total=len(log),
-        more=len(shown) < len(log),
-    )
 
 
 def _rules(event: Event) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.sessions.play import NoUndo
 
 if TYPE_CHECKING:
+    from blitz_widgets.sessions.picking import Picking
     from blitz_widgets.sessions.play import PlaySession
 
 
@@ -26,13 +27,29 @@ class Button(Struct, frozen=True, kw_only=True):
 
 
 def step_buttons(session: PlaySession) -> list[Button]:
-    """What can be pressed now, in order; none while the screen is covered."""
+    """What goes on and what leads far, in order; none while the screen is covered."""
     if session.waits_for_seat:
         return []
     buttons = [*_ways_on(session), *_looking_buttons(session)]
     if session.physical_table and not session.set_up_lasts:
         buttons += _round_buttons(session)
-    return [*buttons, _undo_button(session)]
+    return buttons
+
+
+def back_buttons(session: PlaySession) -> list[Button]:
+    """What leads one step back or takes one back; none while the screen is covered."""
+    if session.waits_for_seat:
+        return []
+    return [
+        Button(name="back", label=_("Back"), shortcut="b", possible=session.cursor > 0),
+        _undo_button(session),
+        legend_button(session),
+    ]
+
+
+def legend_button(session: Picking) -> Button:
+    """What shows the legend, and puts it away."""
+    return Button(name="legend", label="?", shortcut="?", hint=_(session.presenter.wording.legend))
 
 
 def _ways_on(session: PlaySession) -> list[Button]:
@@ -91,8 +108,9 @@ def _round_buttons(session: PlaySession) -> list[Button]:
 
 
 def _looking_buttons(session: PlaySession) -> list[Button]:
-    back = session.cursor > 0
-    buttons = [Button(name="back", label=_("Back"), shortcut="b", possible=back)]
+    buttons = []
+    if session.over:
+        buttons.append(Button(name="result", label=_("The result")))
     if session.over and not session.looking_back:
         buttons.append(Button(name="first", label=_("From the beginning"), shortcut="f"))
     if session.looking_back:

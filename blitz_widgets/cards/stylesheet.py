@@ -16,6 +16,7 @@ SECTIONS: Final = (
     "notices",
     "playing",
     "motion",
+    "turn",
     "reasoning",
     "bot_lab",
     "games",

@@ -106,6 +106,19 @@ def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
     return descriptor_of(name).make(options)
 
 
+def harder(game: Game[Any, Any]) -> Game[Any, Any] | None:
+    """*game* one level harder, otherwise the same; ``None`` if there are no levels, or no more."""
+    ladder = descriptor_of(game.name).ladder
+    option = next((each for each in options_of(game.name) if each.name == ladder), None)
+    if option is None:
+        return None
+    values = [each.value for each in option.values]
+    following = values.index(game.options.get(ladder, option.default)) + 1
+    if following == len(values):
+        return None
+    return find_game(game.name, {**game.options, ladder: values[following]})
+
+
 def board_note(game: Game[Any, Any]) -> str:
     """What is printed below the board of *game*, to be translated; empty if nothing is."""
     return descriptor_of(game.name).board_note(game)

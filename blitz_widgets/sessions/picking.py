@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.sessions.preview import Preview, preview
 from blitz_widgets.sessions.viewing import Mode, Viewing
-from blitz_widgets.view.highlights import Highlights
+from blitz_widgets.view.highlights import Ghost, Highlights
+from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,6 +60,29 @@ class Picking(Viewing):
             selectable=self.selectable(),
             pointed=pointed,
             changed=self._changed(),
+        )
+
+    def foresees(self, target: str) -> bool:
+        """Whether picking *target* would carry something out."""
+        return isinstance(self.preview(target), Preview)
+
+    @property
+    def only_way(self) -> str:
+        """The one target that can be picked after what has been; empty if there are others."""
+        selectable = self.selectable() if self.picks else ()
+        return selectable[0] if len(selectable) == 1 else ""
+
+    def ghost(self, target: str) -> Ghost | None:
+        """What picking *target* would make of what lies open; ``None`` if it would do nothing."""
+        foreseen = self.preview(target)
+        if not isinstance(foreseen, Preview) or not foreseen.positions:
+            return None
+        groups = self.presenter.text_view(self.seen)
+        hidden = {group.target for group in groups if group.role is not Role.TABLE}
+        changed = (target for event in foreseen.events for target in self.presenter.changed(event))
+        return Ghost(
+            seen=self.game.observe(foreseen.positions[-1], self.viewer),
+            changed=tuple(each for each in dict.fromkeys(changed) if each not in hidden),
         )
 
     def preview(self, target: str) -> Preview | Refusal | None:

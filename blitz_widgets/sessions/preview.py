@@ -17,6 +17,8 @@ class Preview(Struct, frozen=True):
 
     events: tuple[Event, ...]
     """As far as they are certain.  What is drawn is left open."""
+    positions: tuple[Any, ...]
+    """The position after each of them, of which only what everybody knows is certain."""
     state: Any
     """A position after them, in the truth of the game, to ask what everybody knows of it."""
     lasts: bool
@@ -34,6 +36,7 @@ def preview(game: Game[Any, Any], state: object, action: object, viewer: Seat | 
     transition = game.apply(state, action)
     told = _within(game, transition, turn)
     seen = tuple(game.redact_event(event, viewer) for event in told)
+    positions = tuple(transition.positions[: len(told)])
     possible, lasts = [transition.state], len(told) == len(transition.events)
     while lasts and game.actor(possible[0]) is CHANCE:
         transitions = [
@@ -46,9 +49,11 @@ def preview(game: Game[Any, Any], state: object, action: object, viewer: Seat | 
             break
         (events,) = brought
         seen += events
+        positions += tuple(transitions[0].positions[: len(events)])
         possible = list(dict.fromkeys(each.state for each in transitions))
         lasts = all(len(events) == len(each.events) for each in transitions)
-    return Preview(seen, possible[0], lasts and game.actor(possible[0]) is not None)
+    lasts = lasts and game.actor(possible[0]) is not None
+    return Preview(seen, positions, possible[0], lasts)
 
 
 def _brought(

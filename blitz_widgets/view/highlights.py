@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
+
+
+class Ghost(Struct, frozen=True, kw_only=True):
+    """What a move would make of the table, to be drawn over it."""
+
+    seen: Any
+    """The table as it would be, of which only *changed* is certain."""
+    changed: tuple[str, ...]
+    """The targets that would differ, none of which holds anything hidden."""
 
 
 class Highlights(Struct, frozen=True, kw_only=True):
@@ -20,6 +31,8 @@ class Highlights(Struct, frozen=True, kw_only=True):
     """What a decision on show has ruled out."""
     heat: tuple[tuple[str, float], ...] = ()
     """How likely each thing is to be chosen, above 0 and at most 1."""
+    ghost: Ghost | None = None
+    """What the move that is thought of would bring."""
 
 
 Marks = Highlights

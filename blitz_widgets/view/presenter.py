@@ -71,6 +71,31 @@ class Choice(Struct, frozen=True, kw_only=True):
     """What it looks like, where that helps to find it."""
 
 
+class Consequence(Struct, frozen=True, kw_only=True):
+    """One of the things that a move would bring, for a list of them in their order."""
+
+    text: str
+    """What it is, in a few words."""
+    rule: Rule | None = None
+    """The rule by which it comes."""
+    note: str = ""
+    """What else is worth knowing of it, in a few words."""
+    before: str = ""
+    """The number that it changes, as it is now; empty if it changes none."""
+    after: str = ""
+    """That number as it would be."""
+    picture: Scene | None = None
+
+
+class Sign(Struct, frozen=True, kw_only=True):
+    """A sign that the picture of a game uses, for its legend."""
+
+    picture: Scene
+    text: str
+    """What it stands for, in a few words."""
+    rule: Rule
+
+
 class Role(StrEnum):
     """What a part of the table is to the viewer."""
 
@@ -143,6 +168,12 @@ class Wording(Struct, frozen=True, kw_only=True):
     """Why nothing can be taken back when the other side is to act."""
     quick: str
     """How a decision is made."""
+    place_it: str
+    """The button that carries out what has been picked and pointed at."""
+    pick_other: str
+    """The button that takes back what has been picked, to pick another."""
+    legend: str
+    """The title of the legend."""
     bot_done: str
     """The button that says that at a real table the bot's decision has been carried out."""
     physical_table: str
@@ -194,6 +225,15 @@ class Presenter(Protocol[A, O_contra]):
 
     def narrate(self, event: Event) -> Narration:
         """*event* in words."""
+
+    def consequence(self, event: Event, before: O_contra, after: O_contra) -> Consequence | None:
+        """*event* as one of the things that a move would bring, with what is seen around it.
+
+        ``None`` if another of them says it.
+        """
+
+    def legend(self) -> tuple[Sign, ...]:
+        """The signs that the picture uses; none if it explains itself."""
 
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""

@@ -63,6 +63,9 @@ class Theme(Struct, frozen=True, kw_only=True):
     heat: str = "#d6330f"
     heat_paper: str = "#fff4e4"
     struck: str = "#f1f5f3"
+    ghost: str = "#ffb066"
+    """What a move would bring, on *ghost_paper*."""
+    ghost_paper: str = "#3a2413"
 
     def side(self, emblem: Emblem) -> str:
         """The strong colour of the side with this emblem."""

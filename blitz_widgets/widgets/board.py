@@ -92,6 +92,11 @@ class BoardWidget(Box):
         self._manners.label = scene.title
         return lasts
 
+    @property
+    def touched(self) -> bool:
+        """Whether the latest pick was made by a finger."""
+        return self._manners.touched
+
     def on_point(self, callback: Callable[[str | None], object]) -> None:
         """Call *callback* with the target pointed at, or ``None``, whenever that changes."""
         self._points.add(callback)

@@ -113,7 +113,7 @@ class BoardShell(VBox):
         self,
         beside: Sequence[Widget],
         *,
-        turn: Panel,
+        turn: Widget,
         under: Sequence[Widget] = (),
         below: Sequence[Widget] = (),
     ) -> None:

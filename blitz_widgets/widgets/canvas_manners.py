@@ -28,7 +28,9 @@ class CanvasManners(anywidget.AnyWidget):
       count: another width may be under way to it;
     - :attr:`goes_on` says of the latest ``mouse_down`` whether it is the second click of a double
       click, or a later;
-    - :meth:`bring_into_sight` scrolls the page to a part of it, if that is not in sight.
+    - :attr:`touched` says of it whether a finger made it;
+    - :meth:`bring_into_sight` scrolls the page, or the frame that the picture scrolls in, to a
+      part of it, if that is not in sight.
     """
 
     _esm = Path(__file__).parent / "static" / "canvas_manners.js"
@@ -47,6 +49,7 @@ class CanvasManners(anywidget.AnyWidget):
     ) -> None:
         super().__init__(target_class=target_class, label=label, wanted_keys=list(wanted_keys))
         self.goes_on = False
+        self.touched = False
         self.drawn_width = 0
         self._letters: Listeners[[]] = Listeners()
         self.on_msg(self._receive)
@@ -61,8 +64,9 @@ class CanvasManners(anywidget.AnyWidget):
 
     def _receive(self, _widget: object, content: object, _buffers: Sequence[memoryview]) -> None:
         match content:
-            case {"type": "down", "goesOn": bool(goes_on)}:
+            case {"type": "down", "goesOn": bool(goes_on), **others}:
                 self.goes_on = goes_on
+                self.touched = others.get("touch") is True
             case {"type": "drawn", "width": int(width)} if width > 0:
                 self.drawn_width = width
             case {"type": "letters"}:

@@ -37,8 +37,8 @@ class Caption(Panel):
 
     def describe(self, text: str) -> None:
         """Say *text* of what is pointed at."""
-        self.html = render("caption", text=text, would="", refused="")
+        self.html = render("caption", text=text, name="", brief="", refused="")
 
     def foresee(self, session: Picking, target: str) -> None:
-        """Say what *target* is, and what picking it would do or why it is refused."""
+        """Say what *target* is, or why picking it is refused."""
         self.html = caption_html(session, target)

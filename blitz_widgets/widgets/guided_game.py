@@ -8,7 +8,7 @@ from blitz_widgets.cards.guided import guided_html, telling_text
 from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
-from blitz_widgets.widgets.board_shell import BoardShell
+from blitz_widgets.widgets.deciding_shell import DecidingShell
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
 
@@ -16,13 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.guided_game import GuidedGame
-    from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.scene import Scene
-    from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
 
 
-class GuidedGameWidget(BoardShell):
+class GuidedGameWidget(DecidingShell):
     """Plays a :class:`GuidedGame` by mouse, touch, keys or screen reader."""
 
     def __init__(self, game: GuidedGame, browser: Browser | None = None) -> None:
@@ -31,9 +28,10 @@ class GuidedGameWidget(BoardShell):
         self._announced = ""
         self._in_sight = ""
         self._requests: Listeners[[str]] = Listeners()
-        super().__init__(browser)
-        self._card = Panel(classes="bt-card", label=N_("Your first game"))
-        self._arrange([self._card, self._rule, self._text_view], turn=self._card)
+        super().__init__(browser, legend_comes=False)
+        self._card = Panel(label=N_("Your first game"))
+        turn = self._turn_card(self._card)
+        self._arrange([turn, self._legend, self._rule, self._text_view], turn=turn)
         self._card.on_hover(self._point_in_text)
         for panel in (self._card, self._text_view):
             panel.on_press(self._press)
@@ -81,25 +79,13 @@ class GuidedGameWidget(BoardShell):
             self._board.bring_into_sight(telling.points[0])
         self._in_sight = told
 
-    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
-        game = self._game
-        return game.presenter.scene(game.seen, theme, page_width, game.highlights(pointed))
-
-    def _game_on_show(self) -> GuidedGame:
+    @property
+    def _picking(self) -> GuidedGame:
         return self._game
 
-    def _say(self, pointed: str) -> None:
-        self._caption.foresee(self._game, pointed)
-
-    def _picked(self, name: str, target: str) -> None:
-        done = len(self._game.timeline.actions)
-        self._press(name, target)
-        if len(self._game.timeline.actions) > done:
-            # What was pointed at has been dealt with: a finger stays where it was.
-            self._board.forget_pointer()
-            self._point_on_board(None)
-
     def _press(self, name: str, value: str) -> None:
+        if self._aims(name, value):
+            return
         game = self._game
         at_once = {"next": game.next, "skip": game.skip, "undo": game.undo}
         self._message = ""

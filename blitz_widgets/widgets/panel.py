@@ -33,6 +33,7 @@ class Panel(anywidget.AnyWidget):
       with ``aria-disabled="true"`` keeps its place in the tab order but is not heard.  Nor is the
       second click of a double click where the first has put something else under the pointer.
     - ``data-press-on="name"`` beside it: the name by which that second click is heard.
+    - ``data-touch="name"`` beside it: the name by which a finger is heard.
     - ``data-change="name"`` on a field: heard by :meth:`on_change` when its value is settled,
       on a file field by :meth:`on_file` when a file has been chosen.
     - ``data-settle="500"`` beside it: heard as well so many milliseconds after the last key.
@@ -49,7 +50,8 @@ class Panel(anywidget.AnyWidget):
       remembers that for all panels with such a button.
     - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.
     - ``data-lead="value"`` on such a container: its first button gets the focus when something in
-      the panel was pressed by key and the value is another than before.
+      the panel was pressed by key and the value is another than before; a ``<details>`` around
+      it opens for that.
     - ``data-focus-fallback="key"``: names the element that gets the focus when the focused
       element has gone; without a value, or where there is no such key, it is the element it
       stands on.

@@ -26,6 +26,7 @@ class ReasoningCard(Panel):
         self._foresees = False
         self._studied = False
         self._has_lab = False
+        self._opened = True
         self._requests: Listeners[[LabTab]] = Listeners()
         self.on_press(self._press)
         self.show(None)
@@ -36,18 +37,31 @@ class ReasoningCard(Panel):
         self._requests.add(callback)
 
     def show(
-        self, reasoning: Reasoning | None, *, foresees: bool = False, studied: bool = True
+        self,
+        reasoning: Reasoning | None,
+        *,
+        foresees: bool = False,
+        studied: bool = True,
+        opened: bool = True,
     ) -> None:
         """Show *reasoning*; without one, where the bot *foresees* a turn, only the Bot lab.
 
-        The Bot lab is offered only for what can be *studied* there.
+        The Bot lab is offered only for what can be *studied* there.  The questions are *opened* at
+        first, or folded.
         """
         self._reasoning = reasoning
+        self._opened = opened
         self._studied = studied and self._has_lab
         self._foresees = foresees and self._has_lab
         self.layout.display = "" if reasoning or self._foresees else "none"
         self.html = (
-            reasoning_html(reasoning, self.detail, has_lab=self._studied, foresees=self._foresees)
+            reasoning_html(
+                reasoning,
+                self.detail,
+                has_lab=self._studied,
+                foresees=self._foresees,
+                opened=opened,
+            )
             if reasoning or self._foresees
             else ""
         )
@@ -55,6 +69,11 @@ class ReasoningCard(Panel):
     def _press(self, name: str, value: str) -> None:
         if name == "detail":
             self.detail = Detail(value)
-            self.show(self._reasoning, foresees=self._foresees, studied=self._studied)
+            self.show(
+                self._reasoning,
+                foresees=self._foresees,
+                studied=self._studied,
+                opened=self._opened,
+            )
         elif name == "lab":
             self._requests(LabTab(value))

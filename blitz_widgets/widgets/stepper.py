@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import again_text
-from blitz_widgets.cards.step import log_html, narrate_step, step_html, text_view_html
+from blitz_widgets.cards.log import log_html
+from blitz_widgets.cards.step import narrate_step, step_html, text_view_html
 from blitz_widgets.locale import N_
 from blitz_widgets.sessions.bot_lab import LabTab
-from blitz_widgets.widgets.board_shell import BoardShell
+from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.widgets.deciding_shell import DecidingShell
+from blitz_widgets.widgets.end_card import EndCard
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
@@ -17,29 +20,27 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.play import PlaySession
-    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.view.scene import Scene
-    from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
 
-_LOG_LENGTH = 40
 
-
-class TurnStepper(BoardShell):
+class TurnStepper(DecidingShell):
     """Plays a :class:`PlaySession` through on the page, by mouse, touch, keys or screen reader."""
 
     def __init__(self, session: PlaySession, browser: Browser | None = None) -> None:
         self._session = session
         self._whole_log = False
         self._announced: str = ""
+        self._changed: tuple[str, ...] = ()
         super().__init__(browser)
-        self._step = Panel(classes="bt-card", label=N_("The turn"))
+        self._step = Panel(label=N_("The turn"))
         self._reasoning = ReasoningCard()
         self._odds = OddsCard()
+        self._end = EndCard(self.browser)
         self._log = Panel(classes="bt-card", label=N_("Log"))
-        beside = [self._step, self._reasoning, self._odds]
-        self._arrange([*beside, self._rule, self._log, self._text_view], turn=self._step)
+        turn = self._turn_card(self._step)
+        beside = [self._end, turn, self._legend, self._reasoning, self._odds]
+        self._arrange([*beside, self._rule, self._log, self._text_view], turn=turn)
         for panel in (self._step, self._text_view, self._log):
             panel.on_press(self._press)
         for panel in (self._step, self._reasoning):
@@ -69,6 +70,14 @@ class TurnStepper(BoardShell):
         self._reasoning.on_request(requested)
         self.refresh()
 
+    def on_end(self, callback: Callable[[str], object]) -> None:
+        """Offer what can follow a game, and call *callback* with what is asked for.
+
+        That is ``rematch``, ``harder`` or ``look``.
+        """
+        self._end.on_request(callback)
+        self.refresh()
+
     def refresh(self) -> None:
         """Show the session as it is now."""
         session = self._session
@@ -77,34 +86,31 @@ class TurnStepper(BoardShell):
             session.reasoning,
             foresees=session.next_study is not None,
             studied=session.study is not None,
+            opened=session.mode is Mode.EXPLAIN,
         )
+        self._end.follow(session)
         self._odds.show(session.presenter.odds(session.seen))
-        length = None if self._whole_log else _LOG_LENGTH
-        self._log.html = log_html(session, length)
+        self._log.html = log_html(session, whole=self._whole_log)
         self._text_view.name(session.presenter.wording.table)
         self._text_view.html = text_view_html(session)
         self._show_pointed()
         self._announce()
+        self._show_changed()
 
-    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
-        session = self._session
-        return session.presenter.scene(session.seen, theme, page_width, session.highlights(pointed))
+    def _show_changed(self) -> None:
+        """Bring into sight what the step on show is about, where the picture is not seen whole."""
+        changed = self._session.highlights().changed
+        if changed != self._changed and changed and self._is_small:
+            self._board.bring_into_sight(changed[0])
+        self._changed = changed
 
-    def _game_on_show(self) -> PlaySession:
+    @property
+    def _picking(self) -> PlaySession:
         return self._session
 
-    def _say(self, pointed: str) -> None:
-        self._caption.foresee(self._session, pointed)
-
-    def _picked(self, name: str, target: str) -> None:
-        done = len(self._session.timeline.actions)
-        self._press(name, target)
-        if len(self._session.timeline.actions) > done:
-            # What was pointed at has been dealt with: a finger stays where it was.
-            self._board.forget_pointer()
-            self._point_on_board(None)
-
     def _press(self, name: str, value: str) -> None:
+        if self._aims(name, value):
+            return
         session = self._session
         at_once = {
             "deal": session.deal,
@@ -129,8 +135,10 @@ class TurnStepper(BoardShell):
                 session.act(session.game.parse(value))
             case "enter":
                 session.enter(session.game.parse(value))
-            case "all":
-                self._whole_log = True
+            case "all" | "few":
+                self._whole_log = name == "all"
+            case "result":
+                self._end.open_again()
             case _ if name in at_once:
                 at_once[name]()
         self._after_change()

@@ -15,7 +15,7 @@ from blitz_widgets.app.address import (
     written_address,
 )
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WriteBoard
-from blitz_widgets.app.new_game_request import PlaySettings, RequestError
+from blitz_widgets.app.new_game_request import PlaySettings, RequestError, begin
 from blitz_widgets.app.pages.new_game import NewGameForm
 from blitz_widgets.app.saved_games import (
     FINISHED,
@@ -27,7 +27,8 @@ from blitz_widgets.app.saved_games import (
     written,
 )
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.catalogue import board_note, game_title, options_of
+from blitz_widgets.games.catalogue import board_note, game_title, harder, options_of
+from blitz_widgets.games.chance import new_seed
 from blitz_widgets.limits import MOST_FINISHED
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.codec import write
@@ -76,6 +77,7 @@ class GamePage(VBox):
         self._bar.on_change(self._change)
         self._stepper = TurnStepper(asked.session, browser)
         self._stepper.on_change(self._keep)
+        self._stepper.on_end(self._go_on_after)
         self._stepper.on_study(lambda study, tab: shell.send(LookIntoDecision(study, tab)))
         super().__init__([self._bar, self._stepper])
         self.add_class("bt-page")
@@ -220,6 +222,7 @@ class GamePage(VBox):
             hidden=session.shared_screen,
             chips=self._chips(),
             form=self._form.shown(),
+            seed=self.session.seed,
             code=self._code,
             problems=self._problems,
             message=self._message,
@@ -229,7 +232,6 @@ class GamePage(VBox):
                 if game.code not in {self._code, self._saved_code}
             ],
             begun=self._begun,
-            over=self.session.over,
             beginnings=self._beginnings,
             reconstructed=self.physical_table and bool(board_note(session.game)),
         )
@@ -240,7 +242,7 @@ class GamePage(VBox):
 
     def _chips(self) -> tuple[str, ...]:
         """What game it is, in a few words each."""
-        return (game_kind(self.session.game), _("seed {seed}").format(seed=self.session.seed))
+        return (game_kind(self.session.game),)
 
     def _change(self, name: str, value: str) -> None:
         if name == "pasted":
@@ -270,8 +272,6 @@ class GamePage(VBox):
                 self._browser.copy_link(**self.address, page=self._shell.key)
             case "board":
                 self._shell.send(WriteBoard())
-            case "replay":
-                self._shell.send(LookAtGame(self._code))
             case "download":
                 record = record_session(self.session)
                 self._browser.download("blitzkrieg.json", write(record), "application/json")
@@ -293,6 +293,30 @@ class GamePage(VBox):
             self._refresh()
             return
         self._begin_with(session)
+
+    def _go_on_after(self, wanted: str) -> None:
+        """Do what is *wanted* at the end of a game: again, one level harder, or look at it."""
+        game = self.session.game
+        match wanted:
+            case "look":
+                self._shell.send(LookAtGame(self._code))
+            case "harder":
+                self._play(harder(game) or game)
+            case "rematch":
+                self._play(game)
+
+    def _play(self, game: Game[Any, Any]) -> None:
+        """Begin *game* with other luck, in the way the one before it was shown."""
+        before = self.session
+        session = begin(
+            game,
+            new_seed(),
+            PlaySettings(mode=before.mode, hidden=self._hides, physical_table=self.physical_table),
+        )
+        if not session.shared_screen:
+            session.take_seat()
+        self._begin_with(session)
+        self._browser.focus("step-title")
 
     def _resume(self, code: str) -> None:
         try:

@@ -96,6 +96,7 @@ GAMES: Final = (
         options=solo_options,
         earlier_defaults={2: {ORDER: ORDER_BEFORE_3}},
         presenter=_OF_SOLO,
+        ladder="level",
         players=(_GREEDY, *(_bot(level, {"level": level}) for level in Level)),
         decisions=_DECISIONS,
         practice=Practice(

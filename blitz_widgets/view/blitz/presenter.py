@@ -13,14 +13,24 @@ from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz import describing, gestures, measures, names, narration, targets
+from blitz_widgets.view.blitz.consequences import consequence
 from blitz_widgets.view.blitz.goal_text import goal_text
+from blitz_widgets.view.blitz.legend import legend
 from blitz_widgets.view.blitz.odds import hidden_odds
 from blitz_widgets.view.blitz.reasoning import reasoning
 from blitz_widgets.view.blitz.refusals import refusal_text, task_text
 from blitz_widgets.view.blitz.table import table_scene
 from blitz_widgets.view.blitz.text_view import text_view
 from blitz_widgets.view.blitz.wording import WORDING
-from blitz_widgets.view.presenter import Group, Narration, NextTask, Stage, Standing
+from blitz_widgets.view.presenter import (
+    Consequence,
+    Group,
+    Narration,
+    NextTask,
+    Sign,
+    Stage,
+    Standing,
+)
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
@@ -134,6 +144,16 @@ class BlitzPresenter:
             TypeError: If it is an event of another game.
         """
         return narration.narrate(self._pack, self._game.blitz_options, _ours(event))
+
+    def consequence(
+        self, event: Event, before: Observation, after: Observation
+    ) -> Consequence | None:
+        """*event* as one of the things that a card would bring; ``None`` if another says it."""
+        return consequence(self._game, event, before, after, self.narrate(event))
+
+    def legend(self) -> tuple[Sign, ...]:
+        """The signs on the cards."""
+        return legend(self._pack)
 
     def is_one_of_many(self, event: Event) -> bool:
         """Whether *event* is a step only together with others like it: the draws of a turn are.

@@ -184,11 +184,8 @@ def _draw_row(
         )
     ]
     height = card * CARD_SHAPE
-    x, y = area.x + 5 + _INSET, area.y + (area.height - height) / 2
-    page_width = area.right - _INSET - x - card
-    pitch = min(card + _GAP, page_width / max(len(row) - 1, 1))
-    for place, number in enumerate(row):
-        left = x + place * pitch
+    for place, (left, y) in enumerate(card_corners(area, card, len(row))):
+        number = row[place]
         name = part(card_thing(pack, number), f"raid-{row[:place].count(number)}")
         draw_card(pen.at(left, y, card / 100, part=name), pack, number, theme)
         target = played_target(pack, seat, place)
@@ -197,6 +194,14 @@ def _draw_row(
         hint = _("no raid") if seat == ATTACKER else _("nothing flies up")
         pen.text(*area.middle, hint, 14, fill=theme.quiet)
     return spots
+
+
+def card_corners(area: Area, card: float, count: int) -> list[tuple[float, float]]:
+    """The corners of *count* cards in a row, each *card* wide; they overlap where they have to."""
+    x, y = area.x + 5 + _INSET, area.y + (area.height - card * CARD_SHAPE) / 2
+    room = area.right - _INSET - x - card
+    pitch = min(card + _GAP, room / max(count - 1, 1))
+    return [(x + place * pitch, y) for place in range(count)]
 
 
 def draw_totals(pen: Pen, pack: Pack, table: Table, places: TableLayout, theme: Theme) -> None:

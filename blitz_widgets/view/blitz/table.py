@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitz.observation import OwnHolding
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
 from blitz_widgets.locale import _
+from blitz_widgets.view.blitz.ghosts import draw_ghosts
 from blitz_widgets.view.blitz.hands import draw_hand, draw_other, piles, viewer
 from blitz_widgets.view.blitz.layout import table_layout
 from blitz_widgets.view.blitz.names import number_text, side_name
@@ -51,6 +52,8 @@ def table_scene(
     spots += draw_hand(pen, game, seen, places, theme)
     marked = Pen()
     draw_highlights(marked, spots, highlights, theme)
+    if highlights.ghost is not None:
+        draw_ghosts(marked, pack, table, highlights.ghost, places, theme)
     return Scene(
         width=places.width,
         height=places.height,

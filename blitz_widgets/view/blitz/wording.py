@@ -18,6 +18,9 @@ WORDING: Final = Wording(
     drawn=N_("A hidden card has been drawn since: that cannot be taken back."),
     turn_over=N_("The other side is to act: that cannot be taken back."),
     quick=N_("To play a card is two clicks on it"),
+    place_it=N_("Play it"),
+    pick_other=N_("Other card"),
+    legend=N_("Key of the cards"),
     bot_done=N_("Done: the bot has done it"),
     physical_table=N_(
         "Play with the cards in front of you. Enter what you draw and play; "

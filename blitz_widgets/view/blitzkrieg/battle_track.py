@@ -96,6 +96,13 @@ def draw_marker(
     pin.text(50, 51, str(abs(marker)), letters, fill=theme.ink, narrow=True)
 
 
+def marker_middle(kit: Kit, theatre: int, marker: int, measures: Layout) -> tuple[float, float]:
+    """The middle of the place where the *marker* of a theatre stands."""
+    corner = measures.theatres[theatre]
+    x, cell = _place(kit, theatre, marker, measures)
+    return corner.x + x + (cell - _BETWEEN) / 2, corner.y + HEADING + BATTLE_TRACK / 2 - 1
+
+
 def _draw_cell(  # noqa: PLR0917  # on which track, which one, how wide, in which colour
     pen: Pen, kit: Kit, theatre: int, number: int, measures: Layout, theme: Theme, fill: str
 ) -> None:

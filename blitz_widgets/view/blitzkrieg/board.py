@@ -15,6 +15,7 @@ from blitz_widgets.view.blitzkrieg.battle_track import (
     track_width,
 )
 from blitz_widgets.view.blitzkrieg.campaign_shields import draw_shields
+from blitz_widgets.view.blitzkrieg.ghosts import draw_ghosts
 from blitz_widgets.view.blitzkrieg.layout import SHIELD_RATIO, layout
 from blitz_widgets.view.blitzkrieg.map_campaigns import draw_closed, veil_unopened
 from blitz_widgets.view.blitzkrieg.map_ground import draw_map
@@ -114,6 +115,8 @@ def table_scene(
     spots = [*_board_spots(kit, measures), *draw_beside(pen)]
     marked = Pen()
     draw_highlights(marked, spots, highlights, theme)
+    if highlights.ghost is not None:
+        draw_ghosts(marked, kit, table, highlights.ghost, spots, measures, theme)
     return Scene(
         width=measures.width,
         height=measures.height,

@@ -30,11 +30,22 @@ from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitzkrieg import board, describing, gestures, names, narration, targets
+from blitz_widgets.view.blitzkrieg.consequences import consequence
 from blitz_widgets.view.blitzkrieg.goal_text import goal_text
+from blitz_widgets.view.blitzkrieg.legend import legend
 from blitz_widgets.view.blitzkrieg.refusals import refusal_text, task_text
 from blitz_widgets.view.blitzkrieg.text_view import text_view
 from blitz_widgets.view.blitzkrieg.wording import WORDING
-from blitz_widgets.view.presenter import Group, Narration, NextTask, Stage, Standing, Track
+from blitz_widgets.view.presenter import (
+    Consequence,
+    Group,
+    Narration,
+    NextTask,
+    Sign,
+    Stage,
+    Standing,
+    Track,
+)
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
@@ -191,6 +202,16 @@ class BlitzkriegPresenter:
             TypeError: If it is an event of another game.
         """
         return narration.narrate(self._kit, _ours(event))
+
+    def consequence(
+        self, event: Event, before: Observation, after: Observation
+    ) -> Consequence | None:
+        """*event* as one of the things that a move would bring; ``None`` if another says it."""
+        return consequence(self._kit, event, before, after, self.narrate(event))
+
+    def legend(self) -> tuple[Sign, ...]:
+        """The signs of the board."""
+        return legend(self._kit)
 
     def is_one_of_many(self, event: Event) -> bool:  # noqa: ARG002  # each can change the plans
         """Whether *event* is a step only together with others like it: never."""

@@ -25,6 +25,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     theatre_name,
     unit_name,
 )
+from blitz_widgets.view.blitzkrieg.sign_pictures import space_picture
 from blitz_widgets.view.blitzkrieg.targets import (
     NOTE,
     VICTORY_TRACK,
@@ -102,6 +103,7 @@ def _theatre_groups(kit: Kit, seen: Observation, deed: Callable[[Space], str]) -
                     label=space_name(kit, space),
                     brief=effect_name(kit.spaces[space]),
                     state=space_state(kit, seen, space, deed),
+                    picture=space_picture(kit.spaces[space]),
                 )
                 for space in spaces_in(mask)
             ),

@@ -17,6 +17,9 @@ WORDING: Final = Wording(
     drawn=N_("A hidden unit has been drawn since: that cannot be taken back."),
     turn_over=N_("Your turn is over: that cannot be taken back."),
     quick=N_("A turn is a unit and a space: two clicks"),
+    place_it=N_("Place it here"),
+    pick_other=N_("Other unit"),
+    legend=N_("Key of the map"),
     bot_done=N_("Done: the bot has placed it"),
     physical_table=N_(
         "Play with the box in front of you. Enter what you roll, draw and place; "

@@ -26,16 +26,31 @@ function isBeside(click, other) {
   return apart.every((pixels) => Math.abs(pixels) <= SAME_SPOT);
 }
 
-/** Scroll the page so that a part of the picture is in sight, above a panel that lies over it. */
+/** What scrolls the picture, if it is higher than the room that the page gives it. */
+function frameOf(canvas) {
+  const frame = canvas.closest(".bt-board");
+  return frame && frame.scrollHeight > frame.clientHeight + 1 ? frame : null;
+}
+
+/** Scroll the page, or the frame of the picture, so that a part of it is in sight. */
 function bringIntoSight(canvas, { top, bottom }) {
   const box = canvas.getBoundingClientRect();
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const behavior = isStill ? "instant" : "smooth";
+  const frame = frameOf(canvas);
+  if (frame) {
+    const around = frame.getBoundingClientRect();
+    const [above, below] = [top, bottom].map((share) => box.top + share * box.height);
+    if (above >= around.top + MARGIN && below <= around.bottom - MARGIN) return;
+    frame.scrollBy({ top: (above + below - around.top - around.bottom) / 2, behavior });
+    return;
+  }
   const over = document.querySelector(".bt-turn")?.getBoundingClientRect();
   const isCovered = over?.height && over.left < box.right && over.right > box.left;
   const floor = isCovered ? Math.min(over.top, innerHeight) : innerHeight;
   const [upper, lower] = [top, bottom].map((share) => box.top + share * box.height);
   if (upper >= MARGIN && lower <= floor - MARGIN) return;
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollBy({ top: (upper + lower - floor) / 2, behavior: isStill ? "instant" : "smooth" });
+  scrollBy({ top: (upper + lower - floor) / 2, behavior });
 }
 
 function politeFocus(options) {
@@ -77,14 +92,17 @@ function render({ model, el }) {
   document.addEventListener("wheel", keep, passing);
 
   // On the way down it is told before ipycanvas tells of the click itself.
-  let wentOn = null; // not told yet: another view may have told otherwise
+  let told = ""; // nothing yet: another view may have told otherwise
   let last = null;
+  let touch = false;
+  const note = (event) => (touch = event.pointerType === "touch");
+  document.addEventListener("pointerdown", note, { capture: true, signal });
   const tell = (event) => {
     const goesOn = event.detail > 1 && isBeside(event, last);
     last = event;
-    if (!ours(event) || goesOn === wentOn) return;
-    wentOn = goesOn;
-    model.send({ type: "down", goesOn });
+    if (!ours(event) || told === `${goesOn} ${touch}`) return;
+    told = `${goesOn} ${touch}`;
+    model.send({ type: "down", goesOn, touch });
   };
   document.addEventListener("mousedown", tell, { capture: true, signal });
   document.addEventListener("keydown", keepUnlessWanted, { capture: true, signal });

@@ -200,7 +200,10 @@ function arrangeTabStops(root, lastStops) {
 /** Where what has been pressed by key leads: a toolbar that was not there for the same before. */
 function leadsTo(root, before) {
   const toolbar = root.querySelector("[data-lead]");
-  return toolbar && toolbar.dataset.lead !== before ? stops(toolbar).find(isVisible) : null;
+  if (!toolbar || toolbar.dataset.lead === before) return null;
+  const folded = toolbar.closest("details");
+  if (folded && isVisible(folded)) folded.open = true;
+  return stops(toolbar).find(isVisible);
 }
 
 // --- Keys for the whole page --------------------------------------------------------------------
@@ -346,7 +349,9 @@ function render({ model, el }) {
     if (elsewhere && element.matches("a[href]")) return;
     if (element.matches("a")) event.preventDefault();
     if (isDisabled(element)) return;
-    const { press: name, pressOn = name, value = "" } = element.dataset;
+    const { press, touch = press, value = "" } = element.dataset;
+    const name = event.pointerType === "touch" ? touch : press;
+    const { pressOn = name } = element.dataset;
     byKeyboard = event.detail === 0; // no pointer has clicked
     if (goesOn && meaningOf(element) !== first.meant) return; // the first has put it there
     model.send({ type: "press", name: goesOn ? pressOn : name, value });

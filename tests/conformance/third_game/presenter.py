@@ -9,10 +9,12 @@ from blitz_widgets.view.highlighter import draw_highlights
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.presenter import (
     Choice,
+    Consequence,
     Group,
     Narration,
     NextTask,
     Role,
+    Sign,
     Stage,
     Standing,
     Wording,
@@ -63,6 +65,9 @@ _WORDING: Final = Wording(
     drawn="A die has been rolled since: that cannot be taken back.",
     turn_over="The other side is to play: that cannot be taken back.",
     quick="To write is one click",
+    place_it="Write it",
+    pick_other="Other square",
+    legend="The signs",
     bot_done="Done",
     physical_table="Play on paper. Enter what you roll and write.",
     dealt="Roll for me",
@@ -139,6 +144,14 @@ class NoughtsPresenter:
 
     def gestures(self, event: Event) -> tuple[Gesture, ...]:  # noqa: ARG002  # nothing moves
         """What is shown, where things move, to say why they do for *event*."""
+        return ()
+
+    def consequence(self, event: Event, before: Seen, after: Seen) -> Consequence | None:  # noqa: ARG002  # each is told by itself
+        """*event* in words."""
+        return Consequence(text=self.narrate(event).brief)
+
+    def legend(self) -> tuple[Sign, ...]:
+        """None: noughts and crosses need no words."""
         return ()
 
     def is_one_of_many(self, event: Event) -> bool:

@@ -1,0 +1,143 @@
+"""What a move that is thought of would bring, step by step, and the button that makes it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from blitz_widgets.cards.templating import render
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.locale import _
+from blitz_widgets.sessions.preview import Preview
+from blitz_widgets.view.presenter import Consequence
+from blitz_widgets.view.svg import to_svg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.view.presenter import Choice, Group
+
+
+def aiming_html(session: Picking, target: str, *, near: str | None = None) -> str:
+    """What picking *target* would bring, with the button for it; empty where nothing is picked.
+
+    Where the picture is small, what can be picked is shown large beside it: what belongs together
+    with the thing *near* which the learner has pointed, or everything if there is none such.
+    """
+    if not session.selectable() or not (session.picks or target):
+        return ""
+    presenter = session.presenter
+    action = presenter.attempt(session.seen, (*session.picks, target)) if target else None
+    title, choices = ("", []) if near is None else _near(session, near or target)
+    return render(
+        "aiming",
+        title=title,
+        choices=choices,
+        target=target,
+        consequences=[_shown(each, count) for each, count in _counted(session, target)],
+        place=_(presenter.wording.place_it)
+        if session.picks or action is None
+        else presenter.action(action),
+        other=_(presenter.wording.pick_other) if session.picks else "",
+    )
+
+
+def aiming_text(session: Picking, target: str) -> str:
+    """The same in one sentence, for those who do not see it; empty if nothing would come of it."""
+    return "; ".join(
+        " ".join(filter(None, (each.text, _times(count), _change(each), each.note)))
+        for each, count in _counted(session, target)
+    )
+
+
+def consequences(session: Picking, target: str) -> Iterator[Consequence]:
+    """What picking *target* would bring, in its order, as far as that is certain."""
+    foreseen = session.preview(target) if target else None
+    if not isinstance(foreseen, Preview):
+        return
+    before = session.seen
+    for event, position in zip(foreseen.events, foreseen.positions, strict=True):
+        after: Any = session.game.observe(position, session.viewer)
+        found = session.presenter.consequence(event, before, after)
+        if found is not None:
+            yield found
+        before = after
+    then = _what_then(session, foreseen)
+    if then is not None:
+        yield then
+
+
+def _what_then(session: Picking, foreseen: Preview) -> Consequence | None:
+    """What comes after all that is certain, if the turn goes on."""
+    next_task = session.next_task_after(foreseen)
+    if next_task is None:
+        return None
+    text = _("Then: {due}")
+    note = ""
+    if session.game.actor(foreseen.state) is CHANCE:
+        note = _("what follows depends on it")
+    return Consequence(text=text.format(due=next_task.text), rule=next_task.rule, note=note)
+
+
+def _counted(session: Picking, target: str) -> Iterator[tuple[Consequence, int]]:
+    """The consequences, those that come several times running once, with how many times."""
+    for _text, alike in groupby(consequences(session, target), key=lambda each: each.text):
+        first, *others = alike
+        yield first, 1 + len(others)
+
+
+def _shown(each: Consequence, count: int) -> dict[str, object]:
+    return {
+        "text": each.text,
+        "times": _times(count),
+        "rule": each.rule,
+        "note": each.note,
+        "before": each.before,
+        "after": each.after,
+        "svg": Markup(to_svg(each.picture)) if each.picture else "",  # noqa: S704  # our own drawing
+    }
+
+
+def _times(count: int) -> str:
+    return _("{count} times").format(count=count) if count > 1 else ""
+
+
+def _change(each: Consequence) -> str:
+    if not each.after:
+        return ""
+    return _("from {before} to {after}").format(before=each.before, after=each.after)
+
+
+def _near(session: Picking, near: str) -> tuple[str, list[dict[str, object]]]:
+    """What can be picked beside *near*, or all, with a title that says how much that is."""
+    groups = [
+        (group, [choice for choice in group.choices if choice.target in session.selectable()])
+        for group in session.presenter.text_view(session.seen)
+    ]
+    groups = [(group, choices) for group, choices in groups if choices]
+    here = next(((group, found) for group, found in groups if _has(group, near)), None)
+    total = sum(len(choices) for _group, choices in groups)
+    if here is None:
+        shown = [choice for _group, choices in groups for choice in choices]
+        return _("{count} places glow").format(count=total), [_large(each) for each in shown]
+    group, choices = here
+    title = _("{place}: {count} of {total}").format(
+        place=group.title, count=len(choices), total=total
+    )
+    return title, [_large(each) for each in choices]
+
+
+def _has(group: Group, target: str) -> bool:
+    return group.target == target or any(choice.target == target for choice in group.choices)
+
+
+def _large(choice: Choice) -> dict[str, object]:
+    return {
+        "target": choice.target,
+        "label": choice.label,
+        "brief": choice.brief,
+        "svg": Markup(to_svg(choice.picture)) if choice.picture else "",  # noqa: S704  # our own drawing
+    }

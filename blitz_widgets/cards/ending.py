@@ -1,0 +1,39 @@
+"""How a game ended, as an event: who won, how, by which rule, and what can follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.cards.templating import render
+from blitz_widgets.games.catalogue import harder
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.play import PlaySession
+
+
+def ending_html(session: PlaySession, *, leads_on: bool) -> str:
+    """The end of a game that is over; with ways to play or look again if it *leads_on*.
+
+    The way on that is offered first is the next level after a victory, and else a rematch.
+    """
+    outcome = session.game.outcome(session.timeline.now)
+    if outcome is None:
+        return ""
+    presenter, winner = session.presenter, outcome.winner
+    won = session.alone and winner in session.game.human_seats
+    title = _("Victory for the {side}").format(side=presenter.side(winner))
+    if session.alone:
+        title = _("You win") if won else _("The bot wins")
+    seen = session.game.observe(session.timeline.now, session.viewer)
+    return render(
+        "ending",
+        title=title,
+        colour=presenter.side_color(winner),
+        outcome=presenter.outcome(outcome),
+        rules=(outcome.rule, *outcome.also),
+        score=presenter.score(seen),
+        next_first=won,
+        next_level=harder(session.game) is not None,
+        leads_on=leads_on,
+    )

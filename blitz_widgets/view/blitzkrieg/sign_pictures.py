@@ -1,0 +1,74 @@
+"""The signs of the board as small pictures of their own, for lists and the legend."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from blitz_widgets.rulebook.boards import Effect, Space, Terrain
+from blitz_widgets.rulebook.units import Emblem
+from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
+from blitz_widgets.view.blitzkrieg.tokens import draw_counter, draw_face_down, draw_space
+from blitz_widgets.view.pen import Pen
+from blitz_widgets.view.scene import Scene
+from blitz_widgets.view.theme import LIGHT
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
+_KEPT = 128
+"""Pictures kept for the next time: more than the signs of all boards."""
+
+
+@lru_cache(maxsize=_KEPT)
+def space_picture(space: Space) -> Scene:
+    """A battle space as it is printed."""
+    pen = Pen()
+    draw_space(pen, space, LIGHT)
+    return _scene(pen)
+
+
+def effect_picture(effect: Effect, amount: int = 0, terrain: Terrain = Terrain.LAND) -> Scene:
+    """A space with this *effect*, whichever it is."""
+    return space_picture(Space(terrain=terrain, effect=effect, amount=amount))
+
+
+def marker_picture(kit: Kit, marker: int) -> Scene:
+    """The marker of a theatre as it stands at *marker*, in the colour of who leads."""
+    leader = None if not marker else kit.emblem[0 if marker > 0 else 1]
+    return _marker(leader, abs(marker))
+
+
+@lru_cache(maxsize=_KEPT)
+def _marker(leader: Emblem | None, spaces: int) -> Scene:
+    pen = Pen()
+    fill, ink = LIGHT.marker, LIGHT.ink
+    if leader is not None:
+        fill, ink = LIGHT.side(leader), LIGHT.side_light(leader)
+    draw_counter(pen, leader or Emblem.RINGS, LIGHT.ink if leader is None else fill, fill)
+    pen.text(50, 52, str(spaces), 58, fill=ink, bold=True)
+    return _scene(pen)
+
+
+@lru_cache(maxsize=_KEPT)
+def shield_picture(points: int | None = None) -> Scene:
+    """The shield of a campaign with its *points*; without, the gold one of a battle track."""
+    pen = Pen()
+    shield = pen.at(8, 0, 0.84)
+    fill = LIGHT.icon_gold if points is None else LIGHT.shield
+    draw_shield(shield, fill, edge=LIGHT.icon_edge if points is None else LIGHT.ink)
+    if points is not None:
+        shield.text(50, 52, str(points), 58, fill=LIGHT.ink, bold=True)
+    return _scene(pen)
+
+
+@lru_cache(maxsize=_KEPT)
+def back_picture(emblem: Emblem) -> Scene:
+    """The back of a token: a unit that no one knows yet."""
+    pen = Pen()
+    draw_face_down(pen, emblem, LIGHT)
+    return _scene(pen)
+
+
+def _scene(pen: Pen) -> Scene:
+    return Scene(width=100, height=100, title="", ground=tuple(pen.shapes), pieces=())

@@ -1,0 +1,59 @@
+"""Broken lines: what would be is drawn with them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import ceil, cos, hypot, pi, sin
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.shapes import Point
+
+_DASHES = 12
+"""How many dashes go round a circle."""
+_LONG = 5
+"""A dash on a side of a box and its gap, of the thickness of the line."""
+_DRAWN = 0.6
+"""The part of a dash and its gap that is drawn."""
+_BETWEEN_DOTS = 3.4
+"""From dot to dot, of the radius of one."""
+
+
+def dashed_circle(pen: Pen, middle: Point, radius: float, colour: str, line: float) -> None:
+    """Draw a circle of dashes around *middle*."""
+    x, y = middle
+    for dash in range(_DASHES):
+        angles = [2 * pi * (dash + _DRAWN * part / 2) / _DASHES for part in range(3)]
+        points = [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
+        pen.polyline(points, stroke=colour, line=line)
+
+
+def dashed_box(pen: Pen, width: float, height: float, colour: str, line: float) -> None:
+    """Draw a box of dashes of this *width* and *height*."""
+    for near, far in _dashes(width, line):
+        for y in (0, height):
+            pen.polyline([(near, y), (far, y)], stroke=colour, line=line)
+    for near, far in _dashes(height, line):
+        for x in (0, width):
+            pen.polyline([(x, near), (x, far)], stroke=colour, line=line)
+
+
+def _dashes(length: float, line: float) -> list[tuple[float, float]]:
+    """Where each dash of a *line* so thick begins and ends on a side of this *length*."""
+    count = max(2, round(length / (_LONG * line)))
+    gap = (1 - _DRAWN) / 2
+    return [
+        ((dash + gap) * length / count, (dash + 1 - gap) * length / count) for dash in range(count)
+    ]
+
+
+def dotted_line(pen: Pen, points: Sequence[Point], colour: str, radius: float) -> None:
+    """Draw dots along the way through *points*."""
+    for (x, y), (to_x, to_y) in pairwise(points):
+        steps = max(1, ceil(hypot(to_x - x, to_y - y) / (_BETWEEN_DOTS * radius)))
+        for step in range(steps + 1):
+            part = step / steps
+            pen.circle(x + part * (to_x - x), y + part * (to_y - y), radius, fill=colour)

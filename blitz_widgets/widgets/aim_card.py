@@ -1,0 +1,52 @@
+"""What the move that the learner thinks of would bring, and the button that makes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from blitz_widgets.cards.aiming import aiming_html, aiming_text
+from blitz_widgets.locale import N_
+from blitz_widgets.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.view.highlights import Highlights
+
+
+class AimCard(Panel):
+    """Shows what the place pointed at last would bring, until another is or nothing can be done.
+
+    So the pointer may leave the board for the button.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(classes="bt-aim", label=N_("What will happen"))
+        self.target = ""
+        """The place that is thought of; empty if there is none."""
+        self._near = ""
+
+    def follow(self, session: Picking, pointed: str | None, *, small: bool) -> None:
+        """Think of what is *pointed* at, if it would carry something out.
+
+        If the picture is *small*, what can be picked is shown here, too.
+        """
+        if pointed is not None:
+            self._near = pointed
+        if pointed is not None and session.foresees(pointed):
+            self.target = pointed
+        elif not self.target or not session.foresees(self.target):
+            self.target = session.only_way
+        if not session.picks and not self.target:
+            self._near = ""
+        self.html = aiming_html(session, self.target, near=self._near if small else None)
+        self.layout.display = "" if self.html else "none"
+
+    def with_ghost(self, session: Picking, found: Highlights) -> Highlights:
+        """What is picked out on the picture, *found*, and what the move would bring."""
+        return replace(found, ghost=session.ghost(self.target)) if self.target else found
+
+    def said(self, session: Picking) -> str:
+        """The same in one sentence; empty if nothing is thought of."""
+        return aiming_text(session, self.target)

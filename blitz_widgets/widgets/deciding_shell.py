@@ -1,0 +1,122 @@
+"""A board on which a learner decides: what is thought of is shown before it is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ipywidgets import VBox
+
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.widgets.aim_card import AimCard
+from blitz_widgets.widgets.board_shell import BoardShell
+from blitz_widgets.widgets.legend_card import LegendCard
+
+if TYPE_CHECKING:
+    from ipywidgets import Widget
+
+    from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+    from blitz_widgets.widgets.browser import Browser
+    from blitz_widgets.widgets.panel import Panel
+
+
+class DecidingShell(BoardShell):
+    """A :class:`BoardShell` over a session in which something is decided by pointing and picking.
+
+    A mouse points first and carries out with its click; a finger, which cannot point, carries out
+    with its second tap, or with the button of the card that says what would happen.
+    """
+
+    def __init__(self, browser: Browser | None, *, legend_comes: bool = True) -> None:
+        """Make what all have; the legend comes by itself the first time if *legend_comes*."""
+        self._aim = AimCard()
+        self._tapped = ""
+        self._aim.on_press(self._press)
+        super().__init__(browser)
+        self._legend = LegendCard(self.browser, comes_by_itself=legend_comes)
+        self.add_class("bt-deciding")
+
+    # ---- what a kind of page says ----
+
+    @property
+    def _picking(self) -> Picking:
+        """The session that decides."""
+        raise NotImplementedError
+
+    def _press(self, name: str, value: str) -> None:
+        """Do what a button says that is not about aiming."""
+        raise NotImplementedError
+
+    # ---- what all have ----
+
+    def _turn_card(self, card: Panel) -> Widget:
+        """The *card* of the turn, and below it what would happen."""
+        card.add_class("bt-turn__card")
+        turn = VBox([card, self._aim])
+        turn.add_class("bt-card")
+        return turn
+
+    def _game_on_show(self) -> Picking:
+        return self._picking
+
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
+        session = self._picking
+        found = self._aim.with_ghost(session, session.highlights(pointed))
+        return session.presenter.scene(session.seen, theme, page_width, found)
+
+    @property
+    def _is_small(self) -> bool:
+        """Whether the picture is so small that what can be picked is shown beside it, too."""
+        return Breakpoint.of(self.browser.width, self.browser.height) is Breakpoint.NARROW
+
+    def _say(self, pointed: str) -> None:
+        session = self._picking
+        if self._is_small and (pointed in session.picks or session.foresees(pointed)):
+            self._caption.rest()  # the card of the turn says it
+        else:
+            self._caption.foresee(session, pointed)
+
+    def _show_pointed(self) -> None:
+        self._legend.follow(self._picking.presenter)
+        before = self._aim.target
+        self._aim.follow(self._picking, self._pointed, small=self._is_small)
+        super()._show_pointed()
+        if self._aim.target not in {before, ""} and self._aim.target == self._pointed_in_text:
+            self.browser.announcement = self._aim.said(self._picking)
+
+    def _aims(self, name: str, value: str) -> bool:
+        """Whether pressing *name* was about aiming or the legend, and is done."""
+        session = self._picking
+        match name:
+            case "aim":
+                self._tapped = value
+                self._board.forget_pointer()
+                self._pointed_on_board = None
+                self._point_in_text(value)
+                self._board.bring_into_sight(value)
+            case "place" if session.foresees(value):
+                self._tapped = ""
+                self._forget_pointed()
+                self._press("pick", value)
+            case "other" if session.picks:
+                self._press("pick", session.picks[0])
+            case "legend":
+                self._legend.turn()
+            case _:
+                return False
+        return True
+
+    def _picked(self, name: str, target: str) -> None:
+        session = self._picking
+        tapped, self._tapped = self._tapped, target
+        if self._board.touched and tapped != target and session.foresees(target):
+            self._point_on_board(target)
+            return
+        done = len(session.timeline.actions)
+        self._press(name, target)
+        if len(session.timeline.actions) > done:
+            # What was pointed at has been dealt with: a finger stays where it was.
+            self._tapped = ""
+            self._board.forget_pointer()
+            self._point_on_board(None)

@@ -1,0 +1,67 @@
+"""The end of a game, as an event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.cards.ending import ending_html
+from blitz_widgets.locale import N_
+from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.widgets.browser import Browser
+
+_REQUESTS = frozenset({"rematch", "harder", "look"})
+
+
+class EndCard(Panel):
+    """Says how a game ended as soon as its end is on show; it can be closed and opened again."""
+
+    def __init__(self, browser: Browser) -> None:
+        super().__init__(classes="bt-card", label=N_("The result"))
+        self.add_class("bt-end")
+        self.layout.display = "none"
+        self._browser = browser
+        self._session: PlaySession | None = None
+        self._told_of: object = None
+        self._is_open = False
+        self._requests: Listeners[[str]] = Listeners()
+        self._leads_on = False
+        self.on_press(self._press)
+
+    def on_request(self, callback: Callable[[str], object]) -> None:
+        """Offer what can follow, and call *callback* with it: ``rematch``, ``harder``, ``look``."""
+        self._leads_on = True
+        self._requests.add(callback)
+
+    def follow(self, session: PlaySession) -> None:
+        """Open when *session* has come to its end, close when it goes on or is another."""
+        self._session = session
+        if not session.over:
+            self._told_of, self._is_open = None, False
+        elif session.at_end and self._told_of != session.timeline.now:
+            self._told_of, self._is_open = session.timeline.now, True
+        self._show()
+
+    def open_again(self) -> None:
+        """Show the end once more, whatever step is on show."""
+        self._is_open = True
+        self._show()
+        self._browser.focus("ending-title")
+
+    def _show(self) -> None:
+        shown = self._session if self._is_open else None
+        self.html = ending_html(shown, leads_on=self._leads_on) if shown else ""
+        self.layout.display = "" if shown else "none"
+
+    def _press(self, name: str, _value: str) -> None:
+        if name in _REQUESTS:
+            self._requests(name)
+        else:
+            self._is_open = False
+            self._show()
+            self._browser.focus("step-title")

@@ -1,0 +1,63 @@
+"""The legend of a board: one press away, and there by itself when a board is first met."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.cards.legend import legend_html
+from blitz_widgets.locale import N_
+from blitz_widgets.widgets.guard import Guard
+from blitz_widgets.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.presenter import Presenter
+    from blitz_widgets.widgets.browser import Browser
+
+_KEPT = "legend: {title}"
+"""The name under which the browser keeps that a legend has been put away."""
+
+
+class LegendCard(Panel):
+    """Shows what the signs of a picture stand for, until it is put away; the browser remembers."""
+
+    def __init__(self, browser: Browser, *, comes_by_itself: bool = True) -> None:
+        super().__init__(classes="bt-card", label=N_("The signs"))
+        self.add_class("bt-legend-card")
+        self._browser = browser
+        self._presenter: Presenter[Any, Any] | None = None
+        self._comes_by_itself = comes_by_itself
+        self._asked_for: bool | None = None
+        self.on_press(lambda _name, _value: self.turn())
+        browser.observe(Guard.wrap(lambda _change: self._show()), names=["kept", "ready"])
+        self._show()
+
+    def follow(self, presenter: Presenter[Any, Any]) -> None:
+        """Be about the game of *presenter*."""
+        before, self._presenter = self._key, presenter
+        if self._key != before:
+            self._asked_for = None
+        self._show()
+
+    def turn(self) -> None:
+        """Show it, or put it away for good."""
+        shown = bool(self.html)
+        self._asked_for = not shown
+        if shown and not self._is_put_away:
+            self._browser.keep(**{self._key: True})
+        self._show()
+        self._browser.focus("step-title" if shown else "legend-title")
+
+    @property
+    def _key(self) -> str:
+        title = self._presenter.wording.legend if self._presenter else ""
+        return _KEPT.format(title=title)
+
+    @property
+    def _is_put_away(self) -> bool:
+        return self._browser.kept.get(self._key) is True
+
+    def _show(self) -> None:
+        by_itself = self._comes_by_itself and self._browser.ready and not self._is_put_away
+        shown = by_itself if self._asked_for is None else self._asked_for
+        self.html = legend_html(self._presenter) if shown and self._presenter else ""
+        self.layout.display = "" if self.html else "none"
