@@ -13,8 +13,11 @@ import pytest
 
 from tests.support.chromium import NoChromiumError, install_chromium
 
-_OPTIONS = ["--numprocesses=3", "--dist=loadfile"]
-"""Three for two cores: tests of the page mostly wait for the browser."""
+_OPTIONS = ["--numprocesses=3", "--dist=loadfile", "--no-loadscope-reorder"]
+"""Three for two cores: tests of the page wait for the browser now and then.
+
+A file goes to a worker as a whole, in the order of ``tests/conftest.py``.
+"""
 _NOTEBOOKS = ["--nbval", "--nbval-sanitize-with=tests/notebooks/sanitize.cfg"]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hypothesis import settings
@@ -10,6 +11,9 @@ from tests.support.rule_table import printed, rule_table
 
 if TYPE_CHECKING:
     import pytest
+
+_FIRST = ("repository", "browser", "server")
+"""Folders of tests, those with the longest files first."""
 
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=60)
 settings.register_profile("explore", deadline=None, max_examples=2000)
@@ -23,6 +27,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="print every rule with its tests, run nothing, and fail if a rule has no test",
     )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put first what takes long in one file: at the end no worker is to wait for another."""
+    folders = [Path(__file__).parent / name for name in _FIRST]
+
+    def place(item: pytest.Item) -> int:
+        below = [number for number, each in enumerate(folders) if each in item.path.parents]
+        return below[0] if below else len(folders)
+
+    items.sort(key=place)
 
 
 def pytest_cmdline_main(config: pytest.Config) -> int | None:

@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
-from traitlets import Float, Integer, default
+from traitlets import Bool, Float, Integer, default
 
 from blitz_widgets.server.backlog import Missed
+from blitz_widgets.server.forking.forked_kernel import WarmProcess
+from blitz_widgets.server.forking.provisioner import ForkingProvisioner
 from blitz_widgets.server.memory import MEBIBYTE, available_memory, bound_memory
 from blitz_widgets.server.queries import forget_query
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from jupyter_client.manager import KernelManager
 
 KERNEL_MEMORY: Final = 100 * MEBIBYTE
 """What one kernel of the app takes, measured with a page in use: see ``docs/serving.md``."""
@@ -43,6 +47,11 @@ class VisitorKernelManager(AsyncMappingKernelManager):
     unconnected_timeout = Float(
         60.0, config=True, help="Seconds that Voilà's page has to connect to its kernel."
     )
+    forks = Bool(
+        default_value=False,
+        config=True,
+        help="Whether kernels for Voilà's pages are forks of a process that has all modules.",
+    )
 
     @default("most_kernels")
     def _as_memory_allows(self) -> int:
@@ -54,6 +63,7 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         self._visitors: set[str] = set()
         self._connected: set[str] = set()
         self._given_out: dict[str, float] = {}
+        self._warm_process = WarmProcess()
         super().__init__(**kwargs)
 
     def has_room(self) -> bool:
@@ -102,6 +112,22 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         if env is not None and _PREHEAT in env:
             self._visitors.add(started)
         return started
+
+    def pre_start_kernel(
+        self,
+        kernel_name: str | None,
+        kwargs: Any,  # noqa: ANN401  # as upstream
+    ) -> tuple[KernelManager, str, str]:
+        """Make what manages one kernel; a visitor's is to be forked if it can be."""
+        manager, name, kernel_id = super().pre_start_kernel(kernel_name, kwargs)
+        if self.forks and _PREHEAT in kwargs.get("env", ()):
+            manager.provisioner = ForkingProvisioner(
+                self._warm_process,
+                kernel_id=kernel_id,
+                kernel_spec=manager.kernel_spec,
+                parent=manager,
+            )
+        return manager, name, kernel_id
 
     async def _room(self) -> None:
         """Wait for room, but not while a visitor waits, who has been given what is to be warm."""
@@ -160,3 +186,4 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         """End every kernel, and start no other."""
         self._ending = True
         await super().shutdown_all(now=now)
+        self._warm_process.stop()

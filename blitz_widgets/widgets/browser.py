@@ -77,6 +77,8 @@ class Browser(anywidget.AnyWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.reader: Callable[[str], object] | None = None
+        """What opens the rule of an id on a page with all rules, if there is such a page."""
         self._rules: Listeners[[str]] = Listeners()
         self._copies: Listeners[[bool]] = Listeners()
         self._turns: Listeners[[str]] = Listeners()

@@ -85,6 +85,11 @@ class Panel(anywidget.AnyWidget):
         for panel in cls._on_show:
             panel.name_anew()
 
+    def close(self) -> None:
+        """Be no more: a panel that is closed has no name to take anew."""
+        Panel._on_show.discard(self)
+        super().close()
+
     def name(self, label: str) -> None:
         """Take another name, *label*, which is marked for translation, and translated here."""
         self._label = label

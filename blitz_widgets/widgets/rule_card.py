@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
-from weakref import WeakKeyDictionary
+from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.rule import rule_html
 from blitz_widgets.locale import N_
@@ -22,8 +21,6 @@ class RuleCard(Panel):
     Where there is a page with all rules, it leads on to that: see :meth:`lead_on`.
     """
 
-    _readers: ClassVar[WeakKeyDictionary[Browser, Callable[[str], object]]] = WeakKeyDictionary()
-
     def __init__(self, browser: Browser) -> None:
         super().__init__(classes="bt-card", label=N_("Rule"))
         self._browser = browser
@@ -33,13 +30,13 @@ class RuleCard(Panel):
         browser.on_rule(self.show)
         self.on_press(self._press)
 
-    @classmethod
-    def lead_on(cls, browser: Browser, callback: Callable[[str], object]) -> None:
+    @staticmethod
+    def lead_on(browser: Browser, callback: Callable[[str], object]) -> None:
         """Offer to read more on every card on the page of *browser*.
 
         *callback* gets the id of the rule.
         """
-        cls._readers[browser] = callback
+        browser.reader = callback
 
     def show(self, rule_id: str) -> None:
         """Show the rule *rule_id*; a name that is no rule shows nothing."""
@@ -57,11 +54,11 @@ class RuleCard(Panel):
         if rule is None:
             return False
         self._shown = rule_id
-        self.html = rule_html(rule, leads_on=self._browser in self._readers)
+        self.html = rule_html(rule, leads_on=self._browser.reader is not None)
         return True
 
     def _press(self, name: str, value: str) -> None:
-        reader = self._readers.get(self._browser)
+        reader = self._browser.reader
         if name == "read" and reader is not None:
             self.layout.display = "none"
             reader(value)

@@ -9,7 +9,6 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-import psutil
 import pytest
 from playwright.sync_api import expect
 
@@ -17,6 +16,7 @@ from blitz_widgets.app.address import arrange, code_of, resume
 from tests.browser.hands import SETTLED
 from tests.browser.new_game import begin_anew
 from tests.browser.table import Table, best_action
+from tests.support.kernel_processes import kernel_process
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -260,16 +260,11 @@ class TestKeeping:
         table = self.begin(table_at)
         page = table.page
         kernel = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
-        (process,) = (
-            process
-            for process in psutil.process_iter(["cmdline"])
-            if any(kernel in word for word in process.info["cmdline"] or ())
-        )
         table.point_at("space:WE1.2")
         expect(table.caption).to_contain_text("Western Europe 1·2")
         page.mouse.move(2, 2)  # what it passed over would speak to the dead, which is an error
         expect(table.caption).to_be_empty()
-        process.kill()
+        kernel_process(kernel).kill()
         expect(page.get_by_text("The tutor has stopped.")).to_be_visible()
         page.get_by_role("button", name="Reload now").press("Enter")
         expect(page.get_by_text("Your game is back.")).to_be_visible()

@@ -16,6 +16,7 @@ import psutil
 import pytest
 
 from blitz_widgets.server.serving import app_notebook
+from tests.support.kernel_processes import kernel_processes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,12 +85,7 @@ class RealServer:
 
     def kernels(self) -> list[psutil.Process]:
         """The kernels that run now."""
-        kernels = []
-        for process in psutil.Process(self._process.pid).children(recursive=True):
-            with suppress(psutil.NoSuchProcess):
-                if "ipykernel_launcher" in " ".join(process.cmdline()):
-                    kernels.append(process)
-        return kernels
+        return [*kernel_processes(self._process.pid)]
 
     def resident(self) -> int:
         """The bytes of memory in which the server itself is at home."""

@@ -14,6 +14,7 @@ from blitz_widgets.server.backlog import MOST_UNHEARD, Unheard
 from blitz_widgets.server.memory import MEBIBYTE
 from tests.server.serving import RealServer
 from tests.server.visitor import get, kernel_of, leave, line_to, message, result_of, v1, visit
+from tests.support.kernel_processes import kernel_process
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,11 +43,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
 def update(number: int, **state: object) -> dict[str, object]:
     """A widget's new *state*, other than any before, which its kernel tells every page."""
     return {"method": "update", "state": {"classes": str(number), **state}, "buffer_paths": []}
-
-
-def kernel(server: RealServer, name: str) -> psutil.Process:
-    """The process of the kernel with this id."""
-    return next(each for each in server.kernels() if any(name in word for word in each.cmdline()))
 
 
 async def flood(line: Line, count: int, server: RealServer) -> int:
@@ -93,7 +89,7 @@ class TestServer:
         async def hasty() -> tuple[int, int | None]:
             async with visit(server.url) as line:
                 assert await line.is_served()
-                busy = kernel(server, line.kernel)
+                busy = kernel_process(line.kernel)
                 busy.suspend()
                 before = server.resident()
                 try:
@@ -142,7 +138,7 @@ class TestServer:
                     states["data"] = {"method": "request_states"}
                     await line.send("comm_msg", states)
             most = before
-            working = kernel(server, name)
+            working = kernel_process(name)
             while working.cpu_percent(1.0) > IDLE:
                 most = max(most, server.resident())
             await leave(server.url, name)
@@ -159,7 +155,7 @@ def test_a_kernel_grows_no_further_than_it_may(server: RealServer) -> None:
     async def bounded() -> tuple[int, int, int]:
         async with visit(server.url) as line:
             assert await line.is_served()
-            growing = kernel(server, line.kernel)
+            growing = kernel_process(line.kernel)
             return growing.memory_info().data, *growing.rlimit(psutil.RLIMIT_DATA)
 
     now, soft, hard = result_of(bounded())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import sys
 import time
 import uuid
 from contextlib import suppress
@@ -25,6 +26,7 @@ from tests.server.visitor import (
     result_of,
     visit,
 )
+from tests.support.kernel_processes import holds
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -137,14 +139,11 @@ class TestAddresses:
         end = time.monotonic() + PATIENCE
         while {each.pid for each in server.kernels()} <= before and time.monotonic() < end:
             time.sleep(0.2)  # until the next kernel to be kept warm is there
-        informed = [
-            each.pid
-            for each in server.kernels()
-            if any(secret in value for value in each.environ().values())
-        ]
+        informed = [each.pid for each in server.kernels() if holds(each, secret)]
         result_of(leave(server.url, kernel))
 
         assert {each.pid for each in server.kernels()} - before
+        assert sys.platform != "linux" or holds(psutil.Process(), secret)
         assert informed == []
 
     def test_the_address_is_sent_to_kernels_that_there_are(self, server: RealServer) -> None:

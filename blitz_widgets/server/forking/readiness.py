@@ -1,0 +1,82 @@
+"""What the warm process has ready: the modules of a kernel and of the app, and the app's data."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ipywidgets import Widget
+
+_OF_A_KERNEL: Final = (  # the first two before all else: they say how widgets speak to a page
+    "ipykernel.ipkernel",
+    "ipykernel.kernelapp",
+    "IPython.core.completerlib",
+    "IPython.core.debugger",
+    "IPython.core.logger",
+    "IPython.extensions.storemagic",
+    "psutil",
+    "pydoc",
+    "sqlite3",
+    "tornado.locks",
+    "tornado.platform.asyncio",
+    "tornado.queues",
+)
+"""What ipykernel imports when a kernel starts, and not before."""
+_THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+"""How many threads the libraries below numpy begin when they are imported."""
+_ADDRESSES: Final = ("", "?play=solo-easy&lang=fr", "?play=base&lang=en")
+"""What visitors open most, in every language."""
+
+
+def make_ready() -> None:
+    """Import all, and make the app as for visitors, so that its data is read and its texts are."""
+    sys.modules["debugpy"] = None  # type: ignore[assignment]  # nobody debugs a visitor's kernel
+    with _in_one_thread():
+        for name in _OF_A_KERNEL:
+            importlib.import_module(name)
+        _make_the_app_ready()
+
+
+@contextmanager
+def _in_one_thread() -> Iterator[None]:
+    """Let no import begin a thread: a fork has only the one that forks."""
+    kept = {name: os.environ.get(name) for name in _THREADS}
+    os.environ.update(dict.fromkeys(kept, "1"))
+    try:
+        yield
+    finally:
+        for name, value in kept.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+def _make_the_app_ready() -> None:
+    import ipywidgets  # noqa: PLC0415  # after ipykernel
+
+    from blitz_widgets.app.tutor import TutorApp  # noqa: PLC0415
+    from blitz_widgets.locale import language_in_use, use_language  # noqa: PLC0415
+    from blitz_widgets.widgets.browser import Browser  # noqa: PLC0415
+    from blitz_widgets.widgets.guard import Guard  # noqa: PLC0415
+
+    ipywidgets.register_comm_target()  # at import that is only done where there is a kernel
+    importlib.import_module("ipycanvas")  # whose own widget stays
+    made: list[Widget] = []
+    ipywidgets.Widget.on_widget_constructed(made.append)
+    spoken, show = language_in_use(), Guard.show
+    for address in _ADDRESSES:
+        TutorApp()
+        browser = [widget for widget in made if isinstance(widget, Browser)][-1]
+        browser.set_state({"width": 1280, "height": 800, "query": address, "ready": True})
+    use_language(spoken)
+    Guard.show = show
+    ipywidgets.Widget.on_widget_constructed(None)
+    for widget in made:
+        widget.close()
