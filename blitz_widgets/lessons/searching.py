@@ -1,0 +1,140 @@
+"""Finding every answer to an exercise by trying all that is allowed, as far as that is bounded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.lessons.goals import Cites, Spares, Stretch, met
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.protocol import Event, Game
+    from blitz_widgets.lessons.exercises import Play
+
+Answer = tuple[str, ...]
+"""The learner's own decisions, one after the other."""
+
+
+class Answers(NamedTuple):
+    """What a search has found."""
+
+    right: tuple[Answer, ...]
+    """Every line of decisions that reaches the goals, and with it ends."""
+    tried: int
+    """How many lines were tried."""
+    complete: bool
+    """Whether all were: beyond the bound none is."""
+    firsts: int
+    """How many decisions are allowed at first."""
+
+    @property
+    def any_will_do(self) -> bool:
+        """Whether the exercise asks for nothing: each first decision alone is right."""
+        return self.complete and len({one[0] for one in self.right if len(one) == 1}) == self.firsts
+
+
+def all_answers(exercise: Play, *, most: int) -> Answers:
+    """Every answer to *exercise*, as :func:`.judge_play` would judge it; *most* lines are tried.
+
+    Raises:
+        SettingError: If the box does not allow its position.
+        IllegalActionError: If its lead cannot be played.
+    """
+    search = _Search(exercise)
+    right: list[Answer] = []
+    tried = 0
+    for line, is_right in search.lines():
+        tried += 1
+        if is_right:
+            right.append(line)
+        if tried >= most:
+            return Answers(tuple(right), tried, complete=False, firsts=search.firsts)
+    return Answers(tuple(right), tried, complete=True, firsts=search.firsts)
+
+
+def is_certain(exercise: Play, answer: Answer, *, most: int) -> bool:
+    """Whether *answer* is right whatever chance brings; no more than *most* ways are tried."""
+    ways = _Search(exercise).ways_of(answer)
+    return all(right for _number, right in zip(range(most), ways, strict=False))
+
+
+class _Node(NamedTuple):
+    """Where a line has led."""
+
+    state: Any
+    events: tuple[Event, ...]
+    chance: tuple[str, ...]
+    """What chance is still to bring, as the exercise says."""
+
+
+class _Search:
+    """Goes through the lines of an exercise, each carried on from the one before."""
+
+    def __init__(self, exercise: Play) -> None:
+        self._exercise = exercise
+        self._game: Game[Any, Any]
+        self._game, self._start = exercise.begin()
+        self._person = self._game.active(self._start)
+        self._tells = any(isinstance(goal, Cites | Spares) for goal in exercise.goals)
+        self._root = self._let_chance_act(_Node(self._start, (), exercise.chance))
+        self.firsts = len(self._game.legal_actions(self._root.state))
+
+    def lines(self) -> Iterator[tuple[Answer, bool]]:
+        """Every line of decisions that is judged, with whether it is right."""
+        yield from self._lines_from(self._root, ())
+
+    def ways_of(self, answer: Answer) -> Iterator[bool]:
+        """For all that chance may bring to *answer*, whether it is right."""
+        yield from self._ways_from(_Node(self._start, (), ()), answer, done=False)
+
+    def _lines_from(self, node: _Node, done: Answer) -> Iterator[tuple[Answer, bool]]:
+        for action in self._game.legal_actions(node.state):
+            after = self._let_chance_act(self._carried_out(node, action))
+            line = (*done, self._game.format(action))
+            if self._is_right(after):
+                yield line, True
+            elif self._decides_on(after) and len(line) < self._exercise.moves:
+                yield from self._lines_from(after, line)
+            else:
+                yield line, False
+
+    def _ways_from(self, node: _Node, left: Answer, *, done: bool) -> Iterator[bool]:
+        if self._game.actor(node.state) is CHANCE:
+            for outcome in dict.fromkeys(self._game.chance_outcomes(node.state)):
+                yield from self._ways_from(self._carried_out(node, outcome), left, done=done)
+        elif done and self._is_right(node):
+            yield True
+        elif not left:
+            yield False
+        else:
+            action = self._game.parse(left[0])
+            if self._game.why_not(node.state, action) is not None:
+                yield False
+            else:
+                yield from self._ways_from(self._carried_out(node, action), left[1:], done=True)
+
+    def _is_right(self, node: _Node) -> bool:
+        stretch = Stretch(self._game, self._start, node.state, node.events)
+        return met(self._exercise.goals, stretch)
+
+    def _decides_on(self, node: _Node) -> bool:
+        game = self._game
+        return game.actor(node.state) == self._person == game.active(node.state)
+
+    def _carried_out(self, node: _Node, action: object) -> _Node:
+        transition = self._game.apply(node.state, action, tell=self._tells)
+        return node._replace(state=transition.state, events=node.events + transition.events)
+
+    def _let_chance_act(self, node: _Node) -> _Node:
+        """Chance brings what was agreed, then whatever comes first, as the judge has it."""
+        while self._game.actor(node.state) is CHANCE:
+            possible = {
+                self._game.format(each): each for each in self._game.chance_outcomes(node.state)
+            }
+            agreed = node.chance[0] if node.chance and node.chance[0] in possible else None
+            outcome = possible[agreed] if agreed else next(iter(possible.values()))
+            left = node.chance[1:] if agreed else node.chance
+            node = self._carried_out(node, outcome)._replace(chance=left)
+        return node
