@@ -155,6 +155,15 @@ ENTRIES: Final = Limit(200, N_("entries"))
 MOST_OF_A_CARD: Final = 99
 """In one pile of a position that is changed by hand."""
 
+# ---- a whole position ----
+
+MOST_DUTIES: Final = 40
+"""Left to do in one turn: no turn of the shipped boards has half as many."""
+MOST_IN_A_HEAP: Final = 120
+"""Units in a reserve, a bag or the research pile; a whole box has fewer than 70."""
+MOST_TURNS: Final = 999
+"""The number of a turn; no game has a tenth of that."""
+
 # ---- a board, as far as there is room on its picture ----
 
 MOST_THEATRES: Final = 8
