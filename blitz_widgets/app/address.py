@@ -19,8 +19,9 @@ from blitz_widgets.app.new_game_request import (
 from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, listed, shortened
 from blitz_widgets.locale import _
+from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.opening import open_record
-from blitz_widgets.records.sharing import CodeError, encode
+from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
 from blitz_widgets.sessions.viewing import Mode

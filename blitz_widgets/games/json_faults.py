@@ -85,6 +85,15 @@ def out_of_range(complaint: str) -> str:
     return _("is out of range ({problem}). Correct the number.").format(problem=complaint)
 
 
+def place_in_words(path: str) -> str:
+    """``$.actions[3]`` in a person's words: ``actions, entry 4``."""
+    words = [
+        name or _("entry {number}").format(number=int(index) + 1)
+        for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", path)
+    ]
+    return ", ".join(words) or _("the top")
+
+
 def _kind(names: str) -> str:
     """``int | null`` in a person's words."""
     return _(" or ").join(_(_KINDS.get(name, name)) for name in names.split(" | "))

@@ -106,13 +106,6 @@ def misshapen(problem: str) -> str:
             sentence = _("“{name}” is no rule. Write the id of one.").format(name=name[1])
     else:
         sentence = json_faults.misshapen(what) or json_faults.out_of_range(what)
-    return _("The record, at {place}: {sentence}").format(place=_place(path), sentence=sentence)
-
-
-def _place(path: str) -> str:
-    """``$.actions[3]`` in a person's words: ``actions, entry 4``."""
-    words = [
-        name or _("entry {number}").format(number=int(index) + 1)
-        for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", path)
-    ]
-    return ", ".join(words) or _("the top")
+    return _("The record, at {place}: {sentence}").format(
+        place=json_faults.place_in_words(path), sentence=sentence
+    )

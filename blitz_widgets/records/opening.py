@@ -8,7 +8,7 @@ from blitz_widgets.games import json_faults
 from blitz_widgets.limits import CODE, RECORD, TooMuchError
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.locale import _
-from blitz_widgets.records import notation, sharing
+from blitz_widgets.records import framing, notation, sharing
 from blitz_widgets.records.salvage import Salvaged, salvage
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _salvaged(text: str) -> Salvaged:
         return notation.salvage(text)
     try:
         return sharing.salvage_code(_code_in("".join(text.split())))
-    except (sharing.CodeError, TooMuchError) as error:
+    except (framing.CodeError, TooMuchError) as error:
         return Salvaged(None, (str(error),))
 
 

@@ -1,8 +1,8 @@
 """Records and positions as short codes that fit into a link or a message.
 
-A code is one letter for the way it is packed, then base64url of a check sum and the packed
-record.  Where every action is legal and written in the usual way, :mod:`.packing` packs it as its
-place among the legal actions; any other record is packed as its text, and so is a position.
+A code is framed (:mod:`.framing`) by one letter for the way it is packed.  Where every action is
+legal and written in the usual way, :mod:`.packing` packs it as its place among the legal actions;
+any other record is packed as its text, and so is a position.
 
 ====== ===========================================================================
 letter what is packed
@@ -19,15 +19,15 @@ S      the text of a position
 from __future__ import annotations
 
 import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final
 
 import msgspec
 
-from blitz_widgets.limits import CODE, POSITION, RECORD, TooMuchError
+from blitz_widgets.limits import POSITION, RECORD, TooMuchError
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
 from blitz_widgets.records import packing
+from blitz_widgets.records.framing import CodeError, frame, other_version, unframe
 from blitz_widgets.records.migration import migrated_options, migrated_position
 from blitz_widgets.records.record import Record, RecordError, game_of
 from blitz_widgets.records.salvage import Salvaged, salvage
@@ -38,13 +38,7 @@ _TEXT: Final = "T"
 _POSITION: Final = "S"
 _OLD_POSITION: Final = "P"
 """Positions from the time of version 2 of records (:func:`.migration.migrated_position`)."""
-_LETTERS_OF_A_CODE: Final = frozenset({*_PACKED_UNDER, _TEXT, _POSITION, _OLD_POSITION})
-_LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-_CHECK_SUM_BYTES: Final = 4
-
-
-class CodeError(ValueError):
-    """A code that cannot be used: says what is wrong and how to fix it."""
+_KNOWN: Final = frozenset({*_PACKED_UNDER, _TEXT, _POSITION, _OLD_POSITION})
 
 
 def encode(record: Record) -> str:
@@ -64,8 +58,7 @@ def encode(record: Record) -> str:
             raise RecordError(_("The record is too long for a code. Share it as a file."))
         packed = zlib.compress(text, 9)
         letter = _TEXT
-    body = _check_sum(letter, packed) + packed
-    return letter + urlsafe_b64encode(body).decode().rstrip("=")
+    return frame(letter, packed)
 
 
 def _ranks_letter(record: Record) -> str:
@@ -88,7 +81,7 @@ def decode(code: str) -> Record:
     """
     record, problems = salvage_code(code)
     if record is None or problems:
-        raise CodeError(_other_version())
+        raise CodeError(other_version())
     return record
 
 
@@ -101,7 +94,7 @@ def salvage_code(code: str) -> Salvaged:
         CodeError: If it is no code, damaged or incomplete, holds more than fits, or nothing that
             can be told.
     """
-    letter, packed = _opened(code)
+    letter, packed = unframe(code, _KNOWN)
     if letter in {_POSITION, _OLD_POSITION}:
         raise CodeError(_("This is the code of a position, not of a game: open it in the Bot lab."))
     try:
@@ -109,16 +102,14 @@ def salvage_code(code: str) -> Salvaged:
             return Salvaged(packing.unpack(packed, _PACKED_UNDER[letter]), ())
         return salvage(inflated(packed, _("The record"), RECORD))
     except (packing.OtherRulesError, zlib.error) as error:
-        raise CodeError(_other_version()) from error
+        raise CodeError(other_version()) from error
     except TooMuchError as error:
         raise CodeError(str(error)) from error
 
 
 def encode_position(text: str) -> str:
     """The *text* of a position file as a code of letters, digits, hyphens and underscores."""
-    packed = zlib.compress(text.encode(), 9)
-    body = _check_sum(_POSITION, packed) + packed
-    return _POSITION + urlsafe_b64encode(body).decode().rstrip("=")
+    return frame(_POSITION, zlib.compress(text.encode(), 9))
 
 
 def decode_position(code: str) -> str:
@@ -129,57 +120,13 @@ def decode_position(code: str) -> str:
     Raises:
         CodeError: If it is no code of a position, damaged, or incomplete.
     """
-    letter, packed = _opened(code)
+    letter, packed = unframe(code, _KNOWN)
     if letter not in {_POSITION, _OLD_POSITION}:
         raise CodeError(_("This is not the code of a position. Copy the whole of it again."))
     try:
         text = inflated(packed, _("The position"), POSITION).decode()
     except (zlib.error, UnicodeDecodeError) as error:
-        raise CodeError(_other_version()) from error
+        raise CodeError(other_version()) from error
     except TooMuchError as error:
         raise CodeError(str(error)) from error
     return migrated_position(text) if letter == _OLD_POSITION else text
-
-
-def _other_version() -> str:
-    return _("The code was made by another version of the program. Update the older of the two.")
-
-
-def _opened(code: str) -> tuple[str, bytes]:
-    """The letter of *code* for the way it is packed, and what is packed into it.
-
-    Raises:
-        CodeError: If it is no code, damaged, incomplete or longer than any.
-    """
-    try:
-        CODE.check(_("The code"), len(code))
-    except TooMuchError as error:
-        raise CodeError(str(error)) from error
-    letters = "".join(code.split())
-    if not letters:
-        raise CodeError(_("There is no code. Paste the whole code."))
-    return letters[0], _body(letters)
-
-
-def _body(letters: str) -> bytes:
-    """What was packed into the code *letters*.
-
-    Raises:
-        CodeError: If it is no code, damaged or incomplete.
-    """
-    if letters[0] not in _LETTERS_OF_A_CODE or not _LETTERS.issuperset(letters):
-        raise CodeError(
-            _("This is neither a code, a link nor a record of a game. Copy the whole of it again.")
-        )
-    try:
-        body = urlsafe_b64decode(letters[1:] + "=" * (-len(letters[1:]) % 4))
-    except ValueError:
-        body = b""
-    packed = body[_CHECK_SUM_BYTES:]
-    if body[:_CHECK_SUM_BYTES] != _check_sum(letters[0], packed):
-        raise CodeError(_("The code is damaged or not complete. Copy the whole of it again."))
-    return packed
-
-
-def _check_sum(letter: str, packed: bytes) -> bytes:
-    return zlib.crc32(letter.encode() + packed).to_bytes(_CHECK_SUM_BYTES, "big")

@@ -26,7 +26,8 @@ from blitz_widgets.limits import LONGEST_SEED
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.annotations import Comment
-from blitz_widgets.records.sharing import CodeError, encode
+from blitz_widgets.records.framing import CodeError
+from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from tests.sessions.learner import against_bot, begun, play_out

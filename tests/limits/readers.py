@@ -19,9 +19,10 @@ from blitz_widgets.lessons.progress import ProgressError, read_progress, read_pr
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.records.faults import faults_of
+from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.record import game_of
-from blitz_widgets.records.sharing import CodeError, encode
+from blitz_widgets.records.sharing import encode
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.sessions.drafting import BoardDraft

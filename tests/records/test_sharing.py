@@ -13,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blitz_widgets.records import packing
+from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.record import Record, RecordError
-from blitz_widgets.records.sharing import CodeError, decode, encode, salvage_code
+from blitz_widgets.records.sharing import decode, encode, salvage_code
 from tests.records.random_games import BLITZ_OPTIONS, played, records
 
 SAFE = frozenset(ascii_letters + digits + "-_")

@@ -11,7 +11,8 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.locale import N_, _
-from blitz_widgets.records.sharing import CodeError, decode_position, encode_position
+from blitz_widgets.records.framing import CodeError
+from blitz_widgets.records.sharing import decode_position, encode_position
 from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.sessions.practice import practice_position, practised
 from blitz_widgets.view.catalogue import examples, read_study

@@ -31,7 +31,7 @@ from blitz_widgets.games.catalogue import board_note, game_title, options_of
 from blitz_widgets.limits import MOST_FINISHED
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.codec import write
-from blitz_widgets.records.sharing import CodeError
+from blitz_widgets.records.framing import CodeError
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.panel import Panel

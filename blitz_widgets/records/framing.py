@@ -1,0 +1,69 @@
+"""The frame of every code: a letter for what is packed, and base64url of a check sum and that."""
+
+from __future__ import annotations
+
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import Final
+
+from blitz_widgets.limits import CODE, TooMuchError
+from blitz_widgets.locale import _
+
+_LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+_CHECK_SUM_BYTES: Final = 4
+
+
+class CodeError(ValueError):
+    """A code that cannot be used: says what is wrong and how to fix it."""
+
+
+def frame(letter: str, packed: bytes) -> str:
+    """A code of letters, digits, hyphens and underscores that begins with *letter*."""
+    return letter + urlsafe_b64encode(_check_sum(letter, packed) + packed).decode().rstrip("=")
+
+
+def unframe(code: str, known: frozenset[str]) -> tuple[str, bytes]:
+    """The letter of *code*, which is one of those *known*, and what is packed into it.
+
+    White space in it does not matter.
+
+    Raises:
+        CodeError: If it is no code, damaged, incomplete or longer than any.
+    """
+    try:
+        CODE.check(_("The code"), len(code))
+    except TooMuchError as error:
+        raise CodeError(str(error)) from error
+    letters = "".join(code.split())
+    if not letters:
+        raise CodeError(_("There is no code. Paste the whole code."))
+    if letters[0] not in known or not _LETTERS.issuperset(letters):
+        raise CodeError(
+            _("This is neither a code, a link nor a record of a game. Copy the whole of it again.")
+        )
+    return letters[0], _body(letters)
+
+
+def other_version() -> str:
+    """What to say of a code in good order whose contents mean nothing here."""
+    return _("The code was made by another version of the program. Update the older of the two.")
+
+
+def _body(letters: str) -> bytes:
+    """What was packed into the code *letters*.
+
+    Raises:
+        CodeError: If it is damaged or incomplete.
+    """
+    try:
+        body = urlsafe_b64decode(letters[1:] + "=" * (-len(letters[1:]) % 4))
+    except ValueError:
+        body = b""
+    packed = body[_CHECK_SUM_BYTES:]
+    if body[:_CHECK_SUM_BYTES] != _check_sum(letters[0], packed):
+        raise CodeError(_("The code is damaged or not complete. Copy the whole of it again."))
+    return packed
+
+
+def _check_sum(letter: str, packed: bytes) -> bytes:
+    return zlib.crc32(letter.encode() + packed).to_bytes(_CHECK_SUM_BYTES, "big")

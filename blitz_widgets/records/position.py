@@ -1,0 +1,166 @@
+"""A whole position as a value: set up on a table, and what was done from there.
+
+It is what a teacher sets up, a plan shows, an exercise asks about and a game is played on from.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from blitz_widgets.games import json_faults
+from blitz_widgets.games.catalogue import UnknownGameError, find_game, usual_game
+from blitz_widgets.games.protocol import OptionError, SettingError
+from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.limits import (
+    ACTION_TEXT,
+    ACTIONS,
+    BOX_CODE,
+    NAME,
+    OPTIONS,
+    POSITION,
+    TooMuchError,
+)
+from blitz_widgets.limits.scanning import check_entries, check_json
+from blitz_widgets.limits.unpacking import inflated
+from blitz_widgets.locale import _
+from blitz_widgets.records.framing import frame, other_version, unframe
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game
+
+LETTER: Final = "W"
+"""With which the code of a whole position begins."""
+
+
+class PositionError(ValueError):
+    """A position that cannot be used: says what is wrong and how to fix it, in one sentence."""
+
+
+class Position(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A position of a game."""
+
+    game: Annotated[str, Meta(description="The game's name, such as base.")] = field(
+        default_factory=usual_game
+    )
+    options: Annotated[
+        dict[str, str], Meta(description="The options; those left out are the game's defaults.")
+    ] = field(default_factory=dict)
+    setting: Annotated[
+        dict[str, Any],
+        Meta(description="What lies where, as the game sets it up; empty for its beginning."),
+    ] = field(default_factory=dict)
+    lead: Annotated[
+        tuple[str, ...],
+        Meta(description="All that is done from there, outcomes of chance included."),
+    ] = ()
+
+    def begin(self) -> tuple[Game[Any, Any], Any]:
+        """The game, and the position.
+
+        Raises:
+            PositionError: If there is no such game, or its rules do not allow the position.
+        """
+        line = self.timeline()
+        return line.game, line.now
+
+    def timeline(self) -> Timeline[Any, Any]:
+        """The line that leads to it, from what was set up.
+
+        Raises:
+            PositionError: If there is no such game, or its rules do not allow the position.
+        """
+        try:
+            game = find_game(self.game, self.options)
+            start = game.set_up(self.setting) if self.setting else game.start()
+        except (UnknownGameError, OptionError, SettingError) as error:
+            raise PositionError(
+                _("The position cannot be set up: {problem}").format(problem=error)
+            ) from error
+        line = Timeline(game, start).read(self.lead)
+        if line.stopped is not None:
+            raise PositionError(
+                _(
+                    "The position cannot be reached: action {number}, “{action}”, is not possible."
+                ).format(number=line.stopped.step, action=line.stopped.action)
+            )
+        return line
+
+
+def write_position(position: Position) -> str:
+    """*position* as the JSON text of a file."""
+    return msgspec.json.format(msgspec.json.encode(position)).decode()
+
+
+def read_position(written: str | bytes) -> Position:
+    """The position that the JSON text *written* holds; :meth:`Position.begin` tells if it can be.
+
+    Raises:
+        PositionError: If it is none, or holds more than fits.
+    """
+    whole = _("The position")
+    try:
+        data = json_faults.utf8(written, whole)
+        check_json(data, whole, POSITION)
+        raw = msgspec.json.decode(data)
+        if isinstance(raw, dict):
+            check_entries({name: value for name, value in raw.items() if name != "lead"})
+        position = msgspec.convert(raw, Position)
+        _check(position)
+    except (json_faults.NoUtf8Error, TooMuchError) as error:
+        raise PositionError(str(error)) from error
+    except msgspec.ValidationError as error:
+        raise PositionError(_misshapen(str(error))) from error
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise PositionError(json_faults.malformed(str(error), data, whole)) from error
+    return position
+
+
+def encode_whole(position: Position) -> str:
+    """*position* as a code of letters, digits, hyphens and underscores."""
+    return frame(LETTER, zlib.compress(msgspec.json.encode(position), 9))
+
+
+def decode_whole(code: str) -> Position:
+    """The position that *code* was made of.
+
+    Raises:
+        CodeError: If it is no code of a whole position, damaged, or incomplete.
+        PositionError: If what is in it is no position, or holds more than fits.
+    """
+    _letter, packed = unframe(code, frozenset(LETTER))
+    try:
+        text = inflated(packed, _("The position"), POSITION)
+    except TooMuchError as error:
+        raise PositionError(str(error)) from error
+    except zlib.error as error:
+        raise PositionError(other_version()) from error
+    return read_position(text)
+
+
+def _check(position: Position) -> None:
+    """Make sure that *position* holds no more than fits.
+
+    Raises:
+        TooMuchError: If it does.
+    """
+    whole = _("The position")
+    OPTIONS.check(whole, len(position.options))
+    for name, value in position.options.items():
+        NAME.check(whole, len(name))
+        (BOX_CODE if name == "box" else NAME).check(whole, len(value))
+    ACTIONS.check(whole, len(position.lead))
+    for action in position.lead:
+        ACTION_TEXT.check(whole, len(action))
+
+
+def _misshapen(complaint: str) -> str:
+    """The sentence for the *complaint* of msgspec."""
+    what, _dash, path = complaint.partition(" - at ")
+    sentence = json_faults.misshapen(what) or json_faults.out_of_range(what)
+    return _("The position, at {place}: {sentence}").format(
+        place=json_faults.place_in_words(path), sentence=sentence
+    )

@@ -1,0 +1,152 @@
+"""A lesson plan: what a class is shown and asked, step by step.
+
+A step shows a position, or goes on from where the step before it has led.  What the class sees and
+what only the teacher sees are fields of their own.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any
+
+from msgspec import Meta, Struct
+
+from blitz_widgets.lessons.exercises import AnyExercise
+from blitz_widgets.lessons.goals import AnyGoal
+from blitz_widgets.locale import _
+from blitz_widgets.records.position import Position, PositionError
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.timeline import Timeline
+
+Place = str | tuple[float, float]
+"""A target, such as ``space:WE1.2``, for its middle; or two shares of the picture, from 0 to 1."""
+
+
+class PlanError(ValueError):
+    """A plan that cannot be used: says what is wrong, where, and how to fix it, in one sentence."""
+
+
+class Stroke(StrEnum):
+    """What can be drawn over the board."""
+
+    ARROW = "arrow"
+    """From the first place to the last."""
+    CIRCLE = "circle"
+    """Round one target, or in the box between two places."""
+    LINE = "line"
+    """Free, through all its places."""
+
+
+class Drawing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One stroke over the board."""
+
+    kind: Stroke
+    at: tuple[Place, ...]
+    color: Annotated[int, Meta(ge=1, le=2)] = 1
+
+
+class Answer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One answer that the class can vote for."""
+
+    text: str
+    because: str = ""
+    """What to say to those who chose it."""
+    goals: tuple[AnyGoal, ...] = ()
+    """What is the case exactly if it is right, where the engine can tell."""
+
+
+class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A question to the class, answered by votes."""
+
+    prompt: str
+    answers: tuple[Answer, ...]
+    right: int | None = None
+    """The place of the right answer, from 0; ``None`` if it is a matter of opinion."""
+    because: str = ""
+    """Why, said when the answer is revealed."""
+    rules: tuple[Rule, ...] = ()
+    """The rules that decide it."""
+    then: tuple[str, ...] = ()
+    """What is done on the board when the answer is revealed, chance included."""
+
+
+class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One step of a plan."""
+
+    title: str
+    text: str = ""
+    """What the class reads."""
+    notes: str = ""
+    """What only the teacher reads."""
+    minutes: Annotated[float, Meta(ge=0, le=999)] = 0
+    position: Position | None = None
+    """What is shown; ``None`` for where the step before has led."""
+    play: tuple[str, ...] = ()
+    """What is done on the board, event by event, chance included."""
+    spotlight: tuple[str, ...] = ()
+    """The targets that the light is on; without any, it is on all."""
+    hidden: tuple[str, ...] = ()
+    """The targets that are covered until they are revealed, such as ``reserve:allies``."""
+    drawings: tuple[Drawing, ...] = ()
+    question: Question | None = None
+    exercise: AnyExercise | None = None
+    """Something to do on the board, judged by the engine; it brings its own position."""
+
+
+class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A lesson plan."""
+
+    title: str
+    summary: str = ""
+    steps: tuple[Step, ...]
+
+    @property
+    def minutes(self) -> float:
+        """How long it takes in all, in minutes."""
+        return sum(step.minutes for step in self.steps)
+
+    def lines(self) -> tuple[Timeline[Any, Any] | None, ...]:
+        """What each step plays on the board, from the position that it begins with.
+
+        ``None`` for a step without a board.  What a question does when it is revealed comes
+        between one step and the next.
+
+        Raises:
+            PlanError: If a step's position cannot be, or an action in it is not possible.
+        """
+        found: list[Timeline[Any, Any] | None] = []
+        before: Timeline[Any, Any] | None = None
+        for number, step in enumerate(self.steps, start=1):
+            line = _begun(step, number, before)
+            if line is not None:
+                line = _read(line, step.play, number)
+                then = step.question.then if step.question else ()
+                before = _read(line, then, number)
+            found.append(line)
+        return tuple(found)
+
+
+def _begun(step: Step, number: int, before: Timeline[Any, Any] | None) -> Timeline[Any, Any] | None:
+    """The line with which *step* begins: nothing is done on it yet."""
+    if step.position is None:
+        return None if before is None else type(before)(before.game, before.now)
+    try:
+        line = step.position.timeline()
+    except PositionError as error:
+        raise PlanError(
+            _("Step {number} of the plan: {problem}").format(number=number, problem=error)
+        ) from error
+    return type(line)(line.game, line.now)
+
+
+def _read(line: Timeline[Any, Any], actions: tuple[str, ...], number: int) -> Timeline[Any, Any]:
+    grown = line.read(actions)
+    if grown.stopped is not None:
+        raise PlanError(
+            _("Step {number} of the plan: the action “{action}” is not possible there.").format(
+                number=number, action=grown.stopped.action
+            )
+        )
+    return grown
