@@ -109,7 +109,7 @@ def setting_of(pack: Pack, state: State) -> dict[str, Any]:
         damage=state.damage / HALVES,
         discards=_by_side(pack, state.discards),
         draws=" ".join(pack.sides[seat] for seat in state.draws),
-        ended=ended and Ended(winner=pack.sides[ended.winner], rule=ended.rule),
+        ended=Ended(winner=pack.sides[ended.winner], rule=ended.rule) if ended else None,
     )
     for expected in ({"turn": None}, {"seat": None}):
         shorter = replace(setting, **expected)
@@ -165,7 +165,7 @@ def _laid_out(pack: Pack, setting: Setting, *, strict: bool) -> State:
         answers=answers,
         damage=_halves(setting.damage),
         discards=(discards[0], discards[1]),
-        ended=ended and Outcome(Seat(pack.sides.index(ended.winner)), ended.rule),
+        ended=Outcome(Seat(pack.sides.index(ended.winner)), ended.rule) if ended else None,
         hands=(hands[0], hands[1]),
         decks=(decks[0], decks[1]),
     )

@@ -41,9 +41,7 @@ def check_todo(kit: Kit, state: State, before_turn_1: frozenset[int]) -> None:
             _check_unit(kit, state, entry)
         if kind == agenda.TARGET and not _during_a_placement(state):
             raise SettingError(
-                _(
-                    "A strategic advantage needs a unit being placed: add “close” and its space."
-                )
+                _("A strategic advantage needs a unit being placed: add “close” and its space.")
             )
         if kind == agenda.OPEN_CAMPAIGN and not kit.open_one_another:
             raise SettingError(_("No campaign is opened on this side of the board."))

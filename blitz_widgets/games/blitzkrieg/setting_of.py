@@ -90,7 +90,9 @@ def _whole(game: Blitzkrieg, state: State) -> Setting:
             if state.rows[kit.space_row[space]] == OPEN
         ),
         todo=None if ended else game.todo.written(state.agenda),
-        ended=ended and Ended(winner=sides[ended.winner], rule=ended.rule, also=ended.also),
+        ended=Ended(winner=sides[ended.winner], rule=ended.rule, also=ended.also)
+        if ended
+        else None,
     )
 
 

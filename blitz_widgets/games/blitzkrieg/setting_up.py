@@ -175,7 +175,9 @@ class _SettingUp:
 
     def _outcome(self) -> Outcome | None:
         ended = self._setting.ended
-        return ended and Outcome(Seat(self._seat(ended.winner)), ended.rule, ended.also)
+        if ended is None:
+            return None
+        return Outcome(Seat(self._seat(ended.winner)), ended.rule, ended.also)
 
     def _placed_last(self) -> tuple[int, int]:
         for side, unit in self._setting.last_placed.items():
