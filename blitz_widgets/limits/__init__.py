@@ -161,6 +161,8 @@ MOST_DUTIES: Final = 40
 """Left to do in one turn: no turn of the shipped boards has half as many."""
 MOST_IN_A_HEAP: Final = 120
 """Units in a reserve, a bag or the research pile; a whole box has fewer than 70."""
+MOST_UNDONE: Final = 200
+"""Changes that can be taken back while a position is set up."""
 MOST_TURNS: Final = 999
 """The number of a turn; no game has a tenth of that."""
 

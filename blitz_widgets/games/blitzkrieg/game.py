@@ -168,7 +168,7 @@ class Blitzkrieg:
         Raises:
             SettingError: If not.
         """
-        check_todo(self.kit, state, self._before_turn_1)
+        check_todo(self.kit, state, self._before_turn_1, self._placements)
 
     def _check_placement(self, state: State) -> None:
         """Make sure that the side that is to place a unit can (END-NO-PLACEMENT).

@@ -20,16 +20,23 @@ _FOR_A_UNIT: Final = frozenset({agenda.MOVE, agenda.CLOSE, agenda.BOMBER, agenda
 _DURING_A_PLACEMENT: Final = frozenset({agenda.CLOSE, agenda.WON_SCORE})
 
 
-def check_todo(kit: Kit, state: State, before_turn_1: frozenset[int]) -> None:
+def check_todo(
+    kit: Kit, state: State, before_turn_1: frozenset[int], first: frozenset[int]
+) -> None:
     """Make sure that what is to be done in *state* can be done in such a turn.
 
-    *before_turn_1* are the duties that there are during the set-up, and only then.
+    *before_turn_1* are the duties that there are during the set-up, and only then; *first* are
+    those with which a turn begins.
 
     Raises:
         SettingError: If not; the message says what is missing.
     """
+    begun = False
     for entry in state.agenda:
         kind = entry & KIND
+        if begun and kind not in first:
+            raise SettingError(_("A turn begins with placing a unit: write that first."))
+        begun = kind in first
         if kind != agenda.BEGIN_TURN and (kind in before_turn_1) != (state.turn == 0):
             raise SettingError(
                 _(

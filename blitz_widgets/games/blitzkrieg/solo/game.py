@@ -51,7 +51,9 @@ class SoloBlitzkrieg(Blitzkrieg):
     name = "solo"
     setting_type: ClassVar[type[Setting]] = SoloSetting
     _before_turn_1: ClassVar[frozenset[int]] = BEFORE_BOTS_TURN_1
-    _placements: ClassVar[frozenset[int]] = frozenset({agenda.PLACE, duties.BOT_PLACE})
+    _placements: ClassVar[frozenset[int]] = frozenset(
+        {agenda.PLACE, duties.BOT_PLACE, duties.STRATAGEM}
+    )
     _turns: ClassVar[type[SoloTurnRules]] = SoloTurnRules
     """How a turn runs."""
 
