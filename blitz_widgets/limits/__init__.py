@@ -178,6 +178,16 @@ COMPOSED_MOVES: Final = 3
 """Decisions of an exercise of a teacher's own."""
 SEARCHED_LINES: Final = 20_000
 """That are tried at most for all the answers to an exercise of a teacher's own: 2 seconds."""
+# ---- a whole position ----
+
+MOST_DUTIES: Final = 40
+"""Left to do in one turn: no turn of the shipped boards has half as many."""
+MOST_IN_A_HEAP: Final = 120
+"""Units in a reserve, a bag or the research pile; a whole box has fewer than 70."""
+MOST_UNDONE: Final = 200
+"""Changes that can be taken back while a position is set up."""
+MOST_TURNS: Final = 999
+"""The number of a turn; no game has a tenth of that."""
 
 # ---- a board, as far as there is room on its picture ----
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from blitz_widgets.view.blitzkrieg.map_layout import map_layout
+from blitz_widgets.view.blitzkrieg.map_layout import map_layout, without_reserves
 from blitz_widgets.view.blitzkrieg.measures import (
     BATTLE_TRACK,
     HEADING,
@@ -181,8 +182,21 @@ def _track_room(sizes: _Sizes) -> float:
     return sizes.width - sizes.track_start - sizes.margin
 
 
+def board_layout(kit: Kit, page_width: Breakpoint) -> Layout:
+    """The same without room for the reserves, which are elsewhere on the page."""
+    if page_width is Breakpoint.NARROW and not kit.open_one_another:
+        return _narrow(kit, with_reserve=False)
+    measures = layout(kit, page_width)
+    if measures.tray is not None:
+        return replace(measures, height=measures.tray.y, tray=None)
+    return without_reserves(measures, page_width)
+
+
 def _in_two_columns(kit: Kit, sizes: _Sizes) -> Layout:
-    """Two columns, with the reserve below them, as low as may be."""
+    """Two columns, with the reserve below them, as low as may be.
+
+    Of the printed board the first two theatres are left.
+    """
     space, gap, token = sizes.space, sizes.gap, sizes.token
     column = (sizes.width - 3 * sizes.margin) / 2
     between = 2 * sizes.plate + sizes.margin
@@ -225,13 +239,13 @@ def _in_two_columns(kit: Kit, sizes: _Sizes) -> Layout:
     )
 
 
-def _narrow(kit: Kit) -> Layout:
+def _narrow(kit: Kit, *, with_reserve: bool = True) -> Layout:
     """One column, with the reserve on top, where the thumb begins."""
     width, space, gap, plate = 420, 60, 6, 8
     between = 2 * plate + 10
     token = 58
     reserve = Corner(_NARROW_MARGIN, 146)
-    y = reserve.y + 30 + token + 22
+    y = reserve.y + (30 + token + 22 if with_reserve else 0)
     corners: list[Corner] = []
     for theatre in kit.board.theatre:
         corners.append(Corner(_NARROW_MARGIN, y))
