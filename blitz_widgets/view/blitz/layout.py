@@ -101,7 +101,7 @@ def table_layout(page_width: Breakpoint, piles: int, *, near: int, opened: bool)
     """
     return (
         _narrow(piles, near, opened=opened)
-        if page_width is Breakpoint.NARROW
+        if page_width in {Breakpoint.NARROW, Breakpoint.OVERVIEW}
         else _wide(near, opened=opened)
     )
 

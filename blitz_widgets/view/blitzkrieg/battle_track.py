@@ -84,7 +84,7 @@ def draw_marker(
         edge, step = theme.side(emblem), 1 if marker > 0 else -1
         for number in range(step, marker, step):
             _draw_cell(track, kit, theatre, number, measures, theme, edge)
-    size = _PIN if measures.plate else _MAP_PIN
+    size = _PIN if measures.plate and measures.track_rows else _MAP_PIN
     pin = track.at(here - size / 2, BATTLE_TRACK / 2 - 1 - size / 2, size / 100)
     draw_pin(pin.at(-9, -9, 1.18, opacity=_HALO), emblem, theme.plate, theme.plate)
     draw_pin(pin, emblem, theme.marker, edge)

@@ -47,7 +47,7 @@ def map_layout(kit: Kit, page_width: Breakpoint) -> Layout:
             return wide_map(kit)
         case Breakpoint.MEDIUM:
             return _medium_map(kit)
-        case Breakpoint.NARROW:
+        case Breakpoint.NARROW | Breakpoint.OVERVIEW:
             return _narrow_map(kit)
 
 

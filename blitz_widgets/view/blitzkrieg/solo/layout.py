@@ -37,8 +37,8 @@ class SoloLayout(Struct, frozen=True, kw_only=True):
     row_width: float
     row_token: float
     """The side of a token in the row, if it is not too long."""
-    plan: Box
-    """What the stratagem lies on, with its name."""
+    plan: Box | None
+    """What the stratagem lies on, with its name; nothing in an overview."""
 
 
 def solo_layout(kit: Kit, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
@@ -46,15 +46,20 @@ def solo_layout(kit: Kit, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
     base = layout(kit, page_width)
     if page_width is Breakpoint.NARROW:
         return _narrow(base, hand=hand)
-    return _wide_map(base, hand=hand) if base.panel else _wide(base, hand=hand)
+    if base.panel:
+        return _wide_map(base, hand=hand)
+    return _wide(base, page_width, hand=hand)
 
 
-def _wide(base: Layout, *, hand: bool) -> SoloLayout:
+def _wide(base: Layout, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
     """The row beside your reserve, or in its place; the stratagem where no theatre is."""
     own = _OWN * base.reserve_width if hand else 0
     row = Corner(base.reserve.x + own, base.reserve.y)
     row_width = base.reserve_width - own
-    if base.free is None:
+    plan: Box | None
+    if page_width is Breakpoint.OVERVIEW:
+        plan = None
+    elif base.free is None:
         row_width -= _STRATAGEM
         plan = Box(row.x + row_width + _BETWEEN, row.y - 8, _STRATAGEM - _BETWEEN, _PLAN)
     else:
