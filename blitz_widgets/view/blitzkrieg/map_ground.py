@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, json
 
-from blitz_widgets.view.blitzkrieg.coasts import (
+from blitz_widgets.view.coasts import (
     Fit,
     draw_chart,
     draw_lands,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, json
 
-from blitz_widgets.view.blitzkrieg.coasts import Fit, draw_chart, draw_lands, draw_shelves
+from blitz_widgets.view.coasts import Fit, draw_chart, draw_lands, draw_shelves
 from blitz_widgets.view.pen import ring_points
 
 if TYPE_CHECKING:
