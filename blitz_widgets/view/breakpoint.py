@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-_NARROW_BELOW, _MEDIUM_BELOW = 640, 1180
-_LOW = 720
+_NARROW_BELOW, _MEDIUM_BELOW = 640, 1300
+_LOW = 780
 """The height below which the whole wide board would have letters too small to read."""
 
 
@@ -16,6 +16,8 @@ class Breakpoint(StrEnum):
     MEDIUM = "medium"
     """Beside a picture as wide as the board, little else has room."""
     NARROW = "narrow"
+    OVERVIEW = "overview"
+    """The whole board as small as a telephone, to look at: too small for fingers."""
 
     @classmethod
     def of(cls, width: float, height: float = 0) -> Breakpoint:

@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-_LETTER = 0.62
+_LETTER, _NARROW_LETTER = 0.62, 0.48
 """The width of a letter, of its height: more than most fonts need on average."""
 _WIDE, _EXCESS = frozenset("mwMW"), 0.6
 """Letters that are wider than others, and by how much of a letter."""
 
 
-def fitting(text: str, size: float, width: float) -> float:
+def fitting(text: str, size: float, width: float, *, narrow: bool = False) -> float:
     """The size, *size* at most, in which *text* is no wider than *width*."""
     letters = len(text) + _EXCESS * sum(letter in _WIDE for letter in text)
-    return min(size, width / (max(letters, 1) * _LETTER))
+    return min(size, width / (max(letters, 1) * (_NARROW_LETTER if narrow else _LETTER)))
 
 
 class Pen:

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from ipywidgets import VBox
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from blitz_widgets.app.intents import PlayGame
 from blitz_widgets.app.new_game_request import usual_game
@@ -42,6 +43,9 @@ FIRST_GAME: Final = "?page=first"
 """The address of what a newcomer does first."""
 MOMENT: Final = ("solo-easy", 107)
 """The game of the gallery on show, and its step: the unit that comes next decides the game."""
+_OVERVIEW_BELOW, _MEDIUM_BELOW = 640, 1420
+_BESIDE = 5
+"""Between the board and what the reserves lie on, and there above their spots."""
 
 
 class HomePage(VBox):
@@ -62,7 +66,7 @@ class HomePage(VBox):
         super().__init__(own)
         self.add_class("bt-page")
         self.add_class("bt-home")
-        browser.observe(Guard.wrap(lambda _change: self._show_picture()), names=["dark"])
+        browser.observe(Guard.wrap(lambda _change: self._show_picture()), names=["dark", "width"])
         self._refresh()
 
     @property
@@ -124,7 +128,8 @@ class HomePage(VBox):
 
     def _show_picture(self) -> None:
         key, step = MOMENT
-        moment = _moment(language_in_use(), DARK if self._browser.dark else LIGHT)
+        theme = DARK if self._browser.dark else LIGHT
+        moment = _moment(language_in_use(), theme, _arrangement(self._browser.width))
         self._picture.html = render(
             "home_picture",
             picture=Markup(moment.svg),  # noqa: S704  # our own drawing
@@ -217,15 +222,10 @@ def _course_left(stored: object) -> list[_Left]:
 
 
 class _Moment(NamedTuple):
-    """A picture, and what must be in sight where there is no room for all of it."""
+    """A picture, and how things stand in it."""
 
     score: str
     svg: str
-    ratio: float
-    """How wide it is for its height."""
-    right: float
-    """Where the space of the move to come ends, as a part of the width; and of the height."""
-    bottom: float
 
 
 @cache
@@ -237,22 +237,24 @@ def _replay() -> Replaying:
     return replaying
 
 
+def _arrangement(width: int) -> Breakpoint:
+    """How the board is arranged on a page of this *width*, so that its letters can be read."""
+    if 0 < width < _OVERVIEW_BELOW:
+        return Breakpoint.OVERVIEW
+    return Breakpoint.MEDIUM if 0 < width < _MEDIUM_BELOW else Breakpoint.WIDE
+
+
 @cache
-def _moment(_language: str, theme: Theme) -> _Moment:
-    """The picture of the moment in the language in use; the move to come is picked out."""
+def _moment(_language: str, theme: Theme, arrangement: Breakpoint) -> _Moment:
+    """The board at the moment in the language in use; the move to come is picked out."""
     replaying = _replay()
     presenter, seen = replaying.presenter, replaying.seen
     move = replaying.timeline.actions[replaying.timeline.actions_by(replaying.cursor)]
     picks = presenter.picks(move)
-    scene = presenter.scene(seen, theme, Breakpoint.WIDE, Highlights(selectable=picks))
-    spot = scene.spot(picks[-1])
-    return _Moment(
-        score=presenter.score(seen),
-        svg=to_svg(scene),
-        ratio=scene.width / scene.height,
-        right=(spot.x + spot.width) / scene.width if spot else 1,
-        bottom=(spot.y + spot.height) / scene.height if spot else 1,
-    )
+    scene = presenter.scene(seen, theme, arrangement, Highlights(selectable=picks[-1:]))
+    reserves = [spot.y for spot in scene.spots if spot.target.startswith("reserve:")]
+    board = replace(scene, height=min(reserves, default=scene.height) - _BESIDE)
+    return _Moment(score=presenter.score(seen), svg=to_svg(board))
 
 
 @cache

@@ -26,7 +26,10 @@ EMBLEMS = (Emblem.CROSS, Emblem.RINGS)
 """By seat."""
 _HEIGHT = 100 * CARD_SHAPE
 _CUT = 12
-_LABEL_SIZE, _LABEL_WIDTH = 15.5, 84
+_LABEL_SIZE, _LABEL_WIDTH = 20, 88
+_LEAST_NAMED = 60
+"""The width of the smallest card whose name can be read."""
+_DEPTH, _DEPTH_STRENGTH = 3.5, 0.5
 _MOST_EDGES = 3
 _LABELS = {
     "bf-109": N_("Bf 109"),
@@ -75,17 +78,20 @@ def draw_card(pen: Pen, pack: Pack, number: int, theme: Theme) -> None:
     """
     card, emblem = pack.cards[number], EMBLEMS[pack.owner[number]]
     ink, paper = theme.side(emblem), theme.side_light(emblem)
+    _draw_depth(pen, emblem, theme)
     _frame(pen, emblem, ink, paper)
     draw_art(pen.at(8, 8, 0.84), card, emblem, theme)
     label = card_label(pack, number)
-    size = fitting(label, _LABEL_SIZE, _LABEL_WIDTH)
-    pen.text(50, 123.5, label, size, fill=theme.ink, bold=True)
+    size = fitting(label, _LABEL_SIZE, _LABEL_WIDTH, narrow=True)
+    if pen.scale * 100 >= _LEAST_NAMED:
+        pen.text(50, 123.5, label, size, fill=theme.ink, narrow=True)
     _draw_worth(pen, card, paper, theme)
 
 
 def draw_card_back(pen: Pen, emblem: Emblem, theme: Theme) -> None:
     """Draw the back of a card in a box of 100 by 140."""
     ink, light = theme.side(emblem), theme.side_light(emblem)
+    _draw_depth(pen, emblem, theme)
     _frame(pen, emblem, light, ink)
     pen.rect(13, 13, 74, _HEIGHT - 26, 8, stroke=light, line=1.6)
     draw_side_badge(pen.at(30, _HEIGHT / 2 - 20, 0.4), emblem, light, ink)
@@ -104,13 +110,18 @@ def draw_pile(pen: Pen, pack: Pack, number: int, count: int, theme: Theme) -> No
 def draw_count(pen: Pen, count: int, theme: Theme) -> None:
     """Draw how many there are, around the point where the pen is."""
     pen.circle(0, 0, 17, fill=theme.ink, stroke=theme.marker, line=3)
-    pen.text(0, 0, str(count), 22, fill=theme.marker, bold=True)
+    pen.text(0, 0, str(count), 26, fill=theme.marker, narrow=True)
 
 
 def draw_edges(pen: Pen, emblem: Emblem, count: int, theme: Theme) -> None:
     """Draw the edges of the cards below the top one of a pile of *count*."""
     for edge in reversed(range(1, min(count, _MOST_EDGES))):
         _frame(pen.at(4 * edge, -4 * edge), emblem, theme.side_light(emblem), theme.side(emblem))
+
+
+def _draw_depth(pen: Pen, emblem: Emblem, theme: Theme) -> None:
+    """Draw the edge of a card, below it and to be seen there."""
+    _frame(pen.at(0, _DEPTH, opacity=_DEPTH_STRENGTH), emblem, theme.ink, theme.ink)
 
 
 def _frame(pen: Pen, emblem: Emblem, ink: str, paper: str) -> None:
@@ -140,16 +151,16 @@ def _draw_worth(pen: Pen, card: Card, paper: str, theme: Theme) -> None:
     match card.kind:
         case CardKind.MULTIPLIER:
             pen.rect(5, 5, 48, 38, 9, fill=theme.special, stroke=theme.icon_edge, line=2)
-            pen.text(29, 24, f"×{card.multiplier}", 28, fill=theme.ink, bold=True)  # noqa: RUF001  # the sign
+            pen.text(29, 24, f"×{card.multiplier}", 34, fill=theme.ink, narrow=True)  # noqa: RUF001  # the sign
         case CardKind.BALLOON:
             pen.rect(5, 5, 36, 38, 9, fill=paper)
             draw_bomb(pen.at(13, 9, 0.3), theme.ink)
             pen.polyline([(11, 38), (35, 10)], stroke=theme.goal, line=4)
         case CardKind.REPAIR:
             pen.rect(5, 5, 42, 38, 9, fill=paper)
-            pen.text(26, 24, "−1", 27, fill=theme.ink, bold=True)  # noqa: RUF001  # the sign
+            pen.text(26, 24, "−1", 34, fill=theme.ink, narrow=True)  # noqa: RUF001  # the sign
         case _:
             pen.rect(5, 5, 33, 38 + 23 * card.bombs, 9, fill=paper)
-            pen.text(21, 25, str(card.force), 36, fill=theme.ink, bold=True)
+            pen.text(21, 25, str(card.force), 44, fill=theme.ink, narrow=True)
             for bomb in range(card.bombs):
                 draw_bomb(pen.at(11, 43 + 23 * bomb, 0.22), theme.goal)

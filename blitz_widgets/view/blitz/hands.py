@@ -103,7 +103,7 @@ def _draw_heading(
     count = cards_text(seen.holdings[seat].hand_size)
     heading = named(text, count)
     pen = pen.at(part=f"heading:{seat}")
-    pen.text(area.x, area.y + 7, heading, 14, fill=theme.heading, bold=True, anchor="start")
+    pen.text(area.x, area.y + 7, heading, 15, fill=theme.heading, bold=True, anchor="start")
     return [
         Spot(
             target=hand_target(pack, seat),

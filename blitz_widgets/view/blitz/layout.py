@@ -85,13 +85,71 @@ class TableLayout(Struct, frozen=True, kw_only=True):
     hand_lines: int
     other_cards: float
     """The width of a card in the other hand."""
+    band: float
+    """The height of the band on top, with the tracks."""
+    writing: float
+    """The size of the smallest writing."""
 
 
 HEADING = 20
 """The height of the heading of a hand."""
+_BAND = 92
 _GAP = 8
-_PILES_A_LINE = 6
+_PILES_A_LINE = 5
 """How many piles of cards a narrow hand shows in one line, so that a thumb can hit each."""
+
+
+class _Sizes(Struct, frozen=True, kw_only=True):
+    """The sizes of a table with decks and discard piles to the left of the rows."""
+
+    width: float
+    margin: float
+    card: float
+    turns: tuple[float, float]
+    """Where the cells of the turns begin, and the width of one."""
+    phases: float
+    """Where the phases begin."""
+    damage: tuple[float, float]
+    """Where the cells of the damage begin, and the width of one."""
+    threat: float
+    answers: float
+    piles: float
+    """The width of a pile."""
+    named: float
+    """The room for the name and the piles of a side."""
+    totals: float
+    """The height between the rows."""
+    writing: float
+
+
+_WIDE = _Sizes(
+    width=1060,
+    margin=20,
+    card=96,
+    turns=(150, 13.4),
+    phases=580,
+    damage=(120, 27),
+    threat=676,
+    answers=850,
+    piles=56,
+    named=166,
+    totals=52,
+    writing=14,
+)
+_MEDIUM = _Sizes(
+    width=724,
+    margin=12,
+    card=84,
+    turns=(118, 9.2),
+    phases=396,
+    damage=(84, 20),
+    threat=492,
+    answers=626,
+    piles=46,
+    named=126,
+    totals=44,
+    writing=14,
+)
 
 
 def table_layout(page_width: Breakpoint, piles: int, *, near: int, opened: bool) -> TableLayout:
@@ -99,65 +157,67 @@ def table_layout(page_width: Breakpoint, piles: int, *, near: int, opened: bool)
 
     All that belongs to the seat *near* to the viewer lies below, its hand at the very bottom.
     """
-    return (
-        _narrow(piles, near, opened=opened)
-        if page_width is Breakpoint.NARROW
-        else _wide(near, opened=opened)
-    )
+    if page_width in {Breakpoint.NARROW, Breakpoint.OVERVIEW}:
+        return _narrow(piles, near, opened=opened)
+    return _wide(_WIDE if page_width is Breakpoint.WIDE else _MEDIUM, near, opened=opened)
 
 
 def _by_seat(near: int, above: SideLayout, below: SideLayout) -> tuple[SideLayout, SideLayout]:
     return (above, below) if near == DEFENDER else (below, above)
 
 
-def _wide(near: int, *, opened: bool) -> TableLayout:
+def _wide(sizes: _Sizes, near: int, *, opened: bool) -> TableLayout:
     """Decks and discard piles to the left of the rows."""
-    width, margin, card, other_cards = 980, 24, 84, 50 if opened else 34
+    width, margin, card = sizes.width, sizes.margin, sizes.card
+    other_cards = 50 if opened else 32
     full = width - 2 * margin
-    other = Area(margin, 106, full, HEADING + other_cards * CARD_SHAPE + 4)
-    row, totals = card * CARD_SHAPE + 14, 50
-    first = other.bottom + 14
-    second = first + row + totals + 2 * _GAP
-    hand = Area(margin, second + row + 16, full, HEADING + card * CARD_SHAPE + 10)
+    other = Area(margin, _BAND + 10, full, HEADING + other_cards * CARD_SHAPE + 4)
+    row = card * CARD_SHAPE + 14
+    first = other.bottom + 10
+    second = first + row + sizes.totals + 2 * _GAP
+    hand = Area(margin, second + row + 12, full, HEADING + card * CARD_SHAPE + 12)
+    phases, (damage, damage_cell) = width - margin - sizes.phases, sizes.damage
     return TableLayout(
         width=width,
-        height=hand.bottom + margin - 8,
+        height=hand.bottom + 10,
         wide=True,
-        turns=Area(164, 18, 29 * 13, 24),
-        turn_text=(margin, 30),
-        phases=Area(564, 18, width - margin - 564, 24),
-        damage=Area(120, 58, 20 * 25, 26),
-        damage_text=(margin, 71),
+        band=_BAND,
+        turns=Area(sizes.turns[0], 14, 29 * sizes.turns[1], 24),
+        turn_text=(margin, 26),
+        phases=Area(sizes.phases, 12, phases, 28),
+        damage=Area(damage, 52, 20 * damage_cell, 30),
+        damage_text=(margin, 67),
         damage_named=1,
-        threat=Area(632, 54, 150, 34),
-        bombs=Area(margin - 4, 48, full + 8, 48),
-        answers=Area(794, 52, width - margin - 794, 40),
+        threat=Area(sizes.threat, 50, sizes.answers - sizes.threat, 34),
+        bombs=Area(margin - 4, 46, full + 8, 42),
+        answers=Area(sizes.answers, 48, width - margin - sizes.answers, 40),
         sides=_by_seat(
-            near, _wide_side(margin, first, row, full), _wide_side(margin, second, row, full)
+            near, _wide_side(sizes, first, row, full), _wide_side(sizes, second, row, full)
         ),
-        totals=Area(180, first + row + _GAP, width - margin - 180, totals),
+        totals=Area(margin + sizes.named, first + row + _GAP, full - sizes.named, sizes.totals),
         other=other,
         hand=hand,
         card=card,
         hand_cards=card,
         hand_lines=1,
         other_cards=other_cards,
+        writing=sizes.writing,
     )
 
 
-def _wide_side(x: float, y: float, height: float, width: float) -> SideLayout:
-    pile = 52
+def _wide_side(sizes: _Sizes, y: float, height: float, width: float) -> SideLayout:
+    x, pile = sizes.margin, sizes.piles
     return SideLayout(
-        name=Area(x, y, 144, 40),
-        deck=Area(x, y + 45, pile, pile * CARD_SHAPE),
-        discard=Area(x + pile + 22, y + 45, pile, pile * CARD_SHAPE),
-        row=Area(x + 156, y, width - 156, height),
+        name=Area(x, y, sizes.named - 12, 40),
+        deck=Area(x + 2, y + 44, pile, pile * CARD_SHAPE),
+        discard=Area(x + pile + 16, y + 44, pile, pile * CARD_SHAPE),
+        row=Area(x + sizes.named, y, width - sizes.named, height),
     )
 
 
 def _narrow(piles: int, near: int, *, opened: bool) -> TableLayout:
     """Decks and discard piles above the rows, and a hand of many cards in several lines."""
-    width, margin, card, other_cards = 420, 14, 66, 44 if opened else 30
+    width, margin, card, other_cards = 420, 14, 74, 44 if opened else 30
     full = width - 2 * margin
     other = Area(margin, 134, full, HEADING + other_cards * CARD_SHAPE + 2)
     above, row, totals = 52, card * CARD_SHAPE + 10, 42
@@ -189,6 +249,8 @@ def _narrow(piles: int, near: int, *, opened: bool) -> TableLayout:
         hand_cards=card,
         hand_lines=lines,
         other_cards=other_cards,
+        band=128,
+        writing=13,
     )
 
 

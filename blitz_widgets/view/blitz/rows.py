@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _INSET = 7
-_HILLS = (22, 34, 26, 40, 30)
-"""How high the hills below the RAF's row are, from left to right."""
+_OUTLINES, _OUTLINE_STRENGTH = 3, 0.22
+"""The places for cards that an empty row shows."""
 _GAP = 7
 _BESIDE = 46
 """How much room there is beside a small pile."""
-_BELOW = 20
+_BELOW = 14
 """How much wider than a pile the writing below it may be."""
 
 
@@ -70,7 +70,7 @@ def _draw_name(
     pen.circle(area.x + 10, y, 11, fill=paper, stroke=theme.marker, line=1.6)
     draw_side_badge(pen.at(area.x + 4, y - 6, 0.12), emblem, ink, paper)
     name = side_name(pack, seat)
-    pen.text(area.x + 28, y, name, 17, fill=theme.heading, bold=True, anchor="start")
+    pen.text(area.x + 28, y, name.upper(), 19, fill=theme.heading, narrow=True, anchor="start")
     acts = table.seat if not table.draws else table.draws[0]
     if table.ended:
         text, fill = (_("has won"), theme.lit) if table.ended.winner == seat else ("", "")
@@ -80,7 +80,7 @@ def _draw_name(
         text, fill = _("passed"), theme.quiet
     else:
         return
-    pen.text(area.x + 28, y + 19, text, 13, fill=fill, bold=True, anchor="start")
+    pen.text(area.x + 28, y + 19, text, 14, fill=fill, bold=True, anchor="start")
 
 
 def _draw_deck(
@@ -116,7 +116,8 @@ def _draw_discards(
 
 def _draw_empty(pen: Pen, area: Area, theme: Theme) -> None:
     """Draw a place where cards can lie."""
-    pen.rect(*area, area.width * 0.12, fill=theme.panel, stroke=theme.line, line=1.2)
+    pen.at(0, 0, opacity=theme.glass).rect(*area, area.width * 0.12, fill=theme.plate)
+    pen.rect(*area, area.width * 0.12, stroke=theme.line, line=1.2)
 
 
 def _name_pile(
@@ -127,7 +128,8 @@ def _name_pile(
     if below:
         x, y = area.x + area.width / 2, area.bottom + 11
         said = f"{name} {count}"
-        pen.text(x, y, said, fitting(said, 12.5, area.width + _BELOW), fill=theme.heading)
+        size = fitting(said, 15, area.width + _BELOW, narrow=True)
+        pen.text(x, y, said, size, fill=theme.heading, narrow=True)
         return Spot(
             target=target,
             x=area.x - _BELOW / 2,
@@ -136,8 +138,9 @@ def _name_pile(
             height=area.height + 23,
         )
     x, y = area.right + 6, area.y + area.height / 2
-    pen.text(x, y - 9, str(count), 16, fill=theme.heading, bold=True, anchor="start")
-    pen.text(x, y + 8, name, fitting(name, 11.5, _BESIDE), fill=theme.quiet, anchor="start")
+    pen.text(x, y - 9, str(count), 19, fill=theme.heading, narrow=True, anchor="start")
+    size = fitting(name, 14.5, _BESIDE, narrow=True)
+    pen.text(x, y + 8, name, size, fill=theme.quiet, narrow=True, anchor="start")
     return Spot(
         target=target,
         x=area.x - 4,
@@ -147,27 +150,11 @@ def _name_pile(
     )
 
 
-def draw_sky(pen: Pen, seat: int, area: Area, theme: Theme) -> None:
-    """Draw where a row lies: the Luftwaffe's above the sea, the RAF's above the land."""
-    pen.rect(*area, 10, fill=theme.panel)
-    x, y, width, height = area
-    if seat == ATTACKER:
-        for line in range(3):
-            at = y + height - 10 - 11 * line
-            step, start = 12, x + 16 + 22 * line
-            count = int((x + width - 14 - start) / step)
-            crests = [(start + step * place, at - 4 * (place % 2)) for place in range(count)]
-            pen.polyline(crests, stroke=theme.cell, line=2)
-    else:
-        pieces = 9
-        ridge = [
-            (x + 5 + (width - 5) * place / pieces, y + height - _HILLS[place % len(_HILLS)])
-            for place in range(pieces + 1)
-        ]
-        foot = [(x + width, y + height - 10), (x + width - 10, y + height)]
-        pen.polygon([*ridge, *foot, (x + 5, y + height)], fill=theme.cell)
-    emblem = EMBLEMS[seat]
-    pen.rect(x, y, 5, height, 2.5, fill=theme.side_light(emblem))
+def draw_row_plate(pen: Pen, seat: int, area: Area, theme: Theme) -> None:
+    """Draw what a row lies on, with an edge in the colour of its side."""
+    pen.at(0, 0, opacity=theme.glass).rect(*area, 14, fill=theme.plate)
+    x, y, _width, height = area
+    pen.rect(x, y + 8, 5, height - 16, 2.5, fill=theme.side_track(EMBLEMS[seat]))
 
 
 def _draw_row(
@@ -191,8 +178,12 @@ def _draw_row(
         target = played_target(pack, seat, place)
         spots.append(Spot(target=target, x=left, y=y, width=card, height=height))
     if not row:
+        empty = pen.at(0, 0, opacity=_OUTLINE_STRENGTH)
+        for left, y in card_corners(area, card, _OUTLINES):
+            empty.rect(left, y, card, height, card * 0.12, stroke=theme.heading, line=1.6)
         hint = _("no raid") if seat == ATTACKER else _("nothing flies up")
-        pen.text(*area.middle, hint, 14, fill=theme.quiet)
+        start = left + card + _GAP + 14
+        pen.text(start, area.middle[1], hint, 15, fill=theme.quiet, anchor="start")
     return spots
 
 
@@ -211,7 +202,7 @@ def draw_totals(pen: Pen, pack: Pack, table: Table, places: TableLayout, theme: 
     totals = tuple(pack.total(row) for row in table.raid)
     x, y, width, height = places.totals
     middle, half = y + height / 2, width / 2
-    size = 27 if places.wide else 21
+    size = 32 if places.wide else 25
     sign = "=" if totals[0] == totals[1] else ">" if totals[0] > totals[1] else "<"
     wide = 52 if places.wide else 36
     for seat in (ATTACKER, DEFENDER):
@@ -223,10 +214,10 @@ def draw_totals(pen: Pen, pack: Pack, table: Table, places: TableLayout, theme: 
         badge = pen.at(box.x + 10, middle - 9, 0.18)
         draw_side_badge(badge, emblem, theme.side_light(emblem), theme.side(emblem))
         text, free = _sum_sign(pack, table.raid[seat]), box.width - 44
-        letters = fitting(text, size, free)
-        pen.text(box.x + 34 + free / 2, middle, text, letters, fill=theme.goal_ink, bold=True)
+        letters = fitting(text, size, free, narrow=True)
+        pen.text(box.x + 34 + free / 2, middle, text, letters, fill=theme.goal_ink, narrow=True)
     pen = pen.at(part="total:sign")
-    pen.text(x + half, middle, sign, size + 6, fill=theme.heading, bold=True)
+    pen.text(x + half, middle, sign, size + 4, fill=theme.heading, narrow=True)
 
 
 def _sum_sign(pack: Pack, row: bytes) -> str:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitz.observation import OwnHolding
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
 from blitz_widgets.locale import _
+from blitz_widgets.view.blitz.channel import draw_channel
 from blitz_widgets.view.blitz.ghosts import draw_ghosts
 from blitz_widgets.view.blitz.hands import draw_hand, draw_other, piles, viewer
 from blitz_widgets.view.blitz.layout import table_layout
 from blitz_widgets.view.blitz.names import number_text, side_name
-from blitz_widgets.view.blitz.rows import draw_side, draw_sky, draw_totals
+from blitz_widgets.view.blitz.rows import draw_row_plate, draw_side, draw_totals
 from blitz_widgets.view.blitz.targets import BOMBS
 from blitz_widgets.view.blitz.tracks import draw_damage, draw_turns
 from blitz_widgets.view.highlighter import draw_highlights
@@ -98,9 +99,13 @@ def _title(game: Blitz, seen: Observation) -> str:
 
 @lru_cache(maxsize=16)
 def _ground(places: TableLayout, theme: Theme) -> tuple[Shape, ...]:
-    """The table itself."""
+    """The table itself: the Channel, and what the rows and the tracks lie on."""
     pen, width, height = Pen(), places.width, places.height
-    pen.rect(1, 1, width - 2, height - 2, 16, fill=theme.board, stroke=theme.board_edge, line=2)
+    pen.rect(0, 0, width, height, fill=theme.board)
+    draw_channel(pen, places, theme)
+    pen.at(0, 0, opacity=theme.glass).rect(0, 0, width, places.band, fill=theme.plate)
+    x, y, wide, high = places.hand
+    pen.at(0, 0, opacity=theme.glass).rect(x - 8, y - 8, wide + 16, high + 12, 14, fill=theme.plate)
     for seat, side in enumerate(places.sides):
-        draw_sky(pen, seat, side.row, theme)
+        draw_row_plate(pen, seat, side.row, theme)
     return tuple(pen.shapes)

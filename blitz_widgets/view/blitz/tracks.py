@@ -38,7 +38,7 @@ def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: 
     if table.phase is Phase.SETUP:
         text = phase_name(Phase.SETUP).upper()
     x, y = places.turn_text
-    pen.text(x, y, text, 13, fill=theme.heading, bold=True, anchor="start")
+    pen.text(x, y, text, 17, fill=theme.heading, narrow=True, anchor="start")
     area = places.turns
     cell = area.width / last
     halved = game.pack.decks.last_doubled_turn
@@ -64,9 +64,9 @@ def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: 
             x + (width - 5) / 2,
             area.y + area.height / 2,
             name,
-            fitting(name, 13, width - (17 if is_on else 9)),
+            fitting(name, 17, width - 13, narrow=True),
             fill=theme.ink if is_on else theme.cell_text,
-            bold=is_on,
+            narrow=True,
         )
 
 
@@ -77,7 +77,7 @@ def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme:
     """
     area, most = places.damage, game.pack.decks.winning_damage
     x, y = places.damage_text
-    pen.text(x, y, _("DAMAGE"), 13, fill=theme.heading, bold=True, anchor="start")
+    pen.text(x, y, _("DAMAGE"), 17, fill=theme.heading, narrow=True, anchor="start")
     coming = _threat(game, table)
     cell = area.width / most
     reach = min(table.damage + coming, most * HALVES)
@@ -96,8 +96,8 @@ def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme:
             if colours[0] != colours[1]:
                 ink = theme.goal_ink
                 here.circle(*box.middle, box.width * 0.4, fill=theme.board)
-            bold = number % _STRONG_EVERY == 0
-            here.text(*box.middle, str(number), 12, fill=ink, bold=bold)
+            size = places.writing + (3 if number % _STRONG_EVERY == 0 else 1)
+            here.text(*box.middle, str(number), size, fill=ink, narrow=True)
     last = area.x + area.width - cell
     edge = pen.at(part="damage:edge")
     edge.rect(last, area.y, cell - 2.2, area.height, 4, stroke=theme.goal, line=2.5)
@@ -137,11 +137,11 @@ def _draw_threat(  # what, as seen, how much, where, and in which colours
     fill = theme.lit if coming > 0 else theme.quiet
     middle = area.y + area.height / 2
     if places.wide:
-        pen.text(area.x, middle - 8, stands, 14, fill=theme.heading, bold=True, anchor="start")
-        pen.text(area.x, middle + 9, text, 13, fill=fill, bold=coming > 0, anchor="start")
+        pen.text(area.x, middle - 9, stands, 19, fill=theme.heading, narrow=True, anchor="start")
+        pen.text(area.x, middle + 9, text, fitting(text, 14, area.width), fill=fill, bold=coming > 0, anchor="start")
     else:
-        pen.text(area.x, middle, stands, 14, fill=theme.heading, bold=True, anchor="start")
-        pen.text(area.right, middle, text, 13, fill=fill, bold=coming > 0, anchor="end")
+        pen.text(area.x, middle, stands, 18, fill=theme.heading, narrow=True, anchor="start")
+        pen.text(area.right, middle, text, 14, fill=fill, bold=coming > 0, anchor="end")
 
 
 def _draw_answers(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
@@ -151,7 +151,7 @@ def _draw_answers(pen: Pen, game: Blitz, table: Table, places: TableLayout, them
     if table.phase is not Phase.BOMBING and not count:
         return
     pitch = min(width + 4, (area.width - width) / max(count - 1, 1))
-    pen.rect(*area, 6, fill=theme.panel)
+    pen.at(0, 0, opacity=theme.glass).rect(*area, 6, fill=theme.plate)
     for place, card in enumerate(table.answers):
         name = part(card_thing(game.pack, card), f"answers-{table.answers[:place].count(card)}")
         at = pen.at(area.x + place * pitch, area.y, width / 100, part=name)

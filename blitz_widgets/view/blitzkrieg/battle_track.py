@@ -87,7 +87,7 @@ def draw_marker(
         for number in range(step, marker, step):
             led = track.at(part=part(f"lead:{name}", number))
             _draw_cell(led, kit, theatre, number, measures, theme, edge)
-    size = _PIN if measures.plate else _MAP_PIN
+    size = _PIN if measures.plate and measures.track_rows else _MAP_PIN
     pin = track.at(here - size / 2, BATTLE_TRACK / 2 - 1 - size / 2, size / 100)
     pin = pin.at(part=part(f"marker:{name}", marker))
     draw_pin(pin.at(-9, -9, 1.18, opacity=_HALO), emblem, theme.plate, theme.plate)

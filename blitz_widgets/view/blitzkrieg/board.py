@@ -208,14 +208,20 @@ def _heading_size(measures: Layout, theatre: int, heading: str) -> float:
 
 
 def _draw_note(pen: Pen, measures: Layout, note: str, theme: Theme) -> None:
-    x, y = measures.width - 24, measures.height - 16
+    x, y = _note_place(measures)
     pen.text(x, y, note, measures.writing, fill=theme.quiet, anchor="end")
 
 
 def _note_spot(measures: Layout, note: str) -> Spot:
     width = _NOTE_LETTER * len(note)
-    x, y = measures.width - 24 - width, measures.height - 26
-    return Spot(target=NOTE, x=x, y=y, width=width, height=20)
+    x, y = _note_place(measures)
+    return Spot(target=NOTE, x=x - width, y=y - 10, width=width, height=20)
+
+
+def _note_place(measures: Layout) -> tuple[float, float]:
+    """The end of the note: above the tray on the map, or at the very bottom."""
+    y = measures.tray.y - 13 if measures.tray else measures.height - 12
+    return measures.width / 2 + 60 if measures.tray else measures.width - 24, y
 
 
 def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:

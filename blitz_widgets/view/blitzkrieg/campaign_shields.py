@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _WAITING = 0.75
 _DEPTH = 5
+_SMALL = 18
+"""A shield no wider than this has room for its number alone."""
 
 
 def draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
@@ -33,7 +35,7 @@ def draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
         shield = pen.at(x, y, width / 100, part=part("shield", f"row-{row}"))
         won, points = table.rows[row], kit.row_points[row]
         if won not in {OPEN, UNOPENED}:
-            _draw_won(shield, kit, won, points, theme)
+            _draw_won(shield, kit, won, points, theme, with_emblems=width > _SMALL)
         elif mask & active:
             draw_shield(shield.at(0, _DEPTH, opacity=0.6), theme.plate)
             draw_shield(shield, theme.shield)
@@ -41,16 +43,21 @@ def draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
         else:
             waiting = shield.at(0, 0, opacity=_WAITING)
             draw_shield(waiting, "", edge=theme.heading)
-            waiting.text(50, 51, str(points), 70, fill=theme.heading, narrow=True)
+            waiting.text(50, 51, str(points), 76, fill=theme.heading, narrow=True)
 
 
-def _draw_won(pen: Pen, kit: Kit, won: int, points: int, theme: Theme) -> None:
+def _draw_won(
+    pen: Pen, kit: Kit, won: int, points: int, theme: Theme, *, with_emblems: bool
+) -> None:
     seats = (0, 1) if won == WON_BY_BOTH else (0,) if won == WON_BY_FIRST else (1,)
     first = kit.emblem[seats[0]]
     alone = len(seats) == 1
     paper = theme.side_light(first) if alone else theme.shield
     edge = theme.side(first) if alone else theme.ink
     draw_shield(pen, paper, edge=edge, line=9)
+    if not with_emblems:
+        pen.text(50, 51, str(points), 76, fill=edge, narrow=True)
+        return
     pen.text(50, 36, str(points), 58, fill=edge, narrow=True)
     for number, emblem in enumerate(kit.emblem[seat] for seat in seats):
         left = 36 - 17 * (len(seats) - 1) + 34 * number

@@ -89,6 +89,23 @@ _MEDIUM = _Sizes(
     heading=17,
 )
 
+_OVERVIEW = _Sizes(
+    width=378,
+    margin=4,
+    plate=6,
+    band=0,
+    top=4,
+    space=31,
+    gap=3,
+    token=31,
+    track_start=0,
+    cell=5.2,
+    writing=12,
+    heading=15,
+)
+_SCORES = 88
+"""The height of what the scores lie on, where they have a place of their own."""
+
 
 def theatre_height(theatre: Theatre, space: float, gap: float) -> float:
     """How high *theatre* is with its heading, track and rows."""
@@ -102,6 +119,8 @@ def layout(kit: Kit, page_width: Breakpoint) -> Layout:
         return map_layout(kit, page_width)
     if page_width is Breakpoint.NARROW:
         return _narrow(kit)
+    if page_width is Breakpoint.OVERVIEW:
+        return _overview(kit)
     sizes = _WIDE if page_width is Breakpoint.WIDE else _MEDIUM
     return _composed(kit, sizes) or _in_two_columns(kit, sizes)
 
@@ -269,4 +288,52 @@ def _narrow(kit: Kit, *, with_reserve: bool = True) -> Layout:
         plate=plate,
         track_to_rows=_TRACK_TO_ROWS,
         band=128,
+    )
+
+
+def _overview(kit: Kit) -> Layout:
+    """Two columns as wide as what is in them; below the shorter one the scores.
+
+    Of the printed board the first two theatres are left.
+    """
+    sizes = _OVERVIEW
+    plates = [_plate_size(kit, number, sizes) for number in range(len(kit.board.theatre))]
+    heights = [height + sizes.margin for _width, height in plates]
+    left = min(
+        range(1, len(heights) + 1),
+        key=lambda split: max(sum(heights[:split]) + _SCORES, sum(heights[split:])),
+    )
+    widths = [max((width for width, _height in part), default=0) for part in (plates[:left], plates[left:])]
+    east = 2 * sizes.margin + widths[0]
+    width = max(sizes.width, east + widths[1] + sizes.margin)
+    places = [
+        *((sizes.margin, sum(heights[:number])) for number in range(left)),
+        *((east, sum(heights[left:number])) for number in range(left, len(heights))),
+    ]
+    bottom = max(sum(heights[:left]) + _SCORES, sum(heights[left:])) + sizes.margin
+    scores = Corner(sizes.margin + 10, bottom - sizes.margin - _SCORES + 18)
+    return Layout(
+        width=width,
+        height=bottom + sizes.token + RESERVE_HEADING + 16,
+        track_rows=0,
+        track_cell=0,
+        track_corner=Corner(scores.x, scores.y + 50),
+        track_heading=scores,
+        theatres=tuple(
+            Corner(x + sizes.plate, sizes.margin + y + sizes.plate) for x, y in places
+        ),
+        theatre_width=max(widths) - 2 * sizes.plate,
+        widths=tuple(widths[number >= left] - 2 * sizes.plate for number in range(len(plates))),
+        space=sizes.space,
+        gap=sizes.gap,
+        reserve=Corner(sizes.margin + sizes.plate, bottom + 10),
+        token=sizes.token,
+        reserve_width=width - 2 * sizes.margin,
+        writing=sizes.writing,
+        heading=sizes.heading,
+        plate=sizes.plate,
+        track_to_rows=_TRACK_TO_ROWS,
+        band=0,
+        tray=Box(sizes.margin, bottom, width - 2 * sizes.margin, sizes.token + RESERVE_HEADING + 10),
+        free=Box(sizes.margin, scores.y - 18, widths[0], _SCORES),
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WON_BY_FIRST
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING, TRACK_TO_ROWS
+from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING
 from blitz_widgets.view.blitzkrieg.names import side_name
 from blitz_widgets.view.motion.parts import part
 
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 _VEIL = 0.5
 _CLOSED_VEIL = 0.62
-_BAND = 18
-_WRITING = 12.5
+_BAND = 20
+_WRITING = 15
+_LETTER = 0.46
+"""The width of a narrow letter, for one of height 1."""
 
 
 def veil_unopened(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
@@ -32,7 +34,7 @@ def veil_unopened(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: The
             corner = measures.theatres[kit.row_theatre[row]]
             height = HEADING + BATTLE_TRACK
             veil.rect(
-                corner.x - 1, corner.y, measures.theatre_width + 2, height, 4, fill=theme.panel
+                corner.x - 1, corner.y, measures.theatre_width + 2, height, 4, fill=theme.plate
             )
 
 
@@ -49,10 +51,10 @@ def draw_closed(
             continue
         corner = measures.theatres[kit.row_theatre[row]]
         x, y = corner.x - panel.inset + 1, corner.y - panel.inset + 1
-        height = HEADING + BATTLE_TRACK + TRACK_TO_ROWS + measures.space + panel.inset
+        height = HEADING + BATTLE_TRACK + measures.track_to_rows + measures.space + panel.inset
         closed = part("veil", f"closed-{row}")
-        veil.at(part=closed).rect(x, y, panel.width - 2, height, 9, fill=theme.panel)
-        band = pen.at(corner.x, corner.y + HEADING + BATTLE_TRACK, part=closed)
+        veil.at(part=closed).rect(x, y, panel.width - 2, height, 9, fill=theme.plate)
+        band = pen.at(corner.x, corner.y + HEADING + BATTLE_TRACK + 1, part=closed)
         _draw_band(band, kit, code, kit.row_points[row], measures.theatre_width, theme)
 
 
@@ -67,4 +69,5 @@ def _draw_band(pen: Pen, kit: Kit, won: int, points: int, width: float, theme: T
         fill, ink = theme.side(emblem), theme.side_light(emblem)
         text = _("closed · {side} {points}").format(side=side_name(kit, seat), points=points)
     pen.rect(0, 0, width, _BAND, 4, fill=fill, stroke=theme.line, line=1)
-    pen.text(width / 2, _BAND / 2 + 0.5, text, _WRITING, fill=ink, bold=True)
+    size = min(_WRITING, width / (_LETTER * len(text)))
+    pen.text(width / 2, _BAND / 2, text, size, fill=ink, narrow=True)

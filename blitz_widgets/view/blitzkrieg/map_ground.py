@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, json
+
+from blitz_widgets.view.coasts import (
+    Fit,
+    draw_chart,
+    draw_lands,
+    draw_rivers,
+    draw_shelves,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,17 +25,28 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Point
     from blitz_widgets.view.theme import Theme
 
-_COAST = (
-    (4, 7), (12, 4), (32, 5), (51, 4), (56, 9), (63, 12), (68, 20), (72, 17), (78, 16), (86, 9),
-    (95, 2), (99, 8), (96, 17), (93, 24), (95, 31), (90, 37), (88, 46), (89, 56), (84, 66),
-    (82, 75), (86, 88), (88, 97), (84, 98), (79, 86), (74, 81), (66, 84), (58, 85), (53, 92),
-    (50, 99), (45, 92), (40, 84), (34, 86), (28, 78), (21, 79), (14, 75), (9, 66), (5, 53),
-    (3, 40), (2, 24),
-)  # fmt: skip
-"""The coast and the borders of the United States, roughly, in hundredths of the map."""
-_LAND = 0.85
-_LINE = 3.5
+_ABROAD = 0.55
+_LINE = 3
 _ASIDE = 13
+_PANEL = 0.72
+
+
+class _Country(Struct, frozen=True):
+    """Outlines, each as x and y in turns, on a sheet of this size."""
+
+    width: float
+    height: float
+    lands: tuple[tuple[float, ...], ...]
+    abroad: tuple[tuple[float, ...], ...]
+    """What lies around it."""
+    rivers: tuple[tuple[float, ...], ...]
+    lines: tuple[tuple[float, ...], ...]
+    """Meridians and parallels."""
+
+
+@cache
+def _country() -> _Country:
+    return json.decode(Path(__file__).with_name("usa.json").read_bytes(), type=_Country)
 
 
 def draw_map(pen: Pen, kit: Kit, measures: Layout, panel: Panel, theme: Theme) -> None:
@@ -31,26 +54,39 @@ def draw_map(pen: Pen, kit: Kit, measures: Layout, panel: Panel, theme: Theme) -
 
     Rules: NIPPON-BOARD.
     """
+    _draw_country(pen, measures, panel, theme)
     if not panel.names:
-        _draw_land(pen, measures, panel, theme)
         for here, joined in enumerate(kit.joined):
             for there in joined:
                 if here < there:
                     way = line_between(measures, panel, here, there)
                     pen.polyline(way, stroke=theme.board, line=_LINE + 4)
                     pen.polyline(way, stroke=theme.line, line=_LINE)
+    glass = pen.at(0, 0, opacity=_PANEL)
     for corner in measures.theatres:
         x, y = corner.x - panel.inset, corner.y - panel.inset
-        pen.rect(x, y, panel.width, panel.height, 10, fill=theme.panel, stroke=theme.line, line=1.2)
+        glass.rect(x, y, panel.width, panel.height, 11, fill=theme.plate)
+        pen.rect(x, y, panel.width, panel.height, 11, stroke=theme.line, line=1)
+    if measures.tray:
+        pen.at(0, 0, opacity=theme.glass).rect(*measures.tray, 14, fill=theme.plate)
 
 
-def _draw_land(pen: Pen, measures: Layout, panel: Panel, theme: Theme) -> None:
-    left = min(corner.x for corner in measures.theatres) - panel.inset
-    right = max(corner.x for corner in measures.theatres) - panel.inset + panel.width
-    top = min(corner.y for corner in measures.theatres) - panel.inset
+def _draw_country(pen: Pen, measures: Layout, panel: Panel, theme: Theme) -> None:
+    """Draw the United States beneath the panels, as wide as these, and what lies around."""
+    country, top = _country(), min(corner.y for corner in measures.theatres) - panel.inset
     bottom = max(corner.y for corner in measures.theatres) - panel.inset + panel.height
-    outline = [(left + x / 100 * (right - left), top + y / 100 * (bottom - top)) for x, y in _COAST]
-    pen.at(0, 0, opacity=_LAND).polygon(outline, fill=theme.cell, stroke=theme.quiet, line=1)
+    fit = Fit(
+        width=measures.width,
+        height=measures.height,
+        top=top,
+        across=measures.width / country.width,
+        down=(bottom - top) / country.height,
+    )
+    draw_chart(pen, country.lines, fit, theme)
+    draw_shelves(pen, (*country.lands, *country.abroad), fit, theme)
+    draw_lands(pen.at(0, 0, opacity=_ABROAD), country.abroad, fit, theme.board_land, theme.coast)
+    draw_lands(pen, country.lands, fit, theme.board_land, theme.coast)
+    draw_rivers(pen, country.rivers, fit, theme)
 
 
 def line_between(measures: Layout, panel: Panel, here: int, there: int) -> tuple[Point, ...]:

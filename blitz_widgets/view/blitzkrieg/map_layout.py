@@ -11,7 +11,8 @@ from blitz_widgets.view.blitzkrieg.measures import (
     BATTLE_TRACK,
     HEADING,
     RESERVE_HEADING,
-    TRACK_TO_ROWS,
+    USUAL_TRACK,
+    Box,
     Corner,
     Layout,
     Panel,
@@ -23,14 +24,16 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 _MARGIN = 20
-_TOP = 84
+_TOP = 72
 """Where the map begins, below the victory track."""
-_MAP_HEIGHT = 640
+_MAP_HEIGHT = 600
 _LOWEST = 8
 """Between the lowest things in a panel and its edge."""
 _COLUMNS_MARGIN = 10
-_NOTE = 120
-"""The width of the note beside the reserves."""
+_NOTE = 16
+"""The room for the note below the panels of columns."""
+_TO_ROWS = 12
+"""Between the track and the spaces."""
 _BETWEEN = 8
 """Between the panels of columns."""
 NAMES = 16
@@ -49,13 +52,13 @@ def map_layout(kit: Kit, page_width: Breakpoint) -> Layout:
             return wide_map(kit)
         case Breakpoint.MEDIUM:
             return _medium_map(kit)
-        case Breakpoint.NARROW:
+        case Breakpoint.NARROW | Breakpoint.OVERVIEW:
             return _narrow_map(kit)
 
 
 def wide_map(kit: Kit) -> Layout:
     """The theatres where the board has them on the map, the reserves below it."""
-    width, space, gap, inset = 980.0, 35.0, 3.0, 6.0
+    width, space, gap, inset = 1060.0, 40.0, 3.0, 6.0
     panel = Panel(
         width=5 * space + 4 * gap + 2 * inset,
         height=_panel_height(space, inset),
@@ -63,15 +66,15 @@ def wide_map(kit: Kit) -> Layout:
         names=0,
     )
     across, down = width - 2 * _MARGIN - panel.width, _MAP_HEIGHT - panel.height
-    reserve = Corner(_MARGIN, _TOP + _MAP_HEIGHT + 30)
-    token = 62
+    token = 60
+    tray = Box(12, _TOP + _MAP_HEIGHT + 12, width - 24, token + RESERVE_HEADING + 22)
     return Layout(
         width=width,
-        height=reserve.y + 30 + token + _MARGIN,
+        height=tray.bottom + 12,
         track_rows=1,
-        track_cell=track_cell(kit, 27.2, rows=1),
-        track_corner=Corner(144, 20),
-        track_heading=Corner(_MARGIN, 33),
+        track_cell=track_cell(kit, (width - 246) / USUAL_TRACK, rows=1),
+        track_corner=Corner(234, 15),
+        track_heading=Corner(16, 30),
         theatres=tuple(
             Corner(_MARGIN + inset + x / 100 * across, _TOP + inset + y / 100 * down)
             for x, y in (theatre.at or (0, 0) for theatre in kit.board.theatre)
@@ -79,36 +82,45 @@ def wide_map(kit: Kit) -> Layout:
         theatre_width=panel.width - 2 * inset,
         space=space,
         gap=gap,
-        reserve=reserve,
+        reserve=Corner(tray.x + 10, tray.y + 15),
         token=token,
         panel=panel,
-        reserve_width=width - 2 * _MARGIN,
+        reserve_width=tray.width - 20,
+        writing=13,
+        heading=18,
+        track_to_rows=_TO_ROWS,
+        band=60,
+        tray=tray,
     )
 
 
 def _medium_map(kit: Kit) -> Layout:
     """Four columns from west to east, the reserves below them."""
     width, top, token, space = 724.0, 62.0, 46.0, 29.0
-    panel = _column_panel(kit, width, space=space, names=12, columns=4)
+    panel = _column_panel(kit, width, space=space, names=14, columns=4)
     corners, bottom = _in_columns(kit, panel, top, columns=4)
-    reserve = Corner(_COLUMNS_MARGIN + panel.inset, bottom + 10)
+    room = width - 2 * _COLUMNS_MARGIN
+    tray = Box(_COLUMNS_MARGIN, bottom + _NOTE, room, token + RESERVE_HEADING + 20)
     return Layout(
         width=width,
-        height=reserve.y + RESERVE_HEADING + token + _LOWEST,
+        height=tray.bottom + _COLUMNS_MARGIN,
         track_rows=1,
-        track_cell=track_cell(kit, 19.6, rows=1),
-        track_corner=Corner(118, 20),
-        track_heading=Corner(15, 33),
+        track_cell=track_cell(kit, (width - 142) / USUAL_TRACK, rows=1),
+        track_corner=Corner(132, 12),
+        track_heading=Corner(11, 27),
         theatres=corners,
         theatre_width=panel.width - 2 * panel.inset,
         space=space,
         gap=3,
-        writing=12,
-        heading=14,
-        reserve=reserve,
+        writing=14,
+        heading=17,
+        reserve=Corner(tray.x + panel.inset, tray.y + 14),
         token=token,
         panel=panel,
-        reserve_width=width - 2 * reserve.x - _NOTE,
+        reserve_width=tray.width - 2 * panel.inset,
+        track_to_rows=_TO_ROWS,
+        band=54,
+        tray=tray,
     )
 
 
@@ -133,6 +145,10 @@ def _narrow_map(kit: Kit) -> Layout:
         token=token,
         panel=panel,
         reserve_width=width - 28,
+        writing=13,
+        heading=17,
+        track_to_rows=_TO_ROWS,
+        band=132,
     )
 
 
@@ -152,7 +168,7 @@ def joined_lines(kit: Kit, theatre: int, size: float, width: float) -> tuple[str
         gaps = line.count(" ")
         return size * (_CAPITAL * (len(line) - gaps) + _BETWEEN_WORDS * gaps)
 
-    lines = [f"{kit.board.theatre[theatre].id} →"]
+    lines = [f"{kit.board.theatre[theatre].id} ›"]  # a sign that the fonts of the pictures have
     for name in joined_ids(kit, theatre):
         longer = f"{lines[-1]} {name}"
         if written(longer) > width:
@@ -195,4 +211,4 @@ def _in_columns(
 
 
 def _panel_height(space: float, inset: float) -> float:
-    return inset + HEADING + BATTLE_TRACK + TRACK_TO_ROWS + space + _LOWEST
+    return inset + HEADING + BATTLE_TRACK + _TO_ROWS + space + _LOWEST

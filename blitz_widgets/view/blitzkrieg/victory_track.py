@@ -30,12 +30,12 @@ _FAINT_CELL = 0.13
 _BAND = 0.55
 _PAWN = 20
 _TRAIL = 3.5
-_SCORE = 106
+_SCORE = 102
 """How much room a score has with its emblem and the name of its side."""
 _NAMED_FROM = 200
 """The room before the track in which the names of the sides stand beside their scores."""
 _NAME, _LEAST_NAME = 48, 11.5
-_SCORE_LETTERS = 30
+_SCORE_LETTERS, _SMALL_SCORE = 30, 50
 
 
 def draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
@@ -43,6 +43,9 @@ def draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, headi
 
     Rules: BOARD-VPTRACK.
     """
+    if measures.track_rows == 0:
+        _draw_bar(pen, kit, measures, theme, heading)
+        return
     if measures.band:
         pen.at(0, 0, opacity=_BAND).rect(0, 0, measures.width, measures.band, fill=theme.plate)
     start, one_row = measures.track_heading, measures.track_rows == 1
@@ -73,8 +76,9 @@ def draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, headi
 def draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
     """Draw how far each side is, the first along the upper edge, and both scores in figures."""
     for seat, score in enumerate(table.scores):
-        trail = pen.at(part=part("trail", f"seat-{seat}"))
-        _draw_trail(trail, kit, seat, score, measures, theme)
+        if measures.track_rows:
+            trail = pen.at(part=part("trail", f"seat-{seat}"))
+            _draw_trail(trail, kit, seat, score, measures, theme)
     for seat, score in enumerate(table.scores):
         emblem = kit.emblem[seat]
         x, y = pawn_place(measures, kit, seat, score)
@@ -87,6 +91,9 @@ def draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
 
 def pawn_place(measures: Layout, kit: Kit, seat: int, score: int) -> tuple[float, float]:
     """The middle of the pawn of a side: half in the cell of its number, above or below."""
+    if measures.track_rows == 0:
+        x, y = measures.track_corner.x, measures.track_corner.y
+        return x + min(score / kit.board.victory_track.printed, 1) * _bar(measures), y + 3 - 2 * seat
     x, y = score_corner(measures, kit, score)
     return x + (measures.track_cell - _BETWEEN) / 2, y if seat == 0 else y + _CELL
 
@@ -98,13 +105,15 @@ def score_corner(measures: Layout, kit: Kit, number: int) -> tuple[float, float]
     shown = min(number, printed)
     row, column = divmod(max(shown, 1) - 1, per_row)
     start = measures.track_corner
-    x = start.x + column * measures.track_cell if shown else start.x - 0.5 * measures.track_cell - 8
+    x = start.x + column * measures.track_cell if shown else start.x - 0.5 * measures.track_cell - 5
     return x, start.y + row * _PITCH
 
 
 def victory_spot(kit: Kit, measures: Layout) -> Spot:
     """Where the track is pointed at."""
     x, y = measures.track_corner.x, measures.track_corner.y
+    if measures.track_rows == 0:
+        return Spot(target=VICTORY_TRACK, x=x, y=y - 8, width=_bar(measures), height=22)
     per_row = track_row(kit, measures.track_rows)
     return Spot(
         target=VICTORY_TRACK,
@@ -127,17 +136,42 @@ def _draw_trail(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, the
         pen.rect(x, level, end - x, _TRAIL, fill=theme.side_track(kit.emblem[seat]))
 
 
-def _draw_score(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme) -> None:
+def _draw_bar(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
+    """Draw the track as a bar, with a line at the number that wins, where there is little room."""
+    if measures.free:
+        pen.at(0, 0, opacity=theme.glass).rect(*measures.free, 14, fill=theme.plate)
+    start, corner = measures.track_heading, measures.track_corner
+    size = measures.heading
+    pen.text(start.x, start.y - 2, heading, size, fill=theme.heading, narrow=True, anchor="start")
+    width = _bar(measures)
+    pen.at(0, 0, opacity=2 * _FAINT_CELL).rect(
+        corner.x, corner.y - 2, width, 7, 3.5, fill=theme.heading
+    )
+    goal = corner.x + kit.winning_points / kit.board.victory_track.printed * width
+    pen.rect(goal - 1.5, corner.y - 8, 3, 19, 1.5, fill=theme.goal)
+    number = str(kit.winning_points)
+    pen.text(goal, corner.y - 17, number, measures.writing + 2, fill=theme.heading, narrow=True)
+
+
+def _bar(measures: Layout) -> float:
+    return (measures.free.width if measures.free else measures.theatre_width) - 24
+
+
+def _draw_score(
+    pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme
+) -> None:
     emblem, named = kit.emblem[seat], _has_names(measures)
     start, one_row = measures.track_heading, measures.track_rows == 1
     room = _SCORE if named else (measures.track_corner.x - start.x - 20) / 2 if one_row else 74
     x = start.x + seat * room
-    if not one_row:
+    if measures.track_rows > 1:
         x = measures.width - start.x - (2 - seat) * room
-    y = start.y + (9 if named and one_row else 0)
+    elif measures.free and not one_row:
+        x = start.x + seat * _SMALL_SCORE
+    y = start.y + (9 if named and one_row else 0 if measures.track_rows else 24)
     light = theme.side_track(emblem)
     draw_side_badge(pen.at(x, y - 9, 0.18), emblem, light, theme.board)
-    letters = _SCORE_LETTERS if named else 26
+    letters = _SCORE_LETTERS if named else 26 if measures.track_rows else 20
     pen.text(x + 23, y, str(score), letters, fill=theme.heading, narrow=True, anchor="start")
     name = side_name(kit, seat)
     size = fitting(name, measures.writing, _NAME)

@@ -163,10 +163,10 @@ class TestHowCampaignsStand:
     def test_codes_are_explained_where_they_stand(self, page_width: Breakpoint) -> None:
         """NIPPON-BOARD: without lines, each campaign says its own short name first."""
         texts = written(drawn(at(GAME), page_width))
-        joined = [text for text in texts if "→" in text]
+        joined = [text for text in texts if "›" in text]
 
         assert bool(joined) == (page_width is not Breakpoint.WIDE)
-        assert {text.split(" → ")[0] for text in joined} <= set(GAME.kit.theatre_number)
+        assert {text.split(" › ")[0] for text in joined} <= set(GAME.kit.theatre_number)
         assert len(joined) in {0, len(GAME.kit.theatre_number)}
 
     @pytest.mark.parametrize("page_width", [Breakpoint.MEDIUM, Breakpoint.NARROW])
@@ -177,7 +177,7 @@ class TestHowCampaignsStand:
         for theatre, joined in enumerate(GAME.kit.joined):
             lines = joined_lines(GAME.kit, theatre, layout.panel.names, layout.theatre_width)
             _own, arrow, *names = " ".join(lines).split()
-            assert arrow == "→"
+            assert arrow == "›"
             assert names == [GAME.kit.board.theatre[other].id for other in joined]
 
     @pytest.mark.parametrize(

@@ -18,8 +18,8 @@ _WRITING = 16
 """From the middle of a heading to what it is about."""
 _BETWEEN = 28
 """Between the row and the stratagem beside it."""
-_OWN = 0.4
-"""How much of the room beside each other the own reserve has."""
+_OWN, _OWN_ON_MAP, _PLAN_ON_MAP = 0.4, 0.28, 0.25
+"""How much of the room the own reserve has, and on a map what the stratagem lies on."""
 _PLAN = 76
 """The height of what the stratagem lies on."""
 _APART = 10
@@ -37,8 +37,8 @@ class SoloLayout(Struct, frozen=True, kw_only=True):
     row_width: float
     row_token: float
     """The side of a token in the row, if it is not too long."""
-    plan: Box
-    """What the stratagem lies on, with its name."""
+    plan: Box | None
+    """What the stratagem lies on, with its name; nothing in an overview."""
 
 
 def solo_layout(kit: Kit, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
@@ -46,15 +46,20 @@ def solo_layout(kit: Kit, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
     base = layout(kit, page_width)
     if page_width is Breakpoint.NARROW:
         return _narrow(base, hand=hand)
-    return _wide_map(base, hand=hand) if base.panel else _wide(base, hand=hand)
+    if base.panel:
+        return _wide_map(base, hand=hand)
+    return _wide(base, page_width, hand=hand)
 
 
-def _wide(base: Layout, *, hand: bool) -> SoloLayout:
+def _wide(base: Layout, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
     """The row beside your reserve, or in its place; the stratagem where no theatre is."""
     own = _OWN * base.reserve_width if hand else 0
     row = Corner(base.reserve.x + own, base.reserve.y)
     row_width = base.reserve_width - own
-    if base.free is None:
+    plan: Box | None
+    if page_width is Breakpoint.OVERVIEW:
+        plan = None
+    elif base.free is None:
         row_width -= _STRATAGEM
         plan = Box(row.x + row_width + _BETWEEN, row.y - 8, _STRATAGEM - _BETWEEN, _PLAN)
     else:
@@ -72,20 +77,17 @@ def _wide(base: Layout, *, hand: bool) -> SoloLayout:
 
 
 def _wide_map(base: Layout, *, hand: bool) -> SoloLayout:
-    """On a map: the row below your reserve, or in its place; the stratagem beside it."""
-    token, stratagem_width = 54.0, min(320.0, base.reserve_width * 0.45)
-    above = _WRITING + token + 24 if hand else 0
-    row = Corner(base.reserve.x, base.reserve.y + above)
-    end = row.y + _WRITING + token
-    width = base.reserve_width - stratagem_width - _BETWEEN
+    """On a map: your reserve, the row and the stratagem beside each other."""
+    own = _OWN_ON_MAP * base.reserve_width if hand else 0
+    plan_width = min(_STRATAGEM, base.reserve_width * _PLAN_ON_MAP)
+    row = Corner(base.reserve.x + own, base.reserve.y)
+    plan = Box(base.reserve.x + base.reserve_width - plan_width, row.y - 8, plan_width, _PLAN)
     return SoloLayout(
-        board=replace(base, height=end + 20, token=token, reserve_width=width),
+        board=replace(base, reserve_width=own - _BETWEEN if hand else base.reserve_width),
         row=row,
-        row_width=width,
-        row_token=token,
-        plan=Box(
-            row.x + base.reserve_width - stratagem_width, row.y - 8, stratagem_width, _PLAN
-        ),
+        row_width=plan.x - row.x - _BETWEEN,
+        row_token=base.token,
+        plan=plan,
     )
 
 

@@ -88,9 +88,9 @@ def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, STRAT-STEAMROLL.
     """
     laid, carried = beside.stratagem, beside.carried
-    if not laid:
-        return []
     box, size = measures.plan, _DISC
+    if not laid or box is None:
+        return []
     pen.at(0, 0, opacity=theme.glass).rect(*box, 14, fill=theme.plate)
     pen = pen.at(part=part("stratagem", laid))
     draw_stratagem(pen.at(box.x + 10, box.y + 13, size / 100), STRATAGEMS[laid], theme)

@@ -1,0 +1,124 @@
+"""Coasts, rivers and the lines of a chart, fitted into a picture and cut off at its edges."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.shapes import Point
+    from blitz_widgets.view.theme import Theme
+
+_CHART = 0.1
+_COAST_LINE, _COAST_STRENGTH = 1.1, 0.5
+_SHELVES = ((15, 0.07), (6, 0.13))
+"""The shallow water along the coasts: how wide, how strong."""
+_RIVER, _RIVER_STRENGTH = 1.6, 0.4
+_MARGIN = 12.0
+"""Beyond the picture, so that no coast runs along its edge."""
+
+
+class Fit(Struct, frozen=True, kw_only=True):
+    """How a sheet is laid into a picture of a size: enlarged, and moved."""
+
+    width: float
+    height: float
+    left: float = 0
+    top: float = 0
+    across: float = 1
+    down: float = 1
+
+    def points(self, outline: Sequence[float]) -> list[Point]:
+        """The points of *outline*, which has x and y in turns, in the picture."""
+        return [
+            (self.left + x * self.across, self.top + y * self.down)
+            for x, y in zip(outline[::2], outline[1::2], strict=True)
+        ]
+
+
+def draw_chart(pen: Pen, lines: Iterable[Sequence[float]], fit: Fit, theme: Theme) -> None:
+    """Draw meridians and parallels."""
+    chart = pen.at(0, 0, opacity=_CHART)
+    for line in lines:
+        for part in _parts_inside(fit.points(line), fit):
+            chart.polyline(part, stroke=theme.chart, line=1)
+
+
+def draw_shelves(pen: Pen, lands: Iterable[Sequence[float]], fit: Fit, theme: Theme) -> None:
+    """Draw the shallow water along the coasts, before the lands themselves."""
+    coasts = _in_sight(lands, fit)
+    for wide, strength in _SHELVES:
+        for coast in coasts:
+            pen.at(0, 0, opacity=strength).polygon(coast, stroke=theme.coast, line=wide)
+
+
+def draw_lands(  # what, how it fits, in which colour, and with which line around it
+    pen: Pen, lands: Iterable[Sequence[float]], fit: Fit, fill: str, coast: str
+) -> None:
+    """Draw lands or lakes, with a fine line along their coasts if *coast* is a colour."""
+    for outline in _in_sight(lands, fit):
+        pen.polygon(outline, fill=fill)
+        if coast:
+            pen.at(0, 0, opacity=_COAST_STRENGTH).polygon(outline, stroke=coast, line=_COAST_LINE)
+
+
+def draw_rivers(pen: Pen, rivers: Iterable[Sequence[float]], fit: Fit, theme: Theme) -> None:
+    """Draw rivers."""
+    river = pen.at(0, 0, opacity=_RIVER_STRENGTH)
+    for course in rivers:
+        river.polyline(fit.points(course), stroke=theme.sea, line=_RIVER)
+
+
+def _in_sight(lands: Iterable[Sequence[float]], fit: Fit) -> list[list[Point]]:
+    coasts = (_clipped(fit.points(land), fit) for land in lands)
+    return [coast for coast in coasts if coast]
+
+
+def _parts_inside(line: Sequence[Point], fit: Fit) -> Iterable[list[Point]]:
+    """The parts of *line* that are to be seen, each a little longer than it must be."""
+    part: list[Point] = []
+    for start, end in pairwise(line):
+        if _may_be_seen(start, end, fit):
+            part = part or [start]
+            part.append(end)
+        elif part:
+            yield part
+            part = []
+    if part:
+        yield part
+
+
+def _may_be_seen(start: Point, end: Point, fit: Fit) -> bool:
+    across = min(start[0], end[0]) < fit.width and max(start[0], end[0]) > 0
+    return across and min(start[1], end[1]) < fit.height and max(start[1], end[1]) > 0
+
+
+def _clipped(outline: list[Point], fit: Fit) -> list[Point]:
+    """What of *outline* is in the picture and a margin around it (Sutherland and Hodgman's way)."""
+    for axis, edge, sign in (
+        (0, -_MARGIN, 1),
+        (0, fit.width + _MARGIN, -1),
+        (1, -_MARGIN, 1),
+        (1, fit.height + _MARGIN, -1),
+    ):
+        outline = _cut(outline, axis, edge, sign)
+    return outline
+
+
+def _cut(outline: list[Point], axis: int, edge: float, sign: int) -> list[Point]:
+    """What of *outline* lies on one side of a line."""
+    kept: list[Point] = []
+    for before, here in pairwise([*outline[-1:], *outline]):
+        was_in, is_in = sign * before[axis] >= sign * edge, sign * here[axis] >= sign * edge
+        if was_in is not is_in:
+            share = (edge - before[axis]) / (here[axis] - before[axis])
+            x, y = (start + share * (end - start) for start, end in zip(before, here, strict=True))
+            kept.append((x, y))
+        if is_in:
+            kept.append(here)
+    return kept
