@@ -51,10 +51,16 @@ def passed(viewing: Viewing, since: Look) -> tuple[Passed, ...]:
         return (Passed(viewing.seen),)
     if now.cursor - since.cursor > MOST:
         return ()
-    events = viewing.events_between(since.cursor, now.cursor)
-    seen = [viewing.seen_at(cursor) for cursor in range(since.cursor, now.cursor + 1)]
-    first = (Passed(seen[0], turned=True),) if turned else ()
-    return (*first, *map(Passed, seen[1:], events))
+    # It is the one whose turn it is that looks.
+    turns_last = turned and viewing.acting_at(since.cursor) == since.viewer
+    eyes = since.viewer if turns_last else now.viewer
+    way = [Passed(viewing.seen_at(since.cursor, eyes), turned=True)] if turned else []
+    for cursor in range(since.cursor + 1, now.cursor + 1):
+        (event,) = viewing.events_between(cursor - 1, cursor)
+        way.append(Passed(viewing.seen_at(cursor, eyes), event))
+    if turns_last:
+        way = [*way[1:], Passed(viewing.seen, turned=True)]
+    return tuple(way)
 
 
 def _on_one_line(now: Look, since: Look) -> bool:

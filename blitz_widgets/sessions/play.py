@@ -61,6 +61,7 @@ class PlaySession(Picking):
         self.seed = seed
         self.shared_screen = shared_screen and self.may_be_hidden
         """Whether the sides hide their units from each other between turns."""
+        self.may_turn = not self.shared_screen
         self.origin = origin
         """The record that it was taken up from: its names and comments stay with the game."""
         if not self.timeline.actions and not physical_table:
@@ -256,6 +257,7 @@ class PlaySession(Picking):
         Nothing is hidden where :attr:`may_be_hidden` is false.
         """
         self.shared_screen = hidden and self.may_be_hidden
+        self.may_turn = not self.shared_screen
 
     # ---- how it goes on ----
 

@@ -41,8 +41,8 @@ class Viewing:
     the screen is no one's (:attr:`viewer` is ``None``) only what a bystander may know is shown.
     """
 
-    may_turn = False
-    """Whether one person looks through the eyes of both sides in turn."""
+    may_turn: bool = False
+    """Whether nothing is hidden from one who looks through the eyes of both sides in turn."""
 
     def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
         """Show the end of *timeline*."""
@@ -93,7 +93,7 @@ class Viewing:
     @property
     def active(self) -> Seat:
         """The side whose turn it is in the step on show."""
-        return self.game.active(self.timeline.position(self.cursor))
+        return self.acting_at(self.cursor)
 
     @property
     def set_up_lasts(self) -> bool:
@@ -122,11 +122,15 @@ class Viewing:
     @property
     def seen(self) -> Any:  # noqa: ANN401  # each game has observations of its own
         """What the viewer may know of the position on show."""
-        return self.seen_at(self.cursor)
+        return self.seen_at(self.cursor, self.viewer)
 
-    def seen_at(self, cursor: int) -> Any:  # noqa: ANN401  # each game has observations of its own
-        """What the viewer may know of the position after the first *cursor* events."""
-        return self.game.observe(self.timeline.position(cursor), self.viewer)
+    def seen_at(self, cursor: int, viewer: Seat | None) -> Any:  # noqa: ANN401  # as above
+        """What *viewer* may know of the position after the first *cursor* events."""
+        return self.game.observe(self.timeline.position(cursor), viewer)
+
+    def acting_at(self, cursor: int) -> Seat:
+        """The side whose turn it was after the first *cursor* events."""
+        return self.game.active(self.timeline.position(cursor))
 
     def events_between(self, first: int, last: int) -> tuple[Event, ...]:
         """What happened from the step *first* to the step *last*, as the viewer saw it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
+from msgspec.structs import replace
 
 from blitz_widgets.sessions.passage import Look, look_at, passed
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -197,10 +198,9 @@ class BoardShell(VBox):
                 gestures=presenter.gestures(each.event) if each.event else (),
                 cut=each.turned,
             )
-            for each in way[:-1]
+            for each in way
         ]
-        last = way[-1].event
-        stops.append(Stop(scene=scene, gestures=presenter.gestures(last) if last else ()))
+        stops[-1] = replace(stops[-1], scene=scene)
         return tween(before, stops, theme)
 
     @property
