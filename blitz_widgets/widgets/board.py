@@ -71,6 +71,10 @@ class BoardWidget(Box):
             self._paint(tuple(layer for layer, (old, new) in enumerate(pairs) if old != new))
         self._manners.label = scene.title
 
+    def css_width(self, pixel_ratio: float) -> float:
+        """How wide the picture is on the page, in CSS pixels; 0 until that is known."""
+        return self._manners.shown_width / (pixel_ratio or 1)
+
     @property
     def touched(self) -> bool:
         """Whether the latest pick was made by a finger."""
