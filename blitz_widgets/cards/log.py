@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.locale import _
+from blitz_widgets.games.protocol import Event, Seat
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event, Seat
     from blitz_widgets.sessions.viewing import Viewing
 
 _TURNS = 5

@@ -92,6 +92,10 @@ class BoardWidget(Box):
         self._manners.label = scene.title
         return lasts
 
+    def css_width(self, pixel_ratio: float) -> float:
+        """How wide the picture is on the page, in CSS pixels; 0 until that is known."""
+        return self._manners.shown_width / (pixel_ratio or 1)
+
     @property
     def touched(self) -> bool:
         """Whether the latest pick was made by a finger."""

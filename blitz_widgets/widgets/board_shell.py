@@ -167,10 +167,17 @@ class BoardShell(VBox):
         if self._pointed is None or not self._can_name(self._pointed):
             self._caption.rest()
             return
-        spot = scene.spot(self._pointed)
-        if spot is not None:
-            self._caption.stand(caption_place(scene, spot))
         self._say(self._pointed)
+        spot = scene.spot(self._pointed)
+        width, height = self._caption.size
+        if spot is not None and width:
+            scale = scene.width / (self._board.css_width(self.browser.pixel_ratio) or scene.width)
+            size = (width * scale, height * scale)
+            self._caption.stand(caption_place(scene, spot, size, self._pickable()))
+
+    def _pickable(self) -> tuple[str, ...]:
+        """What the caption should cover least of all."""
+        return ()
 
     def _show_board(self) -> Scene:
         """Show the board, and on it what has happened since it was shown last."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from html import unescape
+from math import ceil
+from re import sub
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import caption_html
@@ -12,8 +15,8 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.picking import Picking
     from blitz_widgets.view.caption_place import CaptionPlace
 
-_WIDTH = 340
-"""In CSS pixels, as in the style sheet."""
+_WIDEST, _EDGES, _LETTER, _LINE = 340, 30, 7.6, 19
+"""In CSS pixels: as in the style sheet, and how much room writing takes there."""
 
 
 class Caption(Panel):
@@ -27,13 +30,21 @@ class Caption(Panel):
         """Say nothing, as nothing is pointed at."""
         self.html = ""
 
+    @property
+    def size(self) -> tuple[float, float]:
+        """About how wide and high it is, in CSS pixels; nothing while nothing is said."""
+        letters = len(unescape(sub("<[^>]*>", "", self.html)).strip())
+        if not letters:
+            return 0, 0
+        width = min(_WIDEST, _EDGES + letters * _LETTER)
+        return width, 20 + _LINE * ceil(letters * _LETTER / (width - _EDGES))
+
     def stand(self, place: CaptionPlace) -> None:
         """Stand at *place* on the picture."""
-        half = f"{_WIDTH / 2:.0f}px"
+        half = f"{self.size[0] / 2:.0f}px"
         with self.layout.hold_sync():
             self.layout.left = f"clamp({half}, {place.middle:.2%}, calc(100% - {half}))"
-            self.layout.top = "auto" if place.top is None else f"{place.top:.2%}"
-            self.layout.bottom = "auto" if place.bottom is None else f"{place.bottom:.2%}"
+            self.layout.top = f"{place.top:.2%}"
 
     def describe(self, text: str) -> None:
         """Say *text* of what is pointed at."""

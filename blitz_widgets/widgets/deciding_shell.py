@@ -77,6 +77,9 @@ class DecidingShell(BoardShell):
         else:
             self._caption.foresee(session, pointed)
 
+    def _pickable(self) -> tuple[str, ...]:
+        return self._picking.selectable()
+
     def _show_pointed(self) -> None:
         self._legend.follow(self._picking.presenter)
         before = self._aim.target

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.log import log_html
+from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import narrate_step, step_html, text_view_html
 from blitz_widgets.locale import N_
 from blitz_widgets.sessions.bot_lab import LabTab
@@ -39,7 +39,7 @@ class TurnStepper(DecidingShell):
         self._end = EndCard(self.browser)
         self._log = Panel(classes="bt-card", label=N_("Log"))
         turn = self._turn_card(self._step)
-        beside = [self._end, turn, self._legend, self._reasoning, self._odds]
+        beside = [self._end, turn, self._reasoning, self._legend, self._odds]
         self._arrange([*beside, self._rule, self._log, self._text_view], turn=turn)
         for panel in (self._step, self._text_view, self._log):
             panel.on_press(self._press)

@@ -14,7 +14,7 @@ from blitz_widgets.view.blitzkrieg.targets import (
     space_target,
     theatre_target,
 )
-from blitz_widgets.view.blitzkrieg.tokens import draw_pin, draw_token
+from blitz_widgets.view.blitzkrieg.tokens import draw_token
 from blitz_widgets.view.blitzkrieg.victory_track import pawn_place
 from blitz_widgets.view.dashes import dashed_box, dashed_circle, dotted_line
 from blitz_widgets.view.emblems import draw_side_badge
@@ -93,15 +93,11 @@ def _draw_marker(  # on which track, from where to where
     end = way[1]
     here, there = (marker_middle(kit, theatre, place, measures) for place in way)
     rise = _MARKER + 3
-    arc = [here, (here[0], here[1] - rise), (there[0], there[1] - rise), there]
-    dotted_line(pen, arc[1:3], theme.ghost, 1.5)
+    above = [(here[0], here[1] - rise), (there[0], there[1] - rise)]
+    dotted_line(pen, above, theme.ghost, 1.5)
     pen.circle(*there, _MARKER, fill=theme.ghost_paper)
     dashed_circle(pen, there, _MARKER, theme.ghost, 2)
     pen.text(there[0], there[1] + 0.5, str(abs(end)), 15, fill=theme.ghost, bold=True)
-    if end:
-        emblem = kit.emblem[0 if end > 0 else 1]
-        badge = pen.at(there[0] - 3.5, there[1] - rise - 4, 0.07)
-        draw_pin(badge, emblem, theme.marker, theme.side(emblem))
 
 
 def _draw_pawn(pen: Pen, kit: Kit, seat: int, ends: tuple[Point, Point], theme: Theme) -> None:
