@@ -1,0 +1,172 @@
+"""``python -m devtools.page_speed``: the served page beside a bare Voilà page, in turn."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, Final
+
+import msgspec
+import typer
+from msgspec import Struct
+from playwright.sync_api import sync_playwright
+
+from blitz_widgets.app.address import read_address
+from blitz_widgets.app.routes import USUAL, parts_for
+from blitz_widgets.limits.unpacking import query_parts
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.theme import LIGHT
+from devtools.page_speed.servers import ServerError, served_app, served_canvas
+from devtools.page_speed.visits import SIZE, Visit, visit
+from tests.support.chromium import find_chromium
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playwright.sync_api import Page, Playwright
+
+    from devtools.page_speed.servers import Server
+
+_GAME: Final = "?seed=7&hidden=no"
+_PRESSES: Final = 6
+_GOALS: Final = {
+    ("first", "board"): 0.75,
+    ("second", "board"): 0.6,
+    ("first", "click"): 1.2,
+}
+"""How many times as long as the bare page's our first board, and so on, may take."""
+_MOST_REQUESTS, _MOST_BYTES = 25, 1_500_000
+
+
+class Figures(Struct, frozen=True):
+    """All visits, in the order in which they were made."""
+
+    system: str
+    app: dict[str, list[Visit]]
+    bare: dict[str, list[Visit]]
+
+
+def main(
+    runs: Annotated[int, typer.Option(min=1, help="Runs of two visits to each page.")] = 5,
+    json: Annotated[Path | None, typer.Option(help="Where to write all visits as JSON.")] = None,
+) -> None:
+    """Visit the app and a Voilà page of one canvas in turn, each with an empty browser and again.
+
+    Prints medians and their ratios.  Exits with 2 if there is no browser, or no answer.
+    """
+    try:
+        figures = _measured(runs)
+    except ServerError as error:
+        sys.stderr.write(f"{error}\n")
+        raise typer.Exit(2) from error
+    if json is not None:
+        json.write_bytes(msgspec.json.format(msgspec.json.encode(figures)) + b"\n")
+    sys.stdout.write(report(figures))
+
+
+def _measured(runs: int) -> Figures:
+    figures = Figures(platform.platform(), {}, {})
+    with (
+        TemporaryDirectory() as folder,
+        served_app() as app,
+        served_canvas(Path(folder)) as bare,
+        sync_playwright() as playwright,
+    ):
+        for run in range(runs):
+            sys.stderr.write(f"run {run + 1} of {runs}\n")
+            for server, query, visits in ((bare, "", figures.bare), (app, _GAME, figures.app)):
+                _visit_twice(playwright, server, query, visits)
+    return figures
+
+
+def _visit_twice(
+    playwright: Playwright, server: Server, query: str, visits: dict[str, list[Visit]]
+) -> None:
+    with TemporaryDirectory() as profile:
+        context = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=find_chromium(),
+            viewport={"width": SIZE[0], "height": SIZE[1]},
+            bypass_csp=True,
+            args=["--no-sandbox", "--disable-gpu"],
+        )
+        for time in ("first", "second"):
+            server.rest()
+            measured = visit(context, server.url + query, _units if query else _places)
+            visits.setdefault(time, []).append(measured)
+        context.close()
+
+
+def _places(page: Page) -> Sequence[tuple[float, float]]:
+    """Where to press the bare canvas: each time somewhere else."""
+    x, y = _corner(page)
+    return [(x + 60 * number, y + 100) for number in range(1, _PRESSES + 1)]
+
+
+def _units(page: Page) -> Sequence[tuple[float, float]]:
+    """Where the units are that can be chosen: one is, then another."""
+    query = parts_for(USUAL, query_parts(_GAME))
+    session = read_address(query).session
+    presenter, seen, highlights = session.presenter, session.seen, session.highlights()
+    scene = presenter.scene(seen, LIGHT, Breakpoint.of(*SIZE), highlights)
+    spots = [spot for spot in map(scene.spot, highlights.selectable) if spot is not None][:2]
+    left, top = _corner(page)
+    width = page.evaluate("document.querySelector('canvas.bt-canvas').clientWidth")
+    size = width / scene.width
+    middles = [
+        (left + (spot.x + spot.width / 2) * size, top + (spot.y + spot.height / 2) * size)
+        for spot in spots
+    ]
+    return [middles[number % len(middles)] for number in range(_PRESSES)]
+
+
+def _corner(page: Page) -> tuple[float, float]:
+    box = next(
+        found
+        for canvas in page.locator("canvas").all()
+        if (found := canvas.bounding_box()) and found["width"]
+    )
+    return box["x"], box["y"]
+
+
+def report(figures: Figures) -> str:
+    """A table of medians and ratios."""
+    lines = ["| Visit | Measured | App | Bare Voilà | Ratio | Goal |", "|---|---|---|---|---|---|"]
+    for time in ("first", "second"):
+        for name, unit, digits in (
+            ("paint", "ms", 0),
+            ("board", "ms", 0),
+            ("click", "ms", 0),
+            ("requests", "", 0),
+            ("bytes", "", 0),
+            ("messages", "bytes", 0),
+            ("shift", "", 3),
+            ("memory", "MB", 1),
+        ):
+            ours, bare = (
+                median(getattr(each, name) for each in visits[time])
+                for visits in (figures.app, figures.bare)
+            )
+            lines.append(
+                f"| {time} | {name}{unit and f', {unit}'} | {ours:,.{digits}f} | {bare:,.{digits}f}"
+                f" | {f'{ours / bare:.2f}' if bare else ''} | {_goal(time, name)} |"
+            )
+    return "\n".join(lines) + "\n"
+
+
+def _goal(time: str, name: str) -> str:
+    if name == "requests":
+        return f"≤ {_MOST_REQUESTS}"
+    if name == "bytes":
+        return f"≤ {_MOST_BYTES:,}"
+    goal = _GOALS.get((time, name))
+    return f"≤ {goal} times" if goal else ""
+
+
+if __name__ == "__main__":
+    program = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    program.command()(main)
+    program()
