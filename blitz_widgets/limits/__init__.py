@@ -155,6 +155,30 @@ ENTRIES: Final = Limit(200, N_("entries"))
 MOST_OF_A_CARD: Final = 99
 """In one pile of a position that is changed by hand."""
 
+# ---- a lesson plan ----
+
+PLAN: Final = Limit(400_000, N_("bytes"))
+"""Of a plan as JSON or unpacked: 20 times the longest that is shipped."""
+PLAN_STEPS: Final = Limit(100, N_("steps"))
+"""A whole first lesson has fewer than 20."""
+PLAN_ANSWERS: Final = Limit(8, N_("answers to one question"))
+"""They go by the letters A to H."""
+PLAN_DRAWINGS: Final = Limit(60, N_("drawings in one step"))
+PLAN_PLACES: Final = Limit(400, N_("points in one drawing"))
+"""Of a free line, which a hand draws in a few seconds."""
+PLAN_TARGETS: Final = Limit(60, N_("targets in one list"))
+"""That the light is on, or that are covered: a board has fewer than 100."""
+PLAN_TEXT: Final = Limit(4_000, N_("letters in one text"), _SHORTEN)
+"""Of a step, a note or an answer: two pages of print."""
+PLAN_MINUTES: Final = 999
+"""Of one step, in minutes."""
+MOST_PLANS: Final = 50
+"""Lesson plans that a browser keeps."""
+COMPOSED_MOVES: Final = 3
+"""Decisions of an exercise of a teacher's own."""
+SEARCHED_LINES: Final = 20_000
+"""That are tried at most for all the answers to an exercise of a teacher's own: 2 seconds."""
+
 # ---- a board, as far as there is room on its picture ----
 
 MOST_THEATRES: Final = 8

@@ -12,7 +12,7 @@ from blitz_widgets.locale import _
 if TYPE_CHECKING:
     from blitz_widgets.limits import Limit
 
-_CODES: Final = frozenset({"game", "record", "position", "board", "box"})
+_CODES: Final = frozenset({"game", "record", "position", "board", "box", "plan"})
 """The parts of an address that hold a code, which has a limit of its own."""
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 SPOKEN = frozenset(
     {"name", "note", "on_its_side", "toward_its_end", "title", "also"}
     | {"story", "text", "ruling"}
-    | {"summary", "prompt", "hints", "because", "reminder"}
+    | {"summary", "prompt", "hints", "because", "reminder", "notes"}
 )
 """The keys of the data files whose values a person reads."""
 

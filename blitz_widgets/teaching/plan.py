@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from blitz_widgets.lessons.exercises import AnyExercise
 from blitz_widgets.lessons.goals import AnyGoal
+from blitz_widgets.limits import PLAN_MINUTES
 from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.rulebook.ids import Rule
@@ -20,7 +21,10 @@ from blitz_widgets.rulebook.ids import Rule
 if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
 
-Place = str | tuple[float, float]
+Share = Annotated[float, Meta(ge=0, le=1)]
+"""Of the width or height of the picture."""
+
+Place = str | tuple[Share, Share]
 """A target, such as ``space:WE1.2``, for its middle; or two shares of the picture, from 0 to 1."""
 
 
@@ -80,7 +84,7 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     """What the class reads."""
     notes: str = ""
     """What only the teacher reads."""
-    minutes: Annotated[float, Meta(ge=0, le=999)] = 0
+    minutes: Annotated[float, Meta(ge=0, le=PLAN_MINUTES)] = 0
     position: Position | None = None
     """What is shown; ``None`` for where the step before has led."""
     play: tuple[str, ...] = ()
@@ -88,7 +92,7 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     spotlight: tuple[str, ...] = ()
     """The targets that the light is on; without any, it is on all."""
     hidden: tuple[str, ...] = ()
-    """The targets that are covered until they are revealed, such as ``reserve:allies``."""
+    """The targets that are covered until they are revealed, such as ``reserve:1``."""
     drawings: tuple[Drawing, ...] = ()
     question: Question | None = None
     exercise: AnyExercise | None = None

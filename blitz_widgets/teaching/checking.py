@@ -1,0 +1,124 @@
+"""What the engine says of a lesson plan: whether it can be played, and whose answers are right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.protocol import IllegalActionError, NotationError
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
+from blitz_widgets.lessons.goals import Stretch, met
+from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
+from blitz_widgets.locale import _
+from blitz_widgets.records.position import Position, PositionError
+from blitz_widgets.teaching.plan import PlanError
+from blitz_widgets.teaching.size import in_step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.teaching.plan import Plan, Question
+
+
+def mistakes_in(plan: Plan) -> tuple[str, ...]:
+    """What the engine finds wrong with *plan*, each in a sentence that names the step.
+
+    A plan that cannot be played, an answer that is right but not said to be, or the other way
+    round, and an exercise that cannot be solved as it says.
+    """
+    try:
+        lines = plan.lines()
+    except PlanError as error:
+        return (str(error),)
+    return tuple(
+        in_step(number, problem)
+        for number, (step, line) in enumerate(zip(plan.steps, lines, strict=True), start=1)
+        for problem in (
+            *_mistakes_in_question(step.question, line),
+            *(mistakes_in_exercise(step.exercise) if step.exercise else ()),
+        )
+    )
+
+
+def right_answers(question: Question, line: Timeline[Any, Any]) -> tuple[bool | None, ...]:
+    """Which answers to *question*, asked at the end of *line*, the engine finds right.
+
+    ``None`` for those of which it cannot tell.
+
+    Raises:
+        NotationError: If a goal names an action that is none of the game.
+        PlanError: If what is done when the answer is revealed cannot be done.
+    """
+    after = line.read(question.then)
+    if after.stopped is not None:
+        raise PlanError(
+            _("the action “{action}” is not possible there.").format(action=after.stopped.action)
+        )
+    events = tuple(
+        event
+        for transition in after.transitions[len(line.transitions) :]
+        for event in transition.events
+    )
+    stretch = Stretch(line.game, line.now, after.now, events)
+    return tuple(
+        met(answer.goals, stretch) if answer.goals else None for answer in question.answers
+    )
+
+
+def mistakes_in_exercise(exercise: AnyExercise) -> tuple[str, ...]:
+    """What is wrong with *exercise*, each in a sentence."""
+    position = Position(
+        game=exercise.game,
+        options=exercise.options,
+        setting=exercise.setting,
+        lead=exercise.lead,
+    )
+    try:
+        position.begin()
+        return tuple(_unsolvable(exercise))
+    except (PositionError, NotationError) as error:
+        return (_("its exercise cannot be done. {problem}").format(problem=error),)
+    except IllegalActionError:
+        return (_("its exercise asks about an action that is not possible there."),)
+
+
+def _mistakes_in_question(
+    question: Question | None, line: Timeline[Any, Any] | None
+) -> Iterator[str]:
+    if question is None:
+        return
+    if line is None:
+        if question.then or any(answer.goals for answer in question.answers):
+            yield _("its question needs a position. Add one, or leave out “then” and “goals”.")
+        return
+    try:
+        found = right_answers(question, line)
+    except (NotationError, PlanError) as error:
+        yield str(error)
+        return
+    for place, right in enumerate(found):
+        if right is not None and right != (place == question.right):
+            yield (
+                _("answer {number} is right, but is not said to be.")
+                if right
+                else _("answer {number} is said to be right, but is not.")
+            ).format(number=place + 1)
+
+
+def _unsolvable(exercise: AnyExercise) -> Iterator[str]:
+    match exercise:
+        case Play():
+            for answer in exercise.answers:
+                if not judge_play(exercise, answer).right:
+                    yield _(
+                        "the answer “{answer}” to its exercise does not reach the goal."
+                    ).format(answer=", ".join(answer))
+        case MarkPlaces():
+            if not judge_mark(exercise, exercise.answers).right:
+                yield _("the answers to its exercise are not just those that are allowed.")
+        case Choose():
+            for place in range(len(exercise.choices)):
+                if judge_choice(exercise, place).right != (place == exercise.answer):
+                    yield _("the engine finds another answer to its exercise right.")
+                    return

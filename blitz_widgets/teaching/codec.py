@@ -1,0 +1,143 @@
+"""Lesson plans as files, as codes and in links."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Final
+
+import msgspec
+
+from blitz_widgets.games import json_faults
+from blitz_widgets.limits import CODE, PLAN, TooMuchError
+from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.limits.unpacking import inflated, query_parts
+from blitz_widgets.locale import _
+from blitz_widgets.records.framing import CodeError, frame, other_version, unframe
+from blitz_widgets.rulebook.loading import BrokenDataError, DataFile
+from blitz_widgets.teaching.plan import Plan, PlanError
+from blitz_widgets.teaching.ready import find_ready, ready_ids
+from blitz_widgets.teaching.size import check_plan
+
+LETTER: Final = "L"
+"""With which the code of a lesson plan begins."""
+PART: Final = "plan"
+"""The part of an address that holds one."""
+
+
+def write_plan(plan: Plan) -> str:
+    """*plan* as the JSON text of a file."""
+    return msgspec.json.format(msgspec.json.encode(plan)).decode()
+
+
+def read_plan(written: str | bytes) -> Plan:
+    """The plan that the JSON text *written* holds; :meth:`.Plan.lines` tells if it can be played.
+
+    Raises:
+        PlanError: If it is none, or holds more than fits.
+    """
+    whole = _("The plan")
+    try:
+        PLAN.check(whole, len(written))
+        data = json_faults.utf8(written, whole)
+        check_json(data, whole, PLAN)
+        plan = msgspec.json.decode(data, type=Plan)
+    except (json_faults.NoUtf8Error, TooMuchError) as error:
+        raise PlanError(str(error)) from error
+    except msgspec.ValidationError as error:
+        raise PlanError(_misshapen(str(error))) from error
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise PlanError(json_faults.malformed(str(error), data, whole)) from error
+    check_plan(plan)
+    return plan
+
+
+def read_plan_toml(name: str, written: bytes) -> Plan:
+    """The plan in the TOML file *written*, which is called *name*, as the ready ones are.
+
+    Raises:
+        PlanError: If it is none, or holds more than fits; the message names the line.
+    """
+    try:
+        PLAN.check(_("The plan"), len(written))
+        plan = DataFile.of_bytes(name, written).read(Plan)
+    except (BrokenDataError, TooMuchError) as error:
+        raise PlanError(str(error)) from error
+    check_plan(plan)
+    return plan
+
+
+def encode_plan(plan: Plan) -> str:
+    """*plan* as a code of letters, digits, hyphens and underscores."""
+    return frame(LETTER, zlib.compress(msgspec.json.encode(plan), 9))
+
+
+def decode_plan(code: str) -> Plan:
+    """The plan that *code* was made of.
+
+    Raises:
+        PlanError: If it is no code of a plan, damaged or incomplete, or what is in it is no plan.
+    """
+    try:
+        _letter, packed = unframe(code, frozenset(LETTER))
+        text = inflated(packed, _("The plan"), PLAN)
+    except (CodeError, TooMuchError) as error:
+        raise PlanError(str(error)) from error
+    except zlib.error as error:
+        raise PlanError(other_version()) from error
+    return read_plan(text)
+
+
+def open_plan(written: str | bytes) -> Plan:
+    """The plan in *written*: the name of a ready one, a file, a code, or a link with a code in it.
+
+    A ready one comes in the language in use.
+
+    Raises:
+        PlanError: If there is none in it.
+    """
+    whole = _("The plan")
+    try:
+        CODE.check(whole, len(written))
+        text = json_faults.utf8(written, whole).decode().strip()
+        if text.startswith(("{", "[")):
+            return read_plan(text)
+        asked = _asked_for("".join(text.split()))
+    except (json_faults.NoUtf8Error, TooMuchError) as error:
+        raise PlanError(str(error)) from error
+    if not asked:
+        raise PlanError(_("There is no plan: nothing at all. Paste its link, code or file."))
+    if asked in ready_ids():
+        return find_ready(asked)
+    if asked[0] != LETTER:
+        raise PlanError(
+            _("This is neither a lesson plan, nor the link or code of one. Copy all of it again.")
+        )
+    return decode_plan(asked)
+
+
+def _asked_for(text: str) -> str:
+    """What *text* asks for, which is a link or else a code or name itself.
+
+    Raises:
+        TooMuchError: If the link is longer than any address.
+    """
+    _link, mark, query = text.partition("#")[0].partition("?")
+    return (query_parts(query) if mark else {}).get(PART) or text
+
+
+def _misshapen(complaint: str) -> str:
+    """The sentence for the *complaint* of msgspec."""
+    what, _dash, path = complaint.partition(" - at ")
+    sentence = json_faults.misshapen(what) or _other(what)
+    return _("The plan, at {place}: {sentence}").format(
+        place=json_faults.place_in_words(path), sentence=sentence
+    )
+
+
+def _other(what: str) -> str:
+    """The sentence for what only a plan can have wrong."""
+    if what.startswith("Invalid"):
+        return _("is no kind or rule that there is ({problem}). Correct its spelling.").format(
+            problem=what
+        )
+    return json_faults.out_of_range(what)

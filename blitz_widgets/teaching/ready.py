@@ -1,0 +1,57 @@
+"""The ready lesson plans, one TOML file each, in the order that ``plans.toml`` says."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.loading import DataFile
+from blitz_widgets.teaching.plan import Plan, PlanError
+from blitz_widgets.teaching.size import check_plan
+from blitz_widgets.teaching.wording import in_language_used
+
+ORDER: Final = Path(__file__).with_name("plans.toml")
+"""Which plans there are, in their order."""
+PLANS: Final = ORDER.with_suffix("")
+"""The folder of the plans, each in the file of its name."""
+
+
+class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The plans by their names, in the order in which they are shown."""
+
+    plans: tuple[str, ...]
+
+
+@cache
+def ready_ids() -> tuple[str, ...]:
+    """The names by which links and notebooks know the ready plans, in order."""
+    return DataFile.open(ORDER).read(Order).plans
+
+
+@cache
+def ready_in_english(name: str) -> Plan:
+    """The ready plan *name* as it is written.
+
+    Raises:
+        BrokenDataError: If its file is broken.
+        PlanError: If there is none, or it holds more than fits.
+    """
+    if name not in ready_ids():
+        message = _("There is no lesson plan “{name}”. Choose: {known}.")
+        raise PlanError(message.format(name=name, known=", ".join(ready_ids())))
+    plan = DataFile.open(PLANS / f"{name}.toml").read(Plan)
+    check_plan(plan)
+    return plan
+
+
+def find_ready(name: str) -> Plan:
+    """The ready plan *name*, with its texts in the language in use.
+
+    Raises:
+        PlanError: If there is none; the message lists those there are.
+    """
+    return in_language_used(ready_in_english(name))

@@ -1,0 +1,200 @@
+"""Holding a lesson plan to what fits, and to what makes sense, before anything is done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
+from blitz_widgets.limits import (
+    ACTION_TEXT,
+    ACTIONS,
+    BOX_CODE,
+    ENTRIES,
+    NAME,
+    OPTIONS,
+    PLAN_ANSWERS,
+    PLAN_DRAWINGS,
+    PLAN_PLACES,
+    PLAN_STEPS,
+    PLAN_TARGETS,
+    PLAN_TEXT,
+    RULES,
+    TooMuchError,
+)
+from blitz_widgets.limits.scanning import check_entries
+from blitz_widgets.locale import _
+from blitz_widgets.teaching.plan import PlanError, Stroke
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.lessons.goals import AnyGoal
+    from blitz_widgets.records.position import Position
+    from blitz_widgets.teaching.plan import Plan, Question, Step
+
+_PLACES: Final = {Stroke.ARROW: (2, 2), Stroke.CIRCLE: (1, 2), Stroke.LINE: (2, PLAN_PLACES.most)}
+"""How many places a drawing of each kind has: the fewest and the most."""
+
+
+def check_plan(plan: Plan) -> None:
+    """Make sure that *plan* holds no more than fits, and nothing that means nothing.
+
+    Raises:
+        PlanError: If it does; the message names the step.
+    """
+    try:
+        _check_size(plan)
+    except TooMuchError as error:
+        raise PlanError(str(error)) from error
+    for number, step in enumerate(plan.steps, start=1):
+        try:
+            _check_step(step)
+        except TooMuchError as error:
+            raise PlanError(str(error)) from error
+        for problem in _senseless(step):
+            raise PlanError(in_step(number, problem))
+
+
+def in_step(number: int, problem: str) -> str:
+    """What is wrong, a *problem* in a sentence, with the step *number*."""
+    return _("Step {number} of the plan: {problem}").format(number=number, problem=problem)
+
+
+def _check_size(plan: Plan) -> None:
+    whole = _("The plan")
+    NAME.check(whole, len(plan.title))
+    PLAN_TEXT.check(whole, len(plan.summary))
+    PLAN_STEPS.check(whole, len(plan.steps))
+    ACTIONS.check(whole, sum(1 for step in plan.steps for _action in _actions(step)))
+
+
+def _check_step(step: Step) -> None:
+    whole = _("The step “{title}”").format(title=step.title[: NAME.most])
+    NAME.check(whole, len(step.title))
+    for text in _texts(step):
+        PLAN_TEXT.check(whole, len(text))
+    for targets in (step.spotlight, step.hidden):
+        PLAN_TARGETS.check(whole, len(targets))
+        _check_names(whole, targets)
+    PLAN_DRAWINGS.check(whole, len(step.drawings))
+    for drawing in step.drawings:
+        PLAN_PLACES.check(whole, len(drawing.at))
+        _check_names(whole, (place for place in drawing.at if isinstance(place, str)))
+    for action in _actions(step):
+        ACTION_TEXT.check(whole, len(action))
+    if step.question is not None:
+        PLAN_ANSWERS.check(whole, len(step.question.answers))
+        RULES.check(whole, len(step.question.rules))
+        for answer in step.question.answers:
+            _check_goals(whole, answer.goals)
+    if step.exercise is not None:
+        _check_exercise(whole, step.exercise)
+    for place in (step.position, step.exercise):
+        if place is not None:
+            _check_place(whole, place)
+
+
+def _check_exercise(whole: str, exercise: AnyExercise) -> None:
+    NAME.check(whole, len(exercise.id))
+    RULES.check(whole, len(exercise.rules))
+    ENTRIES.check(whole, len(exercise.hints))
+    match exercise:
+        case Play():
+            ENTRIES.check(whole, len(exercise.answers))
+            _check_goals(whole, exercise.goals)
+        case MarkPlaces():
+            ENTRIES.check(whole, len(exercise.answers))
+            ACTION_TEXT.check(whole, len(exercise.actions))
+        case Choose():
+            PLAN_ANSWERS.check(whole, len(exercise.choices))
+            for choice in exercise.choices:
+                _check_goals(whole, choice.goals)
+
+
+def _check_place(whole: str, place: Position | AnyExercise) -> None:
+    NAME.check(whole, len(place.game))
+    OPTIONS.check(whole, len(place.options))
+    for name, value in place.options.items():
+        NAME.check(whole, len(name))
+        (BOX_CODE if name == "box" else NAME).check(whole, len(value))
+    check_entries(place.setting)
+
+
+def _check_goals(whole: str, goals: tuple[AnyGoal, ...]) -> None:
+    PLAN_TARGETS.check(whole, len(goals))
+    for goal in goals:
+        for name in ("what", "item", "action", "at"):
+            said = getattr(goal, name, "")
+            NAME.check(whole, len(said) if isinstance(said, str) else 0)
+
+
+def _check_names(whole: str, names: Iterable[str]) -> None:
+    for name in names:
+        NAME.check(whole, len(name))
+
+
+def _texts(step: Step) -> Iterator[str]:
+    """All that people read in *step*, but for its title."""
+    yield from (step.text, step.notes)
+    if step.question is not None:
+        yield from (step.question.prompt, step.question.because)
+        for answer in step.question.answers:
+            yield from (answer.text, answer.because)
+    if step.exercise is not None:
+        yield from (step.exercise.prompt, step.exercise.because, *step.exercise.hints)
+        if isinstance(step.exercise, Choose):
+            for choice in step.exercise.choices:
+                yield from (choice.text, choice.because)
+
+
+def _actions(step: Step) -> Iterator[str]:
+    """All that is done on the board in *step*."""
+    yield from step.play
+    if step.position is not None:
+        yield from step.position.lead
+    if step.question is not None:
+        yield from step.question.then
+    match step.exercise:
+        case Play(lead=lead, chance=chance, answers=answers):
+            yield from (*lead, *chance)
+            for answer in answers:
+                yield from answer
+        case MarkPlaces(lead=lead, answers=places):
+            yield from (*lead, *places)
+        case Choose(lead=lead, then=then):
+            yield from (*lead, *then)
+        case None:
+            pass
+
+
+def _senseless(step: Step) -> Iterator[str]:
+    """What means nothing in *step*, in sentences."""
+    for number, drawing in enumerate(step.drawings, start=1):
+        fewest, most = _PLACES[drawing.kind]
+        if not fewest <= len(drawing.at) <= most:
+            yield _(
+                "drawing {number} takes {fewest} to {most} places and has {count}. Correct “at”."
+            ).format(number=number, fewest=fewest, most=most, count=len(drawing.at))
+    if step.question is not None:
+        yield from _wrong_with_question(step.question)
+    match step.exercise:
+        case Play(answers=()) | MarkPlaces(answers=()):
+            yield _("its exercise has no right answer. Add one to “answers”.")
+        case Play(goals=()):
+            yield _("its exercise has no goal. Add one to “goals”.")
+        case Choose(choices=choices, answer=answer) if not 0 <= answer < len(choices):
+            yield _out_of_range(answer, len(choices))
+        case _:
+            pass
+
+
+def _wrong_with_question(question: Question) -> Iterator[str]:
+    if question.right is not None and not 0 <= question.right < len(question.answers):
+        yield _out_of_range(question.right, len(question.answers))
+
+
+def _out_of_range(right: int, count: int) -> str:
+    return _(
+        "the right answer is said to be number {right}, but they are counted from 0 to {last}."
+    ).format(right=right, last=count - 1)
