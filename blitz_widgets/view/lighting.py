@@ -40,6 +40,8 @@ class Lit(NamedTuple):
     """Where that part is drawn, with its rim; ``None`` while the light is on all."""
     found_in: Area | None = None
     """Where it is drawn without the light."""
+    theatres: tuple[str, ...] = ()
+    """What the light can be put on with one key, in the order of the board."""
 
     def forth(self, x: float, y: float) -> Point:
         """Where the point (*x*, *y*) of the picture without the light is now, as shares."""
@@ -68,20 +70,23 @@ def light_up(scene: Scene, targets: Iterable[str], theme: Theme, *, aside: bool 
     dimmed.
     """
     wanted = tuple(target for target in targets if area_of(scene, target) is not None)
+    theatres = light_of(scene)
     if not wanted:
-        return Lit(scene)
+        return Lit(scene, theatres=theatres)
     wholes = tuple(dict.fromkeys(_whole(scene, target) for target in wanted))
     areas = {whole: area.grown(_MARGIN) for whole in wholes if (area := area_of(scene, whole))}
-    theatres = [whole for whole in areas if whole.startswith(HEADING)]
-    if len(theatres or areas) > 1:
-        return Lit(_lit(scene, [(area, area, whole) for whole, area in areas.items()], theme))
-    whole = next(iter(theatres or areas))
+    larger = [whole for whole in areas if whole.startswith(HEADING)] or [*areas]
+    if len(larger) > 1:
+        lights = [(area, area, whole) for whole, area in areas.items()]
+        return Lit(_lit(scene, lights, theme), theatres=theatres)
+    (whole,) = larger
     found_in = areas.pop(whole)
     area = _enlarged(scene, found_in, areas.values(), aside=aside)
     beside = [(each, each, other) for other, each in areas.items()]
     lit = _lit(scene, [*beside, (found_in, area, whole)], theme)
     parts = tuple(target for target in wanted if target != whole and belongs(target, whole))
-    return Lit(_within(lit, parts, area, theme) if parts else lit, area, found_in)
+    shown = _within(lit, parts, area, theme) if parts else lit
+    return Lit(shown, area, found_in, theatres)
 
 
 def light_of(scene: Scene) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from blitz_widgets.sessions.voting import count_again, hear_phones, tap, votes
 from blitz_widgets.teaching.plan import Drawing, Stroke
 from blitz_widgets.view.areas import belongs
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.lighting import Lit, light_of
+from blitz_widgets.view.lighting import Lit
 from blitz_widgets.view.qr import qr_svg
 from blitz_widgets.view.slide import slide
 from blitz_widgets.view.strokes import drawing_of, strokes_on
@@ -239,7 +239,7 @@ class PresentWidget(BoardShell):
         for field in ("start", "end", "cover"):
             if getattr(chosen, field) not in names:
                 setattr(chosen, field, first)
-        return desk_html(self._presenting, names, light_of(self._lit.scene), chosen)
+        return desk_html(self._presenting, names, self._lit.theatres, chosen)
 
     def _drawn_text(self) -> str:
         drawings = self._presenting.drawings
@@ -268,7 +268,7 @@ class PresentWidget(BoardShell):
     def _picked(self, name: str, target: str) -> None:  # noqa: ARG002  # a second click is a click
         presenting = self._presenting
         if self._tool == "spot":
-            whole = next((each for each in light_of(self._lit.scene) if belongs(target, each)), "")
+            whole = next((each for each in self._lit.theatres if belongs(target, each)), "")
             lit = whole and any(belongs(each, whole) for each in presenting.light)
             presenting.put_light_on(target if lit or not whole else whole)
         elif self._tool == "cover" or target in presenting.covered:
@@ -291,7 +291,7 @@ class PresentWidget(BoardShell):
         if key in {"next", "back"}:
             self._press(key, "")
             return
-        theatres = light_of(self._lit.scene)
+        theatres = self._lit.theatres
         if int(key) <= len(theatres):
             self._press("light", theatres[int(key) - 1])
 
