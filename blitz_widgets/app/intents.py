@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from blitz_widgets.records.position import Position
 from blitz_widgets.records.record import Record
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.view.reasoning import Study
@@ -54,6 +55,24 @@ class TryExercise(Struct, frozen=True):
     part: int
 
 
+class SetUpPosition(Struct, frozen=True):
+    """Set up *position*, or go on setting it up."""
+
+    position: Position
+
+
+class MakeExercise(Struct, frozen=True):
+    """Make an exercise of *position*."""
+
+    position: Position
+
+
+class ShowToClass(Struct, frozen=True):
+    """Show *position* to a class."""
+
+    position: Position
+
+
 class ReadRule(Struct, frozen=True):
     """Read the rule with this id, and what belongs to it."""
 
@@ -68,5 +87,8 @@ Intent = (
     | PlayOnBoard
     | WriteBoard
     | TryExercise
+    | SetUpPosition
+    | MakeExercise
+    | ShowToClass
     | ReadRule
 )
