@@ -56,6 +56,18 @@ class TryExercise(Struct, frozen=True):
     part: int
 
 
+class SetUpPosition(Struct, frozen=True):
+    """Set up *position*, or go on setting it up."""
+
+    position: Position
+
+
+class MakeExercise(Struct, frozen=True):
+    """Make an exercise of *position*."""
+
+    position: Position
+
+
 class ReadRule(Struct, frozen=True):
     """Read the rule with this id, and what belongs to it."""
 
@@ -87,6 +99,8 @@ Intent = (
     | PlayOnBoard
     | WriteBoard
     | TryExercise
+    | SetUpPosition
+    | MakeExercise
     | ReadRule
     | ShowToClass
     | PresentPlan

@@ -25,6 +25,7 @@ SECTIONS: Final = (
     "guided",
     "rules",
     "boards",
+    "editor",
     "home",
     "presenting",
     "asking",

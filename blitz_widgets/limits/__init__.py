@@ -178,6 +178,7 @@ COMPOSED_MOVES: Final = 3
 """Decisions of an exercise of a teacher's own."""
 SEARCHED_LINES: Final = 20_000
 """That are tried at most for all the answers to an exercise of a teacher's own: 2 seconds."""
+
 # ---- a whole position ----
 
 MOST_DUTIES: Final = 40

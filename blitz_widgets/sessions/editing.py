@@ -154,9 +154,7 @@ class EditingSession:
     def put(self, piece: str, place: str) -> None:
         """Put *piece* on *place*; from the box, there may be more to put."""
         self._attempt(lambda state: self.editing.put(state, piece, place), place)
-        if not (self.refusal or self._can_be_taken(self.held)):
-            self.held = ""
-        elif not self.refusal and not piece.startswith("token:"):
+        if not (self.refusal or piece.startswith("token:")):
             self.held = ""
 
     def take_off(self, piece: str = "") -> None:
@@ -223,10 +221,11 @@ class EditingSession:
         """Set up a position of another game, or with other options, with as much as goes along."""
         self._forget()
         self.held = ""
+        if name not in editable_games():
+            self.refusal = _("Positions of this game cannot be set up by hand.")
+            return
         try:
             game = find_game(name, options)
-            if name not in editable_games():
-                raise UnknownGameError(name)
         except (OptionError, UnknownGameError) as error:
             self.refusal = str(error)
             return

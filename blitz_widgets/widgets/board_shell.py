@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.sessions.viewing import Viewing
     from blitz_widgets.view.motion.clips import Motion
-    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.scene import Scene, Spot
     from blitz_widgets.view.theme import Theme
 
 
@@ -169,8 +169,13 @@ class BoardShell(VBox):
             return
         self._say(self._pointed)
         spot = scene.spot(self._pointed)
+        if spot is not None:
+            self._stand_caption(scene, spot)
+
+    def _stand_caption(self, scene: Scene, spot: Spot) -> None:
+        """Put the caption beside *spot*, as soon as it is known how large it is."""
         width, height = self._caption.size
-        if spot is not None and width:
+        if width:
             scale = scene.width / (self._board.css_width(self.browser.pixel_ratio) or scene.width)
             size = (width * scale, height * scale)
             self._caption.stand(caption_place(scene, spot, size, self._pickable()))

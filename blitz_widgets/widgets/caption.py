@@ -50,6 +50,10 @@ class Caption(Panel):
         """Say *text* of what is pointed at."""
         self.html = render("caption", text=text, name="", brief="", refused="")
 
+    def refuse(self, why: str) -> None:
+        """Say *why* something cannot be done there."""
+        self.html = render("caption", text="", name="", brief="", refused=why)
+
     def foresee(self, session: Picking, target: str) -> None:
         """Say what *target* is, or why picking it is refused."""
         self.html = caption_html(session, target)

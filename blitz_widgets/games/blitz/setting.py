@@ -115,7 +115,7 @@ def setting_of(pack: Pack, state: State) -> dict[str, Any]:
         shorter = replace(setting, **expected)
         if lay_out(pack, shorter, strict=False) == state:
             setting = shorter
-    plain: dict[str, Any] = msgspec.to_builtins(setting)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setting))
     return plain
 
 

@@ -22,8 +22,9 @@ class TokenBox:
     def __init__(self, kit: Kit, *, strict: bool, changes_hands: bool) -> None:
         """Unpack the box of *kit*.
 
-        Not *strict*, it gives more tokens than it has.  Where a token *changes hands*, a side may
-        have one from the bag of the other, and the research pile has ordinary ones.
+        Not *strict*, it gives more tokens than it has.  Where a token *changes hands*, the second
+        side may have one from the bag of the first, and the research pile has such ordinary ones
+        (SOLO-FX-BOMBED).
         """
         self._kit = kit
         self._strict = strict
@@ -37,7 +38,7 @@ class TokenBox:
         Raises:
             SettingError: If there is no such unit, or none left.
         """
-        others = (self.bags[1 - side],) if self._changes_hands else ()
+        others = (self.bags[0],) if self._changes_hands and side else ()
         return self._taken(units, (self.bags[side], *others), side)
 
     def take_for_pile(self, units: Iterable[str]) -> bytes:
@@ -46,7 +47,7 @@ class TokenBox:
         Raises:
             SettingError: If there is no such unit, or none left.
         """
-        return self._taken(units, self.bags if self._changes_hands else (), 0)
+        return self._taken(units, self.bags[:1] if self._changes_hands else (), 0)
 
     def rest_of(self, side: int, given: bytes | None) -> bytes:
         """The bag of *side*: what is *given*, or else all that is left of it."""

@@ -47,7 +47,7 @@ def setting_of(game: Blitzkrieg, state: State) -> dict[str, Any]:
         shorter = replace(setting, **expected)
         if laid_out(game, shorter, strict=False) == state:
             setting = shorter
-    plain: dict[str, Any] = msgspec.to_builtins(setting)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setting))
     return plain
 
 

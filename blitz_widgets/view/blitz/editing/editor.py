@@ -101,7 +101,7 @@ class BlitzEditing:
 
         Rules: CARD-DECKS, CARD-BALLOON, CARD-REPAIR.
         """
-        pack = self._pack
+        pack, place = self._pack, self._widened(place)
         try:
             card = seen_card(pack, state, piece)
         except EditError as error:

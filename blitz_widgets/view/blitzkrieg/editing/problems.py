@@ -56,21 +56,20 @@ def problems(game: Blitzkrieg, state: State) -> tuple[Problem, ...]:
 
 
 def _too_many(kit: Kit, state: State, *, together: bool) -> Iterator[Problem]:
-    """SETUP-BAGS, SETUP-RESEARCH."""
+    """SETUP-BAGS, SETUP-RESEARCH; SOLO-FX-BOMBED for units that change hands."""
     for unit in range(1, len(kit.units)):
-        if kit.is_special[unit] or together:
-            heaps = (
-                [*kit.bags, kit.research_pile] if not kit.is_special[unit] else [kit.research_pile]
-            )
-            held = sum(heap.count(unit) for heap in heaps)
-            count = used(kit, state, unit)
+        if kit.is_special[unit]:
+            held, count = kit.research_pile.count(unit), used(kit, state, unit)
             if count > held:
                 yield _excess(kit, state, unit, (0, 1), (count, held))
             continue
+        counts = [used(kit, state, unit, seat) for seat in (0, 1)]
+        spare = 0
         for seat in (0, 1):
-            held, count = kit.bags[seat].count(unit), used(kit, state, unit, seat)
-            if count > held:
-                yield _excess(kit, state, unit, (seat,), (count, held))
+            held = kit.bags[seat].count(unit)
+            if counts[seat] > held + spare:
+                yield _excess(kit, state, unit, (seat,), (counts[seat], held))
+            spare = max(0, held - counts[seat] - state.pile.count(unit)) if together else 0
 
 
 def _excess(
@@ -82,11 +81,7 @@ def _excess(
     title = (
         _("{unit}: {count} of them") if not whose else _("{unit} of the {side}: {count} of them")
     )
-    text = (
-        ngettext("The box holds {held}.", "The box hold {held}.", held)
-        if not whose
-        else ngettext("Its bag holds {held}.", "Its bag hold {held}.", held)
-    )
+    text = _("Its bag holds {held}.") if whose else _("The box holds {held}.")
     board = [
         space
         for seat in seats
@@ -103,26 +98,27 @@ def _excess(
         _("{count} on the board").format(count=len(board)),
         _("{count} in reserve").format(count=len(kept)),
     ]
-    fixes = []
-    for seat, place in kept[-1:]:
-        fixes.append(
+    name_of = kit.unit(unit).id
+    fixes = [
+        *(
             Fix(key=f"off held:reserve:{seat}/{place}", label=_("Take it from the reserve"))
-        )
-    for space in board[-1:]:
-        fixes.append(
+            for seat, place in kept[-1:]
+        ),
+        *(
             Fix(
                 key=f"off space:{kit.space_name[space]}",
                 label=_("Take it off {space}").format(space=space_name(kit, space)),
             )
-        )
-    for seat in seats:
-        if unit in state.bags[seat]:
-            name_of = kit.unit(unit).id
-            fixes.append(Fix(key=f"off held:bag:{seat}/{name_of}", label=_("Take it from the bag")))
+            for space in board[-1:]
+        ),
+        *(
+            Fix(key=f"off held:bag:{seat}/{name_of}", label=_("Take it from the bag"))
+            for seat in seats
+            if unit in state.bags[seat]
+        ),
+    ]
     if unit in state.pile:
-        fixes.append(
-            Fix(key=f"off held:pile/{kit.unit(unit).id}", label=_("Take it from the pile"))
-        )
+        fixes.append(Fix(key=f"off held:pile/{name_of}", label=_("Take it from the pile")))
     return Problem(
         key=f"too-many:{seats[0] if whose else ''}:{unit}",
         title=title.format(unit=name.capitalize(), side=whose, count=count),
@@ -228,9 +224,7 @@ def _markers(kit: Kit, state: State) -> Iterator[Problem]:
             yield _marker(
                 kit,
                 theatre,
-                _(
-                    "The theatre is closed with free spaces, but the marker has not reached its end."
-                ),
+                _("It is closed with free spaces, but the marker has not reached its end."),
                 (f"marker {name} {sign * kit.won_at[theatre]}", _("Move the marker to the end")),
                 (f"choose won:{name} no", _("Open the theatre again")),
             )
