@@ -169,7 +169,7 @@ def _body(letters: str) -> bytes:
     """
     if letters[0] not in _LETTERS_OF_A_CODE or not _LETTERS.issuperset(letters):
         raise CodeError(
-            _("This is neither a code, a link nor a record of a game. Copy the whole of it again.")
+            _("This is not a code, a link or a record of a game. Copy the whole of it again.")
         )
     try:
         body = urlsafe_b64decode(letters[1:] + "=" * (-len(letters[1:]) % 4))
@@ -177,7 +177,7 @@ def _body(letters: str) -> bytes:
         body = b""
     packed = body[_CHECK_SUM_BYTES:]
     if body[:_CHECK_SUM_BYTES] != _check_sum(letters[0], packed):
-        raise CodeError(_("The code is damaged or not complete. Copy the whole of it again."))
+        raise CodeError(_("The code is damaged or incomplete. Copy the whole of it again."))
     return packed
 
 

@@ -165,7 +165,7 @@ class TestPlaying:
         press(card, "pick", "unit:airforce-1")
         press(card, "pick", "space:SE1.2")
         assert "That is allowed, but not what was asked for." in text(card)
-        assert "Wanted: 2 points for the Axis in this turn." in text(card)
+        assert "Goal: 2 points for the Axis in this turn." in text(card)
         press(card, "again")
 
         assert "That is allowed" not in text(card)
@@ -257,7 +257,7 @@ class TestMarking:
         press(card, "pick", "space:WE1.2")
         press(card, "check")
 
-        assert "Right so far, but not all of them are marked." in text(card)
+        assert "Right so far, but some are missing." in text(card)
 
 
 class TestChoosing:
@@ -269,7 +269,7 @@ class TestChoosing:
         press(card, "choose", "0")
 
         assert "Look again." in text(card)
-        assert "Nothing. not so" in text(card)
+        assert "Nothing. wrong" in text(card)
         assert choose().because not in text(card)
         assert "This is what happens:" not in text(card)
         assert f'data-rule="{Rule.EFFECT_PROPAGANDA}"' in card.html

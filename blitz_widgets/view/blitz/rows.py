@@ -188,7 +188,7 @@ def _draw_row(
         target = played_target(pack, seat, place)
         spots.append(Spot(target=target, x=left, y=y, width=card, height=height))
     if not row:
-        hint = _("no raid") if seat == ATTACKER else _("nothing flies up")
+        hint = _("no raid") if seat == ATTACKER else _("no defence yet")
         pen.text(*area.middle, hint, 14, fill=theme.quiet)
     return spots
 

@@ -53,7 +53,7 @@ _REFUSALS: Final = {
     Reason.NO_SUCH_SIDE: "The die has no such side.",
 }
 _WORDING: Final = Wording(
-    table="The board in words",
+    table="Text view",
     hand="Your die",
     acting="{side} to play",
     take_seat="I am {side}: show my die",
@@ -202,7 +202,7 @@ class NoughtsPresenter:
         """None are shown."""
 
     def text_view(self, seen: Seen) -> tuple[Group, ...]:
-        """The board in words."""
+        """Text view."""
         squares = tuple(
             Choice(target=_square_target(square), label=name, state=self._state(seen, square))
             for square, name in enumerate(SQUARES)

@@ -89,7 +89,7 @@ def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> 
     lines = [(_("Stratagem of the bot").upper(), small, theme.quiet)]
     lines.append((stratagem_name(STRATAGEMS[laid]), large, theme.heading))
     if laid != carried and carried:
-        again = _("once more: {stratagem}").format(stratagem=stratagem_name(STRATAGEMS[carried]))
+        again = _("again: {stratagem}").format(stratagem=stratagem_name(STRATAGEMS[carried]))
         lines.append((again, small, theme.heading))
     top = middle - 9.5 * (len(lines) - 1)
     for place, (text, letters, fill) in enumerate(lines):
