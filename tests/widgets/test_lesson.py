@@ -143,6 +143,19 @@ class TestEveryLesson:
         }
 
 
+class TestRulings:
+    """A sign after the name of a rule says that we had to decide something."""
+
+    @pytest.mark.parametrize(
+        ("rule", "signs"), [(Rule.EFFECT_BOMBING, 1), (Rule.EFFECT_PROPAGANDA, 0)]
+    )
+    def test_only_a_rule_with_a_ruling_bears_it(self, rule: Rule, signs: int) -> None:
+        """Screen readers hear what it means."""
+        _widget, card = shown(Part(text="Shields score.", rules=(rule,), exercise=play()))
+
+        assert card.html.count('aria-label="with a ruling of ours"') == signs
+
+
 class TestPlaying:
     """Something is played on the board."""
 
