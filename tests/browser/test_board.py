@@ -44,7 +44,7 @@ def test_the_picture_follows_what_is_typed(page_at: Callable[..., Page], voila_s
     page.keyboard.press("Enter")
     expect(field).to_be_focused()
     assert page.evaluate(SELECTED) == "points = 0"
-    expect(page.get_by_role("button", name="Play with it: Two players")).to_be_disabled()
+    expect(page.get_by_role("button", name="Play on it: Two players")).to_be_disabled()
 
     page.reload()
     expect(page.get_by_role("button", name="Line")).to_be_visible()
@@ -64,7 +64,7 @@ def test_a_unit_by_the_form_and_a_game_with_it(
     expect(page.locator(".bt-board-units")).to_contain_text("sea wolf")
     page.get_by_label("Ability").select_option("bomber")
     expect(page.locator(".bt-board-units")).to_contain_text("Bombs, as well as using the effect")
-    page.get_by_role("button", name="Play with it: Two players").click()
+    page.get_by_role("button", name="Play on it: Two players").click()
 
     expect(page.locator(".bt-chip", has_text="a board of your own")).to_be_visible()
     page.wait_for_url("**game=**")
