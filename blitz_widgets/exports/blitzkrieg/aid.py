@@ -160,8 +160,8 @@ _CLOSING: Final = (
     (
         N_("A campaign is full."),
         N_(
-            "Look where the marker stands, after effect and move. The side that leads scores the "
-            "points of the campaign, whoever placed the unit."
+            "Look where the marker stands, after effect and move. The side that leads scores "
+            "the points of the campaign, no matter who placed the unit."
         ),
     ),
     (

@@ -413,7 +413,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     "great score": ({"scores": {"player": 10**30}}, "scores, player: is out of range"),
     "stratagem twice running": (
         {"stratagem": "secure", "previous": "secure"},
-        "stratagem: secure cannot come twice running",
+        "stratagem: secure cannot come twice in a row",
     ),
     "steamroll repeated": ({"repeats": "steamroll"}, "repeats: steamroll does not repeat itself"),
     "repeats something else": (

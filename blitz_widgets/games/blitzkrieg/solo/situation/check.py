@@ -58,7 +58,7 @@ def _check_turn(situation: Situation) -> None:
     if drawn is previous is not none:
         refuse(
             "stratagem",
-            _("{name} cannot come twice running. Change it, or previous.").format(name=drawn),
+            _("{name} cannot come twice in a row. Change it, or previous.").format(name=drawn),
         )
     if situation.repeats is Stratagem.STEAMROLL:
         refuse(
