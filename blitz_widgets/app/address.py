@@ -61,7 +61,7 @@ def read_address(query: Mapping[str, str], *, physical_table: bool = False) -> R
     name = query.get("play") or usual_game(physical_table=physical_table)
     known = option_names(name if name in game_names() else None)
     problems += [
-        _("The address has an unknown part “{name}”; it was left out.").format(name=part)
+        _("The address contains an unknown part, “{name}”, which was ignored.").format(name=part)
         for part in query
         if part not in _GAME_NAMES | GENERAL_NAMES | set(known)
     ]
@@ -104,7 +104,7 @@ def _game(name: str, query: Mapping[str, str], problems: list[str]) -> Game[Any,
     try:
         return checked_game(name, query)
     except RequestError as error:
-        problems.append(_("{problem} The usual game was begun instead.").format(problem=error))
+        problems.append(_("{problem} A standard game was started instead.").format(problem=error))
         return find_game(name if name in game_names() else game_names()[0], {})
 
 
@@ -112,7 +112,7 @@ def _seed(query: Mapping[str, str], problems: list[str]) -> str:
     try:
         return checked_seed(query.get("seed", ""))
     except RequestError as error:
-        problems.append(_("{problem} Another was drawn.").format(problem=error))
+        problems.append(_("{problem} A random one was used instead.").format(problem=error))
         return checked_seed("")
 
 
@@ -153,7 +153,7 @@ def _resumed(code: str, problems: list[str], *, physical_table: bool) -> PlaySes
     try:
         session, problem = resume(code, physical_table=physical_table)
     except CodeError as error:
-        problems.append(_("{problem} A fresh game was begun.").format(problem=error))
+        problems.append(_("{problem} A new game was started.").format(problem=error))
         return None
     if problem:
         problems.append(problem)
@@ -166,9 +166,7 @@ def _mode(query: Mapping[str, str], problems: list[str], *, physical_table: bool
     if mode in set(Mode):
         return Mode(mode)
     problems.append(
-        _("There is no mode “{mode}”: it is “explain” or “play”. It was left out.").format(
-            mode=mode
-        )
+        _("There is no mode “{mode}”: it is “explain” or “play”. It was ignored.").format(mode=mode)
     )
     return usual
 
@@ -178,8 +176,8 @@ def _hidden(query: Mapping[str, str], problems: list[str]) -> bool:
     if answer in _YES_NO:
         return _YES_NO[answer]
     problems.append(
-        _("“hidden” is “yes” or “no”, not “{answer}”. Each side hides what it holds.").format(
-            answer=answer
-        )
+        _(
+            "“hidden” is “yes” or “no”, not “{answer}”. Each side's units or cards stay hidden."
+        ).format(answer=answer)
     )
     return True

@@ -33,7 +33,7 @@ FORMATS: Final = (
     Format(key="record", title=N_("The record"), ending="json", mime="application/json"),
     Format(
         key="notation",
-        title=N_("The record to read aloud"),
+        title=N_("The record as plain text"),
         ending="txt",
         mime="text/plain;charset=utf-8",
     ),

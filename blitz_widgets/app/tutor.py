@@ -236,16 +236,17 @@ class TutorApp(VBox):
         if not self._browser.stores:
             self._tell(
                 _(
-                    "This browser is full or forbids storing: progress and games last only as long"
-                    " as this tab. Download or copy what you want to keep."
+                    "This browser has no room left, or does not allow storage: "
+                    "progress and games last only until you close this tab. Download "
+                    "or copy what you want to keep."
                 )
             )
 
     def _copied(self, ok: bool) -> None:  # noqa: FBT001  # as the browser reports it
         self._tell(
-            _("It is on the clipboard.")
+            _("Copied.")
             if ok
-            else _("The browser did not allow copying: mark the text and copy it yourself.")
+            else _("The browser did not allow copying: select the text and copy it yourself.")
         )
 
     def _refresh(self) -> None:

@@ -30,7 +30,7 @@ def lab_html(lab: BotLab, *, reasons: bool) -> str:
             {"key": tab.value, "title": title, "hint": hint}
             for tab, title, hint in (
                 (LabTab.STEPS, _("Steps"), _("Go through the questions one by one")),
-                (LabTab.GUESS, _("Guess first"), _("Say what each question leaves, then see")),
+                (LabTab.GUESS, _("Guess first"), _("Predict each step")),
                 (LabTab.WHAT_IF, _("What if"), _("Change the position and compare")),
                 (LabTab.FORECAST, _("Forecast"), _(_wording(lab).foreseen)),
             )
@@ -71,7 +71,7 @@ def _guess_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # the re
 def _judgement(guess: Guess) -> str:
     if guess.perfect:
         return _("Right: that is what the bot keeps.")
-    return _("Not quite: {right} of {candidates} judged rightly.").format(
+    return _("Not quite: {right} of {candidates} judged correctly.").format(
         right=guess.right, candidates=guess.candidates
     )
 

@@ -104,7 +104,7 @@ def _choices(solving: Solving) -> list[dict[str, object]]:
         if chosen and solving.right:
             state, word = "right", _("right")
         elif chosen:
-            state, word = "wrong", _("not so")
+            state, word = "wrong", _("wrong")
         shown.append({"text": _(choice.text), "chosen": chosen, "state": state, "word": word})
     return shown
 
@@ -138,7 +138,7 @@ def _verdict(learning: Learning) -> str:
     if solving.right:
         return _("Right!") if learning.solved else _("This is a right answer.")
     if solving.found is not None and not solving.found.wrong:
-        return _("Right so far, but not all of them are marked.")
+        return _("Right so far, but some are missing.")
     if isinstance(solving.exercise, Play):
         return _("That is allowed, but not what was asked for.")
     return _("Not quite.")

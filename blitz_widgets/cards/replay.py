@@ -68,7 +68,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         languages=[(code, language_name(code)) for code in replaying.languages],
         remarks=[_shown(remark) for remark in replaying.remarks],
         answers=[_answer(replaying, guess) for guess in replaying.answers],
-        score=_("{hits} of {asked} as it was played").format(hits=hits, asked=asked),
+        score=_("{hits} of {asked} as played").format(hits=hits, asked=asked),
         asked=asked,
         ways=replaying.ways,
         question=question,

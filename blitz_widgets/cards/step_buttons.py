@@ -89,7 +89,7 @@ def _dealing_buttons(session: PlaySession) -> list[Button]:
     """Ways to let the program roll or draw for those at the table."""
     buttons = [Button(name="deal", label=_(session.presenter.wording.dealt), shortcut="r")]
     if session.set_up_lasts:
-        buttons.append(Button(name="deal-all", label=_("All of these for me"), shortcut="a"))
+        buttons.append(Button(name="deal-all", label=_("Do all of these for me"), shortcut="a"))
     return buttons + _anew_button(session)
 
 
@@ -97,13 +97,13 @@ def _anew_button(session: PlaySession) -> list[Button]:
     if not session.may_set_up_anew:
         return []
     hint = _(session.presenter.wording.dealt_anew)
-    return [Button(name="anew", label=_("Set up anew"), hint=hint)]
+    return [Button(name="anew", label=_("Set up again"), hint=hint)]
 
 
 def _round_buttons(session: PlaySession) -> list[Button]:
     return [
-        Button(name="round-back", label=_("Round back"), possible=session.cursor > 0),
-        Button(name="round-on", label=_("Round on"), possible=session.looking_back),
+        Button(name="round-back", label=_("Previous round"), possible=session.cursor > 0),
+        Button(name="round-on", label=_("Next round"), possible=session.looking_back),
     ]
 
 
@@ -123,7 +123,7 @@ def _undo_button(session: PlaySession) -> Button:
     nothing = (
         _("Nothing has been entered yet.")
         if session.physical_table
-        else _("There is no decision of yours to take back.")
+        else _("There is no move of yours to undo.")
     )
     hint = {
         None: "",

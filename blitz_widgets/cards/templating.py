@@ -37,12 +37,18 @@ def _environment() -> Environment:
     )
     environment.filters["translated"] = _translated
     environment.filters["rule_title"] = _rule_title
+    environment.filters["has_ruling"] = _has_ruling
     return environment
 
 
 def _rule_title(rule: str) -> str:
     """What *rule* is called, in the language in use."""
     return locale._(rule_texts()[Rule(rule)].title)
+
+
+def _has_ruling(rule: str) -> bool:
+    """Whether we had to decide something that *rule* leaves open."""
+    return bool(rule_texts()[Rule(rule)].ruling)
 
 
 def _translated(text: str) -> str:

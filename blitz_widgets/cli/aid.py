@@ -19,7 +19,7 @@ def aid(
             "--output",
             "-o",
             metavar="FILE",
-            help=_("The file to write, in place of one that is there; else standard output."),
+            help=_("The file to write, replacing an existing one; by default, standard output."),
         ),
     ] = None,
     language: Annotated[

@@ -211,7 +211,7 @@ def _report(found: Bench) -> str:
             "",
         ]
     lines += [
-        _("Beside other engines, by actions of the game “{game}”:").format(
+        _("Compared with other engines, in actions of the game “{game}”:").format(
             game=found.games[0].game
         ),
         *map(_rival_line, found.rivals),

@@ -32,8 +32,8 @@ board = typer.Typer(
     rich_markup_mode=None,
     no_args_is_help=True,
     help=_(
-        "Put the board of your own box in, or units of your own: write a starting point, edit it, "
-        "check it, and play with it.  docs/box-format.md explains the file.\n\n"
+        "Use the board of your own box, or your own units: write a file to start from, "
+        "edit it, check it and play on it.  docs/box-format.md explains the file.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor board print nippon > mine.toml\n"
@@ -47,9 +47,9 @@ board = typer.Typer(
     "check",
     short_help=_("Check a board file."),
     help=_(
-        "Check a board file.  Each mistake is told on a line of its own with its place and how to "
-        "mend it, and the exit status is 2.  Of a good file, what it holds is counted, and what "
-        "would mislead on its picture is told.\n\n"
+        "Check a board file.  Each mistake gets its own line, which says where it is "
+        "and how to fix it, and the exit status is 2.  For a good file, it prints a "
+        "summary, and what could mislead in its picture.\n\n"
         "\b\n"
         "Example:\n"
         "  blitz-tutor board check mine.toml"
@@ -93,9 +93,9 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
 
 @board.command(
     "print",
-    short_help=_("Print the board that is shipped."),
+    short_help=_("Print a built-in board."),
     help=_(
-        "Print the board file that is shipped, as something to begin with.\n\n"
+        "Print a built-in board file to start from.\n\n"
         "\b\n"
         "Example:\n"
         "  blitz-tutor board print nippon > mine.toml"
@@ -115,10 +115,11 @@ def print_board(
     "code",
     short_help=_("Print the code of a board file."),
     help=_(
-        "Print the code of a board file, by which games are played on it.\n\n"
+        "Print the code of a board file, with which you can play on it.\n\n"
         "\b\n"
         "Example:\n"
-        "  blitz-tutor simulate --game base --option box=$(blitz-tutor board code mine.toml)"
+        "  blitz-tutor simulate --game base --option box=$(blitz-tutor board code "
+        "mine.toml)"
     ),
 )
 def code(*, file: BoxFile) -> None:

@@ -28,7 +28,7 @@ def convert(
         typer.FileBinaryRead,
         typer.Argument(metavar="RECORD", help=_("The recorded game; - for standard input.")),
     ],
-    to: Annotated[Form, typer.Option(help=_("The form to print it in."))] = Form.NOTATION,
+    to: Annotated[Form, typer.Option(help=_("The output format."))] = Form.NOTATION,
     as_json: AsJson = False,
 ) -> None:
     """Print a record in another form, or as much of it as is good with what is wrong."""

@@ -24,7 +24,8 @@ def explain(
         typer.Argument(metavar="POSITION", help=_("The position; - for standard input.")),
     ],
     forecast: Annotated[
-        bool, typer.Option("--forecast", help=_("Tell as well what else may be drawn and rolled."))
+        bool,
+        typer.Option("--forecast", help=_("Also show what other draws and rolls would lead to.")),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -61,7 +62,7 @@ def _report(study: Study, reasoning: Reasoning, *, with_forecast: bool) -> Itera
     yield from ("", *_wrapped(_("Choice: {conclusion}").format(conclusion=reasoning.conclusion)))
     others = study.other_readings()
     if others:
-        yield from ("", _("Other readings"))
+        yield from ("", _("Other interpretations"))
         for other in others:
             rule = f"{other.option}={other.value}, {other.rule}"
             yield from _wrapped(f"{other.text} ({rule})", "  ")

@@ -45,20 +45,18 @@ def export(
             "--output",
             "-o",
             metavar="FILE",
-            help=_("The file to write, in place of one that is there; else standard output."),
+            help=_("The file to write, replacing an existing one; by default, standard output."),
         ),
     ] = None,
     to: Annotated[
         Format | None,
-        typer.Option(help=_("The format; if not given, what FILE ends in, or else html.")),
+        typer.Option(help=_("The format; by default, from the ending of FILE, or html.")),
     ] = None,
     step: Annotated[
         str | None,
         typer.Option(
             metavar="PLACE",
-            help=_(
-                "The step of a picture, such as 57, or 2:57 in branch 2; if not given, the end."
-            ),
+            help=_("The step of a picture, such as 57, or 2:57 in branch 2; by default, the end."),
         ),
     ] = None,
     width: Annotated[
@@ -67,7 +65,7 @@ def export(
             metavar="PIXELS",
             min=_LEAST_WIDTH,
             max=_MOST_WIDTH,
-            help=_("The width of a png or gif; if not given, 1200."),
+            help=_("The width of a png or gif; by default, 1200."),
         ),
     ] = None,
     language: Annotated[
@@ -89,8 +87,8 @@ def export(
     if more > 0:
         typer.echo(
             ngettext(
-                "There is {count} more problem: “blitz-tutor referee” tells.",
-                "There are {count} more problems: “blitz-tutor referee” tells.",
+                "There is {count} more problem: “blitz-tutor referee” lists it.",
+                "There are {count} more problems: “blitz-tutor referee” lists them.",
                 more,
             ).format(count=more),
             err=True,
@@ -134,7 +132,7 @@ def _check(chosen: Format, output: Path | None, step: str | None, width: int | N
         )
     if output is None and chosen in _IN_PIXELS and _at_a_terminal():
         raise UserError(
-            _("A {format} is nothing to read here. Name a file for it with -o.").format(
+            _("A {format} cannot be printed here. Name a file for it with -o.").format(
                 format=chosen.value
             )
         )

@@ -48,13 +48,15 @@ program.command(
     "referee",
     short_help=_("Check a recorded game."),
     help=_(
-        "Play a recorded game through again and print the final position as JSON.\n\n"
-        "The record may be JSON, plain text (see “convert”), or a code or link from the page.\n\n"
-        "If it cannot be read or breaks a rule, its branches and comments included, say where and "
-        "why, with exit status 2.  With --json that is an object: “problems” has for each the "
-        "sentence in “problem”, and “branch”, “step”, “action” and “rule” or null; “good_steps” "
-        "is how many actions can be played, and “good_position” the position after them, or null "
-        "if not even the game is known.\n\n"
+        "Replay a recorded game and print the final position as JSON.\n\n"
+        "The record may be JSON, plain text (see “convert”), or a code or link from "
+        "the page.\n\n"
+        "If it cannot be read or breaks a rule, its branches and comments included, "
+        "say where and why, with exit status 2.  With --json that is an object: "
+        "“problems” has for each the sentence in “problem”, and “branch”, “step”, "
+        "“action” and “rule” or null; “good_steps” is how many actions can be played, "
+        "and “good_position” the position after them, or null if not even the game is "
+        "known.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor referee game.json\n"
@@ -66,10 +68,11 @@ program.command(
     "convert",
     short_help=_("Write a recorded game in another form."),
     help=_(
-        "Print a recorded game as plain text that can be read aloud and typed, as JSON, or as a "
-        "code for a link.\n\n"
-        "Any of these forms is read, a whole link too.  Of a damaged record the good part is "
-        "printed, and what was left out is said on the standard error, with exit status 2.\n\n"
+        "Print a recorded game as plain text that can be read aloud and typed, as "
+        "JSON, or as a code for a link.\n\n"
+        "It reads any of these forms, whole links included.  Of a damaged record it "
+        "prints the good part, and lists on standard error what was left out, with "
+        "exit status 2.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor convert game.json > game.txt\n"
@@ -80,13 +83,13 @@ program.command(
 
 program.command(
     "export",
-    short_help=_("Make a page or a picture of a recorded game."),
+    short_help=_("Turn a recorded game into a page or a picture."),
     help=_(
-        "Make a recorded game into a page that anybody can step through without a network, or a "
-        "step of it into a picture, or a turn into an animation.\n\n"
-        "The record may be JSON, plain text (see “convert”), or a code or link from the page.  Of "
-        "a damaged one the good part is exported, and what was left out is said on the standard "
-        "error, with exit status 2.\n\n"
+        "Turn a recorded game into a page that anyone can step through offline, a step "
+        "of it into a picture, or a turn into an animation.\n\n"
+        "The record may be JSON, plain text (see “convert”), or a code or link from "
+        "the page.  Of a damaged one it exports the good part, and lists on standard "
+        "error what was left out, with exit status 2.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor export game.json -o game.html\n"
@@ -112,9 +115,9 @@ program.command(
 
 program.command(
     "simulate",
-    short_help=_("Let the program play many games."),
+    short_help=_("Let the built-in players play many games."),
     help=_(
-        "Let players of the program play many games, and sum up how they went.\n\n"
+        "Let the built-in players play many games, and summarise the results.\n\n"
         "The same seed gives the same summary, whatever the number of processes.\n\n"
         "\b\n"
         "Examples:\n"
@@ -129,10 +132,11 @@ program.command(
     "bench",
     short_help=_("Measure the speed of the engine."),
     help=_(
-        "Measure how fast the engine plays at random, beside engines of other projects.\n\n"
-        "Every engine lists all legal actions at every decision and all outcomes wherever chance "
-        "decides.  The others take part if they are installed.\n\n"
-        "How fast the card game goes, and how long the bots think, is measured as well.\n\n"
+        "Measure how fast the engine plays at random, compared with the engines of "
+        "other projects.\n\n"
+        "Every engine lists all legal actions at every decision and all outcomes "
+        "wherever chance decides.  The others take part if they are installed.\n\n"
+        "It also measures the card game, and how long the bots think.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor bench\n"
@@ -170,7 +174,7 @@ program.add_typer(board, name="board", short_help=_("Check a board of your own."
 
 program.command(
     "record-schema",
-    short_help=_("Print the form of a recorded game."),
+    short_help=_("Print the format of a recorded game."),
     help=_(
         "Print the JSON Schema of a recorded game.\n\n"
         "\b\n"
@@ -181,7 +185,7 @@ program.command(
 
 program.command(
     "position-schema",
-    short_help=_("Print the form of a position of the bot."),
+    short_help=_("Print the format of a bot position."),
     help=_(
         "Print the JSON Schema of the positions that “explain” reads.\n\n"
         "\b\n"

@@ -29,13 +29,14 @@ def simulate(  # one argument an option
     games: Annotated[
         int, typer.Option(metavar="N", min=1, max=1_000_000, help=_("How many to play."))
     ] = 100,
-    seed: Annotated[int, typer.Option(metavar="N", help=_("Where the luck comes from."))] = 0,
+    seed: Annotated[int, typer.Option(metavar="N", help=_("The seed of all randomness."))] = 0,
     players: Annotated[
         str | None,
         typer.Option(
             metavar="NAME,NAME",
             help=_(
-                "The player of each seat, with a comma: random, greedy, bot:LEVEL or bot:blitz."
+                "The player of each seat, separated by commas: random, greedy, gentle, "
+                "bot:LEVEL or bot:blitz."
             ),
         ),
     ] = None,
@@ -44,7 +45,7 @@ def simulate(  # one argument an option
     ] = None,
     option: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help=_("An option of the game; may come repeatedly.")),
+        typer.Option(metavar="NAME=VALUE", help=_("An option of the game; may be repeated.")),
     ] = None,
     processes: Annotated[
         int, typer.Option(metavar="N", min=1, max=64, help=_("How many processes share the work."))

@@ -25,11 +25,11 @@ def start(
             metavar="PORT",
             min=1,
             max=65535,
-            help=_("Serve at this port, or at a free one if it is taken."),
+            help=_("Serve on this port, or on a free one if it is taken."),
         ),
     ] = None,
     no_browser: Annotated[
-        bool, typer.Option("--no-browser", help=_("Only serve; open no browser."))
+        bool, typer.Option("--no-browser", help=_("Only serve; do not open a browser."))
     ] = False,
     most_pages: Annotated[
         int | None,

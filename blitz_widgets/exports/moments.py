@@ -96,9 +96,9 @@ def look_at_written(replaying: Replaying, written: str) -> None:
     *branches, place = written.split(_BRANCH)
     if not all(_NUMBER.fullmatch(number) for number in branches):
         raise NoSuchPlaceError(
-            _("“{place}” names no step. Write a number, such as 12, or 2:12 for branch 2.").format(
-                place=written
-            )
+            _(
+                "There is no step “{place}”. Write a number, such as 12, or 2:12 for branch 2."
+            ).format(place=written)
         )
     replaying.follow(tuple(int(number) - 1 for number in branches))
     replaying.look_at_place(place)

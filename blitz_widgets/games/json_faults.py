@@ -9,7 +9,7 @@ from blitz_widgets.locale import N_, _
 _KINDS = {
     "array": N_("a list"),
     "bool": N_("true or false"),
-    "float": N_("a number with a point"),
+    "float": N_("a number with a decimal point"),
     "int": N_("a whole number"),
     "null": N_("null"),
     "object": N_("an object in braces"),
@@ -54,8 +54,8 @@ def malformed(problem: str, data: bytes, what: str) -> str:
         ).format(what=what, problem=problem)
     before = data[: int(found[2])]
     return _(
-        "{what}, at line {line}, column {column}: is not valid JSON ({problem}). "
-        "Mend it there or just before."
+        "{what}, at line {line}, column {column}: is not valid JSON ({problem}). Fix "
+        "it there or just before."
     ).format(
         what=what,
         line=before.count(b"\n") + 1,
@@ -70,7 +70,7 @@ def misshapen(complaint: str) -> str | None:
     ``None`` for a complaint that depends on what the value is for.
     """
     if name := re.fullmatch(r"Object contains unknown field `(.*)`", complaint, re.DOTALL):
-        return _("has no use for “{name}”. Remove or respell it.").format(name=name[1])
+        return _("does not use “{name}”. Remove it, or correct its spelling.").format(name=name[1])
     if name := re.fullmatch(r"Object missing required field `(.+)`", complaint):
         return _("lacks “{name}”. Add it.").format(name=name[1])
     if kinds := re.fullmatch(r"Expected `(.+)`, got `(.+)`", complaint):

@@ -199,7 +199,7 @@ def _of_players(file: DataFile, guide: Guide) -> Iterator[BrokenDataError]:
         wrong = "play"
         descriptor_of(guide.play)
     except UnknownGameError as error:
-        yield file.broken((wrong,), _("names no game."), str(error))
+        yield file.broken((wrong,), _("does not name a game."), str(error))
         return
     except OptionError as error:
         yield file.broken(("options",), _("cannot be played."), str(error))
@@ -210,12 +210,12 @@ def _of_players(file: DataFile, guide: Guide) -> Iterator[BrokenDataError]:
         fix = _("Name a player.") if needed else _("Remove it.")
         yield file.broken(("opponent",), problem, fix)
     if guide.seat not in SEATS:
-        yield file.broken(("seat",), _("is no seat."), one_of(map(str, SEATS)))
+        yield file.broken(("seat",), _("is not a seat."), one_of(map(str, SEATS)))
     for key, words in (("opponent", guide.opponent), ("helper", guide.helper)):
         try:
             fits = not words or (find_player(words, 0, guide.game) and takes_any_seat(words))
         except UnknownPlayerError as error:
-            yield file.broken((key,), _("names no player."), str(error))
+            yield file.broken((key,), _("does not name a player."), str(error))
         else:
             if not fits:
                 yield file.broken(
@@ -240,7 +240,7 @@ def _of_chance(file: DataFile, guide: Guide, game: Game[Any, Any]) -> Iterator[B
     sides = list(game.scores(game.start()))
     for side, wanted in guide.luck.items():
         if side not in sides:
-            yield file.broken(("luck", side), _("is no side of the game."), one_of(sides))
+            yield file.broken(("luck", side), _("is not a side of the game."), one_of(sides))
         for number, written in enumerate(wanted):
             yield from _unreadable(file, game, ("luck", side, number), written)
 
@@ -251,7 +251,7 @@ def _unreadable(
     try:
         game.parse(written)
     except NotationError as error:
-        yield file.broken(place, _("is no action of the game."), str(error))
+        yield file.broken(place, _("is not an action of the game."), str(error))
 
 
 def _of_moment(
@@ -263,12 +263,12 @@ def _of_moment(
     yield from _of_names(file, guide, (*here, "after"), moment.after, before=number)
     things = [thing.id for thing in guide.thing]
     if moment.thing and moment.thing not in things:
-        yield file.broken((*here, "thing"), _("names no thing of the file."), one_of(things))
+        yield file.broken((*here, "thing"), _("does not name a thing of the file."), one_of(things))
     for place, point in enumerate(moment.point):
         if point not in POINTS and ":" not in point:
             yield file.broken(
                 (*here, "point", place),
-                _("is nothing to point at."),
+                _("is not something to point at."),
                 _("Write a target such as unit:army-1, or one of: {names}.").format(
                     names=", ".join(POINTS)
                 ),
@@ -295,7 +295,7 @@ def _of_goals(
             if look_up(game, game.start(), goal.what) is None:
                 yield file.broken(
                     (*here, "what"),
-                    _("is nothing that a position has."),
+                    _("is not part of any position."),
                     one_of(game.to_data(game.start())),
                 )
         elif isinstance(goal, Forbidden) or hasattr(goal, "action"):

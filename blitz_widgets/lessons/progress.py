@@ -91,7 +91,7 @@ def read_progress_file(content: bytes) -> Progress:
     Raises:
         ProgressError: If it is no such file, or a larger one than any.
     """
-    refusal = ProgressError(_("This is no file of progress. Choose one that was downloaded here."))
+    refusal = ProgressError(_("This is not a progress file. Choose one that was downloaded here."))
     try:
         check_json(content, _("The file"), PROGRESS)
         fields = msgspec.json.decode(content, type=dict[str, msgspec.Raw])

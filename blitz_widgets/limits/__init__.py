@@ -44,7 +44,7 @@ class TooMuchError(ValueError):
     def __init__(self, whole: str, limit: Limit, count: int | None = None) -> None:
         """Say that *whole* is over the *limit*; without *count* no one has counted any further."""
         shape = (
-            _("has more than {most} {things}, which is all that fits.")
+            _("has more than {most} {things}: no more fit.")
             if count is None
             else _("has {count} {things}; at most {most} fit.")
         )
@@ -65,35 +65,35 @@ _SHORTEN: Final = N_("Shorten it.")
 
 RECORD: Final = Limit(1_000_000, N_("bytes"))
 """Of a record as JSON or unpacked: 25 times the largest of the gallery."""
-NOTATION: Final = Limit(1_000_000, N_("letters"))
+NOTATION: Final = Limit(1_000_000, N_("characters"))
 """Of a record in the notation."""
 SIGNS: Final = Limit(40_000, N_("words and signs"))
 """Of the grammar, in a record in the notation; the largest of the gallery has 1,500."""
-CODE: Final = Limit(1_500_000, N_("letters"), N_("Share it as a file."))
+CODE: Final = Limit(1_500_000, N_("characters"), N_("Share it as a file."))
 """Of a code: three bytes take four letters, and not every record gets shorter by packing."""
-BOX_FILE: Final = Limit(100_000, N_("letters"), N_("Choose the file of a box."))
+BOX_FILE: Final = Limit(100_000, N_("characters"), N_("Choose a board file."))
 """Of a board file: 16 times the longest that is shipped."""
-BOX_CODE: Final = Limit(20_000, N_("letters"), N_("Copy the code of a board."))
+BOX_CODE: Final = Limit(20_000, N_("characters"), N_("Copy the code of a board."))
 """Of the code of a board: 10 times that of the longest that is shipped."""
 POSITION: Final = Limit(100_000, N_("bytes"))
 """Of a position of the bot, with the code of a board: most have less than 2 kB."""
 PROGRESS: Final = Limit(200_000, N_("bytes"), N_("Choose a file that was downloaded here."))
 """Of a file of progress; with every exercise done it has 10 kB."""
-QUERY: Final = Limit(60_000, N_("letters"), N_("Copy the whole link again."))
+QUERY: Final = Limit(60_000, N_("characters"), N_("Copy the whole link again."))
 """Of what follows the question mark of an address: more than any server takes."""
 QUERY_PARTS: Final = Limit(100, N_("parts"), N_("Copy the whole link again."))
 """Of an address; the longest of our own has 20."""
-QUERY_VALUE: Final = Limit(100, N_("letters"), _SHORTEN)
+QUERY_VALUE: Final = Limit(100, N_("characters"), _SHORTEN)
 """Of a part of an address that holds no code: names of pages, lessons and rules, and seeds."""
-SEARCH: Final = Limit(200, N_("letters"), _SHORTEN)
+SEARCH: Final = Limit(200, N_("characters"), _SHORTEN)
 """Of the words that are looked for in the rules: each is, in every one."""
 UPLOAD: Final = Limit(4_000_000, N_("bytes"), N_("Choose a smaller file."))
 """Of a file that the page sends on; what is longer is cut there, and refused by its reader."""
 COMMAND_FILE: Final = UPLOAD.most
 """The bytes of a file that a command reads; what is longer is cut, and refused by its reader."""
-MESSAGE: Final = Limit(2_000_000, N_("letters"), _SHORTEN)
+MESSAGE: Final = Limit(2_000_000, N_("characters"), _SHORTEN)
 """Of what is typed into one field, or what a button says."""
-FIELD: Final = Limit(100, N_("letters"), _SHORTEN)
+FIELD: Final = Limit(100, N_("characters"), _SHORTEN)
 """Of the name of a field or button of the page."""
 MOST_GAMES: Final = 5
 """Games to go on with that a browser keeps for each page."""

@@ -85,7 +85,7 @@ def _check_known(players: Sequence[str], game: str | None) -> None:
     """Make sure that there is a known player for each seat; an error names those of *game*."""
     if len(players) != len(SEATS):
         raise UnknownPlayerError(
-            _("Name {seats} players, one a seat, with a comma between; not {given}.").format(
+            _("Name {seats} players, one for each seat, separated by commas; not {given}.").format(
                 seats=len(SEATS), given=len(players)
             )
         )

@@ -91,8 +91,8 @@ def _wrong_version(version: int) -> str:
         )
     else:
         message = _(
-            "The record, at version: is {version}, which never was. Write {known} if the rest is "
-            "as it should be."
+            "The record, at version: is {version}, which never existed. Write {known} if the "
+            "rest is correct."
         )
     return message.format(version=version, known=VERSION)
 
@@ -103,7 +103,7 @@ def misshapen(problem: str) -> str:
     if name := re.fullmatch(r"Invalid enum value '(.*)'", what, re.DOTALL):
         sentence = _("“{name}” is not among the choices. Write one of them.").format(name=name[1])
         if re.search(r"\.rules?\b", path):
-            sentence = _("“{name}” is no rule. Write the id of one.").format(name=name[1])
+            sentence = _("“{name}” is not a rule. Write the id of one.").format(name=name[1])
     else:
         sentence = json_faults.misshapen(what) or json_faults.out_of_range(what)
     return _("The record, at {place}: {sentence}").format(

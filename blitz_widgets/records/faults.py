@@ -132,7 +132,7 @@ def _false_result(result: Result | None, played: PlayedRecord) -> list[Fault]:
         why = _("The record has a result, but its actions do not end the game.")
     elif (result.winner, result.rule) != (outcome.winner, outcome.rule):
         why = _(
-            "The record has another result than its actions: by {rule} seat {seat} wins."
+            "The record and its actions have different results: by {rule} seat {seat} wins."
         ).format(rule=outcome.rule, seat=outcome.winner)
     else:
         return []
@@ -147,12 +147,12 @@ def _lost_comments(own: _Own) -> Iterator[Fault]:
                 branch=_numbered(own.where), number=number
             )
         if own.line is None:
-            why = _("{place} belongs to a branch that cannot be played. Mend the branch first.")
+            why = _("{place} belongs to a branch that cannot be played. Fix the branch first.")
             yield Fault(own.where, comment.step, None, why.format(place=place))
         elif comment.step > own.steps:
             why = _(
                 "{place} is at step {step}, but the line goes no further than step {last}. "
-                "Move it or take it out."
+                "Move it or remove it."
             ).format(place=place, step=comment.step, last=own.steps)
             yield Fault(own.where, comment.step, None, why)
 
@@ -160,11 +160,11 @@ def _lost_comments(own: _Own) -> Iterator[Fault]:
 def _lost_branch(branch: Branch, before: _Own, way: _Own) -> list[Fault]:
     number = _numbered(way.where)
     if before.line is None:
-        why = _("Branch {branch} leaves a branch that cannot be played. Mend that one first.")
+        why = _("Branch {branch} leaves a branch that cannot be played. Fix that one first.")
         return [Fault(way.where, branch.step, None, why.format(branch=number))]
     why = _(
         "Branch {branch} leaves the line at step {step}, but that goes no further than step "
-        "{last}. Move it or take it out."
+        "{last}. Move it or remove it."
     ).format(branch=number, step=branch.step, last=before.steps)
     return [Fault(way.where, branch.step, None, why)]
 

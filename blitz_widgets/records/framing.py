@@ -39,7 +39,7 @@ def unframe(code: str, known: frozenset[str]) -> tuple[str, bytes]:
         raise CodeError(_("There is no code. Paste the whole code."))
     if letters[0] not in known or not _LETTERS.issuperset(letters):
         raise CodeError(
-            _("This is neither a code, a link nor a record of a game. Copy the whole of it again.")
+            _("This is not a code, a link or a record of a game. Copy the whole of it again.")
         )
     return letters[0], _body(letters)
 
@@ -61,7 +61,7 @@ def _body(letters: str) -> bytes:
         body = b""
     packed = body[_CHECK_SUM_BYTES:]
     if body[:_CHECK_SUM_BYTES] != _check_sum(letters[0], packed):
-        raise CodeError(_("The code is damaged or not complete. Copy the whole of it again."))
+        raise CodeError(_("The code is damaged or incomplete. Copy the whole of it again."))
     return packed
 
 

@@ -83,7 +83,7 @@ def _check_theatre(file: DataFile, number: int, theatre: Theatre) -> Iterator[Br
     if not (theatre.id.isascii() and theatre.id.isalpha() and theatre.id.isupper()):
         yield file.broken(
             ("theatre", number, "id"),
-            _("is no short name."),
+            _("is not a short name."),
             _("Use capital letters A to Z."),
             entry=f"{_('theatre')} {theatre.id!r}",
         )
@@ -251,7 +251,7 @@ def _check_known(
         if name not in known:
             yield file.broken(
                 (what, *place),
-                _("“{name}” is no theatre.").format(name=name),
+                _("“{name}” is not a theatre.").format(name=name),
                 one_of(known),
                 entry=what,
             )

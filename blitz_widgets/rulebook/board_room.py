@@ -81,7 +81,7 @@ def text_mistakes(
     if len(text) > longest:
         yield file.broken(
             place,
-            _("has {count} letters.").format(count=len(text)),
+            _("has {count} characters.").format(count=len(text)),
             _("Use {most} or fewer.").format(most=longest),
         )
     if not text.isprintable():

@@ -109,13 +109,13 @@ def _count_mistakes(
         if name not in known:
             yield file.broken(
                 place,
-                _("is no unit."),
+                _("is not a unit."),
                 _("Use the id of a printed unit or of a [[unit]] of this file."),
             )
         elif known[name].special is not in_pile:
             yield file.broken(
                 place,
-                _("is a special weapon.") if known[name].special else _("is no special weapon."),
+                _("is a special weapon.") if known[name].special else _("is not a special weapon."),
                 _("Special weapons start in the research pile, all other units in a bag."),
             )
         if count < 0:

@@ -45,11 +45,11 @@ def decode_box(code: str) -> Box:
         BoxCodeError: If it is no code, damaged or incomplete, or the box is one that cannot be.
     """
     try:
-        BOX_CODE.check(_("The code of the box"), len(code))
+        BOX_CODE.check(_("The code of the board"), len(code))
     except TooMuchError as error:
         raise BoxCodeError(str(error)) from error
     if not _LETTERS.issuperset(code):
-        raise BoxCodeError(_("This is no code of a box. Copy the whole of it again."))
+        raise BoxCodeError(_("This is not the code of a board. Copy the whole of it again."))
     try:
         body = urlsafe_b64decode(code + "=" * (-len(code) % 4))
     except ValueError:
@@ -57,17 +57,17 @@ def decode_box(code: str) -> Box:
     packed = body[_CHECK_SUM_BYTES:]
     if not packed or body[:_CHECK_SUM_BYTES] != _check_sum(packed):
         raise BoxCodeError(
-            _("The code of the box is damaged or not complete. Copy the whole of it again.")
+            _("The code of the board is damaged or incomplete. Copy the whole of it again.")
         )
     try:
         return read_box(inflated(packed, _("The file"), BOX_FILE))
     except zlib.error as error:
         raise BoxCodeError(
-            _("The code of the box was made by another version of the program.")
+            _("The code of the board was made by another version of the program.")
         ) from error
     except (BrokenDataError, TooMuchError) as error:
         raise BoxCodeError(
-            _("The code holds a box that cannot be used: {mistake}").format(mistake=error)
+            _("The code holds a board that cannot be used: {mistake}").format(mistake=error)
         ) from error
 
 

@@ -32,7 +32,7 @@ _LISTED_CHOICES = 12
 
 _KINDS = {
     "int": N_("a whole number"),
-    "float": N_("a number with a point"),
+    "float": N_("a number with a decimal point"),
     "str": N_("a text in quotes"),
     "bool": N_("true or false"),
     "array": N_("a list"),
@@ -98,14 +98,14 @@ class DataFile:
                 name,
                 _("the file"),
                 _("is not valid TOML: {error}.").format(error=error),
-                _("Mend it there, or in the lines before."),
+                _("Fix it there, or in the lines before."),
                 line=int(told[1]) if told else text.count("\n") + 1,
             ) from error
         except ValueError as error:  # a number beyond all measure, or a time that never was
             raise BrokenDataError(
                 name,
                 _("the file"),
-                _("has a number or a time that nobody can read."),
+                _("contains a number or a time that cannot be read."),
                 _("Write whole numbers up to {most}.").format(most=LARGEST_NUMBER),
             ) from error
         try:
@@ -205,7 +205,7 @@ class DataFile:
         elif isinstance(holder, int | float) and not abs(holder) <= LARGEST_NUMBER:
             yield self.broken(
                 place,
-                _("is a larger number than fits."),
+                _("is too large a number."),
                 _("Use {most} or less.").format(most=LARGEST_NUMBER),
             )
 
@@ -286,7 +286,7 @@ class DataFile:
 def _explain(what: str, form: type, place: Place) -> tuple[str, str]:
     """The problem that msgspec calls *what*, and its fix, in a person's words."""
     if name := re.fullmatch(r"Object contains unknown field `(.+)`", what):
-        problem = _("has no use for “{name}”.").format(name=name[1])
+        problem = _("does not use “{name}”.").format(name=name[1])
         return problem, _("Remove it, or correct its spelling.")
     if name := re.fullmatch(r"Object missing required field `(.+)`", what):
         return _("lacks “{name}”.").format(name=name[1]), _("Add it.")
@@ -302,7 +302,7 @@ def _explain(what: str, form: type, place: Place) -> tuple[str, str]:
     if limit := re.fullmatch(r"Expected `int` (>=|<=) (-?\d+)", what):
         if limit[1] == ">=":
             return _("is too small."), _("Use {limit} or more.").format(limit=limit[2])
-        return _("is too great."), _("Use {limit} or less.").format(limit=limit[2])
+        return _("is too large."), _("Use {limit} or less.").format(limit=limit[2])
     if "matching regex" in what:
         return _("is empty."), _("Write something there.")
     return f"{what}.", _("Write this entry like its neighbours.")

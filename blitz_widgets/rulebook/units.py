@@ -180,7 +180,7 @@ def unit_mistakes(file: DataFile, place: Place, unit: Unit) -> Iterator[BrokenDa
     if not unit.id or set(unit.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
         yield file.broken(
             (*place, "id"),
-            _("is no usable id."),
+            _("is not a usable id."),
             _("Use small letters, digits and hyphens."),
             entry=f"{_('unit')} {unit.id!r}",
         )
@@ -265,13 +265,13 @@ def _check_heap(
     for unit, count in tokens.items():
         place = (*heap, unit)
         if unit not in known:
-            raise file.broken(place, "is no unit.", "Use an id of units.toml.")
+            raise file.broken(place, "is not a unit.", "Use an id of units.toml.")
         if count < 1:
             raise file.broken(place, f"counts {count}.", "Count at least 1 token.")
         if known[unit].special is not special:
             raise file.broken(
                 place,
-                "is a special weapon." if known[unit].special else "is no special weapon.",
+                "is a special weapon." if known[unit].special else "is not a special weapon.",
                 "Special weapons start in the research pile, all other units in a bag.",
             )
 

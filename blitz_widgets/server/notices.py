@@ -46,15 +46,15 @@ def _sentences(status: int) -> tuple[str, ...]:
             return (_("There is nothing at this address."),)
         case HTTPStatus.SERVICE_UNAVAILABLE:
             return (
-                _("Every place is taken at the moment."),
+                _("All places are taken at the moment."),
                 _("This page tries again by itself and opens as soon as a place is free."),
             )
         case HTTPStatus.FORBIDDEN:
             return (
                 _("The tutor is not served under this name."),
                 _(
-                    "If you serve it yourself, start it with --allow-host and the name in the"
-                    " address."
+                    "If you run the server yourself, start it with --allow-host and "
+                    "the name in the address."
                 ),
             )
         case _:

@@ -114,7 +114,7 @@ def _free_port(requested: int) -> int:
                 probe.bind(("localhost", port))
             except PermissionError as error:
                 raise NoPortError(
-                    _("Port {port} is not open to you. Choose one from 1024 up.").format(port=port)
+                    _("You may not use port {port}. Choose one from 1024 up.").format(port=port)
                 ) from error
             except OSError:
                 continue

@@ -181,7 +181,7 @@ class _Player:
             Highlights(changed=about),
             about,
             self._narrate(told),
-            _("{told} All that has changed is framed.").format(told=self._narrate(brief))
+            _("{told} Everything that changed is framed.").format(told=self._narrate(brief))
             if len(told) > _MOST_TOLD
             else "",
         )

@@ -29,8 +29,9 @@ class Sitting(StrEnum):
 
 
 _OF_THE_CHECK = N_(
-    "For those who have played before: each question is from another chapter. Solve it at once, "
-    "and the lessons of its chapter are ticked. Nothing is locked, whatever you answer."
+    "For people who have played before: each question is from a different chapter. Solve it at "
+    "the first try, and the lessons of its chapter are ticked. Nothing is locked, whatever you "
+    "answer."
 )
 
 

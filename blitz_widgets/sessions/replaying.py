@@ -226,7 +226,7 @@ class Replaying(Recorded):
         cursor = self.cursor_of(number) + events
         if not found or (events and cursor > self.cursor_of(number + 1)):
             raise NoSuchPlaceError(
-                _("“{place}” names no step. Write a number, such as 12.").format(place=place)
+                _("There is no step “{place}”. Write a number, such as 12.").format(place=place)
             )
         self.look_at(cursor)
 

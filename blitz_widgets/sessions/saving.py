@@ -72,4 +72,4 @@ def _told(session: PlaySession, fault: Fault) -> str:
     sentence = fault.sentence(session.presenter.refusal)
     if not fault.of_the_game:
         return sentence
-    return _("{problem} The game goes on before it.").format(problem=sentence)
+    return _("{problem} The game resumes just before it.").format(problem=sentence)

@@ -46,7 +46,7 @@ class BotLabWidget(BoardShell):
         super().__init__(browser)
         self._card = Panel(classes="bt-card", label=N_("Bot lab"))
         self._comparison = Panel(classes="bt-card", label=N_("Before and after"))
-        self._text_view.name(N_("The position in words"))
+        self._text_view.name(N_("Text view"))
         self._arrange(
             [self._card, self._rule, self._text_view],
             turn=self._card,

@@ -226,8 +226,8 @@ class TestBadAddresses:
             (f"seed={'9' * (LONGEST_SEED + 1)}", "up to 40 plain characters"),
             ("seed=a%00b", "up to 40 plain characters"),
             ("seed=a%0Ab", "up to 40 plain characters"),
-            ("colour=red", "unknown part “colour”"),
-            ("level=hard", "unknown part “level”"),
+            ("colour=red", "unknown part, “colour”"),
+            ("level=hard", "unknown part, “level”"),
             ("play=chess", "no game “chess”"),
             ("play=solo&level=mad", "The option level cannot be “mad”"),
             ("play=solo&extra_points=-1", "not “-1”"),
@@ -236,12 +236,12 @@ class TestBadAddresses:
             ("play=solo&extreme=3", "extreme"),
             ("game=", "There is no code"),
             ("game=%20", "There is no code"),
-            ("game=hello", "This is neither a code"),
-            (f"game={GOOD[:-9]}", "damaged or not complete"),
+            ("game=hello", "This is not a code"),
+            (f"game={GOOD[:-9]}", "damaged or incomplete"),
             (f"game={GOOD[:30]}{'A' if GOOD[30] != 'A' else 'B'}{GOOD[31:]}", "damaged"),
             (f"game={OTHER_GAME}", "There is no game “chess”"),
             (f"game={OTHER_RULES}", "another version"),
-            (f"game={quote('<script>alert(1)</script>')}", "This is neither a code"),
+            (f"game={quote('<script>alert(1)</script>')}", "This is not a code"),
             ("%ff%fe=%zz", "unknown part"),
         ],
     )
@@ -283,7 +283,7 @@ class TestBadAddresses:
         assert is_fresh_and_playable(read_address("?" + urlencode({"play": "solo", name: value})))
 
     def test_a_broken_step_in_a_code_is_named_and_the_rest_kept(self) -> None:
-        """The game goes on before it."""
+        """The game resumes just before it."""
         session = played_on()
         record = record_session(session)
         broken = msgspec.structs.replace(record, actions=(*record.actions, "army-9 WE1.1"))
@@ -303,7 +303,7 @@ class TestBadAddresses:
         (problem,) = asked.problems
 
         assert "Update the program." in problem
-        assert "has no use for “clock”" in problem
+        assert "does not use “clock”" in problem
         assert asked.resumed
         assert asked.session.timeline.actions == session.timeline.actions
 
@@ -357,7 +357,7 @@ class TestCodes:
         )
         assert "clock" in problem
         assert "Step 10, “stop”, breaks the rule TURN-ORDER: " in problem
-        assert problem.endswith("Move it or take it out.")
+        assert problem.endswith("Move it or remove it.")
 
     @pytest.mark.parametrize("pasted", ["", "hello", "http://localhost:8866/", "?game=", GOOD[:-4]])
     def test_anything_else_is_refused_in_a_sentence(self, pasted: str) -> None:

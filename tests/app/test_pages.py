@@ -226,9 +226,9 @@ class TestPlay:
     def test_doubts_are_for_those_who_ask(self) -> None:
         """They are put away in the form, and the two-player game has none."""
         _page, _browser, bar, _turn = self.make()
-        assert "How doubtful rules are read" not in text(bar)
+        assert "Rule interpretations" not in text(bar)
         change(bar, "play", "solo")
-        ordinary, _summary, doubts = bar.html.partition("How doubtful rules are read")
+        ordinary, _summary, doubts = bar.html.partition("Rule interpretations")
 
         assert "option-level" in ordinary
         assert "option-extreme" in doubts
@@ -388,12 +388,12 @@ class TestTheTable:
         self.to_the_bot(page, turn)
         session = page.session
         (right,) = session.selectable()
-        text_view = panel(page, "The board in words")
+        text_view = panel(page, "Text view")
         press(text_view, "pick", "row:1" if right != "row:1" else "row:2")
         press(text_view, "pick", "space:SE1.2")
 
         assert 'role="alert"' in turn.html
-        assert "procedure of the bot" in text(turn)
+        assert "bot's procedure" in text(turn)
 
     def test_the_bot_is_placed_by_hand(self) -> None:
         """The card says where, and why; the button says that it is done."""
@@ -540,7 +540,7 @@ class TestTheApp:
         """Or regretted, on the page that is open."""
         for query, bar in (("?seed=7", "The game"), ("?page=lab", "The position")):
             app, browser = self.ready(query)
-            for ok, said in ((True, "on the clipboard"), (False, "did not allow")):
+            for ok, said in ((True, "Copied"), (False, "did not allow")):
                 browser._handle_custom_msg(  # noqa: SLF001  # as a page would
                     {"type": "copied", "ok": ok}, []
                 )

@@ -54,7 +54,7 @@ def main() -> None:
                 units = page.locator(".bt-token:not([aria-disabled])")
                 units.first.click(timeout=60_000)
                 page.locator(".bt-ways button").first.hover()
-                page.get_by_text("It would go like this:").wait_for()
+                page.get_by_text("This would happen:").wait_for()
                 page.screenshot(path=PICTURES / f"play-{width}.png")
             page = browser.new_page(viewport={"width": 1440, "height": 900})
             page.goto(f"{server.url}?page=lab")

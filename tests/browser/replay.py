@@ -79,7 +79,7 @@ class ReplayTable(Hands):
             "How the bot chose": self._reasoning(),
             "How the game went": charts_html(mirror, width=CHART_WIDTH),
             "Your comment": own_comment_html(mirror),
-            "The board in words": text_view_html(mirror, mirror.question),
+            "Text view": text_view_html(mirror, mirror.question),
         }
         wanted = {name: _said(each) for name, each in written.items()}
         wanted["slider"] = str(mirror.cursor)

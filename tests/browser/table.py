@@ -42,7 +42,7 @@ class Table(Hands):
         self.bar = page.get_by_role("region", name="The game")
         self.rule = page.get_by_role("region", name="Rule", exact=True)
         self.log = page.get_by_role("region", name="Log", exact=True)
-        self.text_view = page.get_by_role("region", name="The board in words")
+        self.text_view = page.get_by_role("region", name="Text view")
         self.caption = page.locator(".bt-caption")
         self.primary = self.turn.locator("[data-key=primary]")
         expect(page.locator(".bt-room")).to_be_visible()

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     [
         (
             "edition=2019&nippon_tokens=yes&mode=fast&colour=%3Cimg%20src=x%3E",
-            ["no Nippon tokens", "no mode “fast”", "unknown part “colour”"],
+            ["no Nippon tokens", "no mode “fast”", "unknown part, “colour”"],
         ),
-        ("game=hello&seed=7", ["neither a code, a link nor a record"]),
+        ("game=hello&seed=7", ["not a code, a link or a record"]),
     ],
 )
 def test_a_fresh_game_takes_the_place_of_what_cannot_be(

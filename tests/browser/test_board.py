@@ -44,7 +44,7 @@ def test_the_picture_follows_what_is_typed(page_at: Callable[..., Page], voila_s
     page.keyboard.press("Enter")
     expect(field).to_be_focused()
     assert page.evaluate(SELECTED) == "points = 0"
-    expect(page.get_by_role("button", name="Play with it: Two players")).to_be_disabled()
+    expect(page.get_by_role("button", name="Play on it: Two players")).to_be_disabled()
 
     page.reload()
     expect(page.get_by_role("button", name="Line")).to_be_visible()
@@ -56,15 +56,15 @@ def test_a_unit_by_the_form_and_a_game_with_it(
 ) -> None:
     """UNIT-CUSTOM: filled in with the keyboard, shown as a token, and played with."""
     page = opened(page_at, voila_server)
-    page.get_by_text("Units of your own", exact=True).click()
+    page.get_by_text("Your own units", exact=True).click()
     page.get_by_role("button", name="Add a unit").click()
     name = page.get_by_role("textbox", name="Name").last
     name.fill("sea wolf")
     name.press("Tab")
     expect(page.locator(".bt-board-units")).to_contain_text("sea wolf")
     page.get_by_label("Ability").select_option("bomber")
-    expect(page.locator(".bt-board-units")).to_contain_text("Bombs beside the effect")
-    page.get_by_role("button", name="Play with it: Two players").click()
+    expect(page.locator(".bt-board-units")).to_contain_text("Bombs, as well as using the effect")
+    page.get_by_role("button", name="Play on it: Two players").click()
 
     expect(page.locator(".bt-chip", has_text="a board of your own")).to_be_visible()
     page.wait_for_url("**game=**")
@@ -75,12 +75,12 @@ def test_it_fits_and_axe_finds_nothing_serious(
 ) -> None:
     """With everything unfolded, on the Nippon side, and with units of one's own."""
     page = opened(page_at, voila_server)
-    page.get_by_role("button", name="Begin with the Nippon board").click()
+    page.get_by_role("button", name="Start from the Nippon board").click()
     expect(page.get_by_text("Nippon expansion: 15 theatres")).to_be_visible()
     field = page.get_by_label("The file, as text")
     field.fill(field.input_value() + OWN_UNITS + OWN_TOKENS[Side.NIPPON])
     expect(page.get_by_text("4 units of your own")).to_be_visible()
-    for summary in ("Change a theatre", "Units of your own"):
+    for summary in ("Change a theatre", "Your own units"):
         page.get_by_text(summary, exact=True).click()
     expect(page.get_by_label("Open at the start")).to_be_visible()
     picture = page.locator(".bt-board-picture svg")

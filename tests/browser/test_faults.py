@@ -68,7 +68,7 @@ COVERS_ONLY = """() => {
   return moved === 0;
 }"""
 """Whether nothing on the page moves for the notice."""
-KEEPS_NOTHING = "This browser is full or forbids storing"
+KEEPS_NOTHING = "This browser has no room left"
 
 
 @pytest.fixture(scope="module")
@@ -220,7 +220,7 @@ class TestADeadKernel:
         page.clock.run_for(COUNTDOWN)
         _button(page, "Stay here").click()
         page.clock.run_for(2 * IN_FIELD)
-        expect(_notice(page)).to_contain_text("Read on")
+        expect(_notice(page)).to_contain_text("You can go on reading")
         name.press("End")
         name.press_sequentially(".")
 

@@ -88,7 +88,7 @@ def test_back_and_forward_step_through_pages_lessons_and_replays(home: Page) -> 
     page.locator('[data-press="lesson"]').first.click()
     lesson = page.get_by_role("region", name="The lesson")
     expect(lesson).to_be_visible()
-    expect(page).to_have_title("The goal, and one turn · Learn · Blitz Tutor")
+    expect(page).to_have_title("The goal and one turn · Learn · Blitz Tutor")
     first = page.title()
     page.locator('[data-press="part"][data-value="1"]').first.click()
     page.wait_for_url("**part=2**")

@@ -94,7 +94,7 @@ def forget(page: Page) -> None:
         button.click()
         expect(page.locator('[data-key="forget-no"]')).to_be_focused()
         page.locator('[data-key="forget-yes"]').click()
-        expect(bar_of(page).get_by_role("status")).to_contain_text("All is forgotten.")
+        expect(bar_of(page).get_by_role("status")).to_contain_text("Progress erased.")
     expect(button).to_have_count(0)
 
 
@@ -159,7 +159,7 @@ class TestTheCourse:
             expect(cards).to_contain_text([each.summary for each in of_chapter])
             expect(cards).to_contain_text([f"{len(each.part)} exercises" for each in of_chapter])
         following = course.locator('[data-key="following"]')
-        expect(following).to_have_text(f"Begin: {FIRST.title}")
+        expect(following).to_have_text(f"Start: {FIRST.title}")
 
     def test_the_check_ticks_chapters(self, course: Page) -> None:
         """The chapter whose exercise was solved at once; the next is the one to go on with."""
@@ -174,7 +174,7 @@ class TestTheCourse:
         page_width.key("primary").click()
         end = course.get_by_role("region", name="The end", exact=True)
         expect(end.get_by_role("heading")).to_be_focused()
-        expect(end).to_contain_text(f"1 of {len(check_parts())} right at once.")
+        expect(end).to_contain_text(f"1 of {len(check_parts())} right at the first try.")
         expect(end).to_contain_text("Nothing is locked")
         end.locator('[data-key="all-lessons"]').click()
         known = [lesson for lesson in lessons() if lesson.chapter == FIRST.chapter]
@@ -182,9 +182,9 @@ class TestTheCourse:
         for lesson in known:
             expect(card_of(course, lesson).get_by_role("img", name="done")).to_be_visible()
         following = course.locator('[data-key="following"]')
-        expect(following).to_have_text(f"Go on: {lessons()[len(known)].title}")
+        expect(following).to_have_text(f"Continue: {lessons()[len(known)].title}")
         review = course.locator('[data-key="review"]')
-        expect(review).to_have_text(f"Once more: {len(check_parts()) - 1} exercises")
+        expect(review).to_have_text(f"Retry mistakes: {len(check_parts()) - 1} exercises")
 
 
 class TestALesson:
@@ -228,15 +228,15 @@ class TestALesson:
         content = Path(download.value.path()).read_bytes()
         assert read_progress_file(content) == progress
         forget(page)
-        expect(page.locator('[data-key="following"]')).to_have_text(f"Begin: {FIRST.title}")
+        expect(page.locator('[data-key="following"]')).to_have_text(f"Start: {FIRST.title}")
         expect(card_of(page, FIRST)).not_to_contain_text("stars")
         kept = tmp_path / "progress.json"
         kept.write_bytes(b"hello")
         page.locator('[data-key="file"]').set_input_files(kept)
-        expect(bar_of(page).get_by_role("alert")).to_contain_text("no file of progress")
+        expect(bar_of(page).get_by_role("alert")).to_contain_text("not a progress file")
         kept.write_bytes(content)
         page.locator('[data-key="file"]').set_input_files(kept)
-        expect(bar_of(page).get_by_role("status")).to_have_text("Your progress is back.")
+        expect(bar_of(page).get_by_role("status")).to_have_text("Progress restored.")
         self.shows(page, progress)
         page.locator('[data-key="following"]').click()
         Classroom(page, Learning(SECOND.part, progress), SECOND.title)
@@ -248,7 +248,7 @@ class TestALesson:
         expect(card_of(page, FIRST)).to_contain_text(f"{earned} of {most} stars")
         expect(card_of(page, FIRST).get_by_role("img", name="done")).to_be_visible()
         expect(card_of(page, SECOND)).not_to_contain_text("stars")
-        expect(page.locator('[data-key="following"]')).to_have_text(f"Go on: {SECOND.title}")
+        expect(page.locator('[data-key="following"]')).to_have_text(f"Continue: {SECOND.title}")
 
     def test_with_the_keyboard_alone(self, course: Page) -> None:
         """Something to play, to mark and to choose; the focus is never lost."""
@@ -356,7 +356,7 @@ class TestAnExercise:
         expect(card_of(page, FIRST)).to_contain_text(f"1 of {MOST_STARS * len(FIRST.part)} stars")
         page.locator('[data-key="review"]').click()
         review = Learning((FIRST.part[0],), learning.progress, sitting=Sitting.REVIEW)
-        page_width = Classroom(page, review, "Once more: what went wrong")
+        page_width = Classroom(page, review, "Retry mistakes")
         page_width.solve()
         page_width.key("primary").click()
         page.locator('[data-key="all-lessons"]').click()

@@ -237,8 +237,8 @@ class TestForEverybody:
         page, mirror = table.page, table.mirror
         for summary in table.bar.locator("summary").all():
             summary.click()
-        table.bar.get_by_label("Go on with a code").fill("hello")
-        table.bar.get_by_role("button", name="Go on", exact=True).click()
+        table.bar.get_by_label("Resume from a code").fill("hello")
+        table.bar.get_by_role("button", name="Resume", exact=True).click()
         expect(table.bar.get_by_role("alert")).to_be_visible()
         table.text_view.locator("summary").click()
         assert axe_violations_light_and_dark(page) == []
@@ -291,7 +291,7 @@ class TestTheRulesPage:
         expect(field).to_have_value("scientist")
         field.fill("no such thing")
         field.press("Enter")
-        expect(rules).to_contain_text("No rule has these words")
+        expect(rules).to_contain_text("No rule contains these words")
         page.get_by_role("button", name="Play", exact=True).click()
 
         expect(page.get_by_role("region", name="The turn")).to_be_visible()

@@ -137,7 +137,7 @@ def test_a_position_of_another_bot(page: Page, example: int) -> None:
 def test_a_record(page: Page) -> None:
     """Its title and its comments are read as they were written."""
     go_to(page, "Replays")
-    page.get_by_text("Open a record of yours").click()
+    page.get_by_text("Open your own record").click()
     page.get_by_label("Or a code, a link").fill(codec.write(annotated(HOSTILE)))
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("heading", level=1).last).to_contain_text(HOSTILE[:60])

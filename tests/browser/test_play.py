@@ -157,7 +157,7 @@ class TestTurns:
                 table.next()
 
         expect(table.key("undo")).to_have_attribute("aria-disabled", "true")
-        expect(table.key("undo")).to_have_attribute("title", re.compile("cannot be taken back"))
+        expect(table.key("undo")).to_have_attribute("title", re.compile("cannot be undone"))
 
     def test_the_past_can_be_looked_at(self, new_table: Callable[..., Table]) -> None:
         """Back and forth, and the game is the same afterwards."""
@@ -281,10 +281,10 @@ class TestKeeping:
         assert code == code_of(table.mirror)
         table.bar.locator("summary", has_text="New game").click()
         table.bar.get_by_label("Seed").fill("12")
-        table.bar.get_by_role("button", name="Begin").click()
+        table.bar.get_by_role("button", name="Start").click()
         expect(table.bar).to_contain_text("seed 12")
-        table.bar.get_by_label("Go on with a code").fill(code)
-        table.bar.get_by_role("button", name="Go on", exact=True).click()
+        table.bar.get_by_label("Resume from a code").fill(code)
+        table.bar.get_by_role("button", name="Resume", exact=True).click()
 
         expect(table.bar).to_contain_text("seed 11")
         self.go_on(table, table.page)
@@ -293,12 +293,10 @@ class TestKeeping:
         """What is wrong with it is said."""
         table = new_table("?seed=11")
         table.bar.locator("summary", has_text="Save").click()
-        table.bar.get_by_label("Go on with a code").fill("hello")
-        table.bar.get_by_role("button", name="Go on", exact=True).click()
+        table.bar.get_by_label("Resume from a code").fill("hello")
+        table.bar.get_by_role("button", name="Resume", exact=True).click()
 
-        expect(table.bar.get_by_role("alert")).to_contain_text(
-            "neither a code, a link nor a record"
-        )
+        expect(table.bar.get_by_role("alert")).to_contain_text("not a code, a link or a record")
         table.agree()
 
     def test_a_game_left_is_offered_again(self, new_table: Callable[..., Table]) -> None:

@@ -321,7 +321,7 @@ class TestGoingThrough:
         reasoning = mirror.reasoning
         assert reasoning
         expect(replay.chosen).to_contain_text(reasoning.conclusion)
-        replay.chosen.get_by_role("button", name="Look into it in the Bot lab").click()
+        replay.chosen.get_by_role("button", name="Open in the Bot lab").click()
         lab = page.get_by_role("region", name="Bot lab", exact=True)
         lab.locator('[data-key="last"]').click()
         expect(lab).to_contain_text(reasoning.conclusion)
@@ -386,7 +386,7 @@ class TestTheHiddenFuture:
         said = asked.card.get_by_role("status").first
         expect(said).to_contain_text(f"You said: {presenter.action(other)}")
         expect(said).to_contain_text(f"Played: {presenter.action(played)}")
-        expect(asked.card).to_contain_text("0 of 1 as it was played")
+        expect(asked.card).to_contain_text("0 of 1 as played")
 
     def test_an_answer_with_the_keyboard(self, asked: ReplayTable) -> None:
         """By digit, Tab, arrows and Enter; then one is given up, and the score is shown."""
@@ -398,13 +398,13 @@ class TestTheHiddenFuture:
             asked.agree()
             assert asked.focused != "BODY"
         expect(asked.card).to_contain_text(f"Just as you said: {presenter.action(played)}")
-        expect(asked.card).to_contain_text("1 of 1 as it was played")
+        expect(asked.card).to_contain_text("1 of 1 as played")
         while asked.mirror.question is None:
             asked.strike("n", asked.mirror.forward)
         expect(asked.key("primary")).to_have_text("Show what was played")
         asked.strike("ArrowRight", asked.mirror.forward)
         expect(asked.card.get_by_role("status").last).to_contain_text("Played: ")
-        expect(asked.card).to_contain_text("1 of 1 as it was played")
+        expect(asked.card).to_contain_text("1 of 1 as played")
         asked.press("hide", lambda: asked.mirror.hide(future=False))
         assert not asked.mirror.at_last
 
@@ -418,7 +418,7 @@ class TestLeaving:
         mirror, page = replay.mirror, replay.page
         replay.go_to(turn_end(mirror, 10))
         replay.bar.get_by_role("button", name="Play on from here").click()
-        expect(page.get_by_text("This is the game from the step of the replay")).to_be_visible()
+        expect(page.get_by_text("You play on from that step of the replay")).to_be_visible()
         page.wait_for_function("!new URLSearchParams(location.search).get('page')")
         (code,) = parse_qs(urlsplit(page.url).query)["game"]
         session, problem = resume(code)
@@ -442,7 +442,7 @@ class TestLeaving:
         replay.press("steps", lambda: setattr(mirror, "mode", Mode.EXPLAIN))
         replay.press("back", mirror.back)
         replay.bar.get_by_role("button", name="Copy link to this step").click()
-        expect(replay.bar).to_contain_text("on the clipboard")
+        expect(replay.bar).to_contain_text("Copied")
         link = page.evaluate("navigator.clipboard.readText()")
         assert link.startswith(voila_server)
         wished = parse_qs(urlsplit(link).query)
@@ -543,7 +543,7 @@ class TestFiles:
         ending, content = take("The record")
         assert ending == "json"
         assert codec.read(content) == record
-        ending, content = take("The record to read aloud")
+        ending, content = take("The record as plain text")
         assert ending == "txt"
         assert open_record(content) == (record, ())
         ending, content = take("This position as SVG")
@@ -655,7 +655,7 @@ class TestForEverybody:
 
     def test_nothing_sticks_out(self, gallery: Page) -> None:
         """At any width: the gallery, and a game with all parts open."""
-        gallery.get_by_text("Open a record of yours").click()
+        gallery.get_by_text("Open your own record").click()
         for width in (390, 1024, 1440):
             gallery.set_viewport_size({"width": width, "height": 900})
             gallery.evaluate(AT_REST)

@@ -59,7 +59,7 @@ class TestAgainstTheBot:
             table.next()
         reasoning = table.mirror.reasoning
         assert reasoning
-        table.page.get_by_role("button", name="Look into it in the Bot lab").click()
+        table.page.get_by_role("button", name="Open in the Bot lab").click()
         lab = table.page.get_by_role("region", name="Bot lab", exact=True)
         lab.locator('[data-key="last"]').click()
         expect(lab).to_contain_text(reasoning.conclusion)

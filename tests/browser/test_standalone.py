@@ -230,7 +230,7 @@ class TestGoingThroughIt:
     def test_it_plays_by_itself_and_pauses(self, open_file: Callable[..., Reader]) -> None:
         """By the space bar; whatever the reader does stops it."""
         reader = open_file("annotated")
-        play = reader.page.get_by_role("button", name="Play by itself")
+        play = reader.page.get_by_role("button", name="Autoplay")
         reader.page.get_by_label("Speed").select_option("fast")
         reader.stop_the_clock()
         reader.page.get_by_role("heading", level=1).click()
@@ -262,7 +262,7 @@ class TestGoingThroughIt:
         reader.page.goto(f"{reader.page.url.partition('#')[0]}#{place}")
         reader.agree()
         reader.page.get_by_label("Speed").select_option("fast")
-        play = reader.page.get_by_role("button", name="Play by itself")
+        play = reader.page.get_by_role("button", name="Autoplay")
         reader.stop_the_clock()
         play.click()
         reader.look_on()
@@ -290,7 +290,7 @@ class TestBranches:
         mirror.enter(way.place)
         reader.agree()
         assert mirror.turn_title in reader.focused()
-        trail = reader.page.get_by_role("navigation", name="The line on show")
+        trail = reader.page.get_by_role("navigation", name="The line shown")
         expect(trail).to_contain_text(way.title)
         reader.press("last")
         mirror.last()
@@ -380,7 +380,7 @@ class TestReading:
     def test_the_board_is_told_in_words(self, open_file: Callable[..., Reader]) -> None:
         """All of it, at each step."""
         reader = open_file("chain", "31")
-        reader.page.get_by_text("The board in words").last.click()
+        reader.page.get_by_text("Text view").last.click()
         reader.mirror.look_at_place("31")
         for group in reader.mirror.presenter.text_view(reader.mirror.seen):
             expect(reader.part("table").get_by_role("heading", name=group.title)).to_be_visible()

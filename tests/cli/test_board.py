@@ -75,7 +75,9 @@ class TestCheck:
         first, second = result.stdout.splitlines()
 
         assert (result.exit_code, result.stderr) == (2, "")
-        assert first.startswith(f"mine.toml, line {unknown}, lines: “X” is no theatre. Use one of")
+        assert first.startswith(
+            f"mine.toml, line {unknown}, lines: “X” is not a theatre. Use one of"
+        )
         assert second == (
             f"mine.toml, line {ends}, theatre SEA, track: has the ends [1, 3]. "
             "Write ends = [1, 2, 3]."

@@ -85,7 +85,7 @@ class TestForAPerson:
         ]
         assert "\n     - South East Asia: " in printed
         assert "\n     + Pacific Ocean (3 free): " in printed
-        assert "passed over" in printed
+        assert "skipped" in printed
 
     def test_title_story_and_choice_are_told(self) -> None:
         """In lines that are not too long."""
@@ -112,13 +112,13 @@ class TestForAPerson:
 
         assert printed.startswith("The bot decides by")
         assert "The die" not in printed
-        assert "Other readings" not in printed
+        assert "Other interpretations" not in printed
 
     def test_another_reading_that_changes_it_is_named(self) -> None:
         """With its option and its rule."""
         printed = explain(BIG_GUNS)
 
-        assert "\nOther readings\n" in printed
+        assert "\nOther interpretations\n" in printed
         assert "change_size=yes, SOLO-CHANGE" in " ".join(printed.split())
 
     def test_the_forecast_is_told_if_asked_for(self) -> None:

@@ -141,7 +141,7 @@ class TestRecords:
         assert len(data_of(result.stdout)["steps"]) > 30
         assert lines[0].startswith("Left out: Step 31, “nonsense”, cannot be read: ")
         assert len(lines) == 6
-        assert lines[5].endswith("more problems: “blitz-tutor referee” tells.")
+        assert lines[5].endswith("more problems: “blitz-tutor referee” lists them.")
 
     def test_what_is_no_record_is_refused(self, tmp_path: Path) -> None:
         """In a sentence, and no file is made."""

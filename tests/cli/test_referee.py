@@ -118,7 +118,7 @@ class TestAFalseResult:
         [
             (
                 msgspec.structs.replace(WHOLE, result=Result(winner=0, rule=Rule.END_OWN_TURN)),
-                "another result than its actions: by END-",
+                "have different results: by END-",
             ),
             (
                 msgspec.structs.replace(WHOLE, actions=WHOLE.actions[:-1]),
@@ -155,7 +155,7 @@ class TestDamage:
 
         assert (person.exit_code, person.stdout) == (machine.exit_code, "") == (2, "")
         assert [line[:40] for line in person.stderr.splitlines()] == [
-            "Error: The record, at the top: has no us",
+            "Error: The record, at the top: does not ",
             "Step 11, “stop”, breaks the rule TURN-OR",
             "Comment 1 is at step 12, but the line go",
             "Branch 1, step 2, “stop”, breaks the rul",
@@ -196,7 +196,7 @@ class TestAnUnreadableRecord:
             (b"", "nothing at all"),
             (b"{}", "lacks “version”"),
             (b"\xff\xfe", "is not UTF-8 text"),
-            (b"hello", "neither a code, a link nor a record"),
+            (b"hello", "not a code, a link or a record"),
             (b"{hello", "at line 1, column 2: is not valid JSON"),
             (b"game: bas", "Did you mean “base”?"),
             (b"[]", "at the top: is a list"),

@@ -87,7 +87,7 @@ def test_a_lesson_is_put_in_by_one_line(tmp_path: Path) -> None:
             'title = "Special units"',
             'title = "Special units"\nlesson = "spy"',
             (
-                "course.toml, line 15, chapter 2: has no use for “lesson”. "
+                "course.toml, line 15, chapter 2: does not use “lesson”. "
                 "Remove it, or correct its spelling."
             ),
         ),
@@ -115,5 +115,5 @@ def test_what_is_wrong_with_a_lesson_is_told(tmp_path: Path) -> None:
         load_course(ORDER, tmp_path / "course")
 
     assert str(caught.value) == (
-        "spy.toml, line 1, the file: has no use for “id”. Remove it, or correct its spelling."
+        "spy.toml, line 1, the file: does not use “id”. Remove it, or correct its spelling."
     )

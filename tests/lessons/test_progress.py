@@ -118,7 +118,7 @@ class TestKeeping:
     )
     def test_a_broken_file_is_refused_with_one_sentence(self, content: bytes) -> None:
         """Which says what to do."""
-        with pytest.raises(ProgressError, match=r"^This is no file of progress\. Choose [^.]*\.$"):
+        with pytest.raises(ProgressError, match=r"^This is not a progress file\. Choose [^.]*\.$"):
             read_progress_file(content)
 
     def test_a_file_without_a_version_is_read(self) -> None:

@@ -236,7 +236,7 @@ NOTATION = (
         lambda: "version: 2\ngame: solo\n" + "".join(f"option.a{n}: x\n" for n in range(9_000)),
         ".",
     ),
-    ("mistakes after the end", lambda: "game: base\n" + "stop\n" * 1_900 + "{}{}}", "Take it out"),
+    ("mistakes after the end", lambda: "game: base\n" + "stop\n" * 1_900 + "{}{}}", "Remove it"),
 )
 
 BOXES = (
@@ -249,10 +249,10 @@ BOXES = (
     ("a long file", lambda: "#" * 200_000, "100,000"),
     ("a number of 90,000 digits", lambda: "a = " + "9" * 90_000, "at most 100 fit"),
     ("a number with bars", lambda: "a = " + "9_" * 40_000 + "9", "Write whole numbers"),
-    ("a hexadecimal number", lambda: "a = 0x" + "f" * 90_000, "larger number than fits"),
-    ("infinity", lambda: "a = inf", "larger number than fits"),
-    ("no number", lambda: "a = nan", "larger number than fits"),
-    ("a track of a million", lambda: _in_list("winning = 1000000"), "larger number than fits"),
+    ("a hexadecimal number", lambda: "a = 0x" + "f" * 90_000, "too large a number"),
+    ("infinity", lambda: "a = inf", "too large a number"),
+    ("no number", lambda: "a = nan", "too large a number"),
+    ("a track of a million", lambda: _in_list("winning = 1000000"), "too large a number"),
     ("a time that never was", lambda: "a = 2021-02-30", "is not valid TOML"),
     ("a list of 45,000", lambda: "a = [" + "1," * 45_000 + "]", "at most 400 fit"),
     ("20,000 keys", lambda: "".join(f"a{n}=1\n" for n in range(12_000)), "at most 400 fit"),

@@ -75,10 +75,10 @@ def test_text_that_is_no_json_is_refused_with_the_place(
     ("change", "sentence"),
     [
         ({"version": 5}, "at version: is 5, but this program reads 4. Update the program."),
-        ({"version": 0}, "at version: is 0, which never was. Write 4 if"),
+        ({"version": 0}, "at version: is 0, which never existed. Write 4 if"),
         ({"version": "1"}, "at version: is a text in quotes. Make it a whole number."),
         ({"version": None}, "at version: is null. Make it a whole number."),
-        ({"moves": []}, "at the top: has no use for “moves”. Remove or respell it."),
+        ({"moves": []}, "at the top: does not use “moves”. Remove it, or correct its spelling."),
         ({"game": 1}, "at game: is a whole number. Make it a text in quotes."),
         ({"game": "bass"}, "at game: There is no game “bass”. Did you mean “base”?"),
         ({"options": {"edition": "1999"}}, "at options: The option edition cannot be “1999”."),
@@ -88,9 +88,9 @@ def test_text_that_is_no_json_is_refused_with_the_place(
         ({"seed": -1}, "at seed: is out of range"),
         ({"seed": []}, "at seed: is a list. Make it a whole number or a text in quotes or null."),
         ({"result": {"winner": 2, "rule": "END-TIE"}}, "at result, winner: is out of range"),
-        ({"result": {"winner": 0, "rule": "LUCK"}}, "at result, rule: “LUCK” is no rule."),
+        ({"result": {"winner": 0, "rule": "LUCK"}}, "at result, rule: “LUCK” is not a rule."),
         ({"result": {"winner": 0}}, "at result: lacks “rule”. Add it."),
-        ({"result": {"winner": 0, "rule": "END-TIE", "by": 1}}, "at result: has no use for “by”."),
+        ({"result": {"winner": 0, "rule": "END-TIE", "by": 1}}, "at result: does not use “by”."),
     ],
 )
 def test_json_that_is_no_record_is_refused_with_place_and_mend(

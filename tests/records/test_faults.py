@@ -15,7 +15,7 @@ from tests.records.random_games import played, records
 
 WHOLE = played(4)
 ACTIONS = WHOLE.actions
-MEND = "Move it or take it out."
+MEND = "Move it or remove it."
 
 
 def told(record: Record) -> list[str]:
@@ -65,7 +65,7 @@ class TestTheGame:
         ("length", "sentence"),
         [
             (20, "The record has a result, but its actions do not end the game."),
-            (len(ACTIONS), "The record has another result than its actions: by END-"),
+            (len(ACTIONS), "The record and its actions have different results: by END-"),
         ],
     )
     def test_a_false_result_is_one(self, length: int, sentence: str) -> None:
@@ -114,13 +114,13 @@ class TestBranches:
     def test_a_branch_beyond_the_end_cannot_be_played(self) -> None:
         """Nor what is in it."""
         inner = Branch(step=0, comments=(Comment(step=0),))
-        lost_with = "belongs to a branch that cannot be played. Mend the branch first."
+        lost_with = "belongs to a branch that cannot be played. Fix the branch first."
         lost = Branch(step=6, comments=(Comment(step=0),), branches=(inner,))
 
         assert told(beginning(5, branches=(lost,))) == [
             f"Branch 1 leaves the line at step 6, but that goes no further than step 5. {MEND}",
             f"Branch 1, comment 1 {lost_with}",
-            "Branch 1.1 leaves a branch that cannot be played. Mend that one first.",
+            "Branch 1.1 leaves a branch that cannot be played. Fix that one first.",
             f"Branch 1.1, comment 1 {lost_with}",
         ]
 

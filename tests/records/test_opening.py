@@ -61,14 +61,14 @@ def test_every_form_of_every_record_is_opened(record: Record) -> None:
         ("", "There is no code, no link and no record"),
         (" \n", "There is no code, no link and no record"),
         (b"\xff\xfe", "is not UTF-8 text"),
-        ("hello", "This is neither a code, a link nor a record of a game."),
-        ("http://localhost:8866/", "This is neither a code, a link nor a record of a game."),
+        ("hello", "This is not a code, a link or a record of a game."),
+        ("http://localhost:8866/", "This is not a code, a link or a record of a game."),
         ("[]", "at the top: is a list"),
         ("{", "stops in the middle"),
         ("game: chess", "at line 1, column 7: There is no game “chess”"),
         ('{"version": 2, "game": "chess"}', "There is no game “chess”"),
         (packed_text({"version": 2, "game": "chess"}), "There is no game “chess”"),
-        (CODE[:-4], "damaged or not complete"),
+        (CODE[:-4], "damaged or incomplete"),
         (f"?position={sharing.encode_position('{}')}", "the code of a position, not of a game"),
         (sharing.encode_position("{}"), "the code of a position, not of a game"),
     ],
@@ -97,7 +97,7 @@ class TestDamage:
         """In a file, a code and a link."""
         assert open_record(written) == (
             WHOLE,
-            ("The record, at the top: has no use for “moves”. Remove or respell it.",),
+            ("The record, at the top: does not use “moves”. Remove it, or correct its spelling.",),
         )
 
     @pytest.mark.parametrize("text", [codec.write(WHOLE), notation.write(WHOLE)])

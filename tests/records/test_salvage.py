@@ -42,7 +42,7 @@ def test_a_truncated_record_keeps_its_beginning(length: int) -> None:
 @pytest.mark.parametrize(
     ("change", "kept", "sentence"),
     [
-        ({"moves": []}, {}, "has no use for “moves”"),
+        ({"moves": []}, {}, "does not use “moves”"),
         ({"note": 3}, {"note": ""}, "at note: is a whole number"),
         ({"seed": []}, {"seed": None}, "at seed: is a list"),
         ({"result": {"winner": 9, "rule": "END-TIE"}}, {"result": None}, "at result, winner"),

@@ -64,7 +64,7 @@ def test_who_comes_when_it_is_full_is_asked_to_wait_and_then_gets_in(
     page = refused[0].body.decode()
     assert int(refused[0].headers["Retry-After"]) > 0
     assert re.search(r'<meta http-equiv="refresh" content="\d+">', page)
-    assert "Every place is taken at the moment." in page
+    assert "All places are taken at the moment." in page
     assert "http" not in page.replace("http-equiv", "")
     assert "Toutes les places sont occupées" in french.body.decode()
 

@@ -73,7 +73,7 @@ def test_little_is_told_of_much_that_happens() -> None:
 
     assert wide.caption.startswith("Axis: nuclear bomb 7 to Africa & Middle East 1·4. Western")
     assert wide.caption.count("marker") == 2
-    assert wide.caption.endswith("All that has changed is framed.")
+    assert wide.caption.endswith("Everything that changed is framed.")
 
 
 def test_a_multiplier_has_something_to_multiply() -> None:

@@ -163,7 +163,7 @@ class TestSkippingWhatIsSolved:
         """At its first question, which need not be the first of all, and at no other."""
         learning = Learning(PARTS, solved(3), sitting=Sitting.CHECK)
         learning.skip_solved()
-        assert learning.text.startswith("For those who have played before")
+        assert learning.text.startswith("For people who have played before")
         learning.next()
         assert learning.text == ""
         learning.look_at(0)

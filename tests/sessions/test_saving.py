@@ -85,7 +85,7 @@ def test_an_illegal_step_is_explained_by_its_rule() -> None:
     assert again.timeline.actions == session.timeline.actions
     assert problem.startswith("Step 7, “stop”, breaks the rule TURN-ORDER: ")
     assert "choose a unit" in problem
-    assert problem.endswith(" The game goes on before it.")
+    assert problem.endswith(" The game resumes just before it.")
 
 
 def test_all_that_is_wrong_is_named() -> None:
@@ -101,7 +101,7 @@ def test_all_that_is_wrong_is_named() -> None:
     assert again.timeline.actions == session.timeline.actions
     assert "Comment 1 is at step 60, but the line goes no further than step 6." in problem
     assert "Branch 1, step 1, “stop”, breaks the rule TURN-ORDER: " in problem
-    assert "goes on before it" not in problem
+    assert "resumes just before it" not in problem
 
 
 def test_a_false_result_is_named() -> None:

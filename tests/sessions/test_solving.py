@@ -55,7 +55,7 @@ class TestPlaying:
         pick(right, "unit:airforce-1", "space:SE1.1")
         pick(wrong, "unit:airforce-1", "space:SE1.2")
         assert right.goal_text("") == ("", ())
-        assert wrong.goal_text("") == ("Wanted: 2 points for the Axis in this turn.", ())
+        assert wrong.goal_text("") == ("Goal: 2 points for the Axis in this turn.", ())
         wrong.again()
         said, rules = pick(wrong, "unit:airforce-1", "space:SE1.1").goal_text("")
 

@@ -33,13 +33,13 @@ def test_every_exercise_can_say_what_is_missing(exercise: Play) -> None:
     ("goal", "sentence"),
     [
         (Gains(what="scores/allies", at_least=1), "at least 1 point for the Allies in this turn."),
-        (Gains(what="reserves/axis", by=-2), "2 units fewer in the reserve of the Axis"),
+        (Gains(what="reserves/axis", by=-2), "2 fewer units in the reserve of the Axis"),
         (Ends(winner=1), "victory for the Allies."),
-        (Cites(rule=Rule.NIPPON_TRACK), "a campaign that is won at its end, on +1, +2 or +3."),
+        (Cites(rule=Rule.NIPPON_TRACK), "a campaign won at its end, on +1, +2 or +3."),
         (Allowed(action="army-2 WE1.2"), "this is possible next: army 2 to Western Europe 1·2."),
         (Stands(what="markers/WE", at=0), "Western Europe: the marker stands in the middle."),
         (Stands(what="markers/WE", at_most=-4), "on the Allied side, or further."),
-        (Stands(what="markers/WE", at_most=4), "on the Axis side, or less far."),
+        (Stands(what="markers/WE", at_most=4), "on the Axis side, or nearer."),
     ],
     ids=repr,
 )

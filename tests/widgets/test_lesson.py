@@ -143,6 +143,19 @@ class TestEveryLesson:
         }
 
 
+class TestRulings:
+    """A sign after the name of a rule says that we had to decide something."""
+
+    @pytest.mark.parametrize(
+        ("rule", "signs"), [(Rule.EFFECT_BOMBING, 1), (Rule.EFFECT_PROPAGANDA, 0)]
+    )
+    def test_only_a_rule_with_a_ruling_bears_it(self, rule: Rule, signs: int) -> None:
+        """Screen readers hear what it means."""
+        _widget, card = shown(Part(text="Shields score.", rules=(rule,), exercise=play()))
+
+        assert card.html.count('aria-label="with a ruling of ours"') == signs
+
+
 class TestPlaying:
     """Something is played on the board."""
 
@@ -165,7 +178,7 @@ class TestPlaying:
         press(card, "pick", "unit:airforce-1")
         press(card, "pick", "space:SE1.2")
         assert "That is allowed, but not what was asked for." in text(card)
-        assert "Wanted: 2 points for the Axis in this turn." in text(card)
+        assert "Goal: 2 points for the Axis in this turn." in text(card)
         press(card, "again")
 
         assert "That is allowed" not in text(card)
@@ -257,7 +270,7 @@ class TestMarking:
         press(card, "pick", "space:WE1.2")
         press(card, "check")
 
-        assert "Right so far, but not all of them are marked." in text(card)
+        assert "Right so far, but some are missing." in text(card)
 
 
 class TestChoosing:
@@ -269,7 +282,7 @@ class TestChoosing:
         press(card, "choose", "0")
 
         assert "Look again." in text(card)
-        assert "Nothing. not so" in text(card)
+        assert "Nothing. wrong" in text(card)
         assert choose().because not in text(card)
         assert "This is what happens:" not in text(card)
         assert f'data-rule="{Rule.EFFECT_PROPAGANDA}"' in card.html

@@ -581,7 +581,7 @@ class TestTheHiddenFuture:
             press(widget._card, "pick", target)
 
         assert "Just as you said:" in text(widget._card)
-        assert "1 of 1 as it was played" in text(widget._card)
+        assert "1 of 1 as played" in text(widget._card)
 
     def test_another_answer_is_put_beside_what_was_played(self) -> None:
         """From the board in words."""
@@ -595,7 +595,7 @@ class TestTheHiddenFuture:
 
         assert "You said:" in text(widget._card)
         assert replaying.presenter.action(other) in text(widget._card)
-        assert "0 of 1 as it was played" in text(widget._card)
+        assert "0 of 1 as played" in text(widget._card)
 
     def test_giving_up_shows_what_was_played(self) -> None:
         """And counts for nothing."""
@@ -603,7 +603,7 @@ class TestTheHiddenFuture:
         press(widget._card, "forward")
 
         assert "Played:" in text(widget._card)
-        assert "as it was played" not in text(widget._card)
+        assert "as played" not in text(widget._card)
 
     def test_a_wrong_answer_is_refused_with_its_rule(self) -> None:
         """Like in a game of one's own."""
@@ -631,7 +631,7 @@ class TestTheHiddenFuture:
         click(widget, "unit:navy-2")
         assert question.picks == ("unit:navy-2",)
         widget._point_on_board(question.selectable()[0])
-        assert "It would go like this:" in text(widget._caption)
+        assert "This would happen:" in text(widget._caption)
         click(widget, question.selectable()[0])
 
         assert widget.replaying.score[1] == 1

@@ -140,7 +140,7 @@ class TestTheCard:
     def test_undo_says_why_not(self) -> None:
         """In its title, while it is switched off."""
         stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
-        assert "no decision of yours" in stepper._step.html
+        assert "no move of yours" in stepper._step.html
         click(stepper, "unit:army-2")
         click(stepper, "space:EE1.1")
         assert buttons(stepper._step, "undo") == [""]

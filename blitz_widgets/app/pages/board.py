@@ -220,7 +220,9 @@ class BoardPage(VBox):
                 else:
                     box = edit_unit(box, self._unit, field, value)
             except NoSuchFieldError:
-                self._problem = _("That is no value for this field. It stays as it was.")
+                self._problem = _(
+                    "That value does not fit this field, so the field was not changed."
+                )
             else:
                 self._rewrite(box)
         self._refresh()
@@ -283,7 +285,9 @@ class BoardPage(VBox):
 
     def _copy_link(self, code: str) -> None:
         if len(code) > LONGEST_LINK:
-            self._message = _("This board is too long for a link. Download it, and send that.")
+            self._message = _(
+                "This board is too long for a link. Download the file and send it instead."
+            )
         else:
             self._browser.copy_link(page=self._shell.key, board=code)
 

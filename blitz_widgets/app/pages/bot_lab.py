@@ -95,7 +95,7 @@ class BotLabPage(VBox):
         match intent:
             case LookIntoDecision(study, tab):
                 self.study(study, tab)
-                self.tell(_("The game or replay that this comes from waits on its own page."))
+                self.tell(_("The game or replay it comes from is still open on its own page."))
                 self._browser.focus("lab-title")
 
     def study(self, study: Study, tab: LabTab = LabTab.STEPS) -> None:

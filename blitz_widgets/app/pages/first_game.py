@@ -126,8 +126,8 @@ class FirstGamePage(VBox):
                 self._shell.send(LookAtGame(self._code))
             case "play-on":
                 note = _(
-                    "Your first game goes on here, without help. You move both sides now, or play "
-                    "with someone beside you. The guided game waits on its page."
+                    "Your first game continues here, without help. You move both sides now, or "
+                    "play with someone beside you. The guided game is still on its own page."
                 )
                 self._shell.send(PlayOn(record_session(self.game), note))
 
@@ -154,11 +154,11 @@ def resumed(code: str, told: tuple[str, ...] | None) -> tuple[GuidedGame, str]:
     record, problems = open_record(code)
     if record is None:
         told_why = shortened(" ".join(problems))
-        begun = _("{problem} The first game begins again.").format(problem=told_why)
+        begun = _("{problem} The first game starts again.").format(problem=told_why)
         return GuidedGame(guide), begun
     game = GuidedGame(guide)
     if record.game != game.game.name or dict(record.options) != dict(game.game.options):
-        return game, _("The address has another game. The first game begins again.")
+        return game, _("The address contains another game. The first game starts again.")
     return GuidedGame(guide, actions=record.actions, told=told), " ".join(
         listed(list(problems), most=1)
     )

@@ -158,7 +158,7 @@ class LearnPage(VBox):
         begun = self._learning_of(name, restart=restart)
         if begun is None:
             self._problem = (
-                _("Nothing is left to do once more.")
+                _("Nothing to retry")
                 if name == _REVIEW
                 else _("There is no lesson “{lesson}”.").format(lesson=name)
             )
@@ -194,7 +194,7 @@ class LearnPage(VBox):
             return None
         self._browser.keep(**{_REVIEW: [part.exercise.id for part in parts]})
         learning = Learning(parts, progress, sitting=Sitting.REVIEW)
-        return learning, N_("Once more: what went wrong")
+        return learning, N_("Retry mistakes")
 
     def _parts_to_review(self, *, restart: bool) -> tuple[Part, ...]:
         """What is to be done again: all that is, or what it was when the review began."""
@@ -276,7 +276,7 @@ class LearnPage(VBox):
         self._asks = False
         try:
             self._keep(read_progress_file(content))
-            self._message, self._problem = _("Your progress is back."), ""
+            self._message, self._problem = _("Progress restored."), ""
         except ProgressError as error:
             self._message, self._problem = "", str(error)
         self._refresh()
@@ -294,7 +294,7 @@ class LearnPage(VBox):
                 self._browser.download("blitz-tutor-progress.json", text, "application/json")
             case "forget-yes":
                 self._keep(Progress())
-                self._message = _("All is forgotten. You begin anew.")
+                self._message = _("Progress erased.")
             case "play":
                 self._shell.send(PlayGame(value))
         self._refresh()

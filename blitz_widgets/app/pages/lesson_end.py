@@ -49,8 +49,8 @@ def end_of_lesson(lesson: Lesson, progress: Progress) -> str:
     after = lessons()[names.index(lesson.id) + 1 :][:1]
     may_play = not after or after[0].chapter != lesson.chapter
     end = _End(
-        title=_("You are through with this lesson: {lesson}").format(lesson=_(lesson.title)),
-        result=_("You have {earned} of its {most} stars.").format(earned=earned, most=most),
+        title=_("Lesson complete: {lesson}").format(lesson=_(lesson.title)),
+        result=_("You have {earned} of {most} stars.").format(earned=earned, most=most),
         next=after[0] if after else None,
         next_label=_("Next lesson: {lesson}").format(lesson=_(after[0].title)) if after else "",
         play=lesson.game if may_play else "",
@@ -67,7 +67,9 @@ def end_of_check(progress: Progress) -> str:
     after = following(progress)
     end = _End(
         title=_("What you know already"),
-        result=_("{right} of {total} right at once.").format(right=right, total=len(parts)),
+        result=_("{right} of {total} right at the first try.").format(
+            right=right, total=len(parts)
+        ),
         chapters=tuple(
             _Chapter(_(chapter), chapter not in unknown)
             for chapter in dict.fromkeys(lesson.chapter for lesson in lessons())
@@ -77,7 +79,7 @@ def end_of_check(progress: Progress) -> str:
             "Nothing is locked: open whatever you like."
         ),
         next=after,
-        next_label=_("Go on: {lesson}").format(lesson=_(after.title)) if after else "",
+        next_label=_("Continue: {lesson}").format(lesson=_(after.title)) if after else "",
     )
     return render("lesson_end", end=end)
 
@@ -86,8 +88,8 @@ def end_of_review(parts: tuple[Part, ...], progress: Progress) -> str:
     """The review is through: how much of it is settled, and what is left."""
     settled = sum(not progress.done[part.exercise.id].again for part in parts)
     end = _End(
-        title=_("You are through with the review"),
-        result=_("{settled} of {total} are settled.").format(settled=settled, total=len(parts)),
+        title=_("Review complete"),
+        result=_("{settled} of {total} solved.").format(settled=settled, total=len(parts)),
         to_review=len(to_review(progress)),
     )
     return render("lesson_end", end=end)

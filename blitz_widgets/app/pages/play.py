@@ -49,7 +49,9 @@ class PlayPage(GamePage):
     def _play_on(self, record: Record, note: str) -> None:
         session, _problem = resume_session(record)
         arrange(session, mode=Mode.EXPLAIN, hidden=False)
-        message = note or _("This is the game from the step of the replay. The replay waits there.")
+        message = note or _(
+            "You play on from that step of the replay. The replay is still open on its own page."
+        )
         self._show_instead(RequestedGame(session=session, resumed=True), message)
 
     def _begin_game(self, game: Game[Any, Any], message: str) -> None:
@@ -69,7 +71,7 @@ class PlayPage(GamePage):
     def _show_instead(self, asked: RequestedGame, message: str) -> None:
         """Show the game *asked* for, with this *message*, in place of the one on show."""
         if self.keeps_a_game:
-            kept = _("The game that was here is kept under “Save, share, go on …”.")
+            kept = _("The previous game is kept under “Save, share, resume …”.")
             message = f"{message} {kept}".strip()
         self.show(asked)
         self.tell(message)

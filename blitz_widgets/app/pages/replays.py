@@ -199,7 +199,7 @@ class ReplaysPage(VBox):
             self.show_own(kept)
         elif name.startswith(_MINE):
             self._problems = (
-                _("This game is kept in another browser. Open it there, and download it."),
+                _("This game is stored in another browser. Open it there and download it."),
             )
             self._refresh()
         else:
@@ -258,7 +258,9 @@ class ReplaysPage(VBox):
             return
         self._as_kept = replaying.record
         if self._key:  # the gallery's own stays as it is
-            self._message = _("With your comment this is a copy of yours: it is under Your games.")
+            self._message = _(
+                "Your comment made this a copy of your own: it is under “Your games”."
+            )
         self._key = ""
         self._save(replaying)
 
@@ -339,7 +341,9 @@ class ReplaysPage(VBox):
             if self._key or self._short_code:
                 self._browser.copy_link(page=self._shell.key, **self.address)
             else:
-                self._message = _("This record is too long for a link. Download it, and send that.")
+                self._message = _(
+                    "This record is too long for a link. Download the file and send it instead."
+                )
         else:
             try:
                 download(self._browser, replaying, value, name=self._key)

@@ -40,7 +40,7 @@ def _spoken(names: list[str]) -> dict[str, str]:
         "patience": _("A first start can take up to a minute."),
         "failed": _("The tutor could not start. Reloading the page usually helps."),
         "reload": _("Reload the page"),
-        "scripts": _("Blitz Tutor needs JavaScript. Please switch it on and reload the page."),
+        "scripts": _("Blitz Tutor needs JavaScript. Please turn it on and reload the page."),
         **_of_connection(),
     }
     return {name: known[name] for name in names}
@@ -54,10 +54,10 @@ def _of_connection() -> dict[str, str]:
         "silent": _("The server does not answer. Your game is kept in the address of this page."),
         "again": _("Connected again: what you did meanwhile counts."),
         "stopped": _("The tutor has stopped. The page reloads and brings your game back."),
-        "stayed": _("The tutor has stopped. Read on; to play on, reload the page."),
+        "stayed": _("The tutor has stopped. You can go on reading; to play, reload the page."),
         "failing": _(
-            "The tutor keeps stopping. Wait a little; your game is kept in the address of this"
-            " page."
+            "The tutor keeps stopping. Wait a moment; your game is kept in the address "
+            "of this page."
         ),
         "back": _("The connection was lost, so the page was reloaded. Your game is back."),
         "missed": _(

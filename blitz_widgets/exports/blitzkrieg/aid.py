@@ -70,8 +70,8 @@ _TURN: Final = (
     (
         N_("Place."),
         N_(
-            "Put a unit of your reserve on a free space that takes it, in an active campaign: "
-            "the highest row of a theatre that has a free space."
+            "Put a unit from your reserve on a free space that takes it, in an active "
+            "campaign: the topmost campaign of a theatre that still has a free space."
         ),
     ),
     (
@@ -148,7 +148,7 @@ _SPECIAL: Final = (
     _Kind(
         rule=Rule.UNIT_BOMBER,
         units=("naval-bombing", "aerial-bombing"),
-        text=N_("They bomb, too, beside the effect of their space."),
+        text=N_("They bomb, as well as using the effect of their space."),
     ),
     _Kind(rule=Rule.UNIT_NUCLEAR, units=("nuclear-bomb",)),
     _Kind(rule=Rule.UNIT_SPY, units=("spy",)),
@@ -160,8 +160,8 @@ _CLOSING: Final = (
     (
         N_("A campaign is full."),
         N_(
-            "Look where the marker stands, after effect and move. The side that leads scores the "
-            "points of the campaign, whoever placed the unit."
+            "Look where the marker stands, after effect and move. The side that leads scores "
+            "the points of the campaign, no matter who placed the unit."
         ),
     ),
     (
@@ -182,7 +182,7 @@ _CLOSING: Final = (
     ),
     (
         N_("Only where you place."),
-        N_("In any other theatre a marker stops on the space before the last."),
+        N_("In any other theatre a marker stops on the second-to-last space."),
     ),
 )
 _END: Final = (
@@ -200,7 +200,10 @@ _END: Final = (
     ),
     (
         N_("Only in your own turn"),
-        N_("your points are tested: what the other turn brings you counts when your next ends."),
+        N_(
+            "your points are checked: what the other side's turn brings you counts when your "
+            "next turn ends."
+        ),
     ),
     (
         N_("Nothing to place"),
@@ -215,13 +218,13 @@ _FIRST_PRINTING: Final = (
 _OTHER_PRINTING: Final = "2019"
 _BOTS_GAME: Final = (Rule.SOLO_SETUP, Rule.SOLO_STRATAGEMS)
 _LEVEL: Final = N_(
-    "Roll for the level: easy 3 times 1 space, medium 3 times 2, hard 4 times 2. "
-    "The marker of the theatre that comes up moves so far toward the end of the bot: {theatres}. "
-    "With a 6 you choose."
+    "Roll for the level: easy 3 times 1 space, medium 3 times 2, hard 4 times 2. The marker of "
+    "the theatre that comes up moves that far toward the bot's end: {theatres}. With a 6 you "
+    "choose."
 )
 _BOTS_DRAWS: Final = N_(
-    "Units that it draws go to the right end of its row, and so does the special weapon of a "
-    "research industry. Those of research go into its bag."
+    "Units that it draws go to the right end of its row, and so does the special "
+    "weapon from research industry. What research brings goes into its bag."
 )
 _BOTS_TURN: Final = (Rule.SOLO_TURN_A, Rule.SOLO_TURN_B, Rule.SOLO_TURN_C)
 _PROCEDURE: Final = (

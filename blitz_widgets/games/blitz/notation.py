@@ -76,8 +76,9 @@ def parse_action(pack: Pack, text: str) -> Action:
         case _:
             raise NotationError(
                 _(
-                    "“{text}” is no action. Write “play” and a card, as in “play stuka”, "
-                    "or “pass”, “decline”, “discard novice”, “keep”, “draw spitfire”."
+                    "“{text}” is not an action. Write “play” and a card, as in “play "
+                    "stuka”, or “pass”, “decline”, “discard novice”, “keep”, “draw "
+                    "spitfire”."
                 ).format(text=text)
             )
 

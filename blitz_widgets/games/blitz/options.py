@@ -81,7 +81,7 @@ class BlitzOptions(Struct, frozen=True, kw_only=True):
     passing: Annotated[
         Passing,
         Choice(
-            N_("Who has passed in a raid"),
+            N_("A side that has passed in a raid"),
             {
                 Passing.MAY_RETURN: N_("may come back if the other side plays on"),
                 Passing.FINAL: N_("is out of this raid"),
@@ -102,7 +102,7 @@ class BlitzOptions(Struct, frozen=True, kw_only=True):
     repairing: Annotated[
         Repairing,
         Choice(
-            N_("Repairs mend"),
+            N_("Repairs remove"),
             {
                 Repairing.THIS_RAID: N_("the damage of this raid only"),
                 Repairing.ALL_DAMAGE: N_("earlier damage too"),

@@ -55,7 +55,7 @@ def could_not_be(pack: Pack, options: BlitzOptions, state: State) -> str | None:
                 return _discarding(pack, state)
             case _:
                 return _(
-                    "A position is laid out in the phase raid, bombing or discard, not {phase}."
+                    "A position is set in the phase raid, bombing or discard, not {phase}."
                 ).format(phase=state.phase)
     return wrong
 
@@ -97,8 +97,8 @@ def _numbers(pack: Pack, options: BlitzOptions, state: State) -> str | None:
     earliest = earliest_turn(pack, state)
     if state.turn < earliest:
         return _(
-            "On turn {turn} there cannot be so many cards outside a deck, or so much damage. "
-            "The first turn for this is {earliest}."
+            "On turn {turn} there cannot be that many cards outside a deck, or that "
+            "much damage. The earliest turn for this is {earliest}."
         ).format(turn=state.turn, earliest=earliest)
     return None
 
@@ -166,7 +166,7 @@ def _bombing(pack: Pack, options: BlitzOptions, state: State) -> str | None:
         return _("There are more balloons than Stukas in the raid.")
     least = -state.damage if options.repairing is Repairing.ALL_DAMAGE else 0
     if threat(state, pack, options) <= least:
-        return _("Nothing is left to hold off or to mend: the bombing phase is over.")
+        return _("There is nothing left to stop or repair: the bombing phase is over.")
     return None
 
 

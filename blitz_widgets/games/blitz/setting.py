@@ -212,7 +212,7 @@ def _cards(pack: Pack, names: str, seat: int) -> bytes:
     for card in cards:
         if pack.owner[card] != seat:
             raise SettingError(
-                _("“{card}” is no card of the side {side}.").format(
+                _("“{card}” is not a card of the side {side}.").format(
                     card=pack.ids[card], side=pack.sides[seat]
                 )
             )
@@ -226,6 +226,8 @@ def _less(pack: Pack, pile: bytes, cards: bytes, *, strict: bool) -> bytes:
     for card, count in left.items():
         if strict and count < 0:
             raise SettingError(
-                _("There is no further “{card}”: it is used too often.").format(card=pack.ids[card])
+                _("There is no “{card}” left: it is used more often than the deck has it.").format(
+                    card=pack.ids[card]
+                )
             )
     return bytes(left.elements())

@@ -49,8 +49,8 @@ class SoloBlitzOptions(BlitzOptions, frozen=True, kw_only=True):
         Choice(
             N_("The bot's cards"),
             {
-                BotHand.HIDDEN: N_("are hidden, as in a game of two"),
-                BotHand.OPEN: N_("lie open, and it says why it does what it does"),
+                BotHand.HIDDEN: N_("are hidden, as in a two-player game"),
+                BotHand.OPEN: N_("are face up, and it explains each move"),
             },
         ),
     ] = BotHand.HIDDEN

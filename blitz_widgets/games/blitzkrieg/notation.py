@@ -93,9 +93,9 @@ def parse_action(kit: Kit, text: str, *, or_else: str = "") -> Action:
             )
         case _:
             kinds = _(
-                "“{text}” is no action. Write a unit and a space, as in “army-3 WE1.2”, "
-                "or “target PO”, “effect EE3.4”, “open NYC”, “stop”, “draw navy-1”, "
-                "“research spy”, “bomb general”."
+                "“{text}” is not an action. Write a unit and a space, as in “army-3 "
+                "WE1.2”, or “target PO”, “effect EE3.4”, “open NYC”, “stop”, “draw "
+                "navy-1”, “research spy”, “bomb general”."
             ).format(text=text)
             raise NotationError(f"{kinds} {or_else}".rstrip())
 

@@ -47,7 +47,7 @@ class Options(Struct, frozen=True, kw_only=True):
     box: Annotated[
         str,
         Choice(
-            N_("Code of a board of your own (empty: the usual one)"),
+            N_("Code of your own board (leave blank for the standard one)"),
             is_code=True,
             rule=Rule.UNIT_CUSTOM,
         ),

@@ -160,7 +160,7 @@ class Builder:
             if mark is None:
                 self._complain(
                     sign,
-                    _("“{sign}” is no mark. Write one of: {signs}.").format(
+                    _("“{sign}” is not a mark. Write one of: {signs}.").format(
                         sign=sign, signs=" ".join(MARKS.values())
                     ),
                 )
@@ -188,7 +188,7 @@ class Builder:
             token = said.token if said else codes[0]
             self._complain(
                 token,
-                _("“{name}” is there twice. Take one of them out.").format(name=language),
+                _("“{name}” is there twice. Remove one of them.").format(name=language),
             )
             return
         text[language] = _one_line(said) if said else ""

@@ -132,16 +132,16 @@ def fault_in(text: str, error: UnexpectedInput) -> tuple[int, str]:
         place = min(error.pos_in_stream or 0, len(text))
         found = text[place : place + 1]
     if found == '"' and not _terminal("QUOTED").match(text, place):
-        return place, _("This line opens a quote and does not close it. Write the second one.")
+        return place, _("This line opens a quote and does not close it. Write the closing quote.")
     if found and found in ")}":
-        return place, _("Nothing is open that this “{found}” could close. Take it out.").format(
+        return place, _("Nothing is open that this “{found}” could close. Remove it.").format(
             found=found
         )
     if "AT" not in expected and "_LPAR" in expected:
         return place, _("A comment or a branch belongs here, after its step. Write it, or no step.")
     if found:
         return place, _(
-            "“{found}” cannot stand here. Take it out, or put all that it is part of in quotes."
+            "“{found}” cannot stand here. Remove it, or put all that it is part of in quotes."
         ).format(found=found)
     if "_RBRACE" in expected:
         return place, _("The text stops within a comment. Write the rest of it and a “}”.")

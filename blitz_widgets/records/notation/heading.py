@@ -78,11 +78,11 @@ class Heading:
             self._complain(name, partial(self._unknown, name))
         elif key is not None and known not in _KEYED:
             self._complain(
-                name, _("“{name}” has nothing after a dot. Take it out.").format(name=name)
+                name, _("“{name}” takes nothing after a dot. Remove it.").format(name=name)
             )
         elif known in self._seen and known not in _MANY:
             self._complain(
-                name, _("“{name}” is there twice. Take one of them out.").format(name=name)
+                name, _("“{name}” is there twice. Remove one of them.").format(name=name)
             )
         else:
             self._seen.add(known)
@@ -164,7 +164,7 @@ class Heading:
         if name in self._keyed[known]:
             self._complain(
                 value.token,
-                _("“{name}” is there twice. Take one of them out.").format(name=f"{known}.{name}"),
+                _("“{name}” is there twice. Remove one of them.").format(name=f"{known}.{name}"),
             )
             return
         self._keyed[known][name] = value.folded if known == "option" else value.text
@@ -177,7 +177,7 @@ class Heading:
                 "The version is {version}, but this program reads {known}. Update the program."
             )
         elif int(value.text) < OLDEST:
-            message = _("There never was a version {version}. Write {known}.")
+            message = _("There is no version {version}. Write {known}.")
         else:
             self._version = int(value.text)
             return
@@ -224,7 +224,7 @@ class Heading:
         if found is None:
             self._complain(
                 value.token,
-                _("This is no result. Write who won and by which rule: “first by END-25-AXIS”."),
+                _("This is not a result. Write who won and by which rule: “first by END-25-AXIS”."),
             )
             return
         rule = rule_called(found["rule"])

@@ -41,8 +41,8 @@ def said_by(token: Token, complain: Complain) -> Said | None:
         complain(
             token,
             _(
-                "These quotes hold something that is no text. Write \\\\ for a backslash, \\n for "
-                "a new line, and \\t for a tab."
+                "These quotes contain something that is not text. Write \\\\ for a backslash, "
+                "\\n for a new line, and \\t for a tab."
             ),
         )
         return None

@@ -42,7 +42,7 @@ def write(record: Record) -> str:
         lines = _lines(game, record, _Moment(start, game.turn(start)))
     except RecursionError as error:
         raise RecordError(
-            _("The record has branches within branches without end. Take some out.")
+            _("The record has branches within branches without end. Remove some.")
         ) from error
     parts = ["\n".join(_heading(record)), "\n".join(lines), "\n".join(_result(record.result))]
     return "\n\n".join(filter(None, parts)) + "\n"

@@ -107,17 +107,15 @@ def card_deed(pack: Pack, card: int) -> str:
                 multiplier=printed.multiplier
             )
         case CardKind.BALLOON:
-            return _("Against bombs, it holds off one {stuka}.").format(
-                stuka=dive_bomber_name(pack)
-            )
+            return _("Against bombs, it stops one {stuka}.").format(stuka=dive_bomber_name(pack))
         case CardKind.REPAIR:
             return _("Against bombs, it takes one point off the damage.")
         case CardKind.BOMBER | CardKind.DIVE_BOMBER:
-            text = _("It may lead a raid. If the raid is won, it does damage of {points}.").format(
+            text = _("It may lead a raid. If the raid is won, it does {points} of damage.").format(
                 points=points_text(printed.bombs * HALVES)
             )
             if printed.kind is CardKind.DIVE_BOMBER:
-                text += " " + _("A balloon can hold it off.")
+                text += " " + _("A balloon can stop it.")
             return text
         case _ if printed.force:
             return _("It adds {force} to the force of its side.").format(force=printed.force)
@@ -160,9 +158,9 @@ def _against_bombs(game: Blitz, seen: Observation, card: int) -> str:
     if not pack.is_answer[card]:
         return _("It does nothing against bombs.")
     if pack.is_balloon[card] and dive_bombers_left(table, pack) <= 0:
-        return _("There is no {stuka} left to hold off.").format(stuka=dive_bomber_name(pack))
+        return _("There is no {stuka} left to stop.").format(stuka=dive_bomber_name(pack))
     after = replace(table, answers=table.answers + bytes((card,)))
-    return _("After it: {threat}").format(
+    return _("Afterwards: {threat}").format(
         threat=threat_text(threat(after, pack, game.blitz_options))
     )
 
@@ -193,7 +191,7 @@ def raid_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
     lines = [_("Force: {sum}.").format(sum=sum_text(pack, row)) if row else _("No card yet.")]
     if row and seat == ATTACKER:
         points = points_text(bomb_points(table, pack) * HALVES)
-        lines.append(_("Bombs of {points} if it wins.").format(points=points))
+        lines.append(_("Bombs: {points} if it wins.").format(points=points))
     if table.passed[seat]:
         lines.append(_("Has passed."))
     return tuple(lines)
@@ -205,7 +203,7 @@ def bombs_lines(game: Blitz, seen: Observation) -> tuple[str, ...]:
     Rules: CARD-WIN-LUFTWAFFE, CARD-BOMB, CARD-BALLOON, CARD-REPAIR, CARD-BERLIN.
     """
     pack, table, options = game.pack, seen.table, game.blitz_options
-    lines = [_("Damage {damage}.").format(damage=damage_text(pack, table.damage))]
+    lines = [_("Damage: {damage}.").format(damage=damage_text(pack, table.damage))]
     is_open = not is_over(table, pack, options)
     if table.raid[ATTACKER] and is_open:
         coming = threat(table, pack, options)
@@ -216,7 +214,7 @@ def bombs_lines(game: Blitz, seen: Observation) -> tuple[str, ...]:
     if table.phase is Phase.BOMBING and is_open:
         left = dive_bombers_left(table, pack)
         lines.append(
-            _("{stuka}, not held off: {count}.").format(stuka=dive_bomber_name(pack), count=left)
+            _("{stuka} not stopped: {count}.").format(stuka=dive_bomber_name(pack), count=left)
         )
     if table.answers:
         lines.append(
@@ -233,7 +231,7 @@ def _berlin(game: Blitz, seen: Observation) -> str:
         return _("Berlin has been bombed: damage counts double up to turn {last}.").format(
             last=last
         )
-    return _("Berlin has been bombed: damage counts half since turn {first}.").format(
+    return _("Berlin has been bombed: damage has counted half since turn {first}.").format(
         first=last + 1
     )
 
@@ -263,8 +261,8 @@ def deck_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
         turns = max(0, turns_left(pack, seen))
         lines.append(
             ngettext(
-                "Enough for {turns} turn more; after that the {winner} wins.",
-                "Enough for {turns} turns more; after that the {winner} wins.",
+                "Enough for {turns} more turn; after that the {winner} wins.",
+                "Enough for {turns} more turns; after that the {winner} wins.",
                 turns,
             ).format(turns=turns, winner=side_name(pack, DEFENDER))
         )

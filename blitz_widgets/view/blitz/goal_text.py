@@ -34,18 +34,18 @@ def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
     match goal:
         case Cites(rule=rule):
             title = _(rule_texts()[rule].title)
-            return _("Wanted: something that happens by the rule “{title}”.").format(title=title)
+            return _("Goal: the rule “{title}” comes into play.").format(title=title)
         case Spares(rule=rule):
             title = _(rule_texts()[rule].title)
-            return _("Wanted: nothing that happens by the rule “{title}”.").format(title=title)
+            return _("Goal: the rule “{title}” does not come into play.").format(title=title)
         case Stands(what=what):
             return _standing_text(pack, goal, what.split("/"))
         case Gains(what=what):
             return _gain_text(pack, goal, what.split("/"))
         case Ends(winner=None):
-            return _("Wanted: the battle goes on.")
+            return _("Goal: the battle goes on.")
         case Ends(winner=int(winner)):
-            return _("Wanted: victory for the {side}.").format(side=side_name(pack, winner))
+            return _("Goal: victory for the {side}.").format(side=side_name(pack, winner))
         case Holds(times=0):
             return ""
         case Holds(what=what, item=item):
@@ -63,12 +63,12 @@ def _standing_text(pack: Pack, goal: Stands, what: list[str]) -> str:
         case ["totals", side]:
             about = _("force of the {side}").format(side=_side(pack, side))
         case ["turn"] if goal.at is not None:
-            return _("Wanted: turn {turn}.").format(turn=goal.at)
+            return _("Goal: turn {turn}.").format(turn=goal.at)
         case ["phase"] if goal.at in set(Phase):
             phase = phase_name(Phase(str(goal.at)))
-            return _("Wanted: the phase “{phase}”.").format(phase=phase)
+            return _("Goal: the phase “{phase}”.").format(phase=phase)
         case ["active"] if goal.at in pack.sides:
-            return _("Wanted: it is up to the {side}.").format(side=_side(pack, str(goal.at)))
+            return _("Goal: the {side} is to play.").format(side=_side(pack, str(goal.at)))
         case _:
             return ""
     return _bounds(about, _number(goal.at), _number(goal.at_least), _number(goal.at_most))
@@ -79,7 +79,7 @@ def _gain_text(pack: Pack, goal: Gains, what: list[str]) -> str:
     match what:
         case ["damage"] | ["threat"] | ["scores", "luftwaffe"]:
             if by == 0:
-                return _("Wanted: no damage more than before.")
+                return _("Goal: no more damage than before.")
             if by is not None and by < 0:
                 return _bounds(_("damage less than before"), -by, least, most)
             return _bounds(_("damage more than before"), by, least, most)
@@ -93,7 +93,7 @@ def _gain_text(pack: Pack, goal: Gains, what: list[str]) -> str:
             about = _("raid of the {side}")
         case ["answers"]:
             if by:
-                text = _("Wanted: {cards} played against the bombs.")
+                text = _("Goal: {cards} played against the bombs.")
                 return text.format(cards=cards_text(int(by)))
             return ""
         case _:
@@ -102,12 +102,12 @@ def _gain_text(pack: Pack, goal: Gains, what: list[str]) -> str:
         return ""
     if not by:
         return named(
-            _("Wanted for the {place}").format(place=about.format(side=_side(pack, side))),
+            _("Goal for the {place}").format(place=about.format(side=_side(pack, side))),
             _("as many cards as before."),
         )
     change = _("{cards} more") if by > 0 else _("{cards} fewer")
     return named(
-        _("Wanted for the {place}").format(place=about.format(side=_side(pack, side))),
+        _("Goal for the {place}").format(place=about.format(side=_side(pack, side))),
         change.format(cards=cards_text(abs(int(by)))) + ".",
     )
 
@@ -119,13 +119,13 @@ def _holding_text(pack: Pack, what: list[str], item: str, asked: str) -> str:
     card = name if name.casefold() in asked.casefold() else _("another card")
     match what:
         case ["raid", side]:
-            text = _("Wanted in the raid of the {side}: {card}.")
+            text = _("Goal in the raid of the {side}: {card}.")
         case ["discards", side]:
-            text = _("Wanted on the discard pile of the {side}: {card}.")
+            text = _("Goal on the discard pile of the {side}: {card}.")
         case ["hands", side]:
-            text = _("Wanted in the hand of the {side}: {card}.")
+            text = _("Goal in the hand of the {side}: {card}.")
         case ["answers"]:
-            return _("Wanted against the bombs: {card}.").format(card=card)
+            return _("Goal against the bombs: {card}.").format(card=card)
         case _:
             return ""
     return text.format(side=_side(pack, side), card=card)
@@ -133,13 +133,13 @@ def _holding_text(pack: Pack, what: list[str], item: str, asked: str) -> str:
 
 def _bounds(about: str, exact: float | None, least: float | None, most: float | None) -> str:
     if exact is not None:
-        text = _("Wanted: {about}, {amount} exactly.")
+        text = _("Goal: {about}, {amount} exactly.")
         return text.format(about=about, amount=_amount(exact))
     if least is not None:
-        text = _("Wanted: {about}, {amount} or more.")
+        text = _("Goal: {about}, {amount} or more.")
         return text.format(about=about, amount=_amount(least))
     if most is not None:
-        text = _("Wanted: {about}, {amount} or less.")
+        text = _("Goal: {about}, {amount} or less.")
         return text.format(about=about, amount=_amount(most))
     return ""
 

@@ -34,7 +34,7 @@ def damage_text(pack: Pack, damage: int) -> str:
 def score(pack: Pack, seen: Observation) -> str:
     """The damage and what is left of the attacker's deck, in a few words."""
     table = seen.table
-    parts = [_("Damage {damage}").format(damage=damage_text(pack, table.damage))]
+    parts = [_("Damage: {damage}").format(damage=damage_text(pack, table.damage))]
     if table.ended is None or table.ended.rule is not Rule.CARD_WIN_RAF:
         left = cards_text(seen.holdings[ATTACKER].deck_size)
         parts.append(_("{cards} left").format(cards=left))

@@ -70,7 +70,7 @@ def _narrate_drawing(pack: Pack, event: ev.DrawEvent) -> Narration:
 def _why_drawn(pack: Pack, *, set_up: bool) -> str:
     if set_up:
         return _("Each side begins with {count} cards.").format(count=pack.decks.opening_hand)
-    return _("Only the side itself knows the card.")
+    return _("Only that side sees the card.")
 
 
 def _narrate_raid(pack: Pack, options: BlitzOptions, event: ev.RaidEvent) -> Narration:
@@ -127,7 +127,7 @@ def _why_played(pack: Pack, event: ev.CardPlayed) -> str:
     elif card.force:
         sentences.append(_("It adds {force} before anything multiplies.").format(force=card.force))
     else:
-        sentences.append(_("It has no force: the sum stays as it was."))
+        sentences.append(_("It has no force: the total stays as it was."))
     return " ".join(sentences)
 
 
@@ -140,7 +140,7 @@ def _narrate_decided(pack: Pack, options: BlitzOptions, event: ev.RaidDecided) -
         text = _("{attack}, against {defence}: equal.")
         why = _("Equal forces: nobody has won the raid, and there is no damage.")
         if options.ties is Ties.BOMBED:
-            why = _("By the reading chosen, equal forces let the bombers through.")
+            why = _("With the option chosen, equal forces let the bombers through.")
     else:
         text = _("{attack}, against {defence}: the {winner} wins the raid.")
         why = _("The greater force wins. There is no bombing phase.")
@@ -164,7 +164,7 @@ def _narrate_discarding(pack: Pack, event: ev.DiscardEvent) -> Narration:
                 brief=_("{side}: discards {card}.").format(
                     side=side_name(pack, seat), card=card_name(pack, card)
                 ),
-                why=_("What is discarded lies open and does not come back."),
+                why=_("Discarded cards lie face up and do not come back."),
             )
         case ev.HandKept(seat=seat, size=size):
             return Narration(

@@ -39,7 +39,7 @@ def narrate_bombing(pack: Pack, options: BlitzOptions, event: ev.BombingEvent) -
         case ev.RepairDone(seat=seat, card=card, damage=left):
             why = _("Each takes one point off the damage of this raid.")
             if options.repairing is Repairing.ALL_DAMAGE:
-                why = _("Each takes one point off; by the reading chosen, earlier damage too.")
+                why = _("Each takes one point off; with the option chosen, earlier damage too.")
             return Narration(
                 brief=_("{side}: {card}. {left}").format(
                     side=side_name(pack, seat), card=card_name(pack, card), left=threat_text(left)
@@ -57,7 +57,7 @@ def threat_text(damage: int) -> str:
     if damage > 0:
         return _("Damage of {points} threatens.").format(points=points_text(damage))
     if damage:
-        return _("No damage threatens, and {points} of earlier damage will be mended.").format(
+        return _("No damage threatens, and {points} of earlier damage will be removed.").format(
             points=points_text(-damage)
         )
     return _("No damage threatens any more.")
@@ -85,9 +85,9 @@ def _narrate_fallen(pack: Pack, event: ev.BombsFell) -> Narration:
 def _narrate_damage(pack: Pack, event: ev.DamageDone) -> Narration:
     total = damage_text(pack, event.total)
     if event.damage > 0:
-        text = _("Damage of {points}: {total} now.")
+        text = _("{points} of damage: {total} now.")
     elif event.damage:
-        text = _("{points} of earlier damage mended: {total} now.")
+        text = _("{points} of earlier damage removed: {total} now.")
     else:
         text = _("No damage: {total} as before.")
     return Narration(

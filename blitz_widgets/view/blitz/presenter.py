@@ -218,9 +218,9 @@ class BlitzPresenter:
         """What *goal* of an exercise wants, in one sentence that gives nothing away."""
         if action is None:
             return goal_text(self._pack, goal, asked)
-        text = _("Wanted: this is not possible next: {action}.")
+        text = _("Goal: this is not possible next: {action}.")
         if isinstance(goal, Allowed):
-            text = _("Wanted: this is possible next: {action}.")
+            text = _("Goal: this is possible next: {action}.")
         return text.format(action=self.action(action))
 
     def outcome(self, outcome: Outcome) -> str:

@@ -40,20 +40,24 @@ def step_name(step: ProcedureStep) -> str:
 def question_text(question: Question) -> str:
     """*question* in words."""
     return {
-        Question.CHANCE: _("How likely does a raid get through, if both sides give all they have?"),
+        Question.CHANCE: _(
+            "How likely is a raid to get through, if both sides give all they have?"
+        ),
         Question.FEWEST_BOMBS: _("Which bomber has the fewest bombs? It leads."),
         Question.MOST_BOMBS: _("Which bomber has the most bombs?"),
-        Question.HOLDS: _("Does the side win the raid all the same, if it plays nothing more?"),
+        Question.HOLDS: _("Does the side still win the raid if it plays nothing more?"),
         Question.MORE_BOMBS: _("The side is ahead. Can it risk one more bomber?"),
         Question.IN_REACH: _("Can the raid still be won with the cards in hand?"),
         Question.WORTH: _("Is the damage at stake worth the cards that it takes?"),
         Question.CHEAPEST_SET: _("Which cards are in the cheapest set that is enough?"),
-        Question.MULTIPLIER_LAST: _("Which of these cards are no multipliers? They come last."),
-        Question.STRONGEST: _("Which card brings the total furthest?"),
-        Question.TAKES_MOST: _("Which card takes the most damage away?"),
-        Question.SPARES_REPAIR: _("Which card is good for nothing else? Repairs help always."),
-        Question.KEEPS_HAND: _("Is there a need to discard?"),
-        Question.LEAST_USE: _("Which card is of least use?"),
+        Question.MULTIPLIER_LAST: _(
+            "Which of these cards are not multipliers? Multipliers come last."
+        ),
+        Question.STRONGEST: _("Which card gives the greatest total?"),
+        Question.TAKES_MOST: _("Which card takes away the most damage?"),
+        Question.SPARES_REPAIR: _("Which card is useful for nothing else? Repairs always help."),
+        Question.KEEPS_HAND: _("Does the side have to discard?"),
+        Question.LEAST_USE: _("Which card is the least useful?"),
         Question.FIRST: _("Which comes first in the list of cards?"),
     }[question]
 
@@ -79,7 +83,7 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
     if question is Question.WORTH:
         amount = decimal_text(note)
         why = (
-            _("What the cheapest set that is enough is worth, in points: {amount}.")
+            _("The value of the cheapest set that is enough, in points: {amount}.")
             if none
             else _("The damage at stake in points, times the chance to win: {amount}.")
         )
@@ -88,8 +92,8 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
     share = chance_text(note)
     if none:
         return Answer(
-            _("asks for {share}").format(share=share),
-            _("Without a chance above {share} it is not done.").format(share=share),
+            _("needs {share}").format(share=share),
+            _("It needs a chance above {share}.").format(share=share),
         )
     if not note and question is Question.MORE_BOMBS:
         return Answer("", _("Only a bomber adds bombs, and only if it has a chance."))
@@ -101,7 +105,7 @@ def _holds(candidate: Action, note: float, options: BlitzOptions) -> Answer:
         return Answer("", _("It plays a card."))
     if options.passing is Passing.FINAL and 0 < note < 1:
         share = chance_text(note)
-        why = _("The other hand cannot get past with a chance of {share}.").format(share=share)
+        why = _("With a chance of {share}, the other hand cannot overtake it.").format(share=share)
         return Answer(share, why)
     if note:
         return Answer(_("yes"), _("As things stand that is enough, and the other side has to act."))
@@ -122,16 +126,16 @@ def _said(asked: Asked, candidate: Action, *, yes: bool) -> Answer:
             _("Even with all that can follow it, the total is too low."),
         ),
         Question.CHEAPEST_SET: (
-            _("It belongs to the cards that suffice and cost least."),
-            _("Without it there is enough for less."),
+            _("It is one of the cards in the cheapest set that is enough."),
+            _("A cheaper set without it is enough."),
         ),
         Question.MULTIPLIER_LAST: (
-            _("It is no multiplier."),
-            _("A multiplier counts as much when it comes last."),
+            _("It is not a multiplier."),
+            _("A multiplier counts just as much when it comes last."),
         ),
         Question.SPARES_REPAIR: (
             _("It helps against dive-bombers only, and there is one."),
-            _("It helps against any damage, another day as well."),
+            _("It helps against any damage, later too."),
         ),
         Question.KEEPS_HAND: (
             _("The hand is small enough: nothing has to go."),
@@ -139,7 +143,7 @@ def _said(asked: Asked, candidate: Action, *, yes: bool) -> Answer:
         ),
     }
     if none and question is Question.IN_REACH:
-        return Answer(_("yes"), _("To pass is always possible."))
+        return Answer(_("yes"), _("Passing is always possible."))
     if none and question is not Question.KEEPS_HAND:
         return Answer("", _("It plays no card."))
     return Answer(_("yes") if yes else "", whys[question][0 if yes else 1])
@@ -153,19 +157,23 @@ def _measured(asked: Asked, candidate: Action, note: float) -> Answer:
     match asked.question:
         case Question.MOST_BOMBS:
             text = _("bombs {bombs}").format(bombs=int(note))
-            why = _("No other one has more.") if kept else _("Another one has more.")
+            why = _("None has more.") if kept else _("Another one has more.")
         case Question.FEWEST_BOMBS:
             text = _("bombs {bombs}").format(bombs=int(note))
-            why = _("No other one has fewer.") if kept else _("Another one has fewer.")
+            why = _("None has fewer.") if kept else _("Another one has fewer.")
         case Question.STRONGEST:
             text = _("total {total}").format(total=int(note))
-            why = _("No other one leads further.") if kept else _("Another one leads further.")
+            why = (
+                _("None gives a greater total.")
+                if kept
+                else _("Another one gives a greater total.")
+            )
         case Question.TAKES_MOST:
             text = _points(note)
-            why = _("No other one takes away more.") if kept else _("Another one takes away more.")
+            why = _("None takes away more.") if kept else _("Another one takes away more.")
         case Question.LEAST_USE:
             text = _("worth {worth}").format(worth=_points(note))
-            why = _("No other one is worth less.") if kept else _("Another one is worth less.")
+            why = _("None is worth less.") if kept else _("Another one is worth less.")
         case _:
             text = ""
             why = _("It is the first of them.") if kept else _("Another one comes first.")

@@ -124,7 +124,7 @@ def candidate_name(pack: Pack, action: Action) -> str:
 
 def _verdict(pack: Pack, asked: Asked) -> str:
     if asked.ignored:
-        return _("None of them: the question is passed over, and all stay.")
+        return _("None of them: the question is skipped, and all stay.")
     if asked.kept == asked.before:
         return _("All of them: it decides nothing here.")
     names = [candidate_name(pack, candidate) for candidate in asked.kept]

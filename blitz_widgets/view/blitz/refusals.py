@@ -75,17 +75,18 @@ def _sentence(reason: Reason) -> str:
         ),
         Reason.RAID_ON: _("The raid has begun. Play a card, or pass."),
         Reason.SECOND_MULTIPLIER: _(
-            "{card} cannot be played: there is a multiplier in this row already, and one is all. "
-            "Play another card, or pass."
+            "{card} cannot be played: there is already a multiplier in this row, and only one "
+            "is allowed. Play another card, or pass."
         ),
         Reason.ONLY_AGAINST_BOMBS: _(
-            "{card} is no card for a raid. Keep it for the bombing phase; play another, or pass."
+            "{card} cannot be played in a raid. Keep it for the bombing phase; play another "
+            "card, or pass."
         ),
         Reason.NOT_AGAINST_BOMBS: _(
             "{card} does nothing against bombs. Play balloons or repairs, or pass."
         ),
         Reason.NO_DIVE_BOMBER: _(
-            "{card}: there is no {stuka} left to hold off. Play repairs, or pass."
+            "{card}: there is no {stuka} left to stop. Play repairs, or pass."
         ),
         Reason.TOO_MANY_CARDS: _(
             "The {side} has more than {limit} cards. Discard down to {limit} first."

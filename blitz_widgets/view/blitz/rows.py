@@ -181,7 +181,7 @@ def _draw_row(
         empty = pen.at(0, 0, opacity=_OUTLINE_STRENGTH)
         for left, y in card_corners(area, card, _OUTLINES):
             empty.rect(left, y, card, height, card * 0.12, stroke=theme.heading, line=1.6)
-        hint = _("no raid") if seat == ATTACKER else _("nothing flies up")
+        hint = _("no raid") if seat == ATTACKER else _("no defence yet")
         start = left + card + _GAP + 14
         pen.text(start, area.middle[1], hint, 15, fill=theme.quiet, anchor="start")
     return spots

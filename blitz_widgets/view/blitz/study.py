@@ -136,7 +136,7 @@ class BotStudy:
         except SituationError as error:
             raise StudyError(str(error)) from error
         except ValueError as error:
-            raise StudyError(_("“{value}” is no value for this.").format(value=value)) from error
+            raise StudyError(_("“{value}” is not a value for this.").format(value=value)) from error
 
     def describe(self, target: str) -> str:
         """What *target* is."""
@@ -179,8 +179,8 @@ class BotStudy:
         if not draws:
             return _("The bot has its cards and leaves nothing to luck: this is what it does.")
         return ngettext(
-            "Counted over the card that it may draw.",
-            "Counted over the {count} cards that it may draw.",
+            "Calculated over the card it may draw.",
+            "Calculated over the {count} cards it may draw.",
             draws,
         ).format(count=draws)
 

@@ -73,7 +73,7 @@ def unit_state(kit: Kit, seen: Observation, unit: int) -> str:
         return deed
     if copied == NO_UNIT:
         return deed + " " + _("There is nothing to copy yet.")
-    copying = _("That is now: {unit}.").format(unit=acting_name(kit, unit, copied))
+    copying = _("It is now: {unit}.").format(unit=acting_name(kit, unit, copied))
     return f"{deed} {copying} {unit_deed(kit.unit(copied))}"
 
 
@@ -105,7 +105,7 @@ def _standing(kit: Kit, table: Table, space: int) -> str:
     if not table.free >> space & 1:
         return _("Closed.")
     if not active_spaces(kit, table.free) >> space & 1:
-        return _("Not active yet: the row above has to be filled first.")
+        return _("Not active yet: the campaign above has to be filled first.")
     if (table.free & kit.row_mask[kit.space_row[space]]).bit_count() == 1:
         return _("The last free space of its campaign.")
     return ""
@@ -250,8 +250,8 @@ def _note(kit: Kit, _seen: Observation, _name: str) -> str:
     if not kit.board.note:
         return ""
     return _(
-        "{note}. To play on the board of your box, put it in under “Boards of your own”, on the"
-        " home page."
+        "{note}. To play on the board of your box, enter it under “Boards of your own”, on the "
+        "home page."
     ).format(note=_(kit.board.note))
 
 

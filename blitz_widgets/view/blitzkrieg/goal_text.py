@@ -33,26 +33,26 @@ def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
     """
     match goal:
         case Cites(rule=Rule.NIPPON_TRACK):
-            return _("Wanted: a campaign that is won at its end, on +1, +2 or +3.")
+            return _("Goal: a campaign won at its end, on +1, +2 or +3.")
         case Cites(rule=rule):
             title = _(rule_texts()[rule].title)
-            return _("Wanted: something that happens by the rule “{title}”.").format(title=title)
+            return _("Goal: the rule “{title}” comes into play.").format(title=title)
         case Spares(rule=rule):
             title = _(rule_texts()[rule].title)
-            return _("Wanted: nothing that happens by the rule “{title}”.").format(title=title)
+            return _("Goal: the rule “{title}” does not come into play.").format(title=title)
         case Stands(what=what):
             return _standing_text(kit, goal, what.split("/"), asked)
         case Gains(what=what):
             return _gain_text(kit, goal, what.split("/"), asked)
         case Ends(winner=None):
-            return _("Wanted: the war goes on.")
+            return _("Goal: the war goes on.")
         case Ends(winner=int(winner)):
-            return _("Wanted: victory for the {side}.").format(side=names.side_name(kit, winner))
+            return _("Goal: victory for the {side}.").format(side=names.side_name(kit, winner))
         case Holds(what="free", item=space):
             name = names.row_name(kit, kit.space_row[kit.space_number[space]])
             if not _is_named(name, asked):
-                return _("Wanted: another campaign that is open.")
-            return _("Wanted: {campaign} is open.").format(campaign=name)
+                return _("Goal: another campaign is open.")
+            return _("Goal: {campaign} is open.").format(campaign=name)
         case Ends() | Holds() | Forbidden() | Allowed():
             return ""
 
@@ -64,9 +64,9 @@ def _standing_text(kit: Kit, goal: Stands, what: list[str], asked: str) -> str:
         case ["spaces", space, "side"] if goal.at in side_names(kit):
             name = names.space_name(kit, kit.space_number[space])
             if not _is_named(name, asked):
-                return _("Wanted: a unit of yours on another space.")
+                return _("Goal: a unit of yours on another space.")
             side = _side(kit, str(goal.at))
-            return _("Wanted: a unit of the {side} on {space}.").format(side=side, space=name)
+            return _("Goal: a unit of the {side} on {space}.").format(side=side, space=name)
         case _:
             return ""
 
@@ -75,18 +75,18 @@ def _marker_text(kit: Kit, goal: Stands, theatre: int, asked: str) -> str:
     name = names.theatre_name(kit, theatre)
     named = _is_named(name, asked)
     if goal.at_least == 1 or goal.at_most == -1:
-        leads = _("Wanted for {theatre}: a lead for the {side}.")
+        leads = _("Goal for {theatre}: a lead for the {side}.")
         if not named:
-            leads = _("Wanted: another lead for the {side}.")
+            leads = _("Goal: another lead for the {side}.")
         return leads.format(theatre=name, side=names.side_name(kit, int(goal.at_most == -1)))
     bound = next(each for each in (goal.at, goal.at_most, goal.at_least) if each is not None)
     place = int(bound)
     if goal.at is not None:
-        stands = _("Wanted for {theatre}: the marker stands {place}.")
+        stands = _("Goal for {theatre}: the marker stands {place}.")
     elif (goal.at_least is None) == (place < 0):
-        stands = _("Wanted for {theatre}: the marker stands {place}, or further.")
+        stands = _("Goal for {theatre}: the marker stands {place}, or further.")
     else:
-        stands = _("Wanted for {theatre}: the marker stands {place}, or less far.")
+        stands = _("Goal for {theatre}: the marker stands {place}, or nearer.")
     return stands.format(theatre=name, place=names.marker_text(kit, place))
 
 
@@ -99,24 +99,24 @@ def _gain_text(kit: Kit, goal: Gains, what: list[str], asked: str) -> str:
                 "side": _side(kit, side),
             }
             if goal.by is None:
-                return _("Wanted: at least {points} for the {side} in this turn.").format(**words)
-            return _("Wanted: {points} for the {side} in this turn.").format(**words)
+                return _("Goal: at least {points} for the {side} in this turn.").format(**words)
+            return _("Goal: {points} for the {side} in this turn.").format(**words)
         case ["reserves", side] if goal.by:
             count = abs(int(goal.by))
             change = (
-                ngettext("{count} unit more", "{count} units more", count)
+                ngettext("{count} more unit", "{count} more units", count)
                 if goal.by > 0
-                else ngettext("{count} unit fewer", "{count} units fewer", count)
+                else ngettext("{count} fewer unit", "{count} fewer units", count)
             )
-            return _("Wanted: {change} in the reserve of the {side} than before.").format(
+            return _("Goal: {change} in the reserve of the {side} than before.").format(
                 change=change.format(count=count), side=_side(kit, side)
             )
         case ["markers", theatre]:
             name = names.theatre_name(kit, kit.theatre_number[theatre])
             if goal.by is None or not _is_named(name, asked):
-                return _("Wanted: a marker that moves otherwise.")
+                return _("Goal: a marker that moves differently.")
             toward = kit.sides.bag[0 if goal.by > 0 else 1].toward_its_end
-            return _("Wanted for {theatre}: the marker moves {spaces} {toward_its_end}.").format(
+            return _("Goal for {theatre}: the marker moves {spaces} {toward_its_end}.").format(
                 theatre=name,
                 spaces=names.spaces_text(abs(int(goal.by))),
                 toward_its_end=_(toward),

@@ -36,8 +36,8 @@ def map_remarks(kit: Kit) -> tuple[str, ...]:
         return ()
     return tuple(
         _(
-            "The line between {one} and {other} passes behind {hidden}: on the picture it cannot "
-            "be told from two lines that end there. Move one of them."
+            "The line between {one} and {other} passes behind {hidden}: in the picture it "
+            "looks like two lines that end there. Move one of them."
         ).format(
             one=theatre_name(kit, one),
             other=theatre_name(kit, other),

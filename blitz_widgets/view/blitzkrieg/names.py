@@ -122,7 +122,7 @@ def effect_deed(space: Space) -> str:
                 amount,
             ).format(amount=amount)
         case Effect.BOMBING:
-            return _("One unit of the other reserve, drawn blindly, goes back to its bag.")
+            return _("A random unit of the other side's reserve goes back to its bag.")
         case Effect.RESEARCH:
             return ngettext(
                 "Draw {amount} special weapon into your bag.",
@@ -135,8 +135,8 @@ def effect_deed(space: Space) -> str:
             return _("Move the marker of this theatre {amount} toward you.").format(amount=amount)
         case Effect.STRATEGIC:
             return _(
-                "Move the marker of another open theatre {amount} toward you, "
-                "never so far that it wins."
+                "Move the marker of another open theatre {amount} toward you, but never so far "
+                "that it wins."
             ).format(amount=amount)
         case Effect.PROPAGANDA:
             return ngettext(
@@ -182,22 +182,22 @@ def unit_deed(unit: Unit) -> str:
             ).format(value=unit.value)
         case Ability.GENERAL:
             return _(
-                "Moves the marker by your ordinary armies and airforces in the theatre, "
-                "itself included."
+                "Moves the marker 1 for each of your ordinary armies and airforces in the "
+                "theatre, itself included."
             )
         case Ability.ADMIRAL:
             return _(
-                "Moves the marker by your ordinary navies and airforces in the theatre, "
-                "itself included."
+                "Moves the marker 1 for each of your ordinary navies and airforces in the "
+                "theatre, itself included."
             )
         case Ability.TASK_FORCE:
             return _("Moves the marker {value}. The effect of its space is ignored.").format(
                 value=unit.value
             )
         case Ability.BOMBER:
-            return _("Bombs beside the effect of its space, then moves the marker {value}.").format(
-                value=unit.value
-            )
+            return _(
+                "Bombs, as well as using the effect of its space, then moves the marker {value}."
+            ).format(value=unit.value)
         case Ability.NUCLEAR:
             return _(
                 "Moves the marker {value}. The marker of every other open theatre moves "

@@ -53,13 +53,13 @@ def _narrate_turn(kit: Kit, event: ev.TurnEvent) -> Narration:
         case ev.TurnBegan(turn=turn):
             return Narration(
                 brief=_("Turn {turn}: {side}.").format(turn=turn, side=side),
-                why=_("The first turn belongs to this side.") if turn == 1 else "",
+                why=_("This side takes the first turn.") if turn == 1 else "",
             )
         case ev.Placed():
             return narrate_placed(kit, event, unit_deed(kit.unit(event.acting)))
         case ev.ValueWorkedOut(unit=unit, acting=acting, value=value):
             return Narration(
-                brief=_("{side}: value {value} for the {unit}.").format(
+                brief=_("{side}: {unit}, value {value}.").format(
                     side=side, value=value, unit=unit_as(kit, unit, acting)
                 ),
                 why=unit_deed(kit.unit(acting)),
@@ -73,7 +73,7 @@ def _narrate_turn(kit: Kit, event: ev.TurnEvent) -> Narration:
             )
         case ev.NoFollowUp(possible=possible):
             why = "" if possible else _("No unit in reserve can go to a free space there.")
-            return Narration(brief=_("{side}: no further unit.").format(side=side), why=why)
+            return Narration(brief=_("{side}: no more units.").format(side=side), why=why)
         case _:
             assert_never(event)
 
@@ -89,7 +89,7 @@ def narrate_placed(kit: Kit, event: ev.Placed, deed: str) -> Narration:
     next_steps = what_comes_next(kit, event.acting, event.space)
     if event.unit == event.acting:
         return Narration(brief=_("{side}: {unit} to {space}.").format(**words), why=next_steps)
-    copying = _("The spy is now all that it copies: {deed}").format(deed=deed)
+    copying = _("The spy now works as a full copy. {deed}").format(deed=deed)
     brief = _("{side}: {unit} to {space}, as {copied}.").format(**words)
     return Narration(brief=brief, why=f"{copying} {next_steps}")
 
@@ -170,8 +170,8 @@ def _narrate_moved(kit: Kit, event: ev.MarkerMoved) -> Narration:
 
 def _why_stopped(kit: Kit) -> str:
     if kit.open_one_another:
-        return _("It stops one space short of +1: only the campaign just placed in can be won.")
-    return _("It stops one space short: only the theatre just placed in can be won.")
+        return _("It stops one space short of +1: a campaign can be won only by placing in it.")
+    return _("It stops one space short: a theatre can be won only by placing in it.")
 
 
 def _narrate_closing(kit: Kit, event: ev.ClosingEvent) -> Narration:
@@ -235,12 +235,12 @@ def _why_scored(kit: Kit, rows: tuple[int, ...], points: int, icons: int) -> str
 def _why_opened(favour: int) -> str:
     if not favour:
         return _(
-            "Whoever fills a campaign opens another: one that a line joins with it, "
-            "if there is one left."
+            "The side that fills a campaign opens another: one that a line joins with it, if "
+            "there is one left."
         )
     return _(
-        "Whoever wins a campaign at the end of its track opens the next one, "
-        "{spaces} ahead: as many as the marker had reached."
+        "The side that wins a campaign at the end of its track opens the next one, {spaces} "
+        "ahead: as many as the marker had reached."
     ).format(spaces=spaces_text(favour))
 
 
@@ -266,18 +266,18 @@ def _narrate_campaign(kit: Kit, event: ev.CampaignClosed) -> Narration:
 def _why_tied(kit: Kit) -> str:
     if kit.open_one_another:
         return _("The campaign is full and the marker stands in the middle: both sides score.")
-    return _("The row is full and the marker stands in the middle: no icons count.")
+    return _("The campaign is full and the marker stands in the middle: no icons count.")
 
 
 def _why_filled(kit: Kit, event: ev.CampaignClosed) -> str:
     if kit.open_one_another:
         return _(
-            "The campaign is full: its points go to the side the marker stands on, "
-            "whoever placed the last unit."
+            "The campaign is full: its points go to the side the marker stands on, no matter "
+            "who placed the last unit."
         )
     return _(
-        "The row is full: {points} for the campaign and {icons} for victory icons "
-        "reached, to the side the marker stands on."
+        "The campaign is full: the side the marker stands on scores {points} for it and "
+        "{icons} for the victory icons reached."
     ).format(points=event.points, icons=event.icons)
 
 
@@ -308,14 +308,14 @@ def outcome_text(kit: Kit, outcome: Outcome) -> str:
     at_once = _("Victory for the {winner}: {goal} points or more at the end of their turn.")
     if Rule.END_TIE in outcome.also:
         at_once = _(
-            "Victory for the {winner}: {goal} points or more at the end of their turn, although "
-            "the {loser} has as many: only the side whose turn ends is tested, and a tie goes to "
-            "the {winner}."
+            "Victory for the {winner}: {goal} points or more at the end of their turn, "
+            "although the {loser} has as many: only the side whose turn ends is checked, and a "
+            "tie goes to the {winner}."
         )
     elif Rule.END_OWN_TURN in outcome.also:
         at_once = _(
-            "Victory for the {winner}: {goal} points or more at the end of their turn, although "
-            "the {loser} has more: only the side whose turn ends is tested."
+            "Victory for the {winner}: {goal} points or more at the end of their turn, "
+            "although the {loser} has more: only the side whose turn ends is checked."
         )
     text = {
         Rule.END_NO_PLACEMENT: _("Victory for the {winner}: the {loser} cannot place a unit."),

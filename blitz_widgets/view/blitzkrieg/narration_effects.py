@@ -40,14 +40,14 @@ def narrate_effect(kit: Kit, event: ev.EffectEvent) -> Narration:
             )
         case ev.BomberStrikes(seat=seat, unit=unit, acting=acting):
             return Narration(
-                brief=_("{side}: the reserve of the {other} is struck by {unit}.").format(
+                brief=_("{side}: {unit} bombs the reserve of the {other}.").format(
                     side=side, unit=unit_as(kit, unit, acting), other=side_name(kit, 1 - seat)
                 ),
-                why=_("It bombs beside the effect of its space, even where there is none."),
+                why=_("It bombs, as well as using the effect of its space, even if there is none."),
             )
         case ev.NoTarget():
             return Narration(
-                brief=_("{side}: no theatre to move.").format(side=side),
+                brief=_("{side}: no marker to move.").format(side=side),
                 why=_("No other theatre is open, so the advantage has no effect."),
             )
         case ev.PropagandaScored(points=points):
@@ -72,7 +72,7 @@ def narrate_began(kit: Kit, event: ev.EffectBegan, deed: str) -> Narration:
     order = _("The effect comes before the marker moves.")
     if event.again:
         brief = _("{side}: {effect} on {space}, a second time.").format(**words)
-        order = _("Inspired leadership carries out the effect of its space twice.")
+        order = _("Inspired leadership uses the effect of its space twice.")
     elif Rule.CLOSE_THEATRE_EFFECTS in event.also:
         order = _("The free spaces of a won theatre give their effects to the winner.")
     elif Rule.NIPPON_CLOSE_END in event.also:
@@ -109,14 +109,14 @@ def narrate_tokens(kit: Kit, event: ev.TokenEvent) -> Narration:
             brief = _("{side}: the bag is empty, nothing is drawn.").format(side=side)
         case ev.ResearchDone(unit=unit, to_reserve=to_reserve):
             text = (
-                _("{side}: {unit} comes to the reserve.")
+                _("{side}: {unit} goes to the reserve.")
                 if to_reserve
                 else _("{side}: {unit} goes into the bag.")
             )
             brief = text.format(side=side, unit=unit_name(kit, unit))
         case ev.ResearchUnseen(to_reserve=to_reserve):
             text = (
-                _("{side}: a special weapon comes to the reserve.")
+                _("{side}: a special weapon goes to the reserve.")
                 if to_reserve
                 else _("{side}: a special weapon goes into the bag.")
             )
@@ -145,7 +145,7 @@ def _why_drawn(kit: Kit, origin: ev.Origin) -> str:
                 kit.opening_reserve,
             ).format(count=kit.opening_reserve)
         case ev.Origin.PRODUCTION:
-            return _("Production draws at once, beside the draw at the end of the turn.")
+            return _("Production draws at once, as well as the draw at the end of the turn.")
         case ev.Origin.TURN:
             return _("One unit a turn, however many were placed.")
         case _:

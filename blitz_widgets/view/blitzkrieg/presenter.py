@@ -302,10 +302,10 @@ class BlitzkriegPresenter:
         return self._wants_never().format(action=words)
 
     def _wants_next(self) -> str:
-        return _("Wanted: this is possible next: {action}.")
+        return _("Goal: this is possible next: {action}.")
 
     def _wants_never(self) -> str:
-        return _("Wanted: this is not possible next: {action}.")
+        return _("Goal: this is not possible next: {action}.")
 
     def outcome(self, outcome: Outcome) -> str:
         """How the game ended, in one sentence."""

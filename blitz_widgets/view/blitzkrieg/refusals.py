@@ -57,28 +57,32 @@ def sentence(refusal: Illegal) -> str:
         Reason.OTHER_DECISION_DUE: _("Not now. First: {due}."),
         Reason.CHANCE_DUE: _("Not now. First: {due}."),
         Reason.NO_CHANCE_DUE: _("Nothing is drawn now. First: {due}."),
-        Reason.NOT_THERE_TO_DRAW: _("There is no {unit} to be had there."),
+        Reason.NOT_THERE_TO_DRAW: _("There is no {unit} available there."),
         Reason.NOT_IN_RESERVE: _("There is no {unit} in the reserve."),
-        Reason.NOTHING_TO_COPY: _("The spy has nothing to copy yet: the opponent has not placed."),
+        Reason.NOTHING_TO_COPY: _(
+            "The spy has nothing to copy yet: the opponent has not placed a unit."
+        ),
         Reason.OCCUPIED: _("{space} is occupied. Choose a free space."),
         Reason.CLOSED: _(
             "{theatre} has been won, so {space} is closed: nothing can be placed there any more."
         ),
         Reason.NOT_ACTIVE: _(
-            "{space} is not in the active campaign. Fill the topmost open row of {theatre} first."
+            "{space} is not in the active campaign. Fill the topmost open campaign of "
+            "{theatre} first."
         ),
         Reason.WRONG_TERRAIN: _wrong_terrain(refusal),
         Reason.BLITZ_ELSEWHERE: _(
             "After a blitz unit the next one must go to the same theatre, and {space} is not there."
         ),
         Reason.SAME_THEATRE: _(
-            "A strategic advantage moves another theatre, not the one just placed in ({theatre})."
+            "A strategic advantage moves the marker of another theatre, not of the one just "
+            "placed in ({theatre})."
         ),
         Reason.THEATRE_CLOSED: _("{theatre} is closed: its marker never moves again."),
         Reason.THEATRE_NOT_OPENED: _("{theatre} is not open yet: it has no marker to move."),
         Reason.NOT_OPENED: _(
-            "{space} lies in a campaign that is not open yet. Whoever closes a campaign opens "
-            "another: one that a line joins with it, if there is one left."
+            "{space} is in a campaign that is not open yet. The side that closes a campaign "
+            "opens another: one that a line joins with it, if there is one left."
         ),
         Reason.OPENED_BEFORE: _("{theatre} has been open before: choose a campaign that has not."),
         Reason.NOT_JOINED: _(
@@ -105,7 +109,7 @@ def task_text(kind: int) -> str:
         agenda.SETUP_DRAW: _("draw the opening reserve"),
         agenda.PLACE: _("choose a unit and then a space for it"),
         agenda.FOLLOW_UP: _("place another unit in the same theatre, or stop"),
-        agenda.BOMB: _("draw blindly the unit that is bombed"),
+        agenda.BOMB: _("draw the bombed unit at random"),
         agenda.PRODUCE: _("draw a unit from the bag"),
         agenda.RESEARCH: _("draw a special weapon into the bag"),
         agenda.RESEARCH_INDUSTRY: _("draw a special weapon into the reserve"),

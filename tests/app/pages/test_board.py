@@ -90,7 +90,7 @@ class TestTheText:
 
         assert page.draft.text == BROKEN
         assert f"Line {line}, theatre WE, campaign 1, space 1, effect: does not" in text(result)
-        assert "was when it was last good" in text(result)
+        assert "last version without mistakes" in text(result)
         assert "Western Europe" in result.html
         assert buttons(panel(page, "The board file"), "play") == []
         press(result, "line", str(line))
@@ -168,7 +168,7 @@ class TestNothingIsLost:
         """And what was kept is shown."""
         page = opened("nonsense", board=BASE)
 
-        assert "damaged or not complete" in text(panel(page, "The board file"))
+        assert "damaged or incomplete" in text(panel(page, "The board file"))
         assert page.draft.text == BASE
 
     @pytest.mark.parametrize("kept", [None, 3, [], {"a": 1}])
@@ -344,7 +344,7 @@ class TestPlaying:
         """And the usual game begins."""
         app = self.make("?play=base&box=nonsense")
 
-        assert "The code of the box is damaged" in text(panel(app, "The game"))
+        assert "The code of the board is damaged" in text(panel(app, "The game"))
         assert "box" not in shown(app).session.game.options
 
     def test_a_board_without_five_theatres_has_no_bot(self) -> None:

@@ -127,9 +127,9 @@ class TestLeaving:
     @pytest.mark.parametrize(
         ("code", "told"),
         [
-            ("nonsense", "The first game begins again."),
+            ("nonsense", "The first game starts again."),
             (encode(record_session(begun("3"))), ""),
-            (encode(record_session(begun("3"))) + "x", "The first game begins again."),
+            (encode(record_session(begun("3"))) + "x", "The first game starts again."),
         ],
     )
     def test_what_cannot_be_used_is_told(self, code: str, told: str) -> None:

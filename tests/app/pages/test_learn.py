@@ -90,7 +90,7 @@ class TestTheCourse:
         bar = panel(page, "The course")
 
         assert buttons(bar, "lesson") == [NAMES[0]]
-        assert "Begin: The goal, and one turn" in text(bar)
+        assert "Start: The goal and one turn" in text(bar)
         assert buttons(bar, "review") == buttons(bar, "forget") == []
 
     def test_stars_and_ticks_are_shown(self) -> None:
@@ -104,7 +104,7 @@ class TestTheCourse:
         assert f"14 of {3 * len(lessons()[0].part)} stars" in text(course)
         assert course.html.count('aria-label="done"') == 1
         assert buttons(panel(page, "The course"), "lesson") == [NAMES[1]]
-        assert "Go on: Where units go" in text(panel(page, "The course"))
+        assert "Continue: Where units go" in text(panel(page, "The course"))
 
     def test_what_was_only_looked_up_is_not_ticked(self) -> None:
         """It has been seen; the next lesson follows all the same."""
@@ -183,8 +183,8 @@ class TestALesson:
         end = panel(page, "The end")
         assert page.learning is None
         assert page.address == {"lesson": "", "part": ""}
-        assert f"through with this lesson: {lessons()[0].title}" in text(end)
-        assert "3 of its 21 stars" in text(end)
+        assert f"Lesson complete: {lessons()[0].title}" in text(end)
+        assert "3 of 21 stars" in text(end)
         assert f"Next lesson: {lessons()[1].title}" in text(end)
         assert buttons(end, "course") == [""]
         assert buttons(end, "play") == []
@@ -220,10 +220,10 @@ class TestALesson:
     def test_what_was_said_goes_when_a_lesson_is_opened(self) -> None:
         """From elsewhere, too."""
         page, _browser = opened()
-        page.tell("Your progress is back.")
+        page.tell("Progress restored.")
         page.receive(TryExercise("spy", 0))
 
-        assert "Your progress is back." not in text(panel(page, "The course"))
+        assert "Progress restored." not in text(panel(page, "The course"))
 
     def test_whoever_listens_hears_of_every_part(self) -> None:
         """The app keeps the address."""
@@ -244,7 +244,7 @@ class TestTheCheck:
         card = panel(page, "The lesson")
         assert page.address["lesson"] == "check"
         assert "What do you know already?" in text(card)
-        assert "each question is from another chapter" in text(card)
+        assert "each question is from a different chapter" in text(card)
         solve(page)
         for _part in check_parts()[1:]:
             press(card, "next")
@@ -254,8 +254,8 @@ class TestTheCheck:
         first = [lesson.id for lesson in lessons() if lesson.chapter == lessons()[0].chapter]
         assert list(kept(browser).known) == first
         end = panel(page, "The end")
-        assert f"1 of {len(check_parts())} right at once." in text(end)
-        assert text(end).count("ticked, you know it") == 1
+        assert f"1 of {len(check_parts())} right at the first try." in text(end)
+        assert text(end).count("ticked: you know it") == 1
         assert "Nothing is locked" in text(end)
         assert buttons(end, "lesson") == [NAMES[len(first)]]
         press(end, "course")
@@ -293,7 +293,7 @@ class TestTheCheck:
         card = panel(page, "The lesson")
 
         assert shown(page).number == 1
-        assert "each question is from another chapter" in text(card)
+        assert "each question is from a different chapter" in text(card)
         assert 'aria-label="Part 1, 3 stars"' in card.html
 
     def test_the_address_opens_it(self) -> None:
@@ -310,20 +310,20 @@ class TestTheReview:
         """With how much it is."""
         page, _browser = opened(SOME)
 
-        assert "Once more: 1 exercise" in text(panel(page, "The course"))
+        assert "Retry mistakes: 1 exercise" in text(panel(page, "The course"))
 
     def test_what_goes_well_is_done_with(self) -> None:
         """Then the course is shown, and no review is offered."""
         page, browser = opened(SOME)
         press(panel(page, "The course"), "review")
         assert page.address == {"lesson": "review", "part": "1"}
-        assert "Once more: what went wrong" in text(panel(page, "The lesson"))
+        assert "Retry mistakes" in text(panel(page, "The lesson"))
         solve(page)
         press(panel(page, "The lesson"), "finish")
 
         assert kept(browser).done[CHOICE] == Done(stars=3)
         assert page.learning is None
-        assert "1 of 1 are settled." in text(panel(page, "The end"))
+        assert "1 of 1 solved." in text(panel(page, "The end"))
         press(panel(page, "The end"), "course")
         assert buttons(panel(page, "The course"), "review") == []
 
@@ -347,7 +347,7 @@ class TestTheReview:
         page, _browser = opened(lesson="review")
 
         assert page.learning is None
-        assert "Nothing is left to do once more." in text(panel(page, "The course"))
+        assert "Nothing to retry" in text(panel(page, "The course"))
 
 
 class TestTheProgress:
@@ -362,7 +362,7 @@ class TestTheProgress:
         choose_file(panel(other, "The course"), "file", content.encode())
 
         assert kept(elsewhere) == SOME
-        assert "Your progress is back." in text(panel(other, "The course"))
+        assert "Progress restored." in text(panel(other, "The course"))
         assert "4 of 21 stars" in text(panel(other, "Lessons"))
 
     @pytest.mark.parametrize("content", [b"", b"hello", b"\xff", b'{"version": 99}', b'{"x": 1}'])
@@ -396,8 +396,8 @@ class TestTheProgress:
         press(bar, "forget-yes")
 
         assert kept(browser) == Progress()
-        assert "All is forgotten." in text(bar)
-        assert "Begin:" in text(bar)
+        assert "Progress erased." in text(bar)
+        assert "Start:" in text(bar)
         assert buttons(bar, "forget-yes") == []
 
     def test_it_is_not_forgotten(self) -> None:
@@ -418,7 +418,7 @@ class TestTheProgress:
         browser.kept = {"progress": stored}
         page = LearnPage(AloneShell(browser), {})
 
-        assert "Begin:" in text(panel(page, "The course"))
+        assert "Start:" in text(panel(page, "The course"))
 
     def test_an_exercise_that_is_no_more_does_no_harm(self) -> None:
         """The course may have changed since."""

@@ -503,7 +503,7 @@ class TestTheApp:
         assert played_on.session.timeline.now == shown(opened).timeline.position(
             shown(opened).cursor
         )
-        assert "from the step of the replay" in text(panel(app, "The game"))
+        assert "from that step of the replay" in text(panel(app, "The game"))
         press(panel(app, ""), "page", "replays")
 
         assert self.replays(app) is opened
@@ -591,4 +591,4 @@ class TestTheApp:
         app, browser = self.ready("?page=replays")
         browser._handle_custom_msg({"type": "copied", "ok": True}, [])  # noqa: SLF001
 
-        assert "on the clipboard" in text(panel(app, "The record"))
+        assert "Copied" in text(panel(app, "The record"))

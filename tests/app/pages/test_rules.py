@@ -144,7 +144,7 @@ class TestSearching:
         page = page_with()
         change(page, "find", '"><script>')
 
-        assert "No rule has these words" in text(page)
+        assert "No rule contains these words" in text(page)
         assert "<script>" not in page.html
 
     def test_the_beginning_of_a_word_is_enough(self) -> None:
@@ -195,9 +195,9 @@ class TestSearching:
         page = page_with()
         change(page, "find", "zeppelin")
         assert "Try fewer words" in text(page)
-        assert "Only the rules with rulings" not in text(page)
+        assert "are searched now" not in text(page)
         change(page, "ruled", "true")
-        assert "Only the rules with rulings" in text(page)
+        assert "Only rules with a ruling of ours are searched now" in text(page)
         press(page, "all")
 
         assert "Try fewer words" not in text(page)
@@ -371,7 +371,7 @@ class TestInTheApp:
             {"type": "copied", "ok": True}, []
         )
 
-        assert "on the clipboard" in text(on_show(app))
+        assert "Copied" in text(on_show(app))
 
     def test_the_player_aid_is_offered(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """As a file."""

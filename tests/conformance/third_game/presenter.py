@@ -56,7 +56,7 @@ _REFUSALS: Final = {
     Reason.NO_SUCH_SIDE: "The die has no such side.",
 }
 _WORDING: Final = Wording(
-    table="The board in words",
+    table="Text view",
     hand="Your die",
     acting="{side} to play",
     take_seat="I am {side}: show my die",
@@ -71,7 +71,7 @@ _WORDING: Final = Wording(
     bot_done="Done",
     physical_table="Play on paper. Enter what you roll and write.",
     dealt="Roll for me",
-    dealt_anew="Takes back what was rolled",
+    dealt_anew="Undoes what was rolled",
     foreseen="All that the dice may bring",
     bot_stuck="There is no bot.",
     picture="The board",
@@ -220,7 +220,7 @@ class NoughtsPresenter:
         """None are shown."""
 
     def text_view(self, seen: Seen) -> tuple[Group, ...]:
-        """The board in words."""
+        """Text view."""
         squares = tuple(
             Choice(target=_square_target(square), label=name, state=self._state(seen, square))
             for square, name in enumerate(SQUARES)

@@ -11,12 +11,12 @@ from tests.support.blitz import BLITZ, blitz_with
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "“” is no action. Write “play” and a card"),
-        ("fly stuka", "“fly stuka” is no action."),
-        ("play", "“play” is no action."),
-        ("play stuka heinkel", "is no action."),
-        ("pass stuka", "is no action."),
-        ("keep radar", "is no action."),
+        ("", "“” is not an action. Write “play” and a card"),
+        ("fly stuka", "“fly stuka” is not an action."),
+        ("play", "“play” is not an action."),
+        ("play stuka heinkel", "is not an action."),
+        ("pass stuka", "is not an action."),
+        ("keep radar", "is not an action."),
         ("play stuke", "There is no card “stuke”. Did you mean: stuka"),
         ("draw spitfyre", "Did you mean: spitfire"),
         ("discard xyzzy", "There is no card “xyzzy”. Did you mean: "),

@@ -179,7 +179,7 @@ class TestWriting:
         branch = Branch(step=0)
         for _depth in range(3000):
             branch = Branch(step=0, branches=(branch,))
-        with pytest.raises(RecordError, match="Take some out"):
+        with pytest.raises(RecordError, match="Remove some"):
             notation.write(Record(game="base", branches=(branch,)))
 
 
@@ -273,25 +273,25 @@ class TestMistakes:
             ("gmae: base", (2, 1), "No line begins with “gmae:” here. Did you mean “game:”?"),
             ("clock: 1", (2, 1), "No line begins with “clock:” here. Write one of: version, game"),
             ("(\nnote: x\n)", (3, 1), "No line begins with “note:” here. Write one of: title."),
-            ("note.en: x", (2, 1), "“note” has nothing after a dot. Take it out."),
-            ("game: base", (2, 1), "“game” is there twice. Take one of them out."),
+            ("note.en: x", (2, 1), "“note” takes nothing after a dot. Remove it."),
+            ("game: base", (2, 1), "“game” is there twice. Remove one of them."),
             ("title: a\ntitle.EN: b", (3, 11), "“title.en” is there twice."),
             ("option: 2021", (2, 1), "An option lacks its name."),
             ("option.colour: red", (1, 7), "There is no option “colour”."),
             ("version: two", (2, 10), "The version is a number. Write 4."),
             ("version: 9", (2, 10), "The version is 9, but this program reads 4. Update the"),
-            ("version: 0", (2, 10), "There never was a version 0. Write 4."),
+            ("version: 0", (2, 10), "There is no version 0. Write 4."),
             ("seed: 9007199254740992", (2, 7), "The seed is too large for a number."),
             ("level: hard", (2, 8), "There is no level “hard”. Write one of: first, player, exp"),
-            ("result: Anna", (2, 9), "This is no result. Write who won and by which rule"),
+            ("result: Anna", (2, 9), "This is not a result. Write who won and by which rule"),
             ("result: first by LUCK", (2, 9), "There is no rule “LUCK”."),
             ("{rules: UNIT-SPI}", (2, 9), "There is no rule “UNIT-SPI”. Did you mean: UNIT-SPY"),
             ("{en: a | en: b}", (2, 14), "“en” is there twice."),
             ("{en: a | en:}", (2, 10), "“en” is there twice."),
-            ("draw army-1 ?!", (2, 13), "“?!” is no mark. Write one of: ! ? !? forced."),
-            ('"\\q"', (2, 1), "These quotes hold something that is no text."),
-            ('note: "\\q"', (2, 7), "These quotes hold something that is no text."),
-            ('{"\\q": x}', (2, 2), "These quotes hold something that is no text."),
+            ("draw army-1 ?!", (2, 13), "“?!” is not a mark. Write one of: ! ? !? forced."),
+            ('"\\q"', (2, 1), "These quotes contain something that is not text."),
+            ('note: "\\q"', (2, 7), "These quotes contain something that is not text."),
+            ('{"\\q": x}', (2, 2), "These quotes contain something that is not text."),
             ('draw army-1, "stop', (2, 14), "This line opens a quote and does not close it."),
             ("draw army-1)", (2, 12), "Nothing is open that this “)” could close."),
             ("}", (2, 1), "Nothing is open that this “}” could close."),

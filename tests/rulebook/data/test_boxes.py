@@ -121,13 +121,17 @@ class TestUnitsOfOnesOwn:
                 "unit panther, value: is 2, but the",
             ),
             (UNIT + "special = true\n" + IN_A_BAG, 8, "tokens, axis, panther: is a special weap"),
-            (UNIT + "[tokens.axes]\npanther = 1", 6, "tokens: has no use for “axes”. Remove it"),
-            (UNIT + IN_A_BAG + "penther = 1", 8, "tokens, axis, penther: is no unit. Use the id"),
+            (UNIT + "[tokens.axes]\npanther = 1", 6, "tokens: does not use “axes”. Remove it"),
+            (
+                UNIT + IN_A_BAG + "penther = 1",
+                8,
+                "tokens, axis, penther: is not a unit. Use the id",
+            ),
             (UNIT + IN_A_BAG.replace("1", "-1"), 7, "tokens, axis, panther: is -1. Count 0"),
             (UNIT + IN_A_BAG.replace("1", "99"), 7, "tokens, axis, panther: is 99. Use 20 or"),
             (UNIT + IN_A_BAG.replace("1", '"1"'), 7, "tokens, axis, panther: is a text in quo"),
             (UNIT + IN_A_BAG.replace("axis", "japan"), 6, "tokens, japan: does not play on this"),
-            (UNIT + "speed = 3\n", 6, "unit panther: has no use for “speed”. Remove it"),
+            (UNIT + "speed = 3\n", 6, "unit panther: does not use “speed”. Remove it"),
         ],
     )
     def test_a_single_mistake_is_told_with_its_line(self, more: str, line: int, said: str) -> None:
@@ -198,11 +202,15 @@ class TestEveryMistake:
         ("old", "new", "said"),
         [
             ('name = "Western Europe"', 'name = "West\\nEurope"', "cannot be shown"),
-            ('name = "Western Europe"', f'name = "{"W" * 40}"', "has 40 letters. Use 24 or fewer."),
+            (
+                'name = "Western Europe"',
+                f'name = "{"W" * 40}"',
+                "has 40 characters. Use 24 or fewer.",
+            ),
             ("last = 14", "last = 99", "is 99. Use 20 or less."),
             ("points = 2", "points = 200", "is 200. Use 99 or less."),
             ("printed = 30", "printed = 300", "is 300. Use 50 or less."),
-            ('id = "WE"', 'id = "WEWEWE"', "has 6 letters. Use 4 or fewer."),
+            ('id = "WE"', 'id = "WEWEWE"', "has 6 characters. Use 4 or fewer."),
         ],
     )
     def test_what_does_not_fit_the_picture_is_refused(self, old: str, new: str, said: str) -> None:
@@ -301,7 +309,7 @@ class TestCodes:
         ("packed", "said"),
         [
             (b"no compressed text", "another version"),
-            (zlib.compress(b"#" * 10_000_000), "has more than 100,000 letters"),
+            (zlib.compress(b"#" * 10_000_000), "has more than 100,000 characters"),
             (zlib.compress(b"name = 3"), "cannot be used: box, line 1"),
             (zlib.compress(b"\xff\xfe"), "is not in UTF-8"),
         ],

@@ -138,7 +138,7 @@ class TestTheTableInWords:
                         assert count in groups[f"{place}:{side}"].lines[0]
                     for card in {*state.discards[seat]}:
                         assert pack.cards[card].name in said(groups[f"discard:{side}"])
-                assert f"Damage {state.damage // 2} of 20." in groups["bombs"].lines
+                assert f"Damage: {state.damage // 2} of 20." in groups["bombs"].lines
 
     def test_every_pick_is_a_choice_or_a_group(self) -> None:
         """So that a game can be played without the picture."""
@@ -200,7 +200,7 @@ class TestTheTableInWords:
         """CARD-WIN-RAF: two cards a turn."""
         groups = by_target(GAME, {"turn": 28, "decks": {"luftwaffe": "bf-109 bf-109 bf-109"}})
 
-        assert "Enough for 1 turn more; after that the RAF wins." in groups["deck:luftwaffe"].lines
+        assert "Enough for 1 more turn; after that the RAF wins." in groups["deck:luftwaffe"].lines
 
     def test_what_the_bombs_have_done_threatens_no_more(self) -> None:
         """CARD-BOMB, CARD-WIN-LUFTWAFFE: from the moment that the damage is done."""
@@ -211,7 +211,7 @@ class TestTheTableInWords:
             for state, threatens in ((before, True), (step.positions[0], False)):
                 said = PRESENTER.describe(GAME.observe(state, None), "bombs")
                 assert ("threatens" in said) is threatens
-                assert ("not held off" in said) is threatens
+                assert ("not stopped" in said) is threatens
 
     def test_no_turn_is_counted_beyond_the_last(self) -> None:
         """CARD-WIN-RAF: turn 30 begins with the end of the battle."""
@@ -236,10 +236,10 @@ class TestTheTableInWords:
         groups = by_target(game, setting, DEFENDER)
         states = {choice.target: choice.state for choice in groups["hand:raf"].choices}
 
-        assert states["card:balloon"].endswith("After it: Damage of 6 points threatens.")
-        assert states["card:repair"].endswith("After it: Damage of 7 points threatens.")
+        assert states["card:balloon"].endswith("Afterwards: Damage of 6 points threatens.")
+        assert states["card:repair"].endswith("Afterwards: Damage of 7 points threatens.")
         assert states["card:spitfire"].endswith("It does nothing against bombs.")
-        assert "Junkers Stuka, not held off: 1." in groups["bombs"].lines
+        assert "Junkers Stuka not stopped: 1." in groups["bombs"].lines
         assert any("double up to turn 14" in line for line in groups["bombs"].lines)
 
     @pytest.mark.parametrize(

@@ -147,7 +147,7 @@ class TestEvents:
             "pass",
         )
 
-        assert told[0] == "Damage of 1½ points: 7½ of 20 now."
+        assert told[0] == "1½ points of damage: 7½ of 20 now."
 
     def test_mending_earlier_damage_is_told(self) -> None:
         """CARD-REPAIR, in the reading in which it can."""
@@ -165,8 +165,8 @@ class TestEvents:
             "pass",
         )
 
-        assert "No damage threatens, and ½ point of earlier damage will be mended." in told[0]
-        assert told[2] == "1½ points of earlier damage mended: 4½ of 20 now."
+        assert "No damage threatens, and ½ point of earlier damage will be removed." in told[0]
+        assert told[2] == "1½ points of earlier damage removed: 4½ of 20 now."
 
     def test_an_event_of_another_game_is_refused(self) -> None:
         """There are no words for it."""
@@ -302,7 +302,7 @@ class TestHowItStands:
             {"turn": 18, "damage": 12, "decks": {"luftwaffe": "bf-109 " * 15 + "stuka " * 7}}
         )
 
-        assert PRESENTER.score(GAME.observe(state, None)) == ("Damage 12 of 20 · 22 cards left")
+        assert PRESENTER.score(GAME.observe(state, None)) == ("Damage: 12 of 20 · 22 cards left")
 
     def test_progress_is_in_per_cent_and_ends_at_100(self) -> None:
         """Each side's own way to victory; whoever wins has gone all of it."""
@@ -402,37 +402,37 @@ class TestWhatIsWanted:
         [
             (
                 Cites(rule=Rule.CARD_BOMB),
-                "Wanted: something that happens by the rule “Bombs fall”.",
+                "Goal: the rule “Bombs fall” comes into play.",
             ),
-            (Spares(rule=Rule.CARD_BOMB), "Wanted: nothing that happens by the rule “Bombs fall”."),
-            (Stands(what="damage", at=3.5), "Wanted: damage in all, 3½ exactly."),
+            (Spares(rule=Rule.CARD_BOMB), "Goal: the rule “Bombs fall” does not come into play."),
+            (Stands(what="damage", at=3.5), "Goal: damage in all, 3½ exactly."),
             (
                 Stands(what="totals/raf", at_least=10),
-                "Wanted: force of the RAF, 10 or more.",
+                "Goal: force of the RAF, 10 or more.",
             ),
-            (Stands(what="threat", at_most=2), "Wanted: damage that threatens, 2 or less."),
-            (Stands(what="phase", at="raid"), "Wanted: the phase “Raid”."),
-            (Stands(what="active", at="raf"), "Wanted: it is up to the RAF."),
-            (Stands(what="turn", at=3), "Wanted: turn 3."),
+            (Stands(what="threat", at_most=2), "Goal: damage that threatens, 2 or less."),
+            (Stands(what="phase", at="raid"), "Goal: the phase “Raid”."),
+            (Stands(what="active", at="raf"), "Goal: the RAF is to play."),
+            (Stands(what="turn", at=3), "Goal: turn 3."),
             (Stands(what="outcome"), ""),
-            (Gains(what="damage", by=-1), "Wanted: damage less than before, 1 exactly."),
+            (Gains(what="damage", by=-1), "Goal: damage less than before, 1 exactly."),
             (
                 Gains(what="hands/raf", by=0),
-                "Wanted for the hand of the RAF: as many cards as before.",
+                "Goal for the hand of the RAF: as many cards as before.",
             ),
-            (Gains(what="damage", by=0), "Wanted: no damage more than before."),
-            (Gains(what="damage", by=6), "Wanted: damage more than before, 6 exactly."),
+            (Gains(what="damage", by=0), "Goal: no more damage than before."),
+            (Gains(what="damage", by=6), "Goal: damage more than before, 6 exactly."),
             (
                 Gains(what="hands/raf", by=-2),
-                "Wanted for the hand of the RAF: 2 cards fewer.",
+                "Goal for the hand of the RAF: 2 cards fewer.",
             ),
-            (Gains(what="answers", by=1), "Wanted: 1 card played against the bombs."),
+            (Gains(what="answers", by=1), "Goal: 1 card played against the bombs."),
             (
                 Holds(what="raid/luftwaffe", item="stuka"),
-                "Wanted in the raid of the Luftwaffe: another card.",
+                "Goal in the raid of the Luftwaffe: another card.",
             ),
-            (Ends(winner=None), "Wanted: the battle goes on."),
-            (Ends(winner=ATTACKER), "Wanted: victory for the Luftwaffe."),
+            (Ends(winner=None), "Goal: the battle goes on."),
+            (Ends(winner=ATTACKER), "Goal: victory for the Luftwaffe."),
         ],
     )
     def test_goals_are_told(self, goal: AnyGoal, text: str) -> None:

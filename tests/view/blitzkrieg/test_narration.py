@@ -121,10 +121,10 @@ class TestEffects:
         )
 
         assert briefs(placing("naval-bombing", "WE2.3"), ev.BomberStrikes) == [
-            "Axis: the reserve of the Allies is struck by naval bombing 2.",
+            "Axis: naval bombing 2 bombs the reserve of the Allies.",
         ]
         assert briefs(play(GAME, spy, "spy SE1.3", "target WE"), ev.BomberStrikes) == [
-            "Axis: the reserve of the Allies is struck by spy, as naval bombing 2.",
+            "Axis: spy, as naval bombing 2 bombs the reserve of the Allies.",
         ]
 
     def test_production_promises_no_follow_up(self) -> None:
@@ -156,9 +156,9 @@ class TestValuesAndMarkers:
     @pytest.mark.parametrize(
         ("unit", "copied", "brief"),
         [
-            ("general", None, "Axis: value 1 for the general."),
-            ("partisans", None, "Axis: value 1 for the partisans."),
-            ("spy", "general", "Axis: value 1 for the spy, as general."),
+            ("general", None, "Axis: general, value 1."),
+            ("partisans", None, "Axis: partisans, value 1."),
+            ("spy", "general", "Axis: spy, as general, value 1."),
         ],
     )
     def test_a_value_is_told_of_the_unit_that_lies_there(
@@ -211,7 +211,10 @@ class TestValuesAndMarkers:
         ("marker", "why"),
         [
             (-2, "the marker stands in the middle: both sides score."),
-            (1, "its points go to the side the marker stands on, whoever placed the last unit."),
+            (
+                1,
+                "the side the marker stands on, no matter who placed the last unit.",
+            ),
         ],
     )
     def test_no_icons_are_spoken_of_where_there_are_none(self, marker: int, why: str) -> None:
@@ -248,7 +251,7 @@ class TestValuesAndMarkers:
             BlitzkriegPresenter(NIPPON.kit)
             .narrate(line.all(ev.MarkerMoved)[0])
             .why.endswith(
-                "It stops one space short of +1: only the campaign just placed in can be won."
+                "It stops one space short of +1: a campaign can be won only by placing in it."
             )
         )
 
@@ -289,14 +292,14 @@ class TestTheEnd:
                 *((23, 24), (26, 25)),
                 (
                     "Victory for the Allies: 25 points or more at the end of their turn, although "
-                    "the Axis has more: only the side whose turn ends is tested."
+                    "the Axis has more: only the side whose turn ends is checked."
                 ),
             ),
             (
                 *((22, 24), (25, 25)),
                 (
                     "Victory for the Allies: 25 points or more at the end of their turn, although "
-                    "the Axis has as many: only the side whose turn ends is tested, and a tie "
+                    "the Axis has as many: only the side whose turn ends is checked, and a tie "
                     "goes to the Allies."
                 ),
             ),

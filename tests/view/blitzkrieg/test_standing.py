@@ -43,7 +43,7 @@ class TestTheSpy:
         placed = {"axis": {"WE1.3": "army-2"}, "allies": {"WE1.1": "navy-3"}}
         state = at(GAME, seat=turn, placed=placed, reserves=("spy", "army-1"))
         for text in told_of_the_spy(state, Seat(0)):
-            assert text.endswith("That is now: navy 3. Moves the marker 3 spaces.")
+            assert text.endswith("It is now: navy 3. Moves the marker 3 spaces.")
 
     def test_it_says_that_there_is_nothing_to_copy(self) -> None:
         """Before the opponent has placed."""

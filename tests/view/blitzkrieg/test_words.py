@@ -241,7 +241,7 @@ class TestActions:
 
 
 class TestTheTwin:
-    """The board in words."""
+    """Text view."""
 
     @given(positions())
     @settings(max_examples=30)

@@ -115,14 +115,14 @@ def lay_out(situation: Situation) -> LaidOut:
     if game.actor(state) != seat or not game.legal_actions(state):
         raise SituationError(
             _(
-                "The position: the side {bot} has nothing to decide. Before a raid only the "
-                "Luftwaffe decides, under the bombs only the RAF; in a raid whoever has not "
-                "passed for good."
+                "The position: the side {bot} has nothing to decide. Before a raid "
+                "only the Luftwaffe decides, under the bombs only the RAF; in a raid, "
+                "a side that has not passed for good."
             ).format(bot=situation.bot)
         )
     if not 0 <= situation.draws <= game.pack.decks.cards_a_turn:
         raise SituationError(
-            _("The position, at draws: is from 0 to {most}.").format(
+            _("The position, at draws: write a number from 0 to {most}.").format(
                 most=game.pack.decks.cards_a_turn
             )
         )
@@ -146,7 +146,9 @@ def _setting(pack: Pack, situation: Situation) -> Setting:
             unseen.remove(card)
     if not 0 <= situation.other_hand <= len(unseen):
         raise SettingError(
-            _("other_hand is from 0 to {most}: so many cards are left.").format(most=len(unseen))
+            _("other_hand is from 0 to {most}: that is how many cards are left.").format(
+                most=len(unseen)
+            )
         )
     return Setting(
         turn=situation.turn,

@@ -70,9 +70,9 @@ class SoloBlitzkrieg(Blitzkrieg):
         self._turn_rules = self._turns(self._solo, BOT, self._bot.decide)
         if self.side is Side.BASE and len(self.kit.last) != LEVEL_THEATRES:
             raise OptionError(
-                _("The bot's die knows {count} theatres: this board has another number.").format(
-                    count=LEVEL_THEATRES
-                )
+                _(
+                    "The bot's die is for {count} theatres, but this board has a different number."
+                ).format(count=LEVEL_THEATRES)
             )
 
     @property

@@ -107,7 +107,7 @@ def solo_nippon_options() -> tuple[Option, ...]:
 
     Rules: SOLO-LEARNING, SOLO-HARDER.
     """
-    title = N_("Spaces every start track stands in its favour, beside the two drawn")
+    title = N_("Spaces in its favour on every starting track, besides the two drawn")
     return tuple(
         replace(option, title=title) if option.name == "extra_progress" else option
         for option in solo_options()

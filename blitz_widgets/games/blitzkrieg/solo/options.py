@@ -75,7 +75,7 @@ class SoloOptions(Struct, frozen=True, kw_only=True):
     extra_progress: Annotated[
         int,
         Choice(
-            N_("Spaces every track starts in its favour"),
+            N_("Spaces in its favour on every track at the start"),
             most=MOST_EXTRA_PROGRESS,
             rule=Rule.SOLO_HARDER,
         ),

@@ -191,7 +191,7 @@ class Readings(Struct, frozen=True, kw_only=True):
         Choice(
             N_("The theatre filter of a stratagem looks at"),
             {
-                FilterSpace.FREE: N_("every free space of the open campaign"),
+                FilterSpace.FREE: N_("every free space of the active campaign"),
                 FilterSpace.PLACEABLE: N_("only the spaces that the bot could use"),
             },
             rule=Rule.SOLO_THEATRE_FILTER,

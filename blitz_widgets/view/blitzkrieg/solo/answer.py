@@ -35,8 +35,8 @@ def counted_name(facts: Decided, slot: int) -> str:
     if not value:
         return name
     text = (
-        _("{unit} (it copies a scientist, with the bot an airforce of {value})")
+        _("{unit} (it copies a scientist, for the bot an airforce of {value})")
         if kit.is_spy[unit]
-        else _("{unit} (with the bot an airforce of {value})")
+        else _("{unit} (for the bot an airforce of {value})")
     )
     return text.format(unit=name, value=value)

@@ -143,7 +143,7 @@ def _openings(kit: Kit, situation: Situation) -> Iterator[Change]:
 def _row(kit: Kit, situation: Situation) -> Iterator[Change]:
     group = _("Row")
     units = tuple((kit.unit(unit).id, unit_name(kit, unit)) for unit in tokens(kit))
-    gone = (("", _("take it away")),) if len(situation.row) > 1 else ()
+    gone = (("", _("remove it")),) if len(situation.row) > 1 else ()
     for place, unit in enumerate(situation.row, start=1):
         title = _("Unit {place}").format(place=place)
         yield Change(
@@ -245,7 +245,7 @@ def _readings(kit: Kit, situation: Situation) -> Iterator[Change]:
         yield Change(
             key=f"reading:{option.name}",
             title=_(option.title),
-            group=_("Readings"),
+            group=_("Interpretations"),
             value=given.get(option.name, option.default),
             choices=tuple((choice.value, _(choice.title)) for choice in option.values),
         )

@@ -90,7 +90,7 @@ def _copying(kit: Kit, copied: int) -> str:
     if copied == NO_UNIT:
         return _("There is nothing to copy yet.")
     name = acting_name(kit, NO_UNIT, copied)
-    return " ".join([_("That is now: {unit}.").format(unit=name), bots_deed(kit, copied)])
+    return " ".join([_("It is now: {unit}.").format(unit=name), bots_deed(kit, copied)])
 
 
 def bots_deed(kit: Kit, unit: int) -> str:
@@ -103,13 +103,13 @@ def bots_deed(kit: Kit, unit: int) -> str:
             )
         case Ability.GENERAL:
             return _(
-                "Moves the marker by the bot's ordinary armies and airforces in the theatre, "
-                "itself included."
+                "Moves the marker 1 for each of the bot's ordinary armies and airforces in the "
+                "theatre, itself included."
             )
         case Ability.ADMIRAL:
             return _(
-                "Moves the marker by the bot's ordinary navies and airforces in the theatre, "
-                "itself included."
+                "Moves the marker 1 for each of the bot's ordinary navies and airforces in the "
+                "theatre, itself included."
             )
         case Ability.NUCLEAR:
             return _(
@@ -120,7 +120,7 @@ def bots_deed(kit: Kit, unit: int) -> str:
             return _("Copies the unit that you placed last.")
         case Ability.SCIENTIST:
             value = kit.value[bots_scientist(kit)]
-            return _("With the bot it is an airforce of value {value}.").format(value=value)
+            return _("For the bot it is an airforce of value {value}.").format(value=value)
         case _:
             return unit_deed(printed)
 
@@ -146,7 +146,7 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
     if not laid:
         return (_("The bot plays without stratagems."),)
     stratagem = STRATAGEMS[laid]
-    lines = [_("{stratagem} lies out.").format(stratagem=stratagem_name(stratagem))]
+    lines = [_("{stratagem} is out of the cup.").format(stratagem=stratagem_name(stratagem))]
     lines.append(stratagem_deed(stratagem))
     if not carried and table.agenda[-1] & KIND == duties.BOT_PLACE:
         lines.append(_("Nobody knows what it repeats: the bot places without a stratagem."))
@@ -154,7 +154,7 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
         lines.append(_("It counts as the one of the turn before: no other has been drawn yet."))
     elif carried != laid:
         again = STRATAGEMS[carried]
-        lines.append(_("Carried out is {stratagem}.").format(stratagem=stratagem_name(again)))
+        lines.append(_("It repeats {stratagem}.").format(stratagem=stratagem_name(again)))
         lines.append(stratagem_deed(again))
     return (*lines, cup_line(laid))
 

@@ -45,8 +45,8 @@ def bots_effect(space: Space) -> str:
             )
         case Effect.STRATEGIC:
             return _(
-                "The marker of another open theatre moves {amount} toward the bot, "
-                "never so far that it wins."
+                "The marker of another open theatre moves {amount} toward the bot, but never "
+                "so far that it wins."
             ).format(amount=amount)
         case Effect.PROPAGANDA:
             return ngettext(
@@ -78,7 +78,7 @@ def players_effect(space: Space, bombed_to: BombedTo) -> str:
 
 def bots_bombing() -> str:
     """What you lose when the bot bombs."""
-    return _("You lose a unit of your reserve, drawn blindly, to your bag.")
+    return _("A random unit of your reserve goes back to your bag.")
 
 
 def players_bombing(bombed_to: BombedTo) -> str:

@@ -77,12 +77,12 @@ def _label(kit: Kit, seen: Seen, found: Possibility) -> str:
 def _basis(situation: Situation, cup: Sequence[Stratagem]) -> str:
     if len(cup) > 1:
         return _(
-            "Counted over the {count} stratagems that may be drawn and over the die, "
-            "each as likely as the others."
+            "Calculated over the {count} stratagems that may be drawn and over the die, all "
+            "equally likely."
         ).format(count=len(cup))
     if situation.stratagem is Stratagem.NONE and not cup:
-        return _("Counted over the die alone: the bot plays without stratagems.")
-    return _("The stratagem is drawn: counted over the die.")
+        return _("Calculated over the die alone: the bot plays without stratagems.")
+    return _("The stratagem is drawn: calculated over the die.")
 
 
 def _causes_text(found: Possibility, cup: Sequence[Stratagem]) -> str:

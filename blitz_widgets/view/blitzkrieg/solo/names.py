@@ -83,8 +83,8 @@ def signed(lead: int) -> str:
 def change_text(kind: ChangeClass) -> str:
     """What a change of this class is."""
     return {
-        ChangeClass.LEAD_TURNED: _("your lead becomes a lead of the bot"),
-        ChangeClass.TIE_BROKEN: _("the tie becomes a lead of the bot"),
+        ChangeClass.LEAD_TURNED: _("your lead becomes a lead for the bot"),
+        ChangeClass.TIE_BROKEN: _("the tie becomes a lead for the bot"),
         ChangeClass.LEAD_LEVELLED: _("your lead becomes a tie"),
         ChangeClass.LEAD_RAISED: _("the lead of the bot grows"),
         ChangeClass.LEAD_LOWERED: _("your lead shrinks"),

@@ -76,7 +76,7 @@ def _narrate_stratagem(event: StratagemLaid) -> Narration:
             why=stratagem_deed(laid),
         )
     return Narration(
-        brief=_("The bot draws {name} and carries out {carried} once more.").format(
+        brief=_("The bot draws {name} and repeats {carried}.").format(
             name=name, carried=stratagem_name(carried)
         ),
         why=stratagem_deed(carried),
@@ -88,9 +88,9 @@ def _narrate_lost(kit: Kit, unit: int, *, to_research: bool) -> Narration:
     if to_research:
         return Narration(
             brief=_("The bot loses {unit} to the research pile.").format(unit=name),
-            why=_("Whoever does research may draw it from there, and then it is theirs."),
+            why=_("A side that does research may draw it from there, and then keeps it."),
         )
     return Narration(
-        brief=_("The bot loses {unit} to its bag.").format(unit=name),
+        brief=_("The bot's {unit} goes back to its bag.").format(unit=name),
         why=_("The bot may draw it again later."),
     )

@@ -84,7 +84,7 @@ def _narrate_of_the_bot(kit: Kit, event: ev.BlitzkriegEvent) -> Narration:
             return _narrate_drawn(kit, event)
         case ev.ResearchDone(to_reserve=True, unit=unit):
             return Narration(
-                brief=_("{side}: {unit} comes to the right end of the row.").format(
+                brief=_("{side}: {unit} goes to the right end of the row.").format(
                     side=side_name(kit, BOT), unit=unit_name(kit, unit)
                 )
             )
@@ -111,7 +111,7 @@ def _narrate_bomber(kit: Kit, event: ev.BomberStrikes, bombed_to: BombedTo) -> N
     narration = narrate(kit, event)
     if event.seat == BOT:
         return Narration(brief=narration.brief, why=f"{narration.why} {bots_bombing()}")
-    brief = _("{side}: the row of the bot is struck by {unit}.").format(
+    brief = _("{side}: {unit} bombs the row of the bot.").format(
         side=side_name(kit, event.seat), unit=unit_as(kit, event.unit, event.acting)
     )
     return Narration(brief=brief, why=f"{narration.why} {players_bombing(bombed_to)}")
@@ -119,9 +119,9 @@ def _narrate_bomber(kit: Kit, event: ev.BomberStrikes, bombed_to: BombedTo) -> N
 
 def _narrate_unseen_research(kit: Kit, seat: int, *, to_reserve: bool) -> Narration:
     text = (
-        _("{side}: a token of the research pile comes to the reserve.")
+        _("{side}: a token from the research pile goes to the reserve.")
         if to_reserve
-        else _("{side}: a token of the research pile goes into the bag.")
+        else _("{side}: a token from the research pile goes into the bag.")
     )
     return Narration(brief=text.format(side=side_name(kit, seat)))
 
@@ -177,7 +177,7 @@ def _narrate_opened(kit: Kit, event: ev.CampaignOpened) -> Narration:
     brief = _("You open {theatre}, with its marker {place}.").format(
         theatre=theatre_name(kit, event.theatre), place=place_text(lead)
     )
-    why = _("You choose every next campaign, whoever closed the last one.")
+    why = _("You choose every new campaign, no matter who closed the last one.")
     if event.favour:
         ahead = _("The last one was won on +{reach}, so the winner begins this one {spaces} ahead.")
         why += " " + ahead.format(reach=event.favour, spaces=spaces_text(event.favour))
@@ -189,9 +189,9 @@ def _narrate_drawn(kit: Kit, event: ev.Drew) -> Narration:
         side=side_name(kit, event.seat), unit=unit_name(kit, event.unit)
     )
     why = {
-        ev.Origin.SETUP: _("The bot begins with five units, face up for everybody."),
+        ev.Origin.SETUP: _("The bot begins with five units, face up."),
         ev.Origin.PRODUCTION: _(
-            "Production draws at once, beside the draw at the end of the turn."
+            "Production draws at once, as well as the draw at the end of the turn."
         ),
         ev.Origin.TURN: _("One unit a turn, however many were placed."),
     }[event.origin]

@@ -38,7 +38,7 @@ def position_answer(facts: Decided, asked: Sifted, space: int, note: int) -> Ans
 def _why_won(facts: Decided, space: int) -> str:
     slots = facts.slots_for(space)
     if not slots:
-        return _("No unit of the row fits here.")
+        return _("No unit of the row can go here.")
     found = {slot: facts.prospect(slot, space) for slot in slots}
     winners = [slot for slot, each in found.items() if each.wins_campaign]
     if not winners:
@@ -58,7 +58,7 @@ def _why_taken(facts: Decided, space: int) -> str:
     words = {"terrain": terrain_name(facts.kit.spaces[space])}
     slots = facts.slots_for(space)
     if not slots:
-        return _("It is {terrain}, and no unit of the row goes there.").format(**words)
+        return _("It is {terrain}, and no unit of the row can go there.").format(**words)
     units = dict.fromkeys(counted_name(facts, slot) for slot in slots)
     return _("It is {terrain} and takes {units}.").format(units=listed([*units]), **words)
 
@@ -85,14 +85,14 @@ def _moved_up(facts: Decided, effect: Effect, note: int) -> str:
     if note <= _USUAL_PLACE.get(effect, note):
         return ""
     if effect is Effect.PRODUCTION:
-        return _("It is moved up in the order: the bot has {units} units or fewer.").format(
+        return _("It moves up in the order: the bot has {units} units or fewer.").format(
             units=FEW_UNITS
         )
     if facts.scores()[0] >= LATE_POINTS:
-        return _("It is moved up in the order: the bot has {points} points or more.").format(
+        return _("It moves up in the order: the bot has {points} points or more.").format(
             points=LATE_POINTS
         )
-    return _("It is moved up in the order: you are {points} points or more ahead.").format(
+    return _("It moves up in the order: you are {points} points or more ahead.").format(
         points=PLAYER_AHEAD
     )
 
@@ -100,6 +100,6 @@ def _moved_up(facts: Decided, effect: Effect, note: int) -> str:
 def _leftmost(facts: Decided, asked: Sifted, space: int) -> Answer:
     first = asked.before[0]
     if space == first:
-        return Answer(_("leftmost"), _("No other space that is left lies further left."))
-    why = _("{space} lies further left.").format(space=space_name(facts.kit, first))
+        return Answer(_("leftmost"), _("It is the leftmost of these."))
+    why = _("{space} is further left.").format(space=space_name(facts.kit, first))
     return Answer("", why)

@@ -191,10 +191,10 @@ class SoloPresenter(BlitzkriegPresenter):
         return solo_refusal_text(self._kit, refusal)
 
     def _wants_next(self) -> str:
-        return _("Wanted: the bot then does this: {action}.")
+        return _("Goal: the bot then does this: {action}.")
 
     def _wants_never(self) -> str:
-        return _("Wanted: the bot then does not do this: {action}.")
+        return _("Goal: the bot then does not do this: {action}.")
 
     def picks(self, action: Any) -> tuple[str, ...]:  # noqa: ANN401  # as above
         """The targets that spell *action*; none if it is a button of its own."""

@@ -45,15 +45,15 @@ def _ask_of_theatres(facts: Decided, question: Question) -> str:
         ),
         Question.WINS_THEATRE: _("Which theatre can one placement win outright?"),
         Question.WINS_CAMPAIGN: _("In which theatre can one placement close the campaign and win?"),
-        Question.CAN_PLACE: _("Where does any unit of the row fit?"),
+        Question.CAN_PLACE: _("Where can a unit of the row go?"),
         Question.PLAYER_LEADS: _("In which theatres do you lead?"),
         Question.BOT_LEADS: _("In which theatres does the bot lead?"),
-        Question.HAS_ECONOMY: _("Where is production or bombing to be had?"),
-        Question.HIGHEST_CAMPAIGN: _("Whose open campaign is worth the most points?"),
-        Question.HAS_PROPAGANDA: _("Where is propaganda to be had?"),
-        Question.HAS_RESEARCH: _("Where is research to be had?"),
-        Question.MOST_EMPTY: _("Whose open campaign has the most free spaces?"),
-        Question.MOST_POINTS: _("Whose open campaign is worth the most points?"),
+        Question.HAS_ECONOMY: _("Where can the bot get production or bombing?"),
+        Question.HIGHEST_CAMPAIGN: _("Which active campaign is worth the most points?"),
+        Question.HAS_PROPAGANDA: _("Where can the bot get propaganda?"),
+        Question.HAS_RESEARCH: _("Where can the bot get research?"),
+        Question.MOST_EMPTY: _("Which active campaign has the most free spaces?"),
+        Question.MOST_POINTS: _("Which active campaign is worth the most points?"),
         Question.TOPMOST: _("Which of them is topmost?"),
     }[question]
     by_space = {Question.HAS_ECONOMY, Question.HAS_PROPAGANDA, Question.HAS_RESEARCH}
@@ -99,12 +99,12 @@ def _ask_of_units(facts: Decided, question: Question) -> str:
     if facts.wins_theatre_only:
         wins = _("Which of them win the theatre there?")
     return {
-        Question.FITS: _("Which units fit on {space}?"),
+        Question.FITS: _("Which units can go on {space}?"),
         Question.UNIT_WINS: wins,
         Question.IS_SPECIAL: _("Which of them are special weapons?"),
         Question.GREATEST_CHANGE: _("Which of them make the greatest change?"),
-        Question.LEFTMOST_UNIT: _("Which of them lies leftmost in the row?"),
+        Question.LEFTMOST_UNIT: _("Which of them is leftmost in the row?"),
         Question.HAS_VALUE: _("The space has no effect. Which of them have a value above 0?"),
-        Question.IS_NO_BLITZ: _("The unit fills the row. Which of them are no blitz units?"),
+        Question.IS_NO_BLITZ: _("The unit fills the campaign. Which of them are not blitz units?"),
         Question.STRONGEST: _("The bot has {points} points or more. Which are the strongest?"),
     }[question].format(space=space_name(facts.kit, facts.decision.space), points=LATE_POINTS)

@@ -81,7 +81,7 @@ def plan_text(stratagem: Stratagem, *, repeats: bool) -> str:
         return _("The bot decides without a stratagem")
     name = stratagem_name(stratagem)
     if repeats:
-        return _("The bot decides by Steamroll: {stratagem} once more").format(stratagem=name)
+        return _("The bot decides by Steamroll: {stratagem} again").format(stratagem=name)
     return _("The bot decides by the stratagem {stratagem}").format(stratagem=name)
 
 
@@ -139,7 +139,7 @@ def _asked(facts: Decided, sifted: Sifted) -> AskedQuestion:
 
 def _verdict(facts: Decided, sifted: Sifted) -> str:
     if sifted.ignored:
-        return _("None of them: the question is passed over, and all stay.")
+        return _("None of them: the question is skipped, and all stay.")
     if sifted.kept == sifted.before:
         return _("All of them: it decides nothing here.")
     names = [_short(facts, sifted.step, candidate) for candidate in sifted.kept]

@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 def solo_refusal_text(kit: Kit, refusal: Illegal) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
     told = {
-        SoloReason.NOT_THE_BOTS_CHOICE: _(
-            "The procedure of the bot leads elsewhere than to {space}."
-        ),
+        SoloReason.NOT_THE_BOTS_CHOICE: _("The bot's procedure does not lead to {space}."),
         SoloReason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
     }
     due = None if refusal.task is None else solo_task_text(refusal.task)

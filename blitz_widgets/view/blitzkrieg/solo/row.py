@@ -101,7 +101,7 @@ def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> 
     lines = [(caption, min(measures.board.writing, _CAPTION), theme.quiet)]
     lines.append((stratagem_name(STRATAGEMS[laid]), _NAME, theme.heading))
     if laid != carried and carried:
-        again = _("once more: {stratagem}").format(stratagem=stratagem_name(STRATAGEMS[carried]))
+        again = _("again: {stratagem}").format(stratagem=stratagem_name(STRATAGEMS[carried]))
         lines.append((again, measures.board.writing, theme.heading))
     pitch = 22 if len(lines) == len(lines[:2]) else 20
     y = box.y + box.height / 2 - pitch * (len(lines) - 1) / 2

@@ -150,7 +150,7 @@ class SituationStudy:
         except SituationError as error:
             raise StudyError(str(error)) from error
         except ValueError as error:
-            raise StudyError(_("“{value}” is no value for this.").format(value=value)) from error
+            raise StudyError(_("“{value}” is not a value for this.").format(value=value)) from error
         return SituationStudy(situation)
 
     def describe(self, target: str) -> str:
@@ -215,7 +215,10 @@ class SituationStudy:
         lines = stratagem_lines(self._seen.table)
         before = self._situation.previous
         if self._waits_for_a_stratagem:
-            text = _("No stratagem is drawn yet; {stratagem} lies out from the turn before.")
+            text = _(
+                "No stratagem is drawn yet; {stratagem} from the turn before is still out "
+                "of the cup."
+            )
             lines = (
                 text.format(stratagem=stratagem_name(before)),
                 cup_line(STRATAGEMS.index(before)),

@@ -37,10 +37,10 @@ def _why_chosen(facts: Decided, best: Change, rivals: list[Change]) -> str:
     if not alike:
         return _("No other theatre changes more.")
     if any(_comes_first_only(facts, best, rival) for rival in alike):
-        return _("Others make such a change too, and it comes first {order}.").format(
+        return _("Others change in the same way, but this one comes first {order}.").format(
             order=order_text(facts)
         )
-    return _("Others make such a change too, but here {lead} is more extreme.").format(
+    return _("Others change in the same way, but here {lead} is more extreme.").format(
         lead=_lead_compared(facts, best)
     )
 
@@ -50,10 +50,10 @@ def _why_not(facts: Decided, change: Change, best: Change) -> str:
     if _is_greater(facts, best, change):
         return _("{theatre} changes more.").format(**words)
     if _comes_first_only(facts, best, change):
-        return _("{theatre} makes such a change too and comes first {order}.").format(
+        return _("{theatre} changes in the same way and comes first {order}.").format(
             order=order_text(facts), **words
         )
-    return _("{theatre} makes such a change too, and there {lead} is more extreme.").format(
+    return _("{theatre} changes in the same way, and there {lead} is more extreme.").format(
         lead=_lead_compared(facts, best), **words
     )
 

@@ -63,8 +63,8 @@ def _why_same(facts: Decided, theatre: int) -> str:
     if theatre != facts.seen.theatre:
         return _("The blitz unit did not go here.")
     if facts.usable_spaces(theatre):
-        return _("The blitz unit went here, and a unit of the row fits.")
-    return _("The blitz unit went here, but no unit of the row fits any more.")
+        return _("The blitz unit went here, and a unit of the row can go here too.")
+    return _("The blitz unit went here, but no unit of the row can go here any more.")
 
 
 def _placement(facts: Decided, slot: int, space: int) -> dict[str, object]:
@@ -98,7 +98,7 @@ def _why_theatre_won(facts: Decided, theatre: int) -> str:
 
 
 def _no_unit_fits() -> str:
-    return _("No unit of the row fits on a free space here.")
+    return _("No unit of the row can go on a free space here.")
 
 
 def _why_campaign_won(facts: Decided, theatre: int) -> str:
@@ -140,8 +140,8 @@ def _has_effect(facts: Decided, theatre: int, wanted: tuple[Effect, ...]) -> Ans
         return Answer(", ".join(effects), _("There is {found}.").format(found=found))
     unusable = facts.vacant_with(theatre, wanted)
     if not unusable:
-        return Answer("", _("No free space of its open campaign gives it."))
-    why = _("There is {found}, but no unit of the row goes there.")
+        return Answer("", _("No free space of its active campaign gives it."))
+    why = _("There is {found}, but no unit of the row can go there.")
     return Answer("", why.format(found=_effects_there(facts, unusable)))
 
 
@@ -160,9 +160,9 @@ def _points(asked: Sifted, note: int) -> Answer:
     worth = points_text(note)
     most = max(asked.notes)
     if note == most:
-        why = _("Its open campaign is worth {worth}, and none of the others more.")
+        why = _("Its active campaign is worth {worth}, and no other is worth more.")
     else:
-        why = _("Its open campaign is worth {worth}, and another one {most}.")
+        why = _("Its active campaign is worth {worth}, and another is worth {most}.")
     return Answer(
         _("worth {points}").format(points=note), why.format(worth=worth, most=points_text(most))
     )
@@ -172,14 +172,14 @@ def _vacant(asked: Sifted, note: int) -> Answer:
     most = max(asked.notes)
     if note == most:
         why = ngettext(
-            "{count} space is free, and nowhere are there more.",
-            "{count} spaces are free, and nowhere are there more.",
+            "{count} space is free, and no theatre has more.",
+            "{count} spaces are free, and no theatre has more.",
             note,
         )
     else:
         why = ngettext(
-            "{count} space is free, and elsewhere there are {most}.",
-            "{count} spaces are free, and elsewhere there are {most}.",
+            "{count} space is free, and another theatre has {most}.",
+            "{count} spaces are free, and another theatre has {most}.",
             note,
         )
     return Answer(_("{count} free").format(count=note), why.format(count=note, most=most))

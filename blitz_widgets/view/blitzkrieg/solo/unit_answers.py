@@ -121,14 +121,14 @@ def _change(facts: Decided, slot: int, *, greatest: bool) -> Answer:
 def _leftmost(facts: Decided, asked: Sifted, slot: int) -> Answer:
     first = asked.before[0]
     if slot == first:
-        return Answer(_("leftmost"), _("No other unit that is left lies further left."))
-    why = _("{unit} lies further left.").format(unit=slot_name(facts.kit, facts.seen.row, first))
+        return Answer(_("leftmost"), _("It is the leftmost of these."))
+    why = _("{unit} is further left.").format(unit=slot_name(facts.kit, facts.seen.row, first))
     return Answer("", why)
 
 
 def _why_calm(facts: Decided, slot: int, *, calm: bool) -> str:
     if calm:
-        return _("It is no blitz unit.")
+        return _("It is not a blitz unit.")
     if facts.kit.is_spy[facts.seen.row[slot]]:
         return _("The spy copies a blitz unit.")
     return _("It is a blitz unit.")
@@ -137,7 +137,7 @@ def _why_calm(facts: Decided, slot: int, *, calm: bool) -> str:
 def _strength(asked: Sifted, note: int) -> Answer:
     most = max(asked.notes)
     why = (
-        _("No unit that is left has a higher value.")
+        _("Its value is the highest.")
         if note == most
         else _("Another unit has the value {most}.").format(most=most)
     )

@@ -299,15 +299,15 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         {"board": "moon"},
         "board: “moon” is not among the choices. Write one of: base, nippon",
     ),
-    "no code of a box": ({"box": "mine.toml"}, "box: This is no code of a box"),
-    "a damaged code of a box": ({"box": "AAAA"}, "box: The code of the box is damaged"),
+    "not the code of a board": ({"box": "mine.toml"}, "box: This is not the code of a board"),
+    "a damaged code of a box": ({"box": "AAAA"}, "box: The code of the board is damaged"),
     "a box with the other side up": (
         {"box": FIXED_BOX},
         "board: the box has another side of the board up. Write nippon",
     ),
     "a box that the bot's die does not know": (
         {"box": FOUR_THEATRES},
-        "box: The bot's die knows 5 theatres",
+        "box: The bot's die is for 5 theatres",
     ),
     "a theatre of the other board": (
         {"board": "nippon", "markers": {"WE": 1}},
@@ -359,7 +359,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "unknown reading": (
         {"readings": {"colour": "red"}},
-        "readings, colour: There is no such reading",
+        "readings, colour: There is no such interpretation",
     ),
     "unknown value": ({"readings": {"extreme": "x"}}, "readings, extreme: There is no value “x”"),
     "unknown stratagem": ({"stratagem": "secur"}, "stratagem: “secur” is not among the choices"),
@@ -391,7 +391,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     "spy of a spy": ({"placed": {"bot": {"WE1.1": "spy as spy"}}}, "a spy copies another unit"),
     "copy without a spy": (
         {"placed": {"bot": {"WE1.1": "navy-1 as navy-2"}}},
-        "navy-1 is no spy and copies nothing. Write “navy-1”.",
+        "navy-1 is not a spy and copies nothing. Write “navy-1”.",
     ),
     "too many tokens": (
         {"row": ["general", "general"]},
@@ -413,12 +413,12 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     "great score": ({"scores": {"player": 10**30}}, "scores, player: is out of range"),
     "stratagem twice running": (
         {"stratagem": "secure", "previous": "secure"},
-        "stratagem: secure cannot come twice running",
+        "stratagem: secure cannot come twice in a row",
     ),
     "steamroll repeated": ({"repeats": "steamroll"}, "repeats: steamroll does not repeat itself"),
     "repeats something else": (
         {"previous": "secure", "repeats": "big-guns"},
-        "repeats: Steamroll would carry out secure again",
+        "repeats: Steamroll would repeat secure",
     ),
     "blitz before the draw": (
         {"previous": "secure", "after_blitz": "WE"},
@@ -432,11 +432,11 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         {"player_placed_last": "navy-1"},
         "player_placed_last: the player has no navy-1 on the board",
     ),
-    "unknown field": ({"colour": 1}, "at the top: has no use for “colour”. Remove"),
-    "unknown field inside": ({"placed": {"me": {}}}, "placed: has no use for “me”"),
+    "unknown field": ({"colour": 1}, "at the top: does not use “colour”. Remove"),
+    "unknown field inside": ({"placed": {"me": {}}}, "placed: does not use “me”"),
     "text for a number": ({"markers": {"WE": 1, "PO": "x"}}, "markers, PO: is a text in quotes"),
     "number for a text": ({"row": ["army-1", 3]}, "row, 2: is a whole number. Make it a text"),
-    "point": ({"die": 4.5}, "die: is a number with a point"),
+    "point": ({"die": 4.5}, "die: is a number with a decimal point"),
 }
 
 

@@ -197,7 +197,7 @@ class TestEvents:
         )
         told = PRESENTER.narrate(event)
 
-        assert told.brief == "The bot draws Steamroll and carries out Secure once more."
+        assert told.brief == "The bot draws Steamroll and repeats Secure."
         assert told.why == "Theatres: only those in which the bot leads."
 
     def test_a_head_start_moves_a_marker_for_the_bot(self) -> None:
@@ -237,7 +237,7 @@ class TestEvents:
 
         assert briefs == [
             "The bot loses army 1 to the research pile.",
-            "The bot loses army 1 to its bag.",
+            "The bot's army 1 goes back to its bag.",
         ]
 
     def test_an_event_of_another_game_is_refused(self) -> None:
@@ -357,7 +357,7 @@ class TestActions:
 
 
 class TestTheTwin:
-    """The table in words."""
+    """Text view."""
 
     def test_all_that_the_picture_shows_is_there(self) -> None:
         """For every watcher: each spot is a group, a choice, or a campaign of a theatre."""
@@ -398,8 +398,8 @@ class TestTheTwin:
             for group in PRESENTER.text_view(GAME.observe(crowded(3), PLAYER))
         }["stratagem"]
 
-        assert lines.startswith("Steamroll lies out.")
-        assert "Carried out is Research & Development." in lines
+        assert lines.startswith("Steamroll is out of the cup.")
+        assert "It repeats Research & Development." in lines
         assert lines.endswith("For the Glory, Rapid Deployment, Research & Development, Secure.")
 
     def test_a_spy_of_the_bot_copies_you(self) -> None:
@@ -407,7 +407,7 @@ class TestTheTwin:
         spy, copied = KIT.unit_number["spy"], KIT.unit_number["navy-3"]
         state = replace(crowded(1), reserves=(bytes((spy,)), b""), last_placed=(1, copied))
 
-        assert "That is now: navy 3." in PRESENTER.describe(GAME.observe(state, PLAYER), "row:1")
+        assert "It is now: navy 3." in PRESENTER.describe(GAME.observe(state, PLAYER), "row:1")
 
 
 class TestSpots:

@@ -145,8 +145,8 @@ YES_OR_NO = {
 def test_the_answer_and_its_reason_agree() -> None:
     """A plain no has no answer; the reason, worked out again from the position, says the same."""
     denies = re.compile(
-        r"^(No |It wins nothing|It is an ordinary|It is a blitz|The blitz unit did not)|\bnot\b|"
-        r"no unit|nothing|are free, so|copies a blitz|[Cc]losed[.]"
+        r"^(No |It wins nothing|It is an ordinary|It is a blitz|The blitz unit did not)|"
+        r"\bnot\b(?! a blitz)|no unit|nothing|are free, so|copies a blitz|[Cc]losed[.]"
     )
     for line, question in asked():
         if line.question not in YES_OR_NO:
@@ -214,10 +214,10 @@ def test_the_leftmost_unit_is_named_and_the_others_name_it() -> None:
         for candidate in question.candidates
     }
 
-    assert question.text == "Which of them lies leftmost in the row?"
+    assert question.text == "Which of them is leftmost in the row?"
     assert answers == {
-        "2. army 2": ("leftmost", "No other unit that is left lies further left.", True),
-        "3. airforce 1": ("", "2. army 2 lies further left.", False),
+        "2. army 2": ("leftmost", "It is the leftmost of these.", True),
+        "3. airforce 1": ("", "2. army 2 is further left.", False),
     }
 
 
@@ -234,7 +234,7 @@ def test_the_title_names_the_plan(stratagem: Stratagem) -> None:
     """And what Steamroll carries out."""
     assert not GAP.search(plan_text(stratagem, repeats=False))
     assert plan_text(Stratagem.SECURE, repeats=True) == (
-        "The bot decides by Steamroll: Secure once more"
+        "The bot decides by Steamroll: Secure again"
     )
 
 

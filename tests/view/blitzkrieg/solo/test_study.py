@@ -101,7 +101,7 @@ class TestWords:
         said = " ".join(STUDY.lines())
 
         for words in (
-            "Big Guns lies out.",
+            "Big Guns is out of the cup.",
             "From the left: 1. spy, 2. navy 1, 3. army 2, 4. blitz army",
             "Western Europe 1·1: Axis, navy 2.",
             "Pacific Ocean: the marker stands 3 spaces from the middle, on the Axis side.",
@@ -113,7 +113,7 @@ class TestWords:
         waiting = SituationStudy(replace(SITUATION, stratagem=Stratagem.NONE))
 
         assert waiting.describe("stratagem") == (
-            "No stratagem is drawn yet; Secure lies out from the turn before. "
+            "No stratagem is drawn yet; Secure from the turn before is still out of the cup. "
             "In the cup: Big Guns, Counterattack, Economic Warfare, For the Glory, "
             "Rapid Deployment, Research & Development, Steamroll."
         )
@@ -134,7 +134,7 @@ class TestWords:
         for space, deed in (
             ("AM1.3", "The bot draws 1 token from the research pile into its bag."),
             ("EE1.2", "The bot draws 1 unit to the end of its row."),
-            ("WE2.1", "You lose a unit of your reserve, drawn blindly, to your bag."),
+            ("WE2.1", "A random unit of your reserve goes back to your bag."),
         ):
             assert deed in STUDY.describe(f"space:{space}")
         assert "The bot scores 2 points at once." in " ".join(STUDY.lines())
@@ -166,7 +166,7 @@ class TestTheDecision:
         found = STUDY.changed("stratagem", "steamroll").reasoning()
 
         assert found is not None
-        assert found.title == "The bot decides by Steamroll: Secure once more"
+        assert found.title == "The bot decides by Steamroll: Secure again"
 
     def test_a_running_game_can_be_studied(self) -> None:
         """The decision is the game's own."""
@@ -221,7 +221,7 @@ class TestTheForecast:
             replace(SITUATION, after_blitz="WE"),
         ):
             forecast = SituationStudy(drawn).forecast()
-            assert forecast.basis == "The stratagem is drawn: counted over the die."
+            assert forecast.basis == "The stratagem is drawn: calculated over the die."
             assert not [p for p in forecast.predictions if "Big Guns" in p.causes]
 
     def test_a_strategic_space_is_told_with_what_it_moves(self) -> None:
@@ -284,7 +284,14 @@ class TestChanges:
         """In a fixed order."""
         groups = [*dict.fromkeys(each.group for each in STUDY.changes())]
 
-        assert groups == ["Stratagem and die", "Scores", "Markers", "Row", "Board", "Readings"]
+        assert groups == [
+            "Stratagem and die",
+            "Scores",
+            "Markers",
+            "Row",
+            "Board",
+            "Interpretations",
+        ]
 
     def test_each_value_is_one_of_its_choices(self) -> None:
         """Each choice once; keys differ."""
@@ -339,8 +346,8 @@ class TestChanges:
         cleared = STUDY.changed("space:PO1.1", "")
 
         assert "Western Europe 1·3: Allies, army 3." in filled.lines()
-        assert "That is now: army 1." in cleared.describe("row:1")
-        assert "That is now: army 1." in STUDY.changed("last", "army-1").describe("row:1")
+        assert "It is now: army 1." in cleared.describe("row:1")
+        assert "It is now: army 1." in STUDY.changed("last", "army-1").describe("row:1")
 
     def test_impossible_changes_are_refused(self) -> None:
         """With what is wrong."""

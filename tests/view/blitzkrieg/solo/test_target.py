@@ -42,7 +42,7 @@ class TestTheTarget:
         assert question.text.startswith("The space moves the marker of another theatre 3 spaces")
         assert question.verdict == "The strategic advantage moves Pacific Ocean."
         assert why["PO"] == (
-            "From -1 to +2: your lead becomes a lead of the bot. No other theatre changes more."
+            "From -1 to +2: your lead becomes a lead for the bot. No other theatre changes more."
         )
         assert why["EE"] == "From +3 to +6: the lead of the bot grows. Pacific Ocean changes more."
         assert why["SE"] == "From -6 to -3: your lead shrinks. Pacific Ocean changes more."
@@ -54,10 +54,10 @@ class TestTheTarget:
         _question, share = target({"WE": 2, "PO": 3, "EE": 1, "SE": 1}, extreme="share")
 
         assert why["PO"].endswith(
-            "Others make such a change too, but here the lead before it is more extreme."
+            "Others change in the same way, but here the lead before it is more extreme."
         )
         assert why["WE"].endswith(
-            "Pacific Ocean makes such a change too, and there the lead before it is more extreme."
+            "Pacific Ocean changes in the same way, and there the lead before it is more extreme."
         )
         assert sum("as a share of its track" in reason for reason in share.values()) == 4
 
@@ -66,9 +66,11 @@ class TestTheTarget:
         _question, why = target({})
         _question, by_list = target({}, theatre_order="list")
 
-        assert why["WE"].endswith(f"Others make such a change too, and it comes first {ORDER}.")
+        assert why["WE"].endswith(
+            f"Others change in the same way, but this one comes first {ORDER}."
+        )
         assert why["SE"].endswith(
-            f"Western Europe makes such a change too and comes first {ORDER}."
+            f"Western Europe changes in the same way and comes first {ORDER}."
         )
         assert by_list["SE"].endswith("comes first in the order of the die, 1 to 5.")
 
@@ -78,7 +80,7 @@ class TestTheTarget:
 
         assert question.verdict == "The strategic advantage moves South East Asia."
         assert why["PO"].endswith(
-            "South East Asia makes such a change too, and there the lead after it is more extreme."
+            "South East Asia changes in the same way, and there the lead after it is more extreme."
         )
 
     def test_a_bigger_move_counts_by_that_reading(self) -> None:
@@ -202,7 +204,7 @@ class TestTheScientist:
         )
         said = " ".join(each.why for question in found.questions for each in question.candidates)
 
-        assert "The scientist (with the bot an airforce of 3) on Western Europe 1·3 closes" in said
+        assert "The scientist (for the bot an airforce of 3) on Western Europe 1·3 closes" in said
         assert "scientist may go" not in said
 
     def test_its_change(self) -> None:
@@ -223,7 +225,7 @@ class TestTheScientist:
         }
 
         assert reasons[Stratagem.COUNTERATTACK.rule].endswith("It counts as an airforce of 3.")
-        assert any("(with the bot an airforce of 3) may go on" in why for why in reasons.values())
+        assert any("(for the bot an airforce of 3) may go on" in why for why in reasons.values())
 
     def test_a_spy_that_copies_it(self) -> None:
         """Whoever placed it."""
@@ -236,7 +238,7 @@ class TestTheScientist:
         )
         said = " ".join(each.why for question in found.questions for each in question.candidates)
 
-        assert "spy (it copies a scientist, with the bot an airforce of 3)" in said
+        assert "spy (it copies a scientist, for the bot an airforce of 3)" in said
 
 
 class TestUsableSpaces:
@@ -254,12 +256,12 @@ class TestUsableSpaces:
         said = [
             each.why
             for question in decided(situation).questions
-            if question.text.startswith("Where is research")
+            if question.text.startswith("Where can the bot get research")
             for each in question.candidates
         ]
 
         assert any(
-            "There is improved research on Pacific Ocean 2·1, but no unit of the row goes there."
+            "There is improved research on Pacific Ocean 2·1, but no unit of the row can go there."
             in why
             for why in said
         )

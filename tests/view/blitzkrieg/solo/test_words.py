@@ -34,7 +34,7 @@ from tests.view.blitzkrieg.solo.test_pictures_and_words import (
 BAG_GAME = SoloBlitzkrieg(SoloOptions(readings=Readings(bombed_to=BombedTo.BAG)))
 BOT, PLAYER = 0, 1
 CHOSEN = "You choose an ordinary unit of the bot's row, or a special weapon if it has no other."
-BLIND = "You lose a unit of your reserve, drawn blindly, to your bag."
+BLIND = "A random unit of your reserve goes back to your bag."
 SPY, SCIENTIST = (KIT.unit_number[unit] for unit in ("spy", "scientist"))
 AIRFORCE = bots_scientist(KIT)
 
@@ -67,7 +67,7 @@ class TestTheScientist:
 
         assert told.brief == "Axis: scientist to Western Europe 1·2, as airforce 3."
         assert told.why == (
-            "With the bot it is an airforce of value 3. "
+            "For the bot it is an airforce of value 3. "
             "Next comes the effect of the space (research), then the marker."
         )
 
@@ -78,7 +78,7 @@ class TestTheScientist:
         told = PRESENTER.narrate(event)
 
         assert told.brief.endswith("as airforce 3 (a scientist of the bot).")
-        assert told.why.startswith("The spy is now all that it copies: Moves the marker 3 spaces.")
+        assert told.why.startswith("The spy now works as a full copy. Moves the marker 3 spaces.")
 
     def test_it_lies_on_the_board_as_that(self) -> None:
         """And what a spy of yours would copy is named alike."""
@@ -99,7 +99,7 @@ class TestTheScientist:
 
         on_board = PRESENTER.describe(seen, f"space:{KIT.space_name[free]}")
         assert on_board.endswith("Axis, scientist, as airforce 3.")
-        assert "That is now: airforce 3 (a scientist of the bot)." in PRESENTER.describe(
+        assert "It is now: airforce 3 (a scientist of the bot)." in PRESENTER.describe(
             seen, "unit:spy"
         )
 
@@ -138,7 +138,9 @@ class TestBombing:
 
         assert f"{CHOSEN} {goes}" in shown.narrate(began(Effect.BOMBING, PLAYER)).why
         assert f"{CHOSEN} {goes}" in shown.narrate(strikes).why
-        assert shown.narrate(strikes).brief.startswith("Allies: the row of the bot is struck by")
+        assert shown.narrate(strikes).brief.startswith(
+            "Allies: naval bombing 2 bombs the row of the bot."
+        )
         assert f"{CHOSEN} {goes}" in described
 
     def test_the_bot_draws_blindly(self) -> None:
@@ -165,7 +167,7 @@ class TestEffects:
         text = PRESENTER.narrate(began(effect, BOT)).why
 
         assert text.startswith(bots_effect(KIT.spaces[space_with(effect)]))
-        assert re.match("The bot |You lose |The marker ", text)
+        assert re.match("The bot |A random unit of your reserve |The marker ", text)
 
     @pytest.mark.parametrize("effect", [Effect.RESEARCH, Effect.RESEARCH_INDUSTRY])
     def test_the_research_pile_may_hold_ordinary_units(self, effect: Effect) -> None:
@@ -218,8 +220,8 @@ class TestMarkers:
     @pytest.mark.parametrize(
         ("start", "end", "kind"),
         [
-            (-1, 2, "your lead becomes a lead of the bot"),
-            (0, 3, "the tie becomes a lead of the bot"),
+            (-1, 2, "your lead becomes a lead for the bot"),
+            (0, 3, "the tie becomes a lead for the bot"),
             (-3, 0, "your lead becomes a tie"),
             (1, 4, "the lead of the bot grows"),
             (-4, -1, "your lead shrinks"),

@@ -199,7 +199,7 @@ def _unit_and_copy(kit: Kit, place: str, side: int, what: str) -> tuple[int, int
         if copies:
             refuse(
                 place,
-                _("{unit} is no spy and copies nothing. Write “{unit}”.").format(unit=name),
+                _("{unit} is not a spy and copies nothing. Write “{unit}”.").format(unit=name),
             )
         of_the_bot = side == BOT and kit.is_scientist[unit]
         return unit, bots_scientist(kit) if of_the_bot else unit

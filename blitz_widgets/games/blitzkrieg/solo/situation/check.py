@@ -58,19 +58,17 @@ def _check_turn(situation: Situation) -> None:
     if drawn is previous is not none:
         refuse(
             "stratagem",
-            _("{name} cannot come twice running. Change it, or previous.").format(name=drawn),
+            _("{name} cannot come twice in a row. Change it, or previous.").format(name=drawn),
         )
     if situation.repeats is Stratagem.STEAMROLL:
         refuse(
             "repeats",
-            _("steamroll does not repeat itself. Name what was carried out before it."),
+            _("steamroll does not repeat itself. Name the stratagem that came before it."),
         )
     if situation.repeats not in {none, previous} and previous not in {none, Stratagem.STEAMROLL}:
         refuse(
             "repeats",
-            _("Steamroll would carry out {previous} again. Leave repeats out.").format(
-                previous=previous
-            ),
+            _("Steamroll would repeat {previous}. Leave repeats out.").format(previous=previous),
         )
     if situation.after_blitz is not None and drawn is none is not previous:
         refuse(

@@ -153,7 +153,7 @@ def readings_of(situation: Situation) -> Readings:
         if name not in options:
             refuse(
                 place,
-                _("There is no such reading. Choose from: {known}.").format(
+                _("There is no such interpretation. Choose from: {known}.").format(
                     known=", ".join(options)
                 ),
             )
