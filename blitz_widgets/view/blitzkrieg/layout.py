@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -291,7 +292,7 @@ def _overview(kit: Kit) -> Layout:
     )
     widths = [max((width for width, _height in part), default=0) for part in (plates[:left], plates[left:])]
     east = 2 * sizes.margin + widths[0]
-    width = max(sizes.width, east + widths[1] + sizes.margin)
+    width = ceil(max(sizes.width, east + widths[1] + sizes.margin))
     places = [
         *((sizes.margin, sum(heights[:number])) for number in range(left)),
         *((east, sum(heights[left:number])) for number in range(left, len(heights))),
@@ -300,7 +301,7 @@ def _overview(kit: Kit) -> Layout:
     scores = Corner(sizes.margin + 10, bottom - sizes.margin - _SCORES + 18)
     return Layout(
         width=width,
-        height=bottom + sizes.token + RESERVE_HEADING + 16,
+        height=bottom + sizes.token + RESERVE_HEADING + 32,
         track_rows=0,
         track_cell=0,
         track_corner=Corner(scores.x, scores.y + 50),
@@ -314,12 +315,12 @@ def _overview(kit: Kit) -> Layout:
         gap=sizes.gap,
         reserve=Corner(sizes.margin + sizes.plate, bottom + 10),
         token=sizes.token,
-        reserve_width=width - 2 * sizes.margin,
+        reserve_width=width - 2 * sizes.margin - 2 * sizes.plate,
         writing=sizes.writing,
         heading=sizes.heading,
         plate=sizes.plate,
         track_to_rows=_TRACK_TO_ROWS,
         band=0,
-        tray=Box(sizes.margin, bottom, width - 2 * sizes.margin, sizes.token + RESERVE_HEADING + 10),
+        tray=Box(sizes.margin, bottom, width - 2 * sizes.margin, sizes.token + RESERVE_HEADING + 28),
         free=Box(sizes.margin, scores.y - 18, widths[0], _SCORES),
     )

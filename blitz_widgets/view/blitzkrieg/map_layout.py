@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 _MARGIN = 20
 _TOP = 72
 """Where the map begins, below the victory track."""
-_MAP_HEIGHT = 600
-_LOWEST = 8
+_MAP_HEIGHT = 612
+_LOWEST = 6
 """Between the lowest things in a panel and its edge."""
 _COLUMNS_MARGIN = 10
 _NOTE = 16
@@ -56,7 +56,7 @@ def map_layout(kit: Kit, page_width: Breakpoint) -> Layout:
 
 def wide_map(kit: Kit) -> Layout:
     """The theatres where the board has them on the map, the reserves below it."""
-    width, space, gap, inset = 1060.0, 40.0, 3.0, 6.0
+    width, space, gap, inset = 1060.0, 38.0, 3.0, 6.0
     panel = Panel(
         width=5 * space + 4 * gap + 2 * inset,
         height=_panel_height(space, inset),

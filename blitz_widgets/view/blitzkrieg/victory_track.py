@@ -115,9 +115,9 @@ def victory_spot(kit: Kit, measures: Layout) -> Spot:
     return Spot(
         target=VICTORY_TRACK,
         x=x,
-        y=y - 8,
+        y=y - 5,
         width=per_row * measures.track_cell,
-        height=_PITCH * measures.track_rows,
+        height=_PITCH * measures.track_rows - 2,
     )
 
 

@@ -147,7 +147,7 @@ class TestHowCampaignsStand:
         strong = [
             shape
             for shape in drawn(self.CLOSED, Breakpoint.WIDE, NIPPON).pieces
-            if not isinstance(shape, Circle) and shape.stroke == LIGHT.marker and shape.opacity == 1
+            if shape.fill == LIGHT.marker and shape.line and shape.opacity == 1
         ]
 
         assert len(strong) == sum(NIPPON.kit.starts_open)  # Minneapolis instead of Seattle
