@@ -18,7 +18,11 @@ TOKENS = {
 GROUNDS = ("paper", "panel", "raised", "sunken")
 TEXTS = (
     *((text, ground) for text in ("ink", "muted", "error", "warn") for ground in GROUNDS),
-    *((text, ground) for text in ("good", "slip", "mistake", "accent-text") for ground in GROUNDS[:3]),
+    *(
+        (text, ground)
+        for text in ("good", "slip", "mistake", "accent-text")
+        for ground in GROUNDS[:3]
+    ),
     *(("on-rule", ground) for ground in (*GROUNDS[:3], "rule")),
     ("on-accent", "accent"),
     ("on-button", "button"),

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from blitz_widgets.app.voila.front_end import FOLDER as SERVED
 from blitz_widgets.app.voila.page import fonts
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.view.fonts import BROWSER_FONTS, FOLDER, NARROW, PICTURE_FONTS, TEXT, Manifest
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 MANIFEST = Manifest.of()
 MAKE = "make them anew: python -m devtools.fonts"
 MOST_BYTES = 45_000
 """What a first visit may load of them."""
-SIGNS = "\u2019\u201c\u201d\u2013\u2014\u2026\u00ab\u00bb\u00e9\u00c9\u0153\u202f\u00a0\u2212\u00d7\u00bd\u00b7"
+SIGNS = (
+    "\u2019\u201c\u201d\u2013\u2014\u2026\u00ab\u00bb\u00e9\u00c9\u0153\u202f\u00a0"
+    "\u2212\u00d7\u00bd\u00b7"
+)
 
 
 def digest(file: Path) -> str:

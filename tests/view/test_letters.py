@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.theme import LIGHT
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.scene import Scene
 
 LEAST = 11
 """CSS pixels."""

@@ -283,7 +283,9 @@ def _draw_leads(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
     size = measures.writing
     for theatre, marker in enumerate(table.markers):
         text, heading = lead_text(kit, theatre, marker), _(kit.board.theatre[theatre].name)
-        taken = _NARROW_LETTER * measures.heading * len(heading) + _WRITTEN_LETTER * size * len(text)
+        taken = _NARROW_LETTER * measures.heading * len(heading) + _WRITTEN_LETTER * size * len(
+            text
+        )
         width = theatre_width(measures, theatre)
         if taken + size <= width:
             corner = measures.theatres[theatre]

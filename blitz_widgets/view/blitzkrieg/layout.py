@@ -149,9 +149,7 @@ def _composed(kit: Kit, sizes: _Sizes) -> Layout | None:
         (sizes.width - margin - south_east[0], bottom - south_east[1]),
     )
     east = corners[2][0] + north_east[0] + margin
-    free = Box(
-        east, sizes.top, sizes.width - margin - east, corners[4][1] - margin - sizes.top
-    )
+    free = Box(east, sizes.top, sizes.width - margin - east, corners[4][1] - margin - sizes.top)
     tray = Box(margin, bottom + margin, room, sizes.token + RESERVE_HEADING + 22)
     land = Box(
         corners[3][0], corners[3][1] + middle[1], middle[0], bottom - corners[3][1] - middle[1]
@@ -219,9 +217,7 @@ def _in_two_columns(kit: Kit, sizes: _Sizes) -> Layout:
         *(Corner(east, top + sum(heights[left:number])) for number in range(left, len(heights))),
     ]
     bottom = sizes.top + max(sum(heights[:left]), sum(heights[left:]))
-    tray = Box(
-        sizes.margin, bottom, sizes.width - 2 * sizes.margin, token + RESERVE_HEADING + 22
-    )
+    tray = Box(sizes.margin, bottom, sizes.width - 2 * sizes.margin, token + RESERVE_HEADING + 22)
     return Layout(
         width=sizes.width,
         height=tray.bottom + sizes.margin,
@@ -290,7 +286,10 @@ def _overview(kit: Kit) -> Layout:
         range(1, len(heights) + 1),
         key=lambda split: max(sum(heights[:split]) + _SCORES, sum(heights[split:])),
     )
-    widths = [max((width for width, _height in part), default=0) for part in (plates[:left], plates[left:])]
+    widths = [
+        max((width for width, _height in part), default=0)
+        for part in (plates[:left], plates[left:])
+    ]
     east = 2 * sizes.margin + widths[0]
     width = ceil(max(sizes.width, east + widths[1] + sizes.margin))
     places = [
@@ -306,9 +305,7 @@ def _overview(kit: Kit) -> Layout:
         track_cell=0,
         track_corner=Corner(scores.x, scores.y + 50),
         track_heading=scores,
-        theatres=tuple(
-            Corner(x + sizes.plate, sizes.margin + y + sizes.plate) for x, y in places
-        ),
+        theatres=tuple(Corner(x + sizes.plate, sizes.margin + y + sizes.plate) for x, y in places),
         theatre_width=max(widths) - 2 * sizes.plate,
         widths=tuple(widths[number >= left] - 2 * sizes.plate for number in range(len(plates))),
         space=sizes.space,
@@ -321,6 +318,8 @@ def _overview(kit: Kit) -> Layout:
         plate=sizes.plate,
         track_to_rows=_TRACK_TO_ROWS,
         band=0,
-        tray=Box(sizes.margin, bottom, width - 2 * sizes.margin, sizes.token + RESERVE_HEADING + 28),
+        tray=Box(
+            sizes.margin, bottom, width - 2 * sizes.margin, sizes.token + RESERVE_HEADING + 28
+        ),
         free=Box(sizes.margin, scores.y - 18, widths[0], _SCORES),
     )

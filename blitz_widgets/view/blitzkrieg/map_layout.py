@@ -28,6 +28,7 @@ _MAP_HEIGHT = 612
 _LOWEST = 6
 """Between the lowest things in a panel and its edge."""
 _COLUMNS_MARGIN = 10
+JOINED = "›"  # noqa: RUF001  # a sign that the fonts of the pictures have
 _NOTE = 16
 """The room for the note below the panels of columns."""
 _TO_ROWS = 12
@@ -157,7 +158,7 @@ def joined_lines(kit: Kit, theatre: int, size: float, width: float) -> tuple[str
         gaps = line.count(" ")
         return size * (_CAPITAL * (len(line) - gaps) + _BETWEEN_WORDS * gaps)
 
-    lines = [f"{kit.board.theatre[theatre].id} ›"]  # a sign that the fonts of the pictures have
+    lines = [f"{kit.board.theatre[theatre].id} {JOINED}"]
     for name in joined_ids(kit, theatre):
         longer = f"{lines[-1]} {name}"
         if written(longer) > width:

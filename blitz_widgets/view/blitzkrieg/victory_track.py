@@ -90,7 +90,9 @@ def pawn_place(measures: Layout, kit: Kit, seat: int, score: int) -> tuple[float
     """The middle of the pawn of a side: half in the cell of its number, above or below."""
     if measures.track_rows == 0:
         x, y = measures.track_corner.x, measures.track_corner.y
-        return x + min(score / kit.board.victory_track.printed, 1) * _bar(measures), y + 3 - 2 * seat
+        return x + min(score / kit.board.victory_track.printed, 1) * _bar(
+            measures
+        ), y + 3 - 2 * seat
     x, y = score_corner(measures, kit, score)
     return x + (measures.track_cell - _BETWEEN) / 2, y if seat == 0 else y + _CELL
 
@@ -121,9 +123,7 @@ def victory_spot(kit: Kit, measures: Layout) -> Spot:
     )
 
 
-def _draw_trail(
-    pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme
-) -> None:
+def _draw_trail(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme) -> None:
     """Draw a line from the beginning of the track to a side's number, one for each row."""
     per_row = track_row(kit, measures.track_rows)
     shown = min(score, kit.board.victory_track.printed)
@@ -156,9 +156,7 @@ def _bar(measures: Layout) -> float:
     return (measures.free.width if measures.free else measures.theatre_width) - 24
 
 
-def _draw_score(
-    pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme
-) -> None:
+def _draw_score(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme) -> None:
     emblem, named = kit.emblem[seat], _has_names(measures)
     start, one_row = measures.track_heading, measures.track_rows == 1
     room = _SCORE if named else (measures.track_corner.x - start.x - 20) / 2 if one_row else 74
