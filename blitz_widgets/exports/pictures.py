@@ -13,6 +13,7 @@ from blitz_widgets.view.svg import to_svg
 if TYPE_CHECKING:
     from blitz_widgets.view.svg import Picture
 
+
 class PictureError(ValueError):
     """A picture cannot be made; the message says why."""
 

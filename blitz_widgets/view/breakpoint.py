@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 _NARROW_BELOW, _MEDIUM_BELOW = 640, 1300
-_LOW = 780
+_LOW = 820
 """The height below which the whole wide board would have letters too small to read."""
 
 

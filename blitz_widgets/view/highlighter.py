@@ -99,7 +99,7 @@ def _heat_up(pen: Pen, spot: Spot, share: float, theme: Theme) -> None:
     y = spot.y + spot.height - _PILL - 2
     pen.rect(x, y, width, _PILL, 5, fill=theme.heat_paper)
     pen.rect(x, y + _PILL - 4, max(width * share, 4), 4, 2, fill=theme.heat)
-    pen.text(x + width / 2, y + _PILL / 2 - 2, percent_text(share), 14, fill=theme.ink, bold=True)
+    pen.text(x + width / 2, y + _PILL / 2 - 2, percent_text(share), 15, fill=theme.ink, narrow=True)
 
 
 def percent_text(share: float) -> str:

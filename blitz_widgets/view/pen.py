@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-_LETTER, _NARROW_LETTER = 0.62, 0.48
+_LETTER, _NARROW_LETTER = 0.62, 0.46
 """The width of a letter, of its height: more than most fonts need on average."""
 _WIDE, _EXCESS = frozenset("mwMW"), 0.6
 """Letters that are wider than others, and by how much of a letter."""

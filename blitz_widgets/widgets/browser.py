@@ -172,9 +172,7 @@ class Browser(anywidget.AnyWidget):
 
     def _send_letters(self) -> None:
         """Send our fonts to a page that has none of its own, as in JupyterLab."""
-        fonts = [
-            {"family": font.family, "weight": font.weight} for font in BROWSER_FONTS.values()
-        ]
+        fonts = [{"family": font.family, "weight": font.weight} for font in BROWSER_FONTS.values()]
         files = [(FOLDER / name).read_bytes() for name in BROWSER_FONTS]
         self.send({"type": "letters", "fonts": fonts}, buffers=files)
 

@@ -20,6 +20,7 @@ from packaging.utils import canonicalize_name
 
 from blitz_widgets import __version__
 from blitz_widgets.app.voila.front_end import Manifest
+from blitz_widgets.view.fonts import Manifest as Fonts
 from devtools.supply.hashes import ROOT, requirements
 from devtools.supply.licences import licence
 
@@ -43,7 +44,8 @@ def inventory() -> str:
     ours = _component(_OURS, __version__, "BSD-3-Clause", ComponentType.APPLICATION)
     bundled = [
         _component(name, each.version, each.licence, ComponentType.LIBRARY, "npm")
-        for name, each in Manifest.of().packages.items()
+        for packages in (Manifest.of().packages, Fonts.of().packages)
+        for name, each in packages.items()
     ]
     bom.metadata.component = ours
     parts = {

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct, toml
 
 from blitz_widgets.app.voila.front_end import FOLDER, SCRIPT, STYLE, Manifest
+from blitz_widgets.view.fonts import Manifest as Fonts
 from devtools.supply.hashes import ROOT, Requirement, requirements
 
 if TYPE_CHECKING:
@@ -46,7 +47,15 @@ Pages in a notebook, or at versions of ipycanvas and anywidget that are not in t
 the packages bring: JupyterLab, Voilà, ipywidgets, ipycanvas and anywidget.
 The JavaScript libraries in them, with their licences, are in each package's
 `third-party-licenses.json`.
-"""
+
+## Fonts
+
+`python -m devtools.fonts` makes the fonts in `blitz_widgets/view/fonts/`, and their copies beside the
+bundle, from these packages of npm. Their licences lie beside them.
+
+| Package | Version | Licence |
+|---|---|---|
+{fonts}"""
 
 
 class UnknownLicenceError(ValueError):
@@ -124,7 +133,11 @@ def licence_list() -> str:
         f"| {name} | {package.version} | {package.licence} |\n"
         for name, package in Manifest.of().packages.items()
     )
-    return _HEAD + rows + _SCRIPTS.format(files=files, packages=packages)
+    fonts = "".join(
+        f"| {name} | {package.version} | {package.licence} |\n"
+        for name, package in Fonts.of().packages.items()
+    )
+    return _HEAD + rows + _SCRIPTS.format(files=files, packages=packages, fonts=fonts)
 
 
 def _row(package: Requirement) -> str:

@@ -17,6 +17,7 @@ from packaging.utils import canonicalize_name
 
 from blitz_widgets import __version__
 from blitz_widgets.app.voila.front_end import Manifest
+from blitz_widgets.view.fonts import Manifest as Fonts
 from devtools.supply import advisories
 from devtools.supply.hashes import HASHED, requirements
 from devtools.supply.inventory import INVENTORY, inventory
@@ -152,7 +153,8 @@ class TestInventory:
         edges = {each["ref"]: each.get("dependsOn", []) for each in data["dependencies"]}
 
         assert python == {(each.name, each.version) for each in HASHES.values()}
-        assert bundled == {(name, each.version) for name, each in Manifest.of().packages.items()}
+        packages = Manifest.of().packages | Fonts.of().packages
+        assert bundled == {(name, each.version) for name, each in packages.items()}
         assert len(parts) == len(python) + len(bundled)
         assert data["metadata"]["component"]["version"] == __version__
         assert f"voila=={VERSIONS['voila']}" in edges[f"blitz-tutor=={__version__}"]

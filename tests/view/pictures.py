@@ -114,7 +114,8 @@ def reach(shape: Shape) -> tuple[float, float, float, float]:
             xs, ys = [x for x, _y in shape.points], [y for _x, y in shape.points]
             return min(xs), min(ys), max(xs), max(ys)
         case Text():
-            wide = len(shape.text) * shape.size * 0.6  # as wide as the widest of the fonts writes
+            letter = 0.5 if shape.narrow else 0.6  # as wide as the widest of the fonts writes
+            wide = len(shape.text) * shape.size * letter
             left = shape.x - {"start": 0, "middle": wide / 2, "end": wide}[shape.anchor]
             return left, shape.y - shape.size / 2, left + wide, shape.y + shape.size / 2
         case _:
@@ -163,9 +164,13 @@ def not_hit(scene: Scene) -> set[str]:
 
 
 def painted_outside(scene: Scene) -> list[Shape]:
-    """The shapes, marks included, that reach over the edge of the picture."""
+    """The shapes, marks included, that reach over the edge of the picture.
+
+    Coasts and the lines of a chart may: they run on beyond it, and the picture cuts them off.
+    """
     found = []
-    for shape in (*scene.ground, *scene.pieces, *scene.highlights):
+    printed = [shape for shape in scene.ground if not isinstance(shape, Polygon | Polyline)]
+    for shape in (*printed, *scene.pieces, *scene.highlights):
         left, top, right, bottom = reach(shape)
         if min(left, top) < -1 or right > scene.width + 1 or bottom > scene.height + 1:
             found.append(shape)

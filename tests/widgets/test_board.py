@@ -123,7 +123,7 @@ class TestPainting:
         """Text is no blur where the board is shown small or on good screens; there is a limit."""
         board = BoardWidget(scene(page_width=page_width))
         shown, canvas = board.scene, board._canvas
-        most = 3 if page_width is Breakpoint.NARROW else 2
+        most = 3 if page_width in {Breakpoint.NARROW, Breakpoint.OVERVIEW} else 2
         send(board, "client_ready")
         with recorded() as heard:
             board._manners.shown_width = round(pixels * shown.width)

@@ -91,7 +91,7 @@ def test_texts_are_written(anchor: str, align: str) -> None:
     sent = {command[0]: command[1:] for command in painted(text)}
 
     assert sent["text_align"] == (align,)
-    assert sent["fillText"] == ("Hi", 1, 2)
+    assert sent["fillText"] == ("Hi", 1, 2 + 0.35 * 10)  # on a line, its middle at 2
     assert sent["font"][0].startswith("bold 10.00px ")
     thin = Text(x=1, y=2, text="Hi", size=10, fill=RED)
     assert not any(command[0] == "font" and "bold" in command[1] for command in painted(thin))

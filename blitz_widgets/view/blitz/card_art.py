@@ -106,5 +106,5 @@ def _draw_decoy(pen: Pen, emblem: Emblem, ink: str, paper: str, theme: Theme) ->
     for step in range(5):
         pen.circle(50 + 5 * step, 60 + 9 * step * (1 - step / 8), 1.8, fill=theme.shield)
     draw_airframe(pen.at(66, 44, 0.56), lure, 20, emblem, theme.cloud, theme.day)
-    pen.text(66, 46, "?", 30, fill=ink, bold=True)
+    pen.text(66, 46, "?", 42, fill=ink, narrow=True)
     draw_airframe(pen.at(40, 84, 0.62), lure, 20, emblem, ink, paper)

@@ -27,9 +27,9 @@ EMBLEMS = (Emblem.CROSS, Emblem.RINGS)
 _HEIGHT = 100 * CARD_SHAPE
 _CUT = 12
 _LABEL_SIZE, _LABEL_WIDTH = 20, 88
-_LEAST_NAMED = 60
-"""The width of the smallest card whose name can be read."""
-_DEPTH, _DEPTH_STRENGTH = 3.5, 0.5
+_LEAST_LETTERS = 12.7
+"""The smallest letters, in board units: a name that has no room for them is left out."""
+_DEPTH, _DEPTH_STRENGTH = 3, 0.5
 _MOST_EDGES = 3
 _LABELS = {
     "bf-109": N_("Bf 109"),
@@ -83,8 +83,8 @@ def draw_card(pen: Pen, pack: Pack, number: int, theme: Theme) -> None:
     draw_art(pen.at(8, 8, 0.84), card, emblem, theme)
     label = card_label(pack, number)
     size = fitting(label, _LABEL_SIZE, _LABEL_WIDTH, narrow=True)
-    if pen.scale * 100 >= _LEAST_NAMED:
-        pen.text(50, 123.5, label, size, fill=theme.ink, narrow=True)
+    if pen.scale * size >= _LEAST_LETTERS:
+        pen.text(50, 122.5, label, size, fill=theme.ink, narrow=True)
     _draw_worth(pen, card, paper, theme)
 
 
@@ -126,9 +126,9 @@ def _draw_depth(pen: Pen, emblem: Emblem, theme: Theme) -> None:
 
 def _frame(pen: Pen, emblem: Emblem, ink: str, paper: str) -> None:
     if emblem is Emblem.RINGS:
-        pen.rect(2, 2, 96, _HEIGHT - 4, 13, fill=paper, stroke=ink, line=4)
+        pen.rect(2, 2, 96, _HEIGHT - 6, 13, fill=paper, stroke=ink, line=4)
         return
-    near, right, bottom = 2, 98, _HEIGHT - 2
+    near, right, bottom = 2, 98, _HEIGHT - 4
     pen.polygon(
         [
             (near + _CUT, near),
@@ -158,7 +158,7 @@ def _draw_worth(pen: Pen, card: Card, paper: str, theme: Theme) -> None:
             pen.polyline([(11, 38), (35, 10)], stroke=theme.goal, line=4)
         case CardKind.REPAIR:
             pen.rect(5, 5, 42, 38, 9, fill=paper)
-            pen.text(26, 24, "−1", 34, fill=theme.ink, narrow=True)  # noqa: RUF001  # the sign
+            pen.text(26, 24, "−1", 44, fill=theme.ink, narrow=True)  # noqa: RUF001  # the sign
         case _:
             pen.rect(5, 5, 33, 38 + 23 * card.bombs, 9, fill=paper)
             pen.text(21, 25, str(card.force), 44, fill=theme.ink, narrow=True)

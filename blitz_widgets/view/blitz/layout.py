@@ -46,6 +46,8 @@ class SideLayout(Struct, frozen=True, kw_only=True):
     discard: Area
     row: Area
     """Its cards in the raid."""
+    beside: Area
+    """What the name and the piles lie on."""
 
 
 class TableLayout(Struct, frozen=True, kw_only=True):
@@ -131,7 +133,7 @@ _WIDE = _Sizes(
     damage=(120, 27),
     threat=676,
     answers=850,
-    piles=56,
+    piles=54,
     named=166,
     totals=52,
     writing=14,
@@ -145,7 +147,7 @@ _MEDIUM = _Sizes(
     damage=(84, 20),
     threat=492,
     answers=626,
-    piles=46,
+    piles=42,
     named=126,
     totals=44,
     writing=14,
@@ -169,7 +171,7 @@ def _by_seat(near: int, above: SideLayout, below: SideLayout) -> tuple[SideLayou
 def _wide(sizes: _Sizes, near: int, *, opened: bool) -> TableLayout:
     """Decks and discard piles to the left of the rows."""
     width, margin, card = sizes.width, sizes.margin, sizes.card
-    other_cards = 50 if opened else 32
+    other_cards = 70 if opened else 32
     full = width - 2 * margin
     other = Area(margin, _BAND + 10, full, HEADING + other_cards * CARD_SHAPE + 4)
     row = card * CARD_SHAPE + 14
@@ -189,8 +191,8 @@ def _wide(sizes: _Sizes, near: int, *, opened: bool) -> TableLayout:
         damage_text=(margin, 67),
         damage_named=1,
         threat=Area(sizes.threat, 50, sizes.answers - sizes.threat, 34),
-        bombs=Area(margin - 4, 46, full + 8, 42),
-        answers=Area(sizes.answers, 48, width - margin - sizes.answers, 40),
+        bombs=Area(margin - 4, 44, full + 8, 46),
+        answers=Area(sizes.answers, 44, width - margin - sizes.answers, 46),
         sides=_by_seat(
             near, _wide_side(sizes, first, row, full), _wide_side(sizes, second, row, full)
         ),
@@ -209,18 +211,19 @@ def _wide_side(sizes: _Sizes, y: float, height: float, width: float) -> SideLayo
     x, pile = sizes.margin, sizes.piles
     return SideLayout(
         name=Area(x, y, sizes.named - 12, 40),
-        deck=Area(x + 2, y + 44, pile, pile * CARD_SHAPE),
-        discard=Area(x + pile + 16, y + 44, pile, pile * CARD_SHAPE),
+        deck=Area(x + 2, y + 40, pile, pile * CARD_SHAPE),
+        discard=Area(x + pile + 18, y + 40, pile, pile * CARD_SHAPE),
         row=Area(x + sizes.named, y, width - sizes.named, height),
+        beside=Area(x - 8, y, sizes.named, height),
     )
 
 
 def _narrow(piles: int, near: int, *, opened: bool) -> TableLayout:
     """Decks and discard piles above the rows, and a hand of many cards in several lines."""
-    width, margin, card, other_cards = 420, 14, 74, 44 if opened else 30
+    width, margin, card, other_cards = 420, 14, 74, 66 if opened else 30
     full = width - 2 * margin
     other = Area(margin, 134, full, HEADING + other_cards * CARD_SHAPE + 2)
-    above, row, totals = 52, card * CARD_SHAPE + 10, 42
+    above, row, totals = 58, card * CARD_SHAPE + 10, 42
     first = other.bottom + 8
     second = first + above + row + totals + 2 * 6
     lines = max(1, -(-piles // _PILES_A_LINE))
@@ -238,7 +241,7 @@ def _narrow(piles: int, near: int, *, opened: bool) -> TableLayout:
         damage_named=5,
         threat=Area(margin + 100, 74, full - 100, 20),
         bombs=Area(margin - 4, 74, full + 8, 52),
-        answers=Area(margin + 96, (second if near == DEFENDER else first) + 1, 122, 46),
+        answers=Area(margin + 96, (second if near == DEFENDER else first) + 1, 122, 54),
         sides=_by_seat(
             near, _narrow_side(margin, first, row, full), _narrow_side(margin, second, row, full)
         ),
@@ -255,10 +258,11 @@ def _narrow(piles: int, near: int, *, opened: bool) -> TableLayout:
 
 
 def _narrow_side(x: float, y: float, height: float, width: float) -> SideLayout:
-    pile, line = 32, 48
+    pile, line = 38, 54
     return SideLayout(
         name=Area(x, y, 200, line),
-        deck=Area(x + width - 164, y, pile, pile * CARD_SHAPE),
-        discard=Area(x + width - 82, y, pile, pile * CARD_SHAPE),
+        deck=Area(x + width - 176, y, pile, pile * CARD_SHAPE),
+        discard=Area(x + width - 91, y, pile, pile * CARD_SHAPE),
         row=Area(x, y + line + 4, width, height),
+        beside=Area(x - 8, y - 3, width + 16, line + height + 10),
     )

@@ -38,7 +38,7 @@ _INSET = 7
 _OUTLINES, _OUTLINE_STRENGTH = 3, 0.22
 """The places for cards that an empty row shows."""
 _GAP = 7
-_BESIDE = 46
+_BESIDE = 50
 """How much room there is beside a small pile."""
 _BELOW = 14
 """How much wider than a pile the writing below it may be."""
@@ -127,15 +127,15 @@ def _name_pile(
     name, count = text
     if below:
         x, y = area.x + area.width / 2, area.bottom + 11
-        said = f"{name} {count}"
-        size = fitting(said, 15, area.width + _BELOW, narrow=True)
-        pen.text(x, y, said, size, fill=theme.heading, narrow=True)
+        pen.text(x, y, str(count), 17, fill=theme.heading, narrow=True)
+        size = fitting(name, 15, area.width + _BELOW, narrow=True)
+        pen.text(x, y + 15, name, size, fill=theme.quiet, narrow=True)
         return Spot(
             target=target,
             x=area.x - _BELOW / 2,
             y=area.y - 4,
             width=area.width + _BELOW,
-            height=area.height + 23,
+            height=area.height + 37,
         )
     x, y = area.right + 6, area.y + area.height / 2
     pen.text(x, y - 9, str(count), 19, fill=theme.heading, narrow=True, anchor="start")
@@ -182,8 +182,9 @@ def _draw_row(
         for left, y in card_corners(area, card, _OUTLINES):
             empty.rect(left, y, card, height, card * 0.12, stroke=theme.heading, line=1.6)
         hint = _("no raid") if seat == ATTACKER else _("no defence yet")
-        start = left + card + _GAP + 14
-        pen.text(start, area.middle[1], hint, 15, fill=theme.quiet, anchor="start")
+        end = left + card + _GAP
+        middle = (end + area.right) / 2 if places.wide else area.middle[0]
+        pen.text(middle, area.middle[1], hint, 15, fill=theme.quiet)
     return spots
 
 

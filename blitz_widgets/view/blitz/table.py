@@ -107,5 +107,6 @@ def _ground(places: TableLayout, theme: Theme) -> tuple[Shape, ...]:
     x, y, wide, high = places.hand
     pen.at(0, 0, opacity=theme.glass).rect(x - 8, y - 8, wide + 16, high + 12, 14, fill=theme.plate)
     for seat, side in enumerate(places.sides):
+        pen.at(0, 0, opacity=theme.glass).rect(*side.beside, 14, fill=theme.plate)
         draw_row_plate(pen, seat, side.row, theme)
     return tuple(pen.shapes)

@@ -138,7 +138,15 @@ def _draw_threat(  # what, as seen, how much, where, and in which colours
     middle = area.y + area.height / 2
     if places.wide:
         pen.text(area.x, middle - 9, stands, 19, fill=theme.heading, narrow=True, anchor="start")
-        pen.text(area.x, middle + 9, text, fitting(text, 14, area.width), fill=fill, bold=coming > 0, anchor="start")
+        pen.text(
+            area.x,
+            middle + 9,
+            text,
+            fitting(text, 14, area.width),
+            fill=fill,
+            bold=coming > 0,
+            anchor="start",
+        )
     else:
         pen.text(area.x, middle, stands, 18, fill=theme.heading, narrow=True, anchor="start")
         pen.text(area.right, middle, text, 14, fill=fill, bold=coming > 0, anchor="end")

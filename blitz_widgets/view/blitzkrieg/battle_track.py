@@ -127,7 +127,7 @@ def _draw_end(pen: Pen, number: int, width: float, emblem: Emblem, theme: Theme)
     pen.polyline([(left, middle), (left + 4 * k, middle)], stroke=ink, line=1.4 * k)
     across = left + 2 * k
     pen.polyline([(across, middle - 2 * k), (across, middle + 2 * k)], stroke=ink, line=1.4 * k)
-    pen.text(left + 7.6 * k, middle, str(number), 14 * k, fill=ink, narrow=True)
+    pen.text(left + 7.6 * k, middle, str(number), 17 * k, fill=ink, narrow=True)
 
 
 def _place(kit: Kit, theatre: int, number: int, measures: Layout) -> tuple[float, float]:

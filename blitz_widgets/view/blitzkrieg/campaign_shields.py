@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _WAITING = 0.75
 _DEPTH = 5
-_SMALL = 18
+_SMALL = 24
 """A shield no wider than this has room for its number alone."""
 
 

@@ -41,7 +41,7 @@ def draw_effect(pen: Pen, space: Space, theme: Theme) -> None:
             pen.text(50, 51, f"+{amount}", 70, fill=ink, narrow=True)
         case Effect.PROPAGANDA:
             draw_shield(pen.at(14, 8, 0.72), ink)
-            pen.text(50, 45, str(amount), 64, fill=theme.shield, narrow=True)
+            pen.text(50, 45, str(amount), 70, fill=theme.shield, narrow=True)
 
 
 def draw_shield(pen: Pen, fill: str, *, edge: str = "", line: float = 6) -> None:
@@ -54,7 +54,7 @@ def _improved(pen: Pen, amount: int, ink: str, paper: str) -> None:
     """Mark an improved effect by its number."""
     if amount > 1:
         pen.circle(88, 88, 33, fill=ink)
-        pen.text(88, 89, str(amount), 60, fill=paper, narrow=True)
+        pen.text(88, 89, str(amount), 72, fill=paper, narrow=True)
 
 
 def _factory(pen: Pen, ink: str) -> None:

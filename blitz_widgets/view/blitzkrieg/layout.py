@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -149,9 +150,7 @@ def _composed(kit: Kit, sizes: _Sizes) -> Layout | None:
         (sizes.width - margin - south_east[0], bottom - south_east[1]),
     )
     east = corners[2][0] + north_east[0] + margin
-    free = Box(
-        east, sizes.top, sizes.width - margin - east, corners[4][1] - margin - sizes.top
-    )
+    free = Box(east, sizes.top, sizes.width - margin - east, corners[4][1] - margin - sizes.top)
     tray = Box(margin, bottom + margin, room, sizes.token + RESERVE_HEADING + 22)
     land = Box(
         corners[3][0], corners[3][1] + middle[1], middle[0], bottom - corners[3][1] - middle[1]
@@ -232,9 +231,7 @@ def _in_two_columns(kit: Kit, sizes: _Sizes) -> Layout:
         *(Corner(east, top + sum(heights[left:number])) for number in range(left, len(heights))),
     ]
     bottom = sizes.top + max(sum(heights[:left]), sum(heights[left:]))
-    tray = Box(
-        sizes.margin, bottom, sizes.width - 2 * sizes.margin, token + RESERVE_HEADING + 22
-    )
+    tray = Box(sizes.margin, bottom, sizes.width - 2 * sizes.margin, token + RESERVE_HEADING + 22)
     return Layout(
         width=sizes.width,
         height=tray.bottom + sizes.margin,
@@ -303,9 +300,12 @@ def _overview(kit: Kit) -> Layout:
         range(1, len(heights) + 1),
         key=lambda split: max(sum(heights[:split]) + _SCORES, sum(heights[split:])),
     )
-    widths = [max((width for width, _height in part), default=0) for part in (plates[:left], plates[left:])]
+    widths = [
+        max((width for width, _height in part), default=0)
+        for part in (plates[:left], plates[left:])
+    ]
     east = 2 * sizes.margin + widths[0]
-    width = max(sizes.width, east + widths[1] + sizes.margin)
+    width = ceil(max(sizes.width, east + widths[1] + sizes.margin))
     places = [
         *((sizes.margin, sum(heights[:number])) for number in range(left)),
         *((east, sum(heights[left:number])) for number in range(left, len(heights))),
@@ -314,26 +314,26 @@ def _overview(kit: Kit) -> Layout:
     scores = Corner(sizes.margin + 10, bottom - sizes.margin - _SCORES + 18)
     return Layout(
         width=width,
-        height=bottom + sizes.token + RESERVE_HEADING + 16,
+        height=bottom + sizes.token + RESERVE_HEADING + 32,
         track_rows=0,
         track_cell=0,
         track_corner=Corner(scores.x, scores.y + 50),
         track_heading=scores,
-        theatres=tuple(
-            Corner(x + sizes.plate, sizes.margin + y + sizes.plate) for x, y in places
-        ),
+        theatres=tuple(Corner(x + sizes.plate, sizes.margin + y + sizes.plate) for x, y in places),
         theatre_width=max(widths) - 2 * sizes.plate,
         widths=tuple(widths[number >= left] - 2 * sizes.plate for number in range(len(plates))),
         space=sizes.space,
         gap=sizes.gap,
         reserve=Corner(sizes.margin + sizes.plate, bottom + 10),
         token=sizes.token,
-        reserve_width=width - 2 * sizes.margin,
+        reserve_width=width - 2 * sizes.margin - 2 * sizes.plate,
         writing=sizes.writing,
         heading=sizes.heading,
         plate=sizes.plate,
         track_to_rows=_TRACK_TO_ROWS,
         band=0,
-        tray=Box(sizes.margin, bottom, width - 2 * sizes.margin, sizes.token + RESERVE_HEADING + 10),
+        tray=Box(
+            sizes.margin, bottom, width - 2 * sizes.margin, sizes.token + RESERVE_HEADING + 28
+        ),
         free=Box(sizes.margin, scores.y - 18, widths[0], _SCORES),
     )

@@ -56,9 +56,7 @@ def draw_key(pen: Pen, free: Box | None, words: tuple[str, ...], theme: Theme) -
     box = free._replace(height=KEY_HEIGHT)
     pen.at(0, 0, opacity=theme.glass).rect(*box, 14, fill=theme.plate)
     heading, *texts = words
-    pen.text(
-        box.x + 14, box.y + 20, heading, 17, fill=theme.heading, narrow=True, anchor="start"
-    )
+    pen.text(box.x + 14, box.y + 20, heading, 17, fill=theme.heading, narrow=True, anchor="start")
     column = (box.width - 28) / 2
     room = column - _SIGN - 10
     size = min(_LETTERS, *(room / (_LETTER * len(text)) for text in texts))

@@ -26,10 +26,11 @@ if TYPE_CHECKING:
 _MARGIN = 20
 _TOP = 72
 """Where the map begins, below the victory track."""
-_MAP_HEIGHT = 600
-_LOWEST = 8
+_MAP_HEIGHT = 612
+_LOWEST = 6
 """Between the lowest things in a panel and its edge."""
 _COLUMNS_MARGIN = 10
+JOINED = "›"  # noqa: RUF001  # a sign that the fonts of the pictures have
 _NOTE = 16
 """The room for the note below the panels of columns."""
 _TO_ROWS = 12
@@ -58,7 +59,7 @@ def map_layout(kit: Kit, page_width: Breakpoint) -> Layout:
 
 def wide_map(kit: Kit) -> Layout:
     """The theatres where the board has them on the map, the reserves below it."""
-    width, space, gap, inset = 1060.0, 40.0, 3.0, 6.0
+    width, space, gap, inset = 1060.0, 38.0, 3.0, 6.0
     panel = Panel(
         width=5 * space + 4 * gap + 2 * inset,
         height=_panel_height(space, inset),
@@ -168,7 +169,7 @@ def joined_lines(kit: Kit, theatre: int, size: float, width: float) -> tuple[str
         gaps = line.count(" ")
         return size * (_CAPITAL * (len(line) - gaps) + _BETWEEN_WORDS * gaps)
 
-    lines = [f"{kit.board.theatre[theatre].id} ›"]  # a sign that the fonts of the pictures have
+    lines = [f"{kit.board.theatre[theatre].id} {JOINED}"]
     for name in joined_ids(kit, theatre):
         longer = f"{lines[-1]} {name}"
         if written(longer) > width:

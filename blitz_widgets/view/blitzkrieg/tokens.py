@@ -75,7 +75,13 @@ def draw_token(
     value = value_label(shown)
     size = 46 if len(value) < _WIDE_VALUE else 34
     pen.text(
-        15, 30 if len(value) < _WIDE_VALUE else 27, value, size, fill=ink, narrow=True, anchor="start"
+        15,
+        30 if len(value) < _WIDE_VALUE else 27,
+        value,
+        size,
+        fill=ink,
+        narrow=True,
+        anchor="start",
     )
     draw_side_badge(pen.at(13, 67, 0.2), emblem, ink, paper)
 

@@ -93,7 +93,9 @@ def pawn_place(measures: Layout, kit: Kit, seat: int, score: int) -> tuple[float
     """The middle of the pawn of a side: half in the cell of its number, above or below."""
     if measures.track_rows == 0:
         x, y = measures.track_corner.x, measures.track_corner.y
-        return x + min(score / kit.board.victory_track.printed, 1) * _bar(measures), y + 3 - 2 * seat
+        return x + min(score / kit.board.victory_track.printed, 1) * _bar(
+            measures
+        ), y + 3 - 2 * seat
     x, y = score_corner(measures, kit, score)
     return x + (measures.track_cell - _BETWEEN) / 2, y if seat == 0 else y + _CELL
 
@@ -118,9 +120,9 @@ def victory_spot(kit: Kit, measures: Layout) -> Spot:
     return Spot(
         target=VICTORY_TRACK,
         x=x,
-        y=y - 8,
+        y=y - 5,
         width=per_row * measures.track_cell,
-        height=_PITCH * measures.track_rows,
+        height=_PITCH * measures.track_rows - 2,
     )
 
 
@@ -157,9 +159,7 @@ def _bar(measures: Layout) -> float:
     return (measures.free.width if measures.free else measures.theatre_width) - 24
 
 
-def _draw_score(
-    pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme
-) -> None:
+def _draw_score(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme) -> None:
     emblem, named = kit.emblem[seat], _has_names(measures)
     start, one_row = measures.track_heading, measures.track_rows == 1
     room = _SCORE if named else (measures.track_corner.x - start.x - 20) / 2 if one_row else 74

@@ -67,7 +67,7 @@ class TestTheText:
 
         assert page.draft.text == BASE
         assert "All good. Base game: 5 theatres" in text(panel(page, "What the file holds"))
-        assert "Western Europe" in panel(page, "What the file holds").html
+        assert "WESTERN EUROPE" in panel(page, "What the file holds").html
         assert page.address == {"board": ""}
 
     def test_the_picture_and_the_address_follow(self) -> None:
@@ -75,7 +75,7 @@ class TestTheText:
         page = opened()
         change(panel(page, "The text of the file"), "text", BASE.replace("Western E", "Farther E"))
 
-        assert "Farther Europe" in panel(page, "What the file holds").html
+        assert "FARTHER EUROPE" in panel(page, "What the file holds").html
         assert decode_box(shell_of(page).told[-1]["board"]).theatre[0].name == "Farther Europe"
 
     def test_a_mistake_keeps_the_text_and_the_last_good_picture(
@@ -91,7 +91,7 @@ class TestTheText:
         assert page.draft.text == BROKEN
         assert f"Line {line}, theatre WE, campaign 1, space 1, effect: does not" in text(result)
         assert "last version without mistakes" in text(result)
-        assert "Western Europe" in result.html
+        assert "WESTERN EUROPE" in result.html
         assert buttons(panel(page, "The board file"), "play") == []
         press(result, "line", str(line))
         assert asked[-1] == {"type": "focus-line", "key": "text", "line": line, "buffers": None}

@@ -147,7 +147,7 @@ class TestLooks:
         """4.5 to 1 on whatever lies under it, as WCAG asks; veiled rows are not in play."""
         for state in (BUSY, WAITING, at(GAME, reserves=("spy nuclear-bomb partisans", "army-1"))):
             found = texts_with_grounds(drawn(state, seat, theme=theme, page_width=page_width))
-            assert len(found) > 40
+            assert len(found) > 30
             poor = [
                 (text.text, text.fill, round(contrast(colour(text.fill), ground), 2))
                 for text, ground in found
@@ -215,16 +215,16 @@ class TestLooks:
         table = at(GAME)
         active = {s for rows in KIT.theatre_row_masks for s in spaces_in(rows[0])}
         scene = drawn(table)
-        veils = [s for s in scene.pieces if isinstance(s, Rect) and s.fill and 0 < s.opacity < 1]
+        veils = [s for s in scene.pieces if isinstance(s, Rect) and s.fill == LIGHT.plate]
 
         assert len(veils) == len(KIT.spaces) - len(active)
 
     def test_wide_and_narrow_show_the_same(self) -> None:
-        """The same targets, and the same words."""
+        """The same targets; and no words but those of the wide one, which has room for more."""
         wide, narrow = drawn(page_width=Breakpoint.WIDE), drawn(page_width=Breakpoint.NARROW)
 
         assert {spot.target for spot in wide.spots} == {spot.target for spot in narrow.spots}
-        assert words(wide) == words(narrow)
+        assert set(words(narrow)) <= set(words(wide))
         assert wide.width > narrow.width
 
 

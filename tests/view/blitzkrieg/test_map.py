@@ -13,12 +13,12 @@ from blitz_widgets.rulebook.board_checks import APART, MAP_EDGE
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_text, read_box
 from blitz_widgets.rulebook.boxes import Side
-from blitz_widgets.view.blitzkrieg.map_layout import joined_lines, map_layout, wide_map
+from blitz_widgets.view.blitzkrieg.map_layout import JOINED, joined_lines, map_layout, wide_map
 from blitz_widgets.view.blitzkrieg.map_remarks import map_remarks
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.shapes import Circle, Rect, Text
+from blitz_widgets.view.shapes import Rect, Text
 from blitz_widgets.view.theme import LIGHT
 from tests.support.nippon import ALL, NIPPON, nippon_at
 from tests.support.positions import at
@@ -147,7 +147,7 @@ class TestHowCampaignsStand:
         strong = [
             shape
             for shape in drawn(self.CLOSED, Breakpoint.WIDE, NIPPON).pieces
-            if not isinstance(shape, Circle) and shape.stroke == LIGHT.marker and shape.opacity == 1
+            if shape.fill == LIGHT.marker and shape.line and shape.opacity == 1
         ]
 
         assert len(strong) == sum(NIPPON.kit.starts_open)  # Minneapolis instead of Seattle
@@ -163,10 +163,10 @@ class TestHowCampaignsStand:
     def test_codes_are_explained_where_they_stand(self, page_width: Breakpoint) -> None:
         """NIPPON-BOARD: without lines, each campaign says its own short name first."""
         texts = written(drawn(at(GAME), page_width))
-        joined = [text for text in texts if "›" in text]
+        joined = [text for text in texts if JOINED in text]
 
         assert bool(joined) == (page_width is not Breakpoint.WIDE)
-        assert {text.split(" › ")[0] for text in joined} <= set(GAME.kit.theatre_number)
+        assert {text.split(f" {JOINED} ")[0] for text in joined} <= set(GAME.kit.theatre_number)
         assert len(joined) in {0, len(GAME.kit.theatre_number)}
 
     @pytest.mark.parametrize("page_width", [Breakpoint.MEDIUM, Breakpoint.NARROW])
@@ -177,7 +177,7 @@ class TestHowCampaignsStand:
         for theatre, joined in enumerate(GAME.kit.joined):
             lines = joined_lines(GAME.kit, theatre, layout.panel.names, layout.theatre_width)
             _own, arrow, *names = " ".join(lines).split()
-            assert arrow == "›"
+            assert arrow == JOINED
             assert names == [GAME.kit.board.theatre[other].id for other in joined]
 
     @pytest.mark.parametrize(

@@ -37,29 +37,28 @@ class SoloLayout(Struct, frozen=True, kw_only=True):
     row_width: float
     row_token: float
     """The side of a token in the row, if it is not too long."""
-    plan: Box | None
-    """What the stratagem lies on, with its name; nothing in an overview."""
+    plan: Box
+    """What the stratagem lies on, with its name."""
 
 
 def solo_layout(kit: Kit, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
     """The arrangement for a *page_width*; without your reserve if there is no *hand*."""
     base = layout(kit, page_width)
-    if page_width is Breakpoint.NARROW:
+    if page_width is Breakpoint.NARROW or (base.panel and page_width is Breakpoint.OVERVIEW):
         return _narrow(base, hand=hand)
+    if page_width is Breakpoint.OVERVIEW:
+        return _overview(base, hand=hand)
     if base.panel:
         return _wide_map(base, hand=hand)
-    return _wide(base, page_width, hand=hand)
+    return _wide(base, hand=hand)
 
 
-def _wide(base: Layout, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
+def _wide(base: Layout, *, hand: bool) -> SoloLayout:
     """The row beside your reserve, or in its place; the stratagem where no theatre is."""
     own = _OWN * base.reserve_width if hand else 0
     row = Corner(base.reserve.x + own, base.reserve.y)
     row_width = base.reserve_width - own
-    plan: Box | None
-    if page_width is Breakpoint.OVERVIEW:
-        plan = None
-    elif base.free is None:
+    if base.free is None:
         row_width -= _STRATAGEM
         plan = Box(row.x + row_width + _BETWEEN, row.y - 8, _STRATAGEM - _BETWEEN, _PLAN)
     else:
@@ -110,5 +109,19 @@ def _narrow(base: Layout, *, hand: bool) -> SoloLayout:
         row=row,
         row_width=base.reserve_width,
         row_token=token,
+        plan=plan,
+    )
+
+
+def _overview(base: Layout, *, hand: bool) -> SoloLayout:
+    """Your reserve, the row, and the stratagem below each other, all below the board."""
+    high = 2 * _WRITING + base.token + _APART + 4
+    row = base.reserve if not hand else Corner(base.reserve.x, base.reserve.y + high)
+    plan = Box(base.reserve.x, row.y + high, base.reserve_width, _PLAN)
+    return SoloLayout(
+        board=replace(base, height=plan.bottom + _APART, tray=None),
+        row=row,
+        row_width=base.reserve_width,
+        row_token=base.token,
         plan=plan,
     )

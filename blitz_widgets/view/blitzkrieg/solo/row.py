@@ -14,6 +14,7 @@ from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.targets import reserve_target
 from blitz_widgets.view.blitzkrieg.tokens import draw_token
 from blitz_widgets.view.motion.parts import part
+from blitz_widgets.view.pen import fitting
 from blitz_widgets.view.scene import Spot
 
 if TYPE_CHECKING:
@@ -27,10 +28,10 @@ if TYPE_CHECKING:
 
 _GAP = 8
 _TO_TOKENS = 16
-_CAPTION, _NAME = 14, 22
+_CAPTION, _NAME = 14.5, 22
 _DISC = 50
-_LETTER = 0.5
-"""The width of a narrow letter, for one of height 1."""
+_LINE = 21
+"""From one line to the next, where there are few."""
 
 
 def draw_row(  # what lies there, how many are in the bag, where and how
@@ -67,7 +68,7 @@ def draw_row(  # what lies there, how many are in the bag, where and how
         x, y = corner.x + slot * (size + _GAP), corner.y + _TO_TOKENS
         token = pen.at(x, y, size / 100, part=names[slot])
         draw_token(token, kit.unit(unit), kit.emblem[BOT], theme)
-        number = pen.at(x + size - 5, y + 3)
+        number = pen.at(x + size - 5, y + 3, min(1, size / 40))
         number.circle(0, 0, 9.5, fill=theme.marker, stroke=theme.axis, line=1.6)
         number.text(0, 0, str(slot + 1), letters, fill=theme.ink, narrow=True)
         spots.append(Spot(target=row_target(slot), x=x, y=y, width=size, height=size))
@@ -88,25 +89,40 @@ def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, STRAT-STEAMROLL.
     """
     laid, carried = beside.stratagem, beside.carried
-    box, size = measures.plan, _DISC
-    if not laid or box is None:
+    if not laid:
         return []
+    box, size = measures.plan, _DISC
     pen.at(0, 0, opacity=theme.glass).rect(*box, 14, fill=theme.plate)
     pen = pen.at(part=part("stratagem", laid))
     draw_stratagem(pen.at(box.x + 10, box.y + 13, size / 100), STRATAGEMS[laid], theme)
-    x, room = box.x + size + 20, box.width - size - 30
-    caption = _("Stratagem of the bot").upper()
-    if _LETTER * len(caption) * _CAPTION > room:
-        caption = _("Stratagem").upper()
-    lines = [(caption, min(measures.board.writing, _CAPTION), theme.quiet)]
-    lines.append((stratagem_name(STRATAGEMS[laid]), _NAME, theme.heading))
+    x, room = box.x + size + 20, box.width - size - 28
+    again = ""
     if laid != carried and carried:
         again = _("again: {stratagem}").format(stratagem=stratagem_name(STRATAGEMS[carried]))
-        lines.append((again, measures.board.writing, theme.heading))
-    pitch = 22 if len(lines) == len(lines[:2]) else 20
+    lines = _plan_lines(stratagem_name(STRATAGEMS[laid]), again, room, measures.board.writing)
+    pitch = min(_LINE, (box.height - 2) / len(lines))
     y = box.y + box.height / 2 - pitch * (len(lines) - 1) / 2
-    for text, letters, fill in lines:
-        fitted = min(letters, room / (_LETTER * len(text)))
-        pen.text(x, y, text, fitted, fill=fill, narrow=True, anchor="start")
+    for number, (text, letters) in enumerate(lines):
+        fill = theme.heading if number or again else theme.quiet
+        pen.text(x, y, text, letters, fill=fill, narrow=True, anchor="start")
         y += pitch
     return [Spot(target=STRATAGEM, x=box.x, y=box.y, width=box.width, height=box.height)]
+
+
+def _plan_lines(name: str, again: str, room: float, least: float) -> list[tuple[str, float]]:
+    """What is written of a stratagem, and how large: in two lines what has no room in one."""
+    caption = _("Stratagem of the bot").upper()
+    if fitting(caption, _CAPTION, room, narrow=True) < least:
+        caption = _("Stratagem").upper()
+    lines = [] if again else [(caption, _CAPTION)]
+    for text, size in ((name, _NAME), (again, least + 1)):
+        parts = [text] if fitting(text, size, room, narrow=True) >= least else _halves(text)
+        lines += [(part, fitting(part, size, room, narrow=True)) for part in parts if part]
+    return lines
+
+
+def _halves(text: str) -> list[str]:
+    """*text* in two lines of much the same length."""
+    gaps = [place for place, letter in enumerate(text) if letter == " "]
+    middle = min(gaps, key=lambda place: abs(place - len(text) / 2), default=len(text))
+    return [text[:middle], text[middle + 1 :]]

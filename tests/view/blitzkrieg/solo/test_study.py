@@ -26,7 +26,7 @@ from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from tests.support.positions import GAME as TWO_PLAYER_GAME
 from tests.support.positions import at
 from tests.support.strategies import random_line
-from tests.view.pictures import colour, contrast, reach, texts_with_grounds
+from tests.view.pictures import colour, contrast, painted_outside, texts_with_grounds
 
 if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Change, Study
@@ -385,9 +385,4 @@ class TestThePicture:
         assert "reserve:1" not in targets
         for text, ground in texts_with_grounds(scene):
             assert contrast(colour(text.fill), ground) >= 4.5, text
-        for shape in (*scene.ground, *scene.pieces, *scene.highlights):
-            left, top, right, bottom = reach(shape)
-            assert left >= -1
-            assert top >= -1
-            assert right <= scene.width + 1
-            assert bottom <= scene.height + 1
+        assert painted_outside(scene) == []

@@ -1,0 +1,67 @@
+"""Every page, for all eyes and fingers: axe in both themes, letters, and what a finger may hit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from blitz_widgets.app.routes import ROUTES
+from tests.browser.hands import AT_REST, FITS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Pages
+
+SMALL_LETTERS = """() => [...document.querySelectorAll(".bt-app *:not(svg *)")]
+  .filter((part) => part.checkVisibility() && !part.closest(".bt-visually-hidden"))
+  .filter((part) => [...part.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((part) => parseFloat(getComputedStyle(part).fontSize) < 11)
+  .map((part) => part.outerHTML.slice(0, 120))"""
+"""What is written smaller than 11 pixels."""
+SMALL_TARGETS = """() => {
+  const targets = "a, button, select, summary, input, textarea";
+  return [...document.querySelectorAll(targets)]
+    .filter((part) => part.checkVisibility() && part.closest(".bt-app"))
+    .filter((part) => getComputedStyle(part).display !== "inline") // a link in a text
+    .map((part) => [part, (part.closest("label") ?? part).getBoundingClientRect()])
+    .filter(([, { width, height }]) => width && Math.min(width, height) < 43.5)
+    .map(([part, { width, height }]) => `${width}x${height} ${part.outerHTML.slice(0, 140)}`);
+}"""
+"""What a finger may miss."""
+
+
+@pytest.fixture(scope="module")
+def shared_page(pages: Pages, voila_server: str) -> Page:
+    """One page for all of them, on which a finger taps."""
+    return pages.open(voila_server, has_touch=True)
+
+
+@pytest.mark.parametrize("key", [route.key for route in ROUTES])
+def test_it_is_for_everybody(
+    shared_page: Page,
+    pages: Pages,
+    key: str,
+    axe_violations_light_and_dark: Callable[[Page], list[str]],
+) -> None:
+    """As it is opened: no reader is shut out, nothing is too small to read or to hit."""
+    page = shared_page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.locator('[data-key="page-home"]').click()
+    expect(page.locator('[data-key="way-bot"]')).to_be_visible()
+    if key != "home":
+        page.locator(f'[data-key="page-{key}"], [data-value="?page={key}"]').first.click()
+        expect(page.locator('[data-key="way-bot"]')).to_be_hidden()
+    page.evaluate(AT_REST)
+    assert axe_violations_light_and_dark(page) == []
+    assert page.evaluate(SMALL_LETTERS) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_function(FITS)
+    page.evaluate(AT_REST)
+    assert page.evaluate(SMALL_LETTERS) == []
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert pages.problems == []
