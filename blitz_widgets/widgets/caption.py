@@ -48,8 +48,8 @@ class Caption(Panel):
 
     def describe(self, text: str) -> None:
         """Say *text* of what is pointed at."""
-        self.html = render("caption", text=text, name="", brief="", refused="")
+        self.html = render("caption", text=text, name="", brief="", would="", refused="")
 
-    def foresee(self, session: Picking, target: str) -> None:
-        """Say what *target* is, or why picking it is refused."""
-        self.html = caption_html(session, target)
+    def foresee(self, session: Picking, target: str, *, briefly: bool) -> None:
+        """Say what *target* is, or why picking it is refused; what it brings, if not *briefly*."""
+        self.html = caption_html(session, target, briefly=briefly)
