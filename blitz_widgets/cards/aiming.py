@@ -9,16 +9,16 @@ from markupsafe import Markup
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, ngettext
 from blitz_widgets.sessions.preview import Preview
-from blitz_widgets.view.presenter import Consequence
+from blitz_widgets.view.presenter import Choice, Consequence
 from blitz_widgets.view.svg import to_svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.sessions.picking import Picking
-    from blitz_widgets.view.presenter import Choice, Group
+    from blitz_widgets.view.presenter import Group
 
 
 def aiming_html(session: Picking, target: str, *, near: str | None = None) -> str:
@@ -27,7 +27,10 @@ def aiming_html(session: Picking, target: str, *, near: str | None = None) -> st
     Where the picture is small, what can be picked is shown large beside it: what belongs together
     with the thing *near* which the learner has pointed, or everything if there is none such.
     """
-    if not session.selectable() or not (session.picks or target):
+    selectable = session.selectable()
+    own = {choice.target for choice in session.hand()}
+    has_places = near is not None and not own.issuperset(selectable)
+    if not selectable or not (session.picks or target or has_places):
         return ""
     presenter = session.presenter
     action = presenter.attempt(session.seen, (*session.picks, target)) if target else None
@@ -113,21 +116,27 @@ def _change(each: Consequence) -> str:
 
 def _near(session: Picking, near: str) -> tuple[str, list[dict[str, object]]]:
     """What can be picked beside *near*, or all, with a title that says how much that is."""
-    groups = [
-        (group, [choice for choice in group.choices if choice.target in session.selectable()])
-        for group in session.presenter.text_view(session.seen)
-    ]
-    groups = [(group, choices) for group, choices in groups if choices]
+    selectable = session.selectable()
+    groups = []
+    for group in session.presenter.text_view(session.seen):
+        itself = Choice(target=group.target, label=group.title)
+        found = [each for each in (itself, *group.choices) if each.target in selectable]
+        if found:
+            groups.append((group, found))
+    total = sum(len(found) for _group, found in groups)
     here = next(((group, found) for group, found in groups if _has(group, near)), None)
-    total = sum(len(choices) for _group, choices in groups)
-    if here is None:
-        shown = [choice for _group, choices in groups for choice in choices]
-        return _("{count} places glow").format(count=total), [_large(each) for each in shown]
+    if here is None or len(here[1]) == total:
+        shown = [choice for _group, found in groups for choice in found]
+        return _places_title(total), [_large(each) for each in shown]
     group, choices = here
     title = _("{place}: {count} of {total}").format(
         place=group.title, count=len(choices), total=total
     )
     return title, [_large(each) for each in choices]
+
+
+def _places_title(count: int) -> str:
+    return ngettext("{count} place glows", "{count} places glow", count).format(count=count)
 
 
 def _has(group: Group, target: str) -> bool:

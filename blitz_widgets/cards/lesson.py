@@ -145,16 +145,23 @@ def _verdict(learning: Learning) -> str:
 
 
 def _deciding(solving: Solving) -> tuple[Rule, ...]:
-    """The rules to look at again after a wrong choice."""
+    """The rules to look at again after a wrong choice, other than what is told in full."""
     chosen_wrongly = solving.chosen is not None and not solving.right
-    return solving.exercise.rules if chosen_wrongly else ()
+    told = {text.id for text in _reasons(solving)}
+    return tuple(r for r in solving.exercise.rules if r not in told) if chosen_wrongly else ()
 
 
 def _reasons(solving: Solving) -> list[RuleText]:
-    """The rules that make an answer right where neither the author nor the board says why."""
+    """The rules that make an answer right or wrong where nothing else says why."""
+    rules = solving.exercise.rules
+    if solving.answered and not solving.right:
+        is_explained = bool(
+            _because(solving) or solving.faults or solving.goal_text(_(solving.exercise.prompt))[0]
+        )
+        return [] if is_explained else [rule_texts()[rule] for rule in rules[:1]]
     if not solving.right or solving.log or solving.exercise.because:
         return []
-    return [rule_texts()[rule] for rule in solving.exercise.rules[:_FEW_REASONS]]
+    return [rule_texts()[rule] for rule in rules[:_FEW_REASONS]]
 
 
 def _because(solving: Solving) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from blitz_widgets.cards.aiming import aiming_text
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.preview import Preview
@@ -75,21 +76,24 @@ def ways_title(session: Picking) -> str:
     return _("Where it can go") if session.picks else _("What you can choose")
 
 
-def caption_html(session: Picking, target: str) -> str:
-    """What *target* is; in a word or two if it can be picked, and why not if it would be refused.
+def caption_html(session: Picking, target: str, *, briefly: bool = True) -> str:
+    """What *target* is, or why picking it would be refused.
 
-    What picking it would bring is said elsewhere (:mod:`blitz_widgets.cards.aiming`).
+    Of what can be picked it is a word or two if it is said *briefly*, because what would come of it
+    is said elsewhere; else it is that.
     """
     presenter = session.presenter
     foreseen = session.preview(target)
-    name, brief, refused, text = "", "", "", ""
-    if isinstance(foreseen, Preview):
+    name, brief, would, refused, text = "", "", "", "", ""
+    if isinstance(foreseen, Preview) and briefly:
         name, brief = _in_short(session, target)
+    elif isinstance(foreseen, Preview):
+        would = aiming_text(session, target)
     elif foreseen is not None:
         refused = presenter.refusal(foreseen)
-    if not (name or refused):
+    if not (name or would or refused):
         text = describe_pick(session, target)
-    return render("caption", text=text, name=name, brief=brief, refused=refused)
+    return render("caption", text=text, name=name, brief=brief, would=would, refused=refused)
 
 
 def _in_short(session: Picking, target: str) -> tuple[str, str]:

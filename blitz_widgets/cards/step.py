@@ -27,14 +27,13 @@ def step_html(session: PlaySession) -> str:
     narration = narrate_step(session)
     next_task = session.next_task if session.at_end and not session.over else None
     picked = bool(session.picks)
-    stays_put = session.presenter.second_press_plays  # for the second press to meet what it is for
     buttons = step_buttons(session)
     return render(
         "step",
         fallback=_fallback(session, buttons),
         title=_title(session),
         stages=() if session.set_up_lasts else _stages(session),
-        narration=None if picked and not stays_put else _without_the_title(session, narration),
+        narration=None if picked else _without_the_title(session, narration),
         news=" ".join(session.presenter.narrate(event).brief for event in session.news),
         rules=tuple(dict.fromkeys(rule for event in events for rule in _rules(event))),
         notice=_notice(session),

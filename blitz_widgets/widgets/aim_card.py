@@ -22,7 +22,8 @@ class AimCard(Panel):
     """
 
     def __init__(self) -> None:
-        super().__init__(classes="bt-aim", label=N_("What will happen"))
+        super().__init__(label=N_("What will happen"))
+        self.add_class("bt-aim")
         self.target = ""
         """The place that is thought of; empty if there is none."""
         self._near = ""

@@ -48,12 +48,12 @@ class Caption(Panel):
 
     def describe(self, text: str) -> None:
         """Say *text* of what is pointed at."""
-        self.html = render("caption", text=text, name="", brief="", refused="")
+        self.html = render("caption", text=text, name="", brief="", would="", refused="")
 
     def refuse(self, why: str) -> None:
         """Say *why* something cannot be done there."""
-        self.html = render("caption", text="", name="", brief="", refused=why)
+        self.html = render("caption", text="", name="", brief="", would="", refused=why)
 
-    def foresee(self, session: Picking, target: str) -> None:
-        """Say what *target* is, or why picking it is refused."""
-        self.html = caption_html(session, target)
+    def foresee(self, session: Picking, target: str, *, briefly: bool) -> None:
+        """Say what *target* is, or why picking it is refused; what it brings, if not *briefly*."""
+        self.html = caption_html(session, target, briefly=briefly)

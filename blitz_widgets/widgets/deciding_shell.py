@@ -75,7 +75,7 @@ class DecidingShell(BoardShell):
         if self._is_small and (pointed in session.picks or session.foresees(pointed)):
             self._caption.rest()  # the card of the turn says it
         else:
-            self._caption.foresee(session, pointed)
+            self._caption.foresee(session, pointed, briefly=True)
 
     def _pickable(self) -> tuple[str, ...]:
         return self._picking.selectable()

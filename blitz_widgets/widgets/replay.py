@@ -132,7 +132,7 @@ class ReplayWidget(BoardShell):
     def _say(self, pointed: str) -> None:
         replaying, question = self._replaying, self._replaying.question
         if question is not None:
-            self._caption.foresee(question, pointed)
+            self._caption.foresee(question, pointed, briefly=False)
         else:
             self._caption.describe(replaying.presenter.describe(replaying.seen, pointed))
 

@@ -613,6 +613,8 @@ class TestTheApp:
             press(panel(app, "The position"), "practice", name)
             assert page.lab.study.game.name == name
             page.study(page.lab.study, LabTab.GUESS)
+            press(panel(app, "The position"), "practice", name)
+            assert page.lab.tab is LabTab.GUESS
             card = panel(app, "Bot lab")
             for _question in page.lab.questions:
                 press(card, "all")

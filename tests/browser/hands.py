@@ -29,9 +29,13 @@ CANVAS_FITS = """ratio => {
   return Math.abs(height / width - ratio) < 0.01;
 }"""
 AT_REST = """() => new Promise((still) => requestAnimationFrame(() => requestAnimationFrame(still)))
-  .then(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)))
+  .then(() => Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.target?.checkVisibility()).map((each) => each.finished)))
   .then(() => true)"""
-"""Wait until what was asked of the page is on it, and nothing fades or moves any more."""
+"""Wait until what was asked of the page is on it, and nothing fades or moves any more.
+
+What fades where something is folded never comes to its end.
+"""
 BY_WHEEL = 'dispatchEvent(new WheelEvent("wheel"))'
 """Say that the page is scrolled by hand: then it no longer shows its top by itself."""
 TO_SPOT = f"""(canvas, [across, down]) => {{

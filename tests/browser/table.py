@@ -39,6 +39,7 @@ class Table(Hands):
         super().__init__(page)
         self.mirror = mirror
         self.turn = page.get_by_role("region", name="The turn")
+        self.aim = page.get_by_role("region", name="What will happen")
         self.bar = page.get_by_role("region", name="The game")
         self.rule = page.get_by_role("region", name="Rule", exact=True)
         self.log = page.get_by_role("region", name="Log", exact=True)

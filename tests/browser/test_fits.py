@@ -1,10 +1,11 @@
-"""On a desk and on a projector a game is seen whole: board, reserve and turn, without scrolling."""
+"""A game is seen whole: on a desk and a projector without scrolling, on a phone board and turn."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.hands import AT_REST
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SIZES = ((1440, 900), (1024, 768), (1920, 1080))
+PHONE = (390, 844)
 WHOLE = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
   const [board, turn, page] = [box("canvas.bt-canvas"), box(".bt-turn"), document.documentElement];
@@ -23,30 +25,109 @@ WHOLE = """() => {
 }"""
 """The page scrolls neither way, the board is all in the window, and the turn is beside it."""
 CLEAR = """() => {
-  const boxes = [...document.querySelectorAll(".bt-header button, .bt-toolbar button, canvas")]
+  const kinds = [".bt-header button", ".bt-toolbar button", ".bt-toolbar summary", "canvas",
+    ".bt-step__head h2", ".bt-step__back button", ".bt-token", ".bt-aiming__buttons button"];
+  const boxes = [...document.querySelectorAll(kinds.join())]
     .filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
   return boxes.every((one, place) => boxes.slice(place + 1).every((other) =>
     one.right <= other.left + 1 || other.right <= one.left + 1
     || one.bottom <= other.top + 1 || other.bottom <= one.top + 1));
 }"""
-"""Nothing in the head of the page lies over anything else there, or over the board."""
+"""Nothing in the head of the page or in the turn lies over anything else there, or the board."""
+IN_SIGHT = """(selector) => {
+  const part = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
+  if (!part) return false;
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return y >= 0 && y + height <= innerHeight && x >= 0 && x + width <= innerWidth
+    && part.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""Whether a part of the page is in the window, and nothing lies over its middle."""
+APART = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [board, turn] = [box(".bt-board"), box(".bt-turn")];
+  const targets = [...document.querySelectorAll(".bt-turn button:not(.bt-rule)")]
+    .filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
+  return scrollY === 0 && board.height > 0.35 * innerHeight && board.bottom <= turn.top
+    && turn.bottom <= innerHeight && document.documentElement.scrollWidth <= innerWidth
+    && targets.every(({ width, height }) => height >= 44 && width >= 32);
+}"""
+"""Board and turn are both in the window, one below the other, with targets for a finger."""
+
+
+def decides(page: Page) -> None:
+    """Go on until something can be picked."""
+    unit = page.locator(".bt-tokens button:not([aria-disabled])").first
+    primary = page.locator(".bt-turn [data-key=primary]")
+    page.wait_for_selector("canvas.bt-canvas")
+    while not unit.is_visible():
+        primary.click()
+        page.evaluate(AT_REST)
+    expect(unit).to_be_visible()
 
 
 @pytest.mark.parametrize(
     "query",
     [
-        "?page=play&play=base&seed=7&hidden=no",
-        "?page=play&play=solo&seed=7&lang=fr",
-        "?page=play&play=solo-nippon&seed=7",
-        "?page=play&play=blitz&seed=7&hidden=no",
+        "?page=play&play=base&seed=7&hidden=no&mode=play",
+        "?page=play&play=solo&seed=7&lang=fr&mode=play",
+        "?page=play&play=solo-nippon&seed=7&mode=play",
+        "?page=play&play=blitz&seed=7&hidden=no&mode=play",
+        "?page=first&lang=fr",
     ],
 )
 def test_a_game_is_seen_whole(page_at: Callable[..., Page], voila_server: str, query: str) -> None:
-    """At each size, and with a unit in hand as well as without."""
+    """At each size, before anything is picked and with what a move would bring."""
     page = page_at(url=voila_server + query)
-    page.wait_for_selector("canvas.bt-canvas")
+    decides(page)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(WHOLE)
         page.evaluate(AT_REST)
         assert page.evaluate(CLEAR)
+    page.locator(".bt-tokens button:not([aria-disabled])").first.click()
+    ways = page.locator(".bt-turn .bt-ways > summary")
+    ways.click()
+    page.locator(".bt-turn [data-key^=way-]").first.hover()
+    expect(page.locator("[data-key=place]")).to_be_enabled()
+    expect(page.locator(".bt-would li").first).to_be_visible()
+    ways.click()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(WHOLE)
+        page.evaluate(AT_REST)
+        assert page.evaluate(CLEAR)
+        assert page.evaluate(IN_SIGHT, "[data-key=place]")
+    before = page.locator(".bt-turn").inner_text()
+    page.locator("[data-key=place]").click()
+    expect(page.locator(".bt-turn")).not_to_have_text(before)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?page=play&play=solo&seed=7&lang=fr&mode=play",
+        "?page=play&play=blitz&seed=7&hidden=no&mode=play",
+    ],
+)
+def test_a_phone_shows_board_and_turn(
+    page_at: Callable[..., Page], voila_server: str, query: str
+) -> None:
+    """Nothing lies over the board; a tap looks, and the button plays."""
+    width, height = PHONE
+    page = page_at(width, voila_server + query, height=height, has_touch=True, is_mobile=True)
+    decides(page)
+    page.wait_for_function(APART)
+    page.locator(".bt-tokens button:not([aria-disabled])").first.tap()
+    place = page.locator("[data-key=place]")
+    expect(place).to_be_visible()
+    near = page.locator(".bt-near__place")
+    if near.count():
+        near.nth(2).tap()
+        expect(near.and_(page.locator("[aria-pressed=true]"))).to_have_count(1)
+    expect(place).to_be_enabled()
+    page.wait_for_function(APART)
+    assert page.evaluate(IN_SIGHT, "[data-key=place]")
+    place.tap()
+
+    expect(page.locator("[data-key=place]")).to_have_count(0)
+    page.wait_for_function(APART)

@@ -269,7 +269,7 @@ class TestForEverybody:
         """With a full log."""
         table = new_table(f"?game={finished_game()}&hidden=no")
         expect(table.turn).to_contain_text("Victory for the")
-        table.log.get_by_role("button", name="Show the whole log").click()
+        table.log.locator("[data-key=all]").click()
         expect(table.log.locator("li")).to_have_count(len(table.mirror.timeline))
 
         assert axe_violations_light_and_dark(table.page) == []

@@ -190,8 +190,9 @@ class TestTurns:
         chip = alert.locator('[data-rule="BOARD-TERRAIN"]')
         chip.click()
         expect(table.rule).to_be_in_viewport(ratio=1)
-        expect(table.rule).to_contain_text("BOARD-TERRAIN")
-        expect(table.rule.get_by_role("heading")).to_be_focused()
+        heading = table.rule.get_by_role("heading")
+        expect(heading).to_have_attribute("title", "BOARD-TERRAIN")
+        expect(heading).to_be_focused()
         table.page.keyboard.press("Escape")
 
         expect(table.rule).to_be_hidden()
@@ -209,7 +210,8 @@ class TestTurns:
         expect(table.caption).to_contain_text("Western Europe 1·2")
         table.click(self.army(table.mirror))
         table.point_at("space:EE1.1")
-        expect(table.caption).to_contain_text("the marker moves")
+        expect(table.caption).to_contain_text("Eastern Europe 1·1 · ")
+        expect(table.aim).to_contain_text("Marker: ")
         table.point_at("space:PO1.1")
 
         expect(table.caption).to_contain_text("is sea")

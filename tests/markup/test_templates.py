@@ -47,6 +47,9 @@ TRUSTED_IN_PYTHON = {
     ("app/pages/gallery.py", "picture"): "a position, drawn by contact_sheet",
     ("app/pages/home.py", "moment.svg"): "a position, drawn by to_svg",
     ("app/pages/home.py", "svg"): "a unit, drawn by to_svg",
+    ("cards/aiming.py", "to_svg(choice.picture)"): "a space, drawn by to_svg",
+    ("cards/aiming.py", "to_svg(each.picture)"): "a sign, drawn by to_svg",
+    ("cards/legend.py", "to_svg(sign.picture)"): "a sign, drawn by to_svg",
     ("cards/picking.py", "to_svg(choice.picture)"): "a unit, drawn by to_svg",
     ("server/notices.py", "_STYLE.read_text(encoding='utf-8')"): "our own stylesheet",
 }

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from blitz_widgets.cards.aiming import aiming_html
+from blitz_widgets.cards.log import log_html
 from blitz_widgets.cards.picking import caption_html
-from blitz_widgets.cards.step import log_html, step_html, text_view_html
+from blitz_widgets.cards.step import step_html, text_view_html
 from blitz_widgets.exports.moments import position_svg, turn_frames
 from blitz_widgets.games.blitz.events import Drew, DrewUnseen, TurnBegan
 from blitz_widgets.games.catalogue import find_game
@@ -59,10 +61,12 @@ def played_out(
 def show(session: PlaySession) -> None:
     """Write down all that the page would show."""
     step_html(session)
-    log_html(session, None)
+    log_html(session, whole=True)
+    log_html(session, whole=False)
     text_view_html(session)
     for target in session.selectable():
         caption_html(session, target)
+        aiming_html(session, target, near=target)
 
 
 def go_on(session: PlaySession, luck: Random) -> None:
@@ -116,7 +120,7 @@ class TestPlaying:
         session = played_out(name, options, mode=Mode.PLAY, shared=False)
         for seat in session.game.human_seats:
             session.viewer = seat
-            log = log_html(session, None)
+            log = log_html(session, whole=True)
             own, other = session.presenter.side(seat), session.presenter.side(1 - seat)  # type: ignore[arg-type]
             assert f"{other}: draws a card." in log
             assert log.count(f"{other}: draws ") == log.count(f"{other}: draws a card.")

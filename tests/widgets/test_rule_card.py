@@ -45,14 +45,16 @@ class TestRuleCard:
 
     @pytest.mark.usefixtures("sent")
     def test_every_rule_can_be_shown(self) -> None:
-        """With title, id, text, our ruling if there is one, and its sources."""
+        """With title, text, our ruling if there is one, and its sources; the id is a tooltip."""
         browser = Browser()
         card = RuleCard(browser)
         for chapter, rule in ALL:
             click(browser, rule.id)
             shown = text(card)
-            for part in (rule.title, rule.id, rule.text, rule.ruling, chapter.title):
+            for part in (rule.title, rule.text, rule.ruling, chapter.title):
                 assert " ".join((part or "").split()) in shown
+            assert f'title="{rule.id}"' in card.html
+            assert rule.id not in shown
             for source in rule.sources:
                 assert SOURCE_NAMES[source] in shown
             assert card.layout.display != "none"

@@ -250,10 +250,55 @@ class TestPointing:
         stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
         click(stepper, "unit:army-2")
         point(stepper, "space:EE1.1")
-        assert "the marker moves" in text(stepper._caption)
+        assert text(stepper._caption) == "Eastern Europe 1·1 · tactical advantage 1"
+        assert "Marker: 2 spaces toward the Axis end" in text(stepper._aim)
         point(stepper, "space:WE1.1")
         assert "is sea" in text(stepper._caption)
+        assert stepper._aim.target == "space:EE1.1"  # the pointer may pass over others
+        point(stepper, None)
+        assert stepper.session.timeline.actions == ()
+        press(stepper._aim, "place", "space:EE1.1")
 
+        assert len(stepper.session.timeline.actions) == 1
+        assert stepper._aim.html == ""
+
+    def test_a_unit_is_let_go_by_its_button(self) -> None:
+        """Nothing is done, and another can be picked."""
+        stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
+        click(stepper, "unit:army-2")
+        press(stepper._aim, "other")
+
+        assert stepper.session.picks == ()
+        assert stepper._aim.html == ""
+
+    def test_a_finger_looks_before_it_places(self) -> None:
+        """The first tap shows what would happen; the second, or the button, does it."""
+        stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
+        stepper._board._manners._receive(None, {"type": "down", "goesOn": False, "touch": True}, [])
+        click(stepper, "unit:army-2")
+        assert stepper.session.picks == ("unit:army-2",)
+        click(stepper, "space:EE1.1")
+        assert stepper.session.timeline.actions == ()
+        assert stepper._aim.target == "space:EE1.1"
+        click(stepper, "space:EE1.2")
+        assert stepper._aim.target == "space:EE1.2"
+        click(stepper, "space:EE1.2")
+
+        assert len(stepper.session.timeline.actions) == 1
+
+    def test_a_phone_shows_the_places_beside_the_board(self) -> None:
+        """All of them, or those of the theatre that was tapped; each is looked at first."""
+        stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
+        stepper.browser.width = 390
+        click(stepper, "unit:army-2")
+        every = len(stepper.session.selectable())
+        assert len(buttons(stepper._aim, "aim")) == every
+        point(stepper, "theatre:EE")
+        near = [each for each in stepper.session.selectable() if each.startswith("space:EE")]
+        assert len(buttons(stepper._aim, "aim")) == len(near) < every
+        press(stepper._aim, "aim", near[0])
+
+        assert stepper._aim.target == near[0]
         assert stepper.session.timeline.actions == ()
 
     def test_what_has_been_dealt_with_is_pointed_at_no_more(self) -> None:
@@ -274,9 +319,7 @@ class TestPointing:
         click(stepper, "unit:army-2")
         point(stepper, "space:AM1.1")
 
-        assert text(stepper._caption).endswith(
-            "Then: choose another open theatre for the strategic advantage."
-        )
+        assert "Then: choose another open theatre for the strategic advantage" in text(stepper._aim)
 
     def test_it_repaints_the_marks_only(self) -> None:
         """One of three layers."""
@@ -344,16 +387,17 @@ class TestTheRest:
     """Log, text view, browser."""
 
     def test_the_log_is_short_until_all_is_asked_for(self) -> None:
-        """Newest first, counted from the first event."""
+        """Five turns, newest first; all of it is counted from the first event."""
         session = begun("2", mode=Mode.PLAY)
         play_out(session, Luck(2))
         stepper = TurnStepper(session)
-        assert stepper._log.html.count("<li") == 40
+        assert stepper._log.html.count("<li") == 5
         press(stepper._log, "all")
 
         assert stepper._log.html.count("<li") == len(session.timeline)
         assert f'start="{len(session.timeline)}"' in stepper._log.html
-        assert buttons(stepper._log, "all") == []
+        press(stepper._log, "few")
+        assert stepper._log.html.count("<li") == 5
 
     def test_a_new_game_begins_with_a_short_log(self) -> None:
         """And with everything else of the new game."""
@@ -364,7 +408,62 @@ class TestTheRest:
         play_out(other := begun("3", mode=Mode.PLAY), Luck(3))
         stepper.session = other
 
-        assert stepper._log.html.count("<li") == 40
+        assert stepper._log.html.count("<li") == 5
+
+    def test_the_end_of_a_game_is_an_event(self) -> None:
+        """It comes by itself, can be closed and opened again, and leads on where it can."""
+        session = begun("2", mode=Mode.PLAY)
+        stepper = TurnStepper(session)
+        play_out(session, Luck(2))
+        stepper.refresh()
+        outcome = session.game.outcome(session.timeline.now)
+        assert outcome is not None
+        assert session.presenter.outcome(outcome) in text(stepper._end)
+        assert f'data-rule="{outcome.rule}"' in stepper._end.html
+        assert session.presenter.score(session.seen) in text(stepper._end)
+        assert buttons(stepper._end, "rematch") == []
+        asked: list[str] = []
+        stepper.on_end(asked.append)
+        for name in ("rematch", "look"):
+            press(stepper._end, name)
+        assert asked == ["rematch", "look"]
+        press(stepper._end, "close")
+        assert stepper._end.html == ""
+        press(stepper._step, "back")
+        press(stepper._step, "result")
+        assert session.looking_back
+        assert session.presenter.outcome(outcome) in text(stepper._end)
+        stepper.session = begun("3", mode=Mode.PLAY)
+
+        assert stepper._end.html == ""
+
+    def test_the_legend_comes_once_and_can_be_asked_for(self) -> None:
+        """The browser remembers that it was put away, for each kind of game."""
+        stepper = TurnStepper(seated(at(GAME)))
+        stepper.browser.ready = True
+        assert "draw a unit" in text(stepper._legend)
+        press(stepper._legend, "close")
+        assert stepper._legend.html == ""
+        press(stepper._step, "legend")
+        assert 'data-rule="EFFECT-BOMBING"' in stepper._legend.html
+        again = TurnStepper(seated(at(GAME)))
+        again.browser.kept = stepper.browser.kept
+        again.browser.ready = True
+        assert again._legend.html == ""
+        again.session = PlaySession(find_game("blitz", {}), seed="2")
+
+        assert "multiplies" in text(again._legend)
+
+    @pytest.mark.parametrize("kept", ["yes", 1, [], {"legend": True}, None])
+    def test_whatever_the_browser_keeps_the_legend_can_be_put_away(self, kept: object) -> None:
+        """Only that it was put away is heard."""
+        stepper = TurnStepper(begun("2", mode=Mode.PLAY))
+        stepper.browser.kept = {"legend: Key of the map": kept}
+        stepper.browser.ready = True
+        assert stepper._legend.html
+        press(stepper._legend, "close")
+
+        assert stepper._legend.html == ""
 
     def test_all_can_be_done_in_the_text_view(self) -> None:
         """Every target that is possible has its button there."""

@@ -132,7 +132,7 @@ class BotLabPage(VBox):
         """Look into a position of the game of this name, or of the one on show if it has none."""
         like = find_game(game, {}) if game in practised() else self.lab.study.game
         try:
-            self.study(practice_position(new_seed(), like))
+            self.study(practice_position(new_seed(), like), self.lab.tab)
         except StudyError as error:
             self._problem = str(error)
 

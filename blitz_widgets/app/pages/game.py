@@ -319,6 +319,7 @@ class GamePage(VBox):
         if not session.shared_screen:
             session.take_seat()
         self._begin_with(session)
+        self._browser.show_top(".bt-deciding .bt-play")
         self._browser.focus("step-title")
 
     def _resume(self, code: str) -> None:

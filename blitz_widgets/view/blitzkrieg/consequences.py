@@ -99,7 +99,7 @@ def _effect(kit: Kit, event: Event, before: Observation) -> Consequence | None:
                 text = _("Research industry: a special weapon into your reserve")
             effect = Effect.RESEARCH_INDUSTRY if at_once else Effect.RESEARCH
         case ev.LostToBombing(seat=seat) | ev.LossUnseen(seat=seat):
-            text = _("Bombing: the {side} lose a unit from their reserve").format(
+            text = _("Bombing: a unit leaves the reserve of the {side}").format(
                 side=side_name(kit, seat)
             )
             effect = Effect.BOMBING

@@ -40,7 +40,7 @@ def legend(kit: Kit) -> tuple[Sign, ...]:
         (Effect.TACTICAL, 1, _("push the marker here"), Rule.EFFECT_TACTICAL),
         (Effect.STRATEGIC, 2, _("push a marker elsewhere"), Rule.EFFECT_STRATEGIC),
         (Effect.PROPAGANDA, 1, _("points at once"), Rule.EFFECT_PROPAGANDA),
-        (Effect.PRODUCTION, 2, _("twice of it"), Rule.EFFECT_PRODUCTION_2),
+        (Effect.PRODUCTION, 2, _("with a 2: twice as much"), Rule.EFFECT_PRODUCTION_2),
     )
     kinds = {effect for effect, _amount in printed}
     spaces = tuple(

@@ -517,7 +517,8 @@ class TestTheApp:
         actions = finished.timeline.actions
         last = max(n for n, action in enumerate(actions) if isinstance(action, Place))
         bar = panel(app, "The game")
-        assert 'data-press="replay"' not in bar.html
+        end = panel(app, "The result")
+        assert end.html == ""
         before = finished.timeline.first(last)
         nearly = PlaySession(finished.game, seed="3", timeline=before, mode=Mode.PLAY)
         change(bar, "pasted", code_of(nearly))
@@ -527,7 +528,7 @@ class TestTheApp:
         for target in finished.presenter.picks(actions[last]):
             press(panel(app, "The turn"), "pick", target)
         assert [kept.code for kept in own_games(browser)] == [code_of(finished)]
-        press(bar, "replay")
+        press(end, "look")
         opened = self.replays(app)
         assert shown(opened).timeline.actions == finished.timeline.actions
         comment(opened, "My first win.")
