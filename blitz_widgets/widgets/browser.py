@@ -94,7 +94,7 @@ class Browser(anywidget.AnyWidget):
         What is kept may come from anywhere: what is no pace is as good as the usual one.
         """
         kept = self.kept.get("pace")
-        return kept if isinstance(kept, int | float) and kept in PACES else USUAL_PACE
+        return float(kept) if isinstance(kept, int | float) and kept in PACES else USUAL_PACE
 
     @property
     def sound(self) -> bool:
