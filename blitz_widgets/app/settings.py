@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 THEMES: Final = {"auto": N_("as the system"), "light": N_("light"), "dark": N_("dark")}
 _PACE_NAMES: Final = dict(
-    zip(PACES, (N_("none"), N_("quick"), N_("usual"), N_("slow")), strict=True)
+    zip(PACES, (N_("none"), N_("fast"), N_("normal"), N_("slow")), strict=True)
 )
 
 

@@ -141,7 +141,7 @@ def test_nothing_travels_where_it_is_not_wished(
     place(table)
     assert page.evaluate("window.motions") == 0
 
-    set_pace(page, "quick")
+    set_pace(page, "fast")
     place(table)
     page.wait_for_function("window.motions === 1")
     expect(moving(page)).to_have_count(0)
