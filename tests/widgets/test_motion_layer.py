@@ -12,10 +12,15 @@ import pytest
 from blitz_widgets.app.address import read_address
 from blitz_widgets.games.catalogue import game_names
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.lessons.exercises import Play
+from blitz_widgets.lessons.guided import first_game
+from blitz_widgets.sessions.guided_game import GuidedGame
 from blitz_widgets.view.motion.tween import tween
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.guided_game import GuidedGameWidget
+from blitz_widgets.widgets.lesson import learn
 from blitz_widgets.widgets.motion_layer import written
 from blitz_widgets.widgets.stepper import TurnStepper
 from tests.support.random_games import random_line
@@ -118,3 +123,20 @@ class TestWhenThingsMove:
         assert self.told(kept={"pace": "<b>"}) == ["play", "painted"]
         assert self.told(kept={"pace": 1e9}) == ["play", "painted"]
         assert self.told(kept={"pace": True, "sound": [1]}) == ["play", "painted"]
+
+    def test_things_move_in_a_lesson_and_in_a_guided_game(self) -> None:
+        """Wherever a game goes on."""
+        game = GuidedGame(first_game())
+        guided = GuidedGameWidget(game, Browser())
+        heard = messages(guided._board)
+        while not game.may_decide:
+            guided._press("next", "")
+        while game.may_decide:  # the first time there may be an objection
+            guided._press("action", game.game.format(game.legal_actions()[0]))
+        lesson = learn("one-turn")
+        played = messages(lesson._board)
+        while not isinstance(exercise := lesson.learning.part.exercise, Play):
+            lesson._press("part", str(lesson.learning.number + 1))
+        lesson._press("action", exercise.answers[0][0])
+        assert "play" in [message["type"] for message in heard]
+        assert "play" in [message["type"] for message in played]
