@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from blitz_widgets.exports.moments import position_svg, turn_frames
+from blitz_widgets.exports.moments import position_svg
 from blitz_widgets.exports.pictures import png
 from blitz_widgets.locale import N_
 from blitz_widgets.records import codec, notation
@@ -69,8 +69,9 @@ def _content(replaying: Replaying, key: str) -> str | bytes:
             return png(position_svg(replaying), width=_PICTURE_WIDTH)
         case "gif":
             from blitz_widgets.exports.animation import gif  # noqa: PLC0415  # few need it
+            from blitz_widgets.exports.moving import moving_frames  # noqa: PLC0415  # as above
 
-            return gif(turn_frames(replaying), width=_ANIMATION_WIDTH)
+            return gif(moving_frames(replaying), width=_ANIMATION_WIDTH)
         case _:
             from blitz_widgets.exports.standalone import standalone  # noqa: PLC0415  # few need it
 

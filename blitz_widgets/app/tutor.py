@@ -23,6 +23,7 @@ from blitz_widgets.app.routes import (
     route_called,
     route_for,
 )
+from blitz_widgets.app.settings import change_setting, settings, take_up_theme
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.limits.unpacking import query_parts
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
 
 _logger = logging.getLogger(__name__)
-_THEMES = ("auto", "light", "dark")
 
 
 class TutorApp(VBox):
@@ -70,6 +70,7 @@ class TutorApp(VBox):
         self._browser.on_turn(self._turned)
         self._browser.observe(Guard.wrap(lambda _change: self._take_up()), names=["ready"])
         self._browser.observe(Guard.wrap(lambda _change: self._tell_of_storage()), names=["stores"])
+        self._browser.observe(Guard.wrap(lambda _change: self._refresh()), names=["calm"])
         self._refresh()
 
     def _take_up(self) -> None:
@@ -82,9 +83,7 @@ class TutorApp(VBox):
         except TooMuchError as error:
             too_much = str(error)
         self._take_up_language()
-        theme = self._browser.kept.get("theme")
-        if theme in _THEMES:
-            self._browser.theme = theme
+        take_up_theme(self._browser)
         for route in ROUTES:
             if route.key in self._made:
                 self._made[route.key].take_up(parts_for(route, self._asked))
@@ -257,11 +256,7 @@ class TutorApp(VBox):
             languages=[(code, language_name(code)) for code in languages()],
             language=language_in_use(),
             current=self._route.key,
-            theme={
-                "auto": _("Theme: system"),
-                "light": _("Theme: light"),
-                "dark": _("Theme: dark"),
-            }[self._browser.theme],
+            **settings(self._browser),
         )
 
     def _change(self, name: str, value: str) -> None:
@@ -269,14 +264,13 @@ class TutorApp(VBox):
             self._browser.keep(language=value)
             self._speak(value)
             self._keep_address()
+        else:
+            change_setting(self._browser, name, value)
+            self._refresh()
 
     def _press(self, name: str, value: str) -> None:
         route = route_called(value)
         if name == "page" and route is not None:
             with self._moving():
                 self._open(route)
-        elif name == "theme":
-            following = (_THEMES.index(self._browser.theme) + 1) % len(_THEMES)
-            self._browser.theme = _THEMES[following]
-            self._browser.keep(theme=self._browser.theme)
         self._refresh()

@@ -47,8 +47,12 @@ class Speed(Enum):
 SPEED_NAMES = {Speed.SLOW: N_("slow"), Speed.NORMAL: N_("normal"), Speed.FAST: N_("fast")}
 
 
-def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
-    """The step on show: how to go on, where it is, what is said of it, and what is asked."""
+def replay_html(replaying: Replaying, *, playing: bool, speed: Speed, motion: float = 0) -> str:
+    """The step on show: how to go on, where it is, what is said of it, and what is asked.
+
+    Where it goes on by itself, it waits until the *motion* is over, which takes so many
+    milliseconds.
+    """
     question = replaying.question
     hits, asked = replaying.score
     return render(
@@ -61,7 +65,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed) -> str:
         total=replaying.may_see,
         ticks=_ticks(replaying),
         playing=playing,
-        every=speed.wait(replaying.new_remarks) if playing else 0,
+        every=speed.wait(replaying.new_remarks) + round(motion) if playing else 0,
         speed=speed.name,
         speeds=[{"key": each.name, "title": _(name)} for each, name in SPEED_NAMES.items()],
         steps=replaying.mode is Mode.EXPLAIN,

@@ -190,7 +190,7 @@ def _replaying(record: Record, step: str | None, language: str | None) -> Replay
 
 def _made(replaying: Replaying, chosen: Format, width: int) -> bytes:
     """The whole record as a page, or the place on show as a picture, or its turn as many."""
-    from blitz_widgets.exports.moments import position_svg, turn_frames  # noqa: PLC0415
+    from blitz_widgets.exports.moments import position_svg  # noqa: PLC0415
 
     match chosen:
         case Format.HTML:
@@ -205,8 +205,9 @@ def _made(replaying: Replaying, chosen: Format, width: int) -> bytes:
             return png(position_svg(replaying), width=width)
         case Format.GIF:
             from blitz_widgets.exports.animation import gif  # noqa: PLC0415
+            from blitz_widgets.exports.moving import moving_frames  # noqa: PLC0415
 
-            return gif(turn_frames(replaying), width=width)
+            return gif(moving_frames(replaying), width=width)
 
 
 def _write(made: bytes, output: Path | None) -> None:

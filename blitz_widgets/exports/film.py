@@ -59,7 +59,7 @@ class Film:
 
     def add(self, shapes: Sequence[Shape]) -> int:
         """The number of a layer of *shapes*, which keep their order."""
-        return self._layers.add(_runs([self._shapes.add(shape) for shape in shapes]))
+        return self._layers.add(_runs([self._shapes.add(_drawn(shape)) for shape in shapes]))
 
     def shoot(self, scene: Scene) -> tuple[int, int]:
         """The numbers of the layers of *scene* that change: its pieces and its highlights."""
@@ -82,6 +82,11 @@ class Film:
             "shapes": _elements(self._shapes.all()),
             "layers": self._layers.all(),
         }
+
+
+def _drawn(shape: Shape) -> Shape:
+    """*shape* as it is drawn, whatever part of the picture it belongs to."""
+    return replace(shape, part="") if shape.part else shape
 
 
 def _runs(numbers: Sequence[int]) -> tuple[int, ...]:

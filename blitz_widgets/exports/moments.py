@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
-_EVENT_LASTS, _LAST_LASTS = 1200, 3000
+EVENT_LASTS, LAST_LASTS = 1200, 3000
 """How long a frame of a turn is shown, in milliseconds."""
 _STRIP = 60
 _LARGEST = 21
@@ -61,12 +61,12 @@ def turn_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, 
     for cursor in cursors:
         own.look_at(cursor)
         narration = own.presenter.narrate(own.event).brief if own.event else ""
-        scene = _captioned(position_scene(own, theme), own.turn_title, narration, theme)
-        frames.append((svg_file(scene), _EVENT_LASTS))
-    return (*frames[:-1], (frames[-1][0], _LAST_LASTS))
+        scene = captioned(position_scene(own, theme), own.turn_title, narration, theme)
+        frames.append((svg_file(scene), EVENT_LASTS))
+    return (*frames[:-1], (frames[-1][0], LAST_LASTS))
 
 
-def _captioned(scene: Scene, title: str, text: str, theme: Theme) -> Scene:
+def captioned(scene: Scene, title: str, text: str, theme: Theme) -> Scene:
     """*scene* with a strip below it: a *title*, and *text* in letters as large as fit."""
     pen, top = Pen(), scene.height
     pen.rect(0, top, scene.width, _STRIP, fill=theme.panel)

@@ -71,6 +71,7 @@ def _whole(spot: Spot, spots: Sequence[Spot]) -> Spot:
 
 def _strike(pen: Pen, whole: Spot, spot: Spot, theme: Theme) -> None:
     """Veil what is ruled out and cross it out: a heading with one line, all else with two."""
+    pen = pen.at(part=f"struck:{spot.target}")
     veil = pen.at(0, 0, opacity=_VEIL)
     veil.rect(whole.x - 1, whole.y - 1, whole.width + 2, whole.height + 2, 8, fill=theme.board)
     if whole is not spot:
@@ -91,6 +92,7 @@ def _line(pen: Pen, start: tuple[float, float], end: tuple[float, float], theme:
 
 def _heat_up(pen: Pen, spot: Spot, share: float, theme: Theme) -> None:
     """Colour *spot* by its *share*, with the share as a bar and in figures below."""
+    pen = pen.at(part=f"heat:{spot.target}")
     strength = _FAINTEST + (_STRONGEST - _FAINTEST) * share
     hot = pen.at(0, 0, opacity=strength)
     hot.rect(spot.x, spot.y, spot.width, spot.height, 7, fill=theme.heat)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ipywidgets import VBox
 from msgspec.structs import replace
 
-from blitz_widgets.sessions.passage import Look, look_at, passed
+from blitz_widgets.sessions.passage import Look, Passed, look_at, passed
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.caption_place import caption_place
 from blitz_widgets.view.highlights import Highlights
@@ -21,14 +21,22 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.rule_card import RuleCard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ipywidgets import Widget
 
     from blitz_widgets.sessions.viewing import Viewing
     from blitz_widgets.view.motion.clips import Motion
+    from blitz_widgets.view.presenter import Presenter
     from blitz_widgets.view.scene import Scene, Spot
     from blitz_widgets.view.theme import Theme
+
+
+def _seen_to_change(way: tuple[Passed, ...], presenter: Presenter[Any, Any]) -> Iterator[Passed]:
+    """Those on the *way* at which something can be seen, and the last."""
+    for each in way:
+        if each is way[-1] or each.event is None or presenter.changed(each.event):
+            yield each
 
 
 class BoardShell(VBox):
@@ -210,7 +218,7 @@ class BoardShell(VBox):
                 gestures=presenter.gestures(each.event) if each.event else (),
                 cut=each.turned,
             )
-            for each in way
+            for each in _seen_to_change(way, presenter)
         ]
         stops[-1] = replace(stops[-1], scene=scene)
         return tween(before, stops, theme)

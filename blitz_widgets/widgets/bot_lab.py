@@ -8,6 +8,7 @@ from blitz_widgets.cards.lab import announced, comparison_html, lab_html, words_
 from blitz_widgets.locale import N_
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.practice import practice_position
+from blitz_widgets.view.motion.tween import Stop, tween
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.panel import Panel
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.sessions.bot_lab import BotLab
     from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.reasoning import Study
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -43,6 +45,7 @@ class BotLabWidget(BoardShell):
         self._practise = practise
         self._practised = 0
         self._reasons = False
+        self._was_pressed = False
         super().__init__(browser)
         self._card = Panel(classes="bt-card", label=N_("Bot lab"))
         self._comparison = Panel(classes="bt-card", label=N_("Before and after"))
@@ -80,6 +83,14 @@ class BotLabWidget(BoardShell):
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         return self.lab.pictured.scene(theme, page_width, self.lab.highlights(pointed))
+
+    def _motion_to(self, scene: Scene) -> Motion | None:
+        """Candidates leave one after the other, where a question or something else was pressed."""
+        was_pressed, self._was_pressed = self._was_pressed, False
+        before = self._board.scene
+        if not was_pressed or not self.browser.pace or before.ground != scene.ground:
+            return None
+        return tween(before, [Stop(scene=scene)], self._theme)
 
     def _can_name(self, pointed: str) -> bool:
         return bool(self.lab.pictured.describe(pointed))  # cards in a question lie nowhere
@@ -134,5 +145,6 @@ class BotLabWidget(BoardShell):
                 lab.look_at(int(value))
 
     def _after_change(self) -> None:
+        self._was_pressed = True
         self.refresh()
         self.browser.announcement = announced(self.lab)

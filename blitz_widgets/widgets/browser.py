@@ -87,13 +87,17 @@ class Browser(anywidget.AnyWidget):
 
     @property
     def pace(self) -> float:
-        """By which the times of what moves are multiplied, as the learner has set it; 0 for none.
+        """By which the times of what moves are multiplied; 0 where nothing moves."""
+        return 0 if self.calm else self.chosen_pace
+
+    @property
+    def chosen_pace(self) -> float:
+        """The same as the learner has set it, even where the system asks for less motion.
 
         What is kept may come from anywhere: what is no pace is as good as the usual one.
         """
         kept = self.kept.get("pace")
-        pace = kept if isinstance(kept, int | float) and kept in PACES else USUAL_PACE
-        return 0 if self.calm else pace
+        return float(kept) if isinstance(kept, int | float) and kept in PACES else USUAL_PACE
 
     @property
     def sound(self) -> bool:

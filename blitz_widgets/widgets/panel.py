@@ -46,6 +46,7 @@ class Panel(anywidget.AnyWidget):
     - ``data-after="1500"``: clicked by itself so many milliseconds after it has appeared.
     - ``data-in-sight="value"``: where the panel is a box that scrolls, the last element with this
       is scrolled to its top when the value is another than before.
+    - ``data-menu`` on a ``<details>``: it is folded when something else is pressed, or Escape.
     - ``data-fold`` on a button: folds the panel (class ``bt-folded``) or unfolds it; the browser
       remembers that for all panels with such a button.
     - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.

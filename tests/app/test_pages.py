@@ -652,16 +652,41 @@ class TestTheApp:
             press(panel(app, "No such page"), "go", link)
             assert f"?page={browser.address['page'] or 'home'}" == link or "game" in browser.address
 
-    def test_the_theme_goes_round_and_is_kept(self) -> None:
+    def test_the_theme_is_set_and_kept(self) -> None:
         """System, light, dark; what was kept is taken up, nonsense is not."""
         app, browser = self.ready()
         header = panel(app, "")
         seen = []
-        for _press in range(3):
-            press(header, "theme")
+        for theme in ("light", "dark", "pink", "auto"):
+            change(header, "theme", theme)
             seen.append(browser.theme)
 
-        assert seen == ["light", "dark", "auto"]
+        assert seen == ["light", "dark", "dark", "auto"]
         assert browser.kept["theme"] == "auto"
         assert self.ready(theme="dark")[1].theme == "dark"
         assert self.ready(theme="pink")[1].theme == "auto"
+
+    def test_motion_and_sounds_are_set_and_kept(self) -> None:
+        """Motion is on and sounds are off at first; what was kept is taken up, nonsense is not."""
+        app, browser = self.ready()
+        header = panel(app, "")
+        assert (browser.pace, browser.sound) == (1, False)
+        seen = []
+        for pace in ("0.5", "0", "2", "7", "<b>"):
+            change(header, "pace", pace)
+            seen.append(browser.pace)
+        assert seen == [0.5, 0, 2, 2, 2]
+        for sound in ("true", ""):
+            change(header, "sound", sound)
+            assert browser.sound is browser.kept["sound"] is bool(sound)
+        assert self.ready(pace=0.5)[1].pace == 0.5
+        for nonsense in ("2", 3, None, [], {"a": 1}, -1, 1e400):
+            assert self.ready(pace=nonsense, sound=nonsense)[1].pace == 1
+            assert not self.ready(sound=nonsense)[1].sound
+
+    def test_where_the_system_asks_for_less_motion_that_holds(self) -> None:
+        """Whatever has been set; the menu says so."""
+        app, browser = self.ready(pace=2)
+        browser.calm = True
+        assert (browser.pace, browser.chosen_pace) == (0, 2)
+        assert "asks for less motion" in text(panel(app, ""))

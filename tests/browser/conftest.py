@@ -209,9 +209,10 @@ class Pages:
         """Open *url* in a new context; the page is returned when its loading screen is gone.
 
         Playwright waits for a function by ``eval``, which the page's policy forbids: it does not
-        hold here, unless ``bypass_csp=False`` is among the *options*.
+        hold here, unless ``bypass_csp=False`` is among the *options*.  Nothing moves on the board,
+        unless ``reduced_motion="no-preference"`` is: what is looked at is there at once.
         """
-        options = {"bypass_csp": True} | options
+        options = {"bypass_csp": True, "reduced_motion": "reduce"} | options
         context = self._chromium.new_context(viewport={"width": width, "height": height}, **options)
         context.set_default_timeout(LOAD_SECONDS * 1000)
         self._contexts.append(context)

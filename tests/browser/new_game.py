@@ -38,7 +38,8 @@ def begin_anew(page: Page, query: str) -> Table:
     page.locator('[data-key="page-play"]').click()
     expect(bar).to_be_visible()
     page.evaluate(FORGET)
-    _follow_the_system(page.locator('[data-key="theme"]'))
+    unfold(page, '[data-key="theme"]')
+    page.locator('[data-key="theme"]').select_option("auto")
     _begin(bar, OTHER_SEED)
     _set(bar.locator(f'[data-key="mode-{session.mode.value}"]'), pressed=True)
     _set(bar.locator('[data-key="hidden"]'), pressed=session.shared_screen)
@@ -70,11 +71,3 @@ def _set(button: Locator, *, pressed: bool) -> None:
     if button.get_attribute("aria-pressed") != wished:
         button.click()
     expect(button).to_have_attribute("aria-pressed", wished)
-
-
-def _follow_the_system(theme: Locator) -> None:
-    """Let the page be dark where the system is."""
-    following = {"Theme: light": "Theme: dark", "Theme: dark": "Theme: system"}
-    while (now := theme.inner_text()) in following:
-        theme.click()
-        expect(theme).to_have_text(following[now])

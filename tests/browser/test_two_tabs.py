@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of
+from tests.browser.folds import unfold
 from tests.browser.table import Table, best_action
 from tests.support.addresses import read_address
 
@@ -62,7 +63,8 @@ class TestTwoTabs:
         """What another tab has written in the meantime stays, even if it was not heard of."""
         page = page_at(url=f"{voila_server}?page=play")
         page.evaluate("localStorage.setItem('blitz-tutor', JSON.stringify({ other: 1 }))")
-        page.locator('[data-key="theme"]').click()
+        unfold(page, '[data-key="theme"]')
+        page.locator('[data-key="theme"]').select_option("dark")
         page.wait_for_function(f"{KEPT}.theme !== undefined")
 
         assert page.evaluate(f"{KEPT}.other") == 1

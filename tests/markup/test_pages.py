@@ -267,12 +267,22 @@ class TestWhatTheBrowserKeeps:
 
     @pytest.mark.parametrize("page", ["", "play", "table", "replays", "learn", "board"])
     def test_all_of_it(self, page: str) -> None:
-        """Games left, games finished, progress, the draft of a board, theme and language."""
+        """Games left, games finished, progress, the draft of a board, settings and language."""
         kept = [{"code": HOSTILE, "label": HOSTILE}]
         app = TutorApp()
         browser = app._browser  # noqa: SLF001  # which it asks
         progress = {"version": 1, "done": {HOSTILE: {"stars": 2}}, "known": [HOSTILE]}
-        names = ("games", "table", "finished", "review", "theme", "language", "progress")
+        names = (
+            "games",
+            "table",
+            "finished",
+            "review",
+            "theme",
+            "language",
+            "progress",
+            "pace",
+            "sound",
+        )
         browser.kept = dict.fromkeys((*names, "board", "board-before"), HOSTILE) | {
             "games": kept,
             "table": kept,

@@ -22,6 +22,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.motion.tween import LONGEST
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.replay import ReplayWidget
@@ -729,3 +730,21 @@ class TestInANotebook:
             widget = shown()
 
         assert '<option value="en" selected>' in widget._card.html
+
+
+def test_it_waits_until_what_moves_has_come_to_rest() -> None:
+    """Playing by itself, to the time for reading comes that of the motion; in its pace."""
+    waits = []
+    for pace in (0, 1, 2):
+        browser = Browser()
+        browser.keep(pace=pace)
+        replay = ReplayWidget(Replaying(SHIPPED["solo-easy"]), browser)
+        replay.replaying.look_at(replay.replaying.stops[5])
+        replay.refresh()
+        replay._press("play", "")
+        after = re.search(r'data-after="(\d+)"', replay._card.html)
+        assert after
+        waits.append(int(after[1]))
+    still, usual, slow = waits
+    assert still < usual < still + LONGEST
+    assert abs((slow - still) - 2 * (usual - still)) <= 1

@@ -18,8 +18,9 @@ from blitz_widgets.view.motion.manners import Order
 from blitz_widgets.view.pen import Pen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
+    from blitz_widgets.view.motion.items import Item
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
@@ -72,7 +73,11 @@ class Drawn(Struct, frozen=True, kw_only=True):
 
 
 def draw_gesture(
-    gesture: Gesture, scene: Scene, things: dict[str, Box], theme: Theme, before: tuple[str, ...]
+    gesture: Gesture,
+    scene: Scene,
+    things: Mapping[str, Item],
+    theme: Theme,
+    before: tuple[str, ...],
 ) -> Drawn:
     """*gesture* on *scene*, in which *things* lie; nothing if its places are not in the picture.
 
@@ -87,7 +92,7 @@ def draw_gesture(
             return _icon(scene, boxes[0])
         case GestureKind.COIN:
             goal = things.get(gesture.to)
-            return _coin(gesture.text, boxes[0], goal, theme) if goal else Drawn()
+            return _coin(gesture.text, boxes[0], goal.box, theme) if goal else Drawn()
         case GestureKind.LIGHT:
             return _light(boxes, theme)
         case GestureKind.BOMBS:

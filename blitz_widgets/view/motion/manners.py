@@ -55,6 +55,7 @@ _MANNERS: Final = {
     "shield": _manner(320, Order.CLOSE, easing=Easing.POP, sound="chord"),
     "veil": _manner(320, Order.CLOSE),
     "pawn": _manner(70, Order.SCORE, most=700),
+    "heat": _manner(300, Order.EFFECT),
     "struck": _manner(300, Order.EFFECT),
 }
 COMING: Final = _manner(260, Order.DRAW, sound="page")

@@ -155,7 +155,7 @@ class _Weaver:
         """The gestures on the way to *stop*, by when they are shown."""
         found: dict[Order, list[Drawn]] = defaultdict(list)
         before = self._pictures[self._passed - 1]
-        things = {item.thing: item.box for items in (after, before) for item in items.values()}
+        things = {item.thing: item for items in (after, before) for item in items.values()}
         for gesture in stop.gestures:
             drawn = draw_gesture(gesture, stop.scene, things, self._theme, self._places)
             self._places = gesture.targets or self._places

@@ -71,19 +71,19 @@ function stageOf({ layer, holes, mending }, layers, pixels) {
   return stage;
 }
 
-/** What a clip shows, as large as it will ever be. */
+/** What a clip shows, as large as it will ever be, from a whole pixel of the board on. */
 function spriteOf([left, top, width, height, shapes], pixels, unit, frames) {
   const fine = pixels * Math.min(Math.max(1, ...frames.map((frame) => frame[3])), 3);
-  const canvas = blank(width * fine, height * fine);
+  const [x, y] = [left, top].map((number) => Math.floor(number * pixels) / pixels);
+  const canvas = blank((left + width - x) * fine, (top + height - y) * fine);
   const context = canvas.getContext("2d");
   context.scale(fine, fine);
-  context.translate(-left, -top);
+  context.translate(-x, -y);
   draw(context, shapes);
-  const size = [left, top, canvas.width / fine, canvas.height / fine];
-  const [x, y, w, h] = size.map((number) => `${number * unit}px`);
-  Object.assign(canvas.style, { left: x, top: y, width: w, height: h });
-  // What is drawn grows around its own middle, which the margin of whole pixels may have moved.
-  canvas.style.transformOrigin = `${(width * unit) / 2}px ${(height * unit) / 2}px`;
+  const size = { left: x, top: y, width: canvas.width / fine, height: canvas.height / fine };
+  for (const [name, number] of Object.entries(size)) canvas.style[name] = `${number * unit}px`;
+  const middle = [left + width / 2 - x, top + height / 2 - y].map((number) => `${number * unit}px`);
+  canvas.style.transformOrigin = middle.join(" ");
   return canvas;
 }
 

@@ -357,6 +357,18 @@ function render({ model, el }) {
     model.send({ type: "press", name: goesOn ? pressOn : name, value });
   };
 
+  /** Fold menus that are left: something else is pressed, or Escape. */
+  const leave = (event) => {
+    const isEscape = event.type === "keydown" && event.key === "Escape";
+    if (event.type === "keydown" && !isEscape) return;
+    for (const menu of root.querySelectorAll("details[data-menu][open]")) {
+      const isInside = menu.contains(isEscape ? document.activeElement : event.target);
+      if (isEscape !== isInside) continue;
+      menu.open = false;
+      if (isEscape) menu.querySelector("summary").focus();
+    }
+  };
+
   const hold = (event) => {
     const again = event.repeat && event.key === "Enter" && event.target.closest("[data-press]");
     if (again) event.preventDefault(); // or else a key held down presses whatever comes next
@@ -424,6 +436,8 @@ function render({ model, el }) {
   const listen = (target, type, handler, options = {}) =>
     target.addEventListener(type, handler, { signal, ...options });
   listen(document, "click", note, { capture: true });
+  listen(document, "pointerdown", leave, { capture: true });
+  listen(document, "keydown", leave);
   listen(root, "click", press);
   listen(root, "change", change);
   listen(root, "input", settle);

@@ -1,0 +1,78 @@
+"""A turn as an animation in which things move: the frames between its events."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from blitz_widgets.exports.moments import EVENT_LASTS, LAST_LASTS, captioned, position_scene
+from blitz_widgets.exports.pictures import svg_file
+from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.motion.tween import Stop, tween
+from blitz_widgets.view.theme import LIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.view.motion.clips import Motion
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+
+MOST: Final = 24
+"""Frames between events in one animation: it shall not become too large."""
+_EVERY: Final = 100
+"""From one of them to the next, in milliseconds, if there are not too many."""
+
+
+def moving_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, int], ...]:
+    """The turn on show, as far as it may be seen, as SVGs with the milliseconds each is shown.
+
+    Each event has its picture, and before that those in which it comes about; below stands what
+    happens.  *replaying* itself is left as it is.
+    """
+    cursors = [cursor for cursor, _event in replaying.events_of_turn] or [replaying.cursor]
+    own = Replaying(replaying.played, mode=Mode.EXPLAIN)
+    own.follow(replaying.path)
+    shown = [_Shown(own, cursor, theme) for cursor in cursors]
+    ways = [None, *(_way(one, other, theme) for one, other in pairwise(shown))]
+    every = max(_EVERY, sum(way.ms for way in ways if way) / MOST)
+    frames = []
+    for each, way in zip(shown, ways, strict=True):
+        if way is not None:
+            frames += [(each.file(between), round(every)) for between in _between(each, way, every)]
+        frames.append((each.file(each.scene), EVENT_LASTS))
+    return (*frames[:-1], (frames[-1][0], LAST_LASTS))
+
+
+class _Shown:
+    """An event and what is to be seen right after it."""
+
+    def __init__(self, own: Replaying, cursor: int, theme: Theme) -> None:
+        own.look_at(cursor)
+        self._theme = theme
+        self._title = own.turn_title
+        self._text = own.presenter.narrate(own.event).brief if own.event else ""
+        self.viewer = own.viewer
+        self.scene = position_scene(own, theme)
+        self.gestures = own.presenter.gestures(own.event) if own.event else ()
+
+    def file(self, scene: Scene) -> str:
+        """*scene* with what happens written below it."""
+        return svg_file(captioned(scene, self._title, self._text, self._theme))
+
+
+def _way(before: _Shown, after: _Shown, theme: Theme) -> Motion | None:
+    """Which pieces move between two events; nothing where another looks."""
+    if before.viewer != after.viewer:
+        return None
+    way = tween(before.scene, [Stop(scene=after.scene, gestures=after.gestures)], theme)
+    return None if way is None or way.highlights else way
+
+
+def _between(shown: _Shown, way: Motion, every: float) -> Iterator[Scene]:
+    """The pictures of *way*, one *every* so many milliseconds, without its ends."""
+    for number in range(1, int(way.ms // every) + 1):
+        yield replace(shown.scene, pieces=way.at(number * every), highlights=())

@@ -1,0 +1,154 @@
+"""What moves on the board, and that it leaves no trace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from blitz_widgets.app.address import code_of
+from tests.browser.hands import AT_REST, SETTLED
+from tests.browser.new_game import begin_anew
+from tests.browser.table import Table, best_action
+from tests.support.addresses import read_address
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
+
+QUERY = "?seed=7&mode=play&hidden=no"
+COUNTED = """() => {
+  window.motions = 0;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      window.motions += [...addedNodes].filter((node) => node.className === "bt-motion").length;
+    }
+  }).observe(document.body, { subtree: true, childList: true });
+}"""
+"""Count from now on how often something has moved."""
+TRAVELS = """() => {
+  const sprites = [...document.querySelectorAll(".bt-motion canvas")];
+  const ways = sprites.flatMap((sprite) => sprite.getAnimations())
+    .flatMap((animation) => animation.effect.getKeyframes())
+    .map((frame) => /translate\\(([-\\d.]+)px, ([-\\d.]+)px/.exec(frame.transform))
+    .map((found) => (found ? Math.hypot(found[1], found[2]) : 0));
+  return Math.max(0, ...ways);
+}"""
+"""How far anything goes, in pixels."""
+NOISY = """() => {
+  window.tones = 0;
+  const create = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () {
+    window.tones += 1;
+    return create.call(this);
+  };
+}"""
+PIXELS = """() => {
+  const canvas = document.querySelector("canvas.bt-canvas");
+  const { x, y, width, height } = canvas.getBoundingClientRect();
+  for (const [across, down] of [[0.2, 0.3], [0.5, 0.5], [0.9, 0.9]]) {
+    if (document.elementFromPoint(x + across * width, y + down * height) !== canvas) return "";
+  }
+  return canvas.toDataURL();
+}"""
+"""The pixels of the board; none if there is something above it."""
+AWAY = (4, 4)
+"""Where the mouse points at nothing."""
+
+
+def sit_down(page: Page, query: str = QUERY) -> Table:
+    """At the table of a page that has just been opened, with the mouse away."""
+    table = Table(page, read_address(query).session)
+    page.mouse.move(*AWAY)
+    page.evaluate(COUNTED)
+    return table
+
+
+def place(table: Table) -> None:
+    """Place the best unit, and take the mouse away at once."""
+    table.play(best_action(table.mirror))
+    table.page.mouse.move(*AWAY)
+
+
+def moving(page: Page) -> Locator:
+    """What moves above the board."""
+    return page.locator(".bt-motion")
+
+
+def at_rest(page: Page) -> str:
+    """All pixels of the board when nothing moves, and nothing is above it."""
+    expect(moving(page)).to_have_count(0)
+    page.evaluate(AT_REST)
+    return str(page.evaluate(PIXELS))
+
+
+def set_pace(page: Page, pace: str) -> None:
+    """Choose in the menu how fast things move."""
+    page.locator("summary", has_text="Settings").click()
+    page.get_by_label("Motion").select_option(pace)
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Motion")).not_to_be_visible()
+
+
+def test_what_moves_ends_in_the_still_picture(
+    page_at: Callable[..., Page], voila_server: str
+) -> None:
+    """A unit travels; then each pixel is as where nothing ever moves; any press ends it at once."""
+    page = page_at(url=voila_server + QUERY, height=SETTLED, reduced_motion="no-preference")
+    table = sit_down(page)
+    place(table)
+    expect(moving(page)).to_have_attribute("aria-hidden", "true")
+    assert page.evaluate(TRAVELS) > 100
+    pictures = {table.code: at_rest(page)}
+
+    set_pace(page, "slow")
+    place(table)
+    expect(moving(page)).to_have_count(1)
+    page.keyboard.press("Shift")
+    assert moving(page).count() == 0
+    table.wait_for_code(code_of(table.mirror))
+    pictures[table.code] = at_rest(page)
+
+    place(table)
+    expect(moving(page)).to_have_count(1)
+    place(table)  # what is clicked below is heard, too
+    page.wait_for_function("window.motions === 4")
+    page.keyboard.press("Shift")
+
+    page.emulate_media(reduced_motion="reduce")
+    for code, picture in pictures.items():
+        begin_anew(page, f"?game={code}&mode=play&hidden=no")
+        page.mouse.move(*AWAY)
+        assert at_rest(page) == picture != ""
+
+
+def test_nothing_travels_where_it_is_not_wished(
+    page_at: Callable[..., Page], voila_server: str
+) -> None:
+    """Where the system asks for less motion, or the learner; sounds come only when asked for."""
+    page = page_at(url=voila_server + QUERY, height=SETTLED)
+    table = sit_down(page)
+    page.evaluate(NOISY)
+    place(table)
+    page.locator("summary", has_text="Settings").click()
+    expect(page.get_by_text("Your system asks for less motion")).to_be_visible()
+    page.mouse.click(*AWAY)
+    expect(page.get_by_label("Sounds")).not_to_be_visible()
+
+    page.emulate_media(reduced_motion="no-preference")
+    set_pace(page, "none")
+    place(table)
+    assert page.evaluate("window.motions") == 0
+
+    set_pace(page, "fast")
+    place(table)
+    page.wait_for_function("window.motions === 1")
+    expect(moving(page)).to_have_count(0)
+    assert page.evaluate("window.tones") == 0
+
+    page.locator("summary", has_text="Settings").click()
+    page.get_by_label("Sounds").press("Space")
+    page.keyboard.press("Escape")
+    place(table)
+    page.wait_for_function("window.tones > 0")

@@ -1,0 +1,31 @@
+"""Games of any kind played at random, as lines to look at."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.timeline import Timeline
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game
+
+
+@lru_cache(maxsize=32)
+def random_line(name: str, seed: int) -> Timeline[Any, Any]:
+    """A whole game called *name*, in which everyone and chance do anything allowed."""
+    game: Game[Any, Any] = find_game(name, {})
+    luck, line = Luck(seed), Timeline(game, game.start())
+    while game.outcome(now := line.now) is None:
+        actor = game.actor(now)
+        if actor is CHANCE:
+            action = luck.pick(list(game.chance_outcomes(now)))
+        elif actor in game.human_seats:
+            action = luck.pick(list(game.legal_actions(now)))
+        else:
+            action = game.automatic_action(now)
+        line = line.played(action)
+    return line
