@@ -102,6 +102,7 @@ class ReplayWidget(BoardShell):
     def refresh(self) -> None:
         """Show the replay as it is now."""
         replaying, question = self._replaying, self._replaying.question
+        self._show_pointed()
         self._card.html = replay_html(replaying, playing=self._playing, speed=self._speed)
         self._steps.html = events_html(replaying)
         self._reasoning.show(
@@ -114,7 +115,6 @@ class ReplayWidget(BoardShell):
         self._own.html = own_comment_html(replaying)
         self._text_view.name(replaying.presenter.wording.table)
         self._text_view.html = text_view_html(replaying, question)
-        self._show_pointed()
 
     @property
     def _chart_width(self) -> int:

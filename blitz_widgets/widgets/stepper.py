@@ -71,6 +71,7 @@ class TurnStepper(BoardShell):
 
     def refresh(self) -> None:
         """Show the session as it is now."""
+        self._show_pointed()
         session = self._session
         self._step.html = step_html(session)
         self._reasoning.show(
@@ -83,7 +84,6 @@ class TurnStepper(BoardShell):
         self._log.html = log_html(session, length)
         self._text_view.name(session.presenter.wording.table)
         self._text_view.html = text_view_html(session)
-        self._show_pointed()
         self._announce()
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
