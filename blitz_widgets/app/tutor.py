@@ -58,8 +58,8 @@ class TutorApp(VBox):
         self._header = Panel(label="")
         self._header.on_press(self._press)
         self._header.on_change(self._change)
-        self._on_show = self._page(HOME)
-        self._room = VBox([self._on_show])
+        self._shown: Page | None = None
+        self._room = VBox()
         self._room.add_class("bt-room")
         self._room.layout.visibility = "hidden"
         super().__init__([self._browser, self._header, self._room])
@@ -72,6 +72,13 @@ class TutorApp(VBox):
         self._browser.observe(Guard.wrap(lambda _change: self._tell_of_storage()), names=["stores"])
         self._browser.observe(Guard.wrap(lambda _change: self._refresh()), names=["calm"])
         self._refresh()
+
+    @property
+    def _on_show(self) -> Page:
+        """The page on show; *Home* if one is asked for before the browser has said which."""
+        if self._shown is None:
+            self._shown = self._page(HOME)
+        return self._shown
 
     def _take_up(self) -> None:
         """Show what the address asks for."""
@@ -141,10 +148,10 @@ class TutorApp(VBox):
                 {name: each for name, each in self._parts_in_address().items() if each}
             )
         (self.add_class if route.whole_window else self.remove_class)("bt-app--whole")
-        self._on_show = self._page(route, asked)
+        self._shown = page = self._page(route, asked)
         self._route = route
-        self._room.children = [self._on_show]
-        self._on_show.opened()
+        self._room.children = [page]
+        page.opened()
 
     def _go(self, address: str) -> None:
         """Open what *address*, the query of one of ours, asks for."""

@@ -95,7 +95,7 @@ class BoardShell(VBox):
         return None
 
     def refresh(self) -> None:
-        """Show everything as it is now."""
+        """Show everything as it is now: the board first, which is looked at first."""
         raise NotImplementedError
 
     def _fit(self) -> None:

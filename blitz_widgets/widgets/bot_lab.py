@@ -74,12 +74,12 @@ class BotLabWidget(BoardShell):
 
     def refresh(self) -> None:
         """Show the lab as it is now."""
+        self._show_pointed()
         self._card.html = lab_html(self.lab, reasons=self._reasons)
         self._text_view.html = words_html(self.lab)
         comparison = comparison_html(self.lab)
         self._comparison.html = comparison
         self._comparison.layout.display = "" if comparison else "none"
-        self._show_pointed()
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         return self.lab.pictured.scene(theme, page_width, self.lab.highlights(pointed))

@@ -63,11 +63,11 @@ class GuidedGameWidget(DecidingShell):
 
     def refresh(self) -> None:
         """Show the game as it is now."""
+        self._show_pointed()
         game = self._game
         self._card.html = guided_html(game, message=self._message)
         self._text_view.name(game.presenter.wording.table)
         self._text_view.html = text_view_html(game)
-        self._show_pointed()
         self._announce()
         self._show_told()
 

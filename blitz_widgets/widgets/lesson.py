@@ -83,6 +83,7 @@ class LessonWidget(BoardShell):
 
     def refresh(self) -> None:
         """Show the lesson as it is now."""
+        self._show_pointed()
         solving = self._learning.solving
         self._card.html = lesson_html(
             self._learning, title=_(self.title) if self.title else "", finish=_("Finish")
@@ -90,7 +91,6 @@ class LessonWidget(BoardShell):
         self._odds.show(solving.presenter.odds(solving.seen))
         self._text_view.name(solving.presenter.wording.table)
         self._text_view.html = text_view_html(solving)
-        self._show_pointed()
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         solving = self._learning.solving

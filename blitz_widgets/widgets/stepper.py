@@ -80,6 +80,7 @@ class TurnStepper(DecidingShell):
 
     def refresh(self) -> None:
         """Show the session as it is now."""
+        self._show_pointed()
         session = self._session
         self._step.html = step_html(session)
         self._reasoning.show(
@@ -93,7 +94,6 @@ class TurnStepper(DecidingShell):
         self._log.html = log_html(session, whole=self._whole_log)
         self._text_view.name(session.presenter.wording.table)
         self._text_view.html = text_view_html(session)
-        self._show_pointed()
         self._announce()
         self._show_changed()
 

@@ -10,8 +10,14 @@ const { build } = createRequire(join(modules, "/"))("esbuild");
 const wheels = Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s)));
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What a wheel's script gets from us where it would take the browser's own. */
+const instead = {
+  anywidget: `import { Blob, URL } from "./shared_modules.js";`,
+};
+
 /** A module written for require.js, as one that exports how it is made from what it needs. */
-const asModule = (source) => `
+const asModule = (source, name) => `
+${instead[name] ?? ""}
 let make;
 const define = (...parts) => { make = parts.find((part) => typeof part === "function"); };
 ${source}
@@ -22,7 +28,8 @@ const fromWheels = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^wheel:/ }, ({ path }) => ({ path: path.slice(6), namespace: "wheel" }));
     onLoad({ filter: /.*/, namespace: "wheel" }, async ({ path }) => ({
-      contents: asModule(await readFile(wheels[path], "utf8")),
+      contents: asModule(await readFile(wheels[path], "utf8"), path),
+      resolveDir: here("src"),
     }));
   },
 };

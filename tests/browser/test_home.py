@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import FITS
+from tests.browser.hands import FITS, PAINTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -36,6 +36,12 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(".bt-app :is(a, button, s
   .filter(([, { width, height }]) => Math.min(width, height) < 44)
   .map(([key, { width, height }]) => `${key} ${width} ${height}`)"""
 """What a finger may miss."""
+SHIFT = """() => new Promise((told) => {
+  const watch = (list) => told(list.getEntries().reduce((sum, { value }) => sum + value, 0));
+  new PerformanceObserver(watch).observe({ type: "layout-shift", buffered: true });
+  setTimeout(told, 300, 0);
+})"""
+"""How far the page has jumped since it was opened; nothing is told of one that has not."""
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +90,14 @@ def test_two_clicks_lead_to_a_legal_move(home: Page) -> None:
     turn.locator("[data-key^='way-space:']").first.click()
     home.locator('[data-key="page-home"]').click()
     expect(home.locator('[data-key="left-play"]')).to_be_visible()
+
+
+def test_nothing_jumps_while_a_page_comes(page_at: Callable[..., Page], voila_server: str) -> None:
+    """What stands before it is as large as it will be."""
+    page = page_at(url=f"{voila_server}?seed=7&hidden=no")
+    page.wait_for_function(f"({PAINTED})()")
+
+    assert page.evaluate(SHIFT) < 0.01
 
 
 def test_back_and_forward_step_through_pages_lessons_and_replays(home: Page) -> None:

@@ -21,7 +21,7 @@ from tests.browser.notebook import write_notebook
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Browser, Locator, Page
 
     from tests.browser.conftest import Pages
 
@@ -128,15 +128,22 @@ class TestThePage:
         """Colours included, in both schemes."""
         assert axe_violations_light_and_dark(page) == []
 
-    def test_the_loading_screen_says_that_it_can_take_long(
-        self, chromium: object, shell_url: str
-    ) -> None:
-        """It is there before any script of Voilà has run."""
-        page = chromium.new_page()  # type: ignore[attr-defined]
-        page.route("**/voila.js", lambda route: route.abort())
-        page.goto(shell_url)
+    def test_what_stands_before_the_kernel_answers(self, chromium: Browser, shell_url: str) -> None:
+        """The header and outlines, in the visitor's language; a word if it takes long."""
+        page = chromium.new_page(locale="fr-FR", bypass_csp=True)
+        page.clock.install()
+        page.route("**/front_end.js*", lambda route: route.abort())
+        page.goto(f"{shell_url}?seed=7")
+        loading = page.locator("#blitz-loading")
 
-        expect(page.locator("#blitz-loading")).to_contain_text("up to a minute")
+        expect(loading.get_by_text("Apprendre")).to_be_visible()
+        expect(loading).to_have_attribute("data-outline", "board")
+        expect(loading.get_by_text("Mise en place de la table")).to_be_visible()
+        expect(page.locator("main")).to_have_attribute("aria-busy", "true")
+        patience = loading.get_by_text("une minute")
+        expect(patience).to_be_hidden()
+        page.clock.fast_forward(5000)
+        expect(patience).to_be_visible()
         page.close()
 
     def test_leaving_the_page_ends_its_kernel(self, page: Page, shell_url: str) -> None:

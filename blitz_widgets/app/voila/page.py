@@ -1,10 +1,14 @@
 """What the page template takes from Python, as Jinja filters named in ``voila.json``."""
 
+from typing import Final
+
+from blitz_widgets.app.routes import ROUTES
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.locale import _, languages, speaking
 from blitz_widgets.view.fonts import BROWSER_FONTS, Manifest
 
-_VERSION_LENGTH = 12
+_VERSION_LENGTH: Final = 12
+_WORD: Final = "page-{key}"
 
 
 def looks(_of: str) -> str:
@@ -25,6 +29,11 @@ def fonts(below: str) -> list[dict[str, str]]:
     ]
 
 
+def menu(_of: str) -> list[str]:
+    """Return what the titles of the pages in the menu are called among the sentences."""
+    return [_WORD.format(key=route.key) for route in ROUTES if route.in_menu]
+
+
 def sentences(names: list[str]) -> dict[str, dict[str, str]]:
     """Return the page's own sentences called *names* in every language, English first."""
     spoken = {}
@@ -41,6 +50,7 @@ def _spoken(names: list[str]) -> dict[str, str]:
         "failed": _("The tutor could not start. Reloading the page usually helps."),
         "reload": _("Reload the page"),
         "scripts": _("Blitz Tutor needs JavaScript. Please turn it on and reload the page."),
+        **{_WORD.format(key=route.key): _(route.title) for route in ROUTES},
         **_of_connection(),
     }
     return {name: known[name] for name in names}

@@ -1,12 +1,25 @@
 // Runs in the page's head: what must work before any widget is there, or after all are dead.
 const blitzShell = (() => {
   const CONTENT = ".bt-panel, .jupyter-widgets, canvas, .blitz-failed, .jp-RenderedMarkdown";
+  const APP = ".bt-app:not(.bt-stepper)"; // a board on its own is none
+  const ROOM = ".bt-room";
   const LONGEST_WAIT = 10_000; // then the page is shown, whatever is on it
-  const FADE = 300;
+  const SLOW = 5_000; // then one is told that it can take longer
+  const LISTS = ["learn", "replays"]; // pages of text until a lesson or a game is opened
+  const TEXTS = ["rules", "board"];
+
+  /** What the browser keeps of earlier visits; see browser.js. */
+  function kept() {
+    try {
+      return JSON.parse(localStorage.getItem("blitz-tutor")) ?? {};
+    } catch {
+      return {};
+    }
+  }
 
   function language() {
     const asked = new URLSearchParams(location.search).get("lang");
-    const wishes = [asked, ...navigator.languages].filter(Boolean);
+    const wishes = [asked, kept().language, ...navigator.languages].filter(Boolean).map(String);
     return wishes.map((wish) => wish.slice(0, 2)).find((code) => code in BLITZ_WORDS) ?? "en";
   }
 
@@ -15,6 +28,30 @@ const blitzShell = (() => {
     for (const element of root.querySelectorAll("[data-word]")) {
       element.textContent = words[element.dataset.word];
     }
+  }
+
+  /** The outline of what the address asks for: "home", "board" or "text". */
+  function outline() {
+    const asked = new URLSearchParams(location.search);
+    asked.delete("lang");
+    const page = asked.get("page");
+    if (!asked.size) return "home";
+    const isList = LISTS.includes(page) && asked.size === 1;
+    return isList || TEXTS.includes(page) ? "text" : "board";
+  }
+
+  /** Show the outline of the page, and say so if it takes long to come. */
+  function wait() {
+    const loading = document.getElementById("blitz-loading");
+    loading.dataset.outline = outline();
+    setTimeout(() => (loading.querySelector(".blitz-loading__patience").hidden = false), SLOW);
+  }
+
+  /** Whether there is something to see; the app says by its room when it is ready. */
+  function isThere(main) {
+    if (!main.querySelector(APP)) return main.querySelector(CONTENT) !== null;
+    const room = main.querySelector(ROOM);
+    return room !== null && room.style.visibility !== "hidden";
   }
 
   function reveal() {
@@ -27,13 +64,13 @@ const blitzShell = (() => {
       done = true;
       observer.disconnect();
       main.removeAttribute("aria-busy");
-      loading.classList.add("blitz-loading--gone");
-      setTimeout(() => loading.remove(), FADE);
+      loading.remove();
       blitzReturn.greet();
     };
-    const look = () => main.querySelector(CONTENT) && requestAnimationFrame(show);
+    const look = () => isThere(main) && requestAnimationFrame(show);
     const observer = new MutationObserver(look);
-    observer.observe(main, { childList: true, subtree: true });
+    const changes = { attributes: true, attributeFilter: ["style"] };
+    observer.observe(main, { childList: true, subtree: true, ...changes });
     look();
     setTimeout(show, LONGEST_WAIT);
   }
@@ -45,8 +82,10 @@ const blitzShell = (() => {
     reveal();
   }
 
+  const { theme } = kept();
+  if (["light", "dark"].includes(theme)) document.documentElement.dataset.theme = theme;
   document.documentElement.lang = language();
-  return { translate, reveal, fail };
+  return { translate, wait, reveal, fail };
 })();
 
 // The names Voilà calls.
