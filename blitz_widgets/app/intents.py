@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from blitz_widgets.records.position import Position
 from blitz_widgets.records.record import Record
 from blitz_widgets.sessions.bot_lab import LabTab
+from blitz_widgets.teaching.plan import Plan
 from blitz_widgets.view.reasoning import Study
 
 
@@ -60,6 +62,23 @@ class ReadRule(Struct, frozen=True):
     rule: str
 
 
+class ShowToClass(Struct, frozen=True):
+    """Show a position to a class, on a projector."""
+
+    position: Position
+    title: str = ""
+    """What it is called, in the language in use; empty for no more than that it is one."""
+
+
+class PresentPlan(Struct, frozen=True):
+    """Show a lesson plan to a class, from the beginning or from the step *number*, from 0."""
+
+    plan: Plan
+    name: str = ""
+    """What the address calls it, its code or the name of a ready one; empty for its own code."""
+    number: int = 0
+
+
 Intent = (
     LookIntoDecision
     | LookAtGame
@@ -69,4 +88,6 @@ Intent = (
     | WriteBoard
     | TryExercise
     | ReadRule
+    | ShowToClass
+    | PresentPlan
 )

@@ -60,6 +60,7 @@ class Shell:
         self.intents: Listeners[[Intent]] = Listeners()
         self.addresses: Listeners[[]] = Listeners()
         self.ways: Listeners[[str]] = Listeners()
+        self.exits: Listeners[[]] = Listeners()
 
     def send(self, intent: Intent) -> None:
         """Ask the app for something that another page does."""
@@ -68,6 +69,10 @@ class Shell:
     def go(self, address: str) -> None:
         """Open what *address*, the query of one of ours, asks for."""
         self.ways(address)
+
+    def leave(self) -> None:
+        """Go back to the page that was open before this one, or to the home page."""
+        self.exits()
 
     def address_changed(self) -> None:
         """Say that the page's :attr:`Page.address` may be another now."""

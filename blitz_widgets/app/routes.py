@@ -35,6 +35,8 @@ class Route(Struct, frozen=True, kw_only=True):
     """The parts of an address that are for this page."""
     takes: tuple[type[Intent], ...] = ()
     """The intents that lead here."""
+    whole_window: bool = False
+    """Whether the page has the whole window, without what stands above every page."""
     in_menu: bool = True
     """Whether the menu leads here; *Home* leads to every page."""
 
@@ -101,6 +103,15 @@ ROUTES: Final = (
         names=frozenset({"board"}),
         in_menu=False,
         takes=(intents.WriteBoard,),
+    ),
+    Route(
+        key="present",
+        title=N_("Show to a class"),
+        page="present:PresentPage",
+        names=frozenset({"plan", "step"}),
+        in_menu=False,
+        whole_window=True,
+        takes=(intents.ShowToClass, intents.PresentPlan),
     ),
 )
 

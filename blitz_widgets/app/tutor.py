@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from ipywidgets import VBox
 
@@ -48,6 +49,7 @@ class TutorApp(VBox):
     def __init__(self) -> None:
         self._browser = Browser()
         self._made: dict[str, Page] = {}
+        self._left = ""
         self._asked: dict[str, str] = {}
         self._place = ""
         self._moves = False
@@ -122,6 +124,7 @@ class TutorApp(VBox):
         shell.intents.add(self._follow)
         shell.addresses.add(self._keep_address)
         shell.ways.add(self._go)
+        shell.exits.add(self._leave)
         try:
             made = route.make(shell, parts_for(route, self._asked if asked is None else asked))
         except Exception:
@@ -132,6 +135,11 @@ class TutorApp(VBox):
 
     def _open(self, route: Route, asked: Mapping[str, str] | None = None) -> None:
         """Show the page of *route*."""
+        if route.whole_window and not self._route.whole_window:
+            self._left = urlencode(
+                {name: each for name, each in self._parts_in_address().items() if each}
+            )
+        (self.add_class if route.whole_window else self.remove_class)("bt-app--whole")
         self._on_show = self._page(route, asked)
         self._route = route
         self._room.children = [self._on_show]
@@ -144,6 +152,10 @@ class TutorApp(VBox):
         with self._moving():
             self._lead_to(route)
             self._turn_to(route, asked)
+
+    def _leave(self) -> None:
+        """Go back to the page before the one that has the whole window."""
+        self._go(self._left)
 
     def _turned(self, query: str) -> None:
         """Open what *query* asks for, to which Back or Forward has led."""

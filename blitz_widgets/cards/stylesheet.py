@@ -24,6 +24,8 @@ SECTIONS: Final = (
     "rules",
     "boards",
     "home",
+    "presenting",
+    "asking",
     "print",
 )
 """In the order in which they hold: of two rules alike the later wins."""

@@ -179,6 +179,30 @@ COMPOSED_MOVES: Final = 3
 SEARCHED_LINES: Final = 20_000
 """That are tried at most for all the answers to an exercise of a teacher's own: 2 seconds."""
 
+# ---- a plan on show ----
+
+SHOW: Final = Limit(400_000, N_("letters"))
+"""Of what a browser keeps of one: where it is, what is drawn, and the votes."""
+TAPS: Final = 9_999
+"""Votes for one answer."""
+
+# ---- a vote of a class by phones, in the memory of the server ----
+
+MOST_ROOMS: Final = 60
+"""Votes of classes that are going on at a time."""
+MOST_VOTERS: Final = 400
+"""Browsers that may vote in one of them."""
+ROOM_SECONDS: Final = 2 * 60 * 60
+"""For which one is kept after the teacher's page was last heard of: a double lesson."""
+VOTE_QUESTION: Final = Limit(500, N_("letters in one question"), _SHORTEN)
+VOTE_ANSWER: Final = Limit(200, N_("letters in one answer"), _SHORTEN)
+VOTE_BODY: Final = 16 << 10
+"""The bytes of a question with its answers, in any script."""
+VOTE_RATE: Final = 100
+"""Requests in a second from one address, which may be a whole school's."""
+VOTE_BURST: Final = 400
+"""Requests from one address at once, after it was quiet."""
+
 # ---- a board, as far as there is room on its picture ----
 
 MOST_THEATRES: Final = 8

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from jupyter_server.utils import url_path_join
 
+from blitz_widgets.server import votes
 from blitz_widgets.server.goodbyes import GoodbyeHandler
 from blitz_widgets.server.kernels import VisitorKernelManager
 from blitz_widgets.server.rejections import is_odd, rejection
@@ -35,4 +36,5 @@ def load(server: ServerApp) -> None:
             rejection(HTTPStatus.SERVICE_UNAVAILABLE, is_one_too_many),
             (url_path_join(pages, "api/shutdown/(.*)"), GoodbyeHandler),
         ]
+    ours += votes.handlers(server.base_url, votes.Polls())
     server.web_app.add_handlers(".*$", ours)

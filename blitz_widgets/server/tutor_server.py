@@ -26,6 +26,7 @@ from voila.static_file_handler import (
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from blitz_widgets.server import votes
 from blitz_widgets.server.connections import BoundedServer
 from blitz_widgets.server.goodbyes import GoodbyeHandler
 from blitz_widgets.server.notices import NoticeMixin
@@ -113,7 +114,8 @@ class TutorServer(Voila):
             for path, handler, *rest in super().init_handlers()
             if handler not in _NOT_OFFERED
         )
-        return [*rules, *theirs]
+        polls = votes.handlers(self.server_url, votes.Polls(), self.base_url)
+        return [*rules, *polls, *theirs]
 
     def listen(self) -> None:
         """Serve until a signal, then end everything.

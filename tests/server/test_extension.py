@@ -135,3 +135,16 @@ def test_a_page_too_many_is_asked_to_wait(jupyter: str) -> None:
         return [answer.code for answer in answers], odd.code
 
     assert result_of(come()) == ([200, 503], 404)
+
+
+def test_a_class_votes_there_too(jupyter: str) -> None:
+    """Without a kernel and without a token, below the address of the server."""
+
+    async def visit() -> tuple[bytes, int]:
+        headers = {"Accept": "application/json", "Content-Type": "application/json"}
+        door = await get(f"{jupyter}vote/", headers=headers)
+        made = await get(f"{jupyter}vote/", method="POST", body="{}", headers=headers)
+        room = json.loads(made.body)
+        return door.body, (await get(f"{jupyter}vote/{room['code']}")).code
+
+    assert result_of(visit()) == (b'{"vote":1}', 200)

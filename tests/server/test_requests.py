@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -174,3 +175,17 @@ def _is_closed(stream: socket.socket) -> bool:
         return stream.recv(1000) == b""
     except ConnectionError:
         return True
+
+
+def test_votes_of_classes_need_no_kernel(server: RealServer) -> None:
+    """Fifty phones open the page, and no kernel more is there than before."""
+
+    async def visit() -> list[int]:
+        headers = {"Accept": "application/json", "Content-Type": "application/json"}
+        made = await get(f"{server.url}vote/", method="POST", body="{}", headers=headers)
+        code = json.loads(made.body)["code"]
+        return [(await get(f"{server.url}vote/{code}")).code for _phone in range(50)]
+
+    before = len(server.kernels())
+    assert set(result_of(visit())) == {200}
+    assert len(server.kernels()) <= before

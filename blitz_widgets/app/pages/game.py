@@ -14,7 +14,7 @@ from blitz_widgets.app.address import (
     resume,
     written_address,
 )
-from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WriteBoard
+from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, ShowToClass, WriteBoard
 from blitz_widgets.app.new_game_request import PlaySettings, RequestError
 from blitz_widgets.app.pages.new_game import NewGameForm
 from blitz_widgets.app.saved_games import (
@@ -32,6 +32,7 @@ from blitz_widgets.limits import MOST_FINISHED
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.framing import CodeError
+from blitz_widgets.records.position import position_of
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.panel import Panel
@@ -270,6 +271,8 @@ class GamePage(VBox):
                 self._browser.copy_link(**self.address, page=self._shell.key)
             case "board":
                 self._shell.send(WriteBoard())
+            case "show":
+                self._shell.send(ShowToClass(position_of(record_session(self.session))))
             case "replay":
                 self._shell.send(LookAtGame(self._code))
             case "download":

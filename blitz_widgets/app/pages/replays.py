@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ipywidgets import VBox
 
 from blitz_widgets.app.downloads import FORMATS, download
-from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, PlayOn
+from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, PlayOn, ShowToClass
 from blitz_widgets.app.pages.gallery import GalleryPanel
 from blitz_widgets.app.saved_games import FINISHED, SavedGame, dated, put, read_saved, written
 from blitz_widgets.cards.templating import render
@@ -19,6 +19,7 @@ from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.position import position_of
 from blitz_widgets.records.record import RecordError
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode
@@ -325,13 +326,15 @@ class ReplaysPage(VBox):
                 self.show_record(self._pasted)
             case "damaged":
                 self._browser.download("record-as-it-was.txt", self._damaged)
-            case "link" | "play-on" | "download" if self.replaying is not None:
+            case "link" | "play-on" | "show" | "download" if self.replaying is not None:
                 self._share(name, value, self.replaying)
         self._refresh()
 
     def _share(self, name: str, value: str, replaying: Replaying) -> None:
         if name == "play-on":
             self._shell.send(PlayOn(replaying.here()))
+        elif name == "show":
+            self._shell.send(ShowToClass(position_of(replaying.here()), replaying.title))
         elif name == "link":
             if self._key or self._short_code:
                 self._browser.copy_link(page=self._shell.key, **self.address)

@@ -1,0 +1,205 @@
+"""The page *Present*: a lesson plan, or one position, before a class."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ipywidgets import VBox
+
+from blitz_widgets.app.intents import PresentPlan, ShowToClass
+from blitz_widgets.cards.templating import render
+from blitz_widgets.limits import LONGEST_LINK, shortened
+from blitz_widgets.locale import N_, _
+from blitz_widgets.records.framing import CodeError
+from blitz_widgets.records.position import LETTER as POSITION_LETTER
+from blitz_widgets.records.position import Position, PositionError, decode_whole, encode_whole
+from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.shown_step import read_show, write_show
+from blitz_widgets.teaching.codec import encode_plan, open_plan
+from blitz_widgets.teaching.plan import Plan, PlanError, Step
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.presenting import PresentWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Shell
+
+_KEPT: str = "show"
+"""The name under which the browser keeps where a show is, and what was done in it."""
+_KEPT_PLAN: str = "show-plan"
+"""That under which it keeps the code of a plan too long for the address."""
+_MINE: str = "mine"
+"""What the address calls such a plan."""
+_DIGITS = 4
+
+
+class PresentPage(VBox):
+    """The show, over the whole window; or what is wrong with what was to be shown."""
+
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Show the ``plan`` of *query*, at its ``step``."""
+        self._shell = shell
+        self._browser = shell.browser
+        self._name = ""
+        self._show: PresentWidget | None = None
+        self._problem = Panel(classes="bt-card", label=N_("No plan"))
+        self._problem.on_press(lambda _name, _value: self._shell.leave())
+        super().__init__([])
+        self.add_class("bt-page")
+        self.add_class("bt-present")
+        self._explain("")
+        self.take_up(query)
+
+    # ---- what others may ask and hear ----
+
+    @property
+    def address(self) -> dict[str, str]:
+        """The plan and the step, from 1."""
+        if self._show is None or not self._name:
+            return {"plan": self._name, "step": ""}
+        number = self._show.presenting.number
+        return {"plan": self._name, "step": str(number + 1) if number else ""}
+
+    @property
+    def title(self) -> str:
+        """What the plan is called."""
+        return self._show.presenting.plan.title if self._show else ""
+
+    @property
+    def place(self) -> str:
+        """The plan, whatever step is on show."""
+        return self._name
+
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Open the ``plan`` of *query*, at its ``step``."""
+        if query.get("plan"):
+            self._open_asked(query["plan"], query.get("step", ""))
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Show the ``plan`` of *query* at its ``step``."""
+        asked = query.get("plan", "")
+        if asked and asked != self._name:
+            self._open_asked(asked, query.get("step", ""))
+
+    def opened(self) -> None:
+        """Take note that the page is on show again: it is as it was left."""
+
+    def receive(self, intent: Intent) -> None:
+        """Show a plan, or a position as a plan of one step."""
+        match intent:
+            case PresentPlan(plan, name, number):
+                self._show_plan(plan, name, again=False)
+                if self._show is not None:
+                    self._show.presenting.look_at(number)
+                    self._show.refresh()
+            case ShowToClass(position, title):
+                self._show_plan(_plan_of(position, title), encode_whole(position), again=False)
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to the teacher."""
+        if self._show is not None:
+            self._show.say(message)
+        else:
+            self._explain(message)
+
+    def language_changed(self) -> None:
+        """Show the same in the language in use."""
+        if self._show is None:
+            self._explain("")
+        elif self._name and self._name != _MINE:
+            before = self._show.presenting.kept()
+            plan = self._asked(self._name)  # a ready one comes in the language in use
+            presenting = Presenting(plan, self._name)
+            presenting.restore(before)
+            self._show.presenting = presenting
+            self._show.show_anew()
+        else:
+            self._show.show_anew()
+
+    # ---- inside ----
+
+    def _open_asked(self, name: str, step: str) -> None:
+        """Open the plan that the address calls *name*, at *step*."""
+        try:
+            asked = self._browser.kept.get(_KEPT_PLAN) if name == _MINE else name
+            plan = self._asked(asked if isinstance(asked, str) else "")
+        except (PlanError, PositionError, CodeError) as error:
+            self._name = name
+            self._explain(shortened(str(error)))
+            return
+        self._show_plan(plan, name, again=True)
+        if self._show is not None and step.isdecimal() and len(step) < _DIGITS:
+            presenting = self._show.presenting
+            if presenting.number != int(step) - 1:
+                presenting.look_at(int(step) - 1)
+                self._show.refresh()
+
+    def _asked(self, name: str) -> Plan:
+        """The plan that *name* is of: a ready one, the code of one, or that of a position.
+
+        Raises:
+            PlanError: If there is no such plan, or none can be made of it.
+            PositionError: If the position cannot be.
+            CodeError: If the code is damaged.
+        """
+        if not name:
+            raise PlanError(_("This plan is kept in another browser. Open it there, and share it."))
+        if name.startswith(POSITION_LETTER):
+            return _plan_of(decode_whole(name), "")
+        return open_plan(name)
+
+    def _show_plan(self, plan: Plan, name: str, *, again: bool) -> None:
+        """Show *plan*, which the address calls *name*; *again* from where it was left."""
+        try:
+            presenting = Presenting(plan, name)
+        except PlanError as error:
+            self._name = name
+            self._explain(str(error))
+            return
+        if again:
+            self._restore(presenting)
+        self._name = name or encode_plan(plan)
+        if len(self._name) > LONGEST_LINK:
+            self._browser.keep(**{_KEPT_PLAN: self._name})
+            self._name = _MINE
+        if self._show is None:
+            self._show = PresentWidget(presenting, self._browser, framed=True)
+            self._show.on_change(self._changed)
+            self._show.on_leave(self._shell.leave)
+            self._show.on_link(self._copy_link)
+        else:
+            self._show.presenting = presenting
+        self.children = [self._show]
+        self._changed()
+
+    def _restore(self, presenting: Presenting) -> None:
+        show = read_show(self._browser.kept.get(_KEPT))
+        if show is not None:
+            presenting.restore(show)
+
+    def _changed(self) -> None:
+        if self._show is not None:
+            self._browser.keep(**{_KEPT: write_show(self._show.presenting.kept())})
+        self._shell.address_changed()
+
+    def _copy_link(self) -> None:
+        if self._name == _MINE:
+            self.tell(_("This plan is too long for a link. Share it as a file."))
+        else:
+            self._browser.copy_link(page=self._shell.key, **self.address)
+
+    def _explain(self, problem: str) -> None:
+        """Say why there is nothing to show."""
+        self._show = None
+        self._problem.html = render(
+            "present_problem", problem=problem or _("There is no plan to show. Choose one.")
+        )
+        self.children = [self._problem]
+
+
+def _plan_of(position: Position, title: str) -> Plan:
+    """A plan of one step that shows *position*."""
+    shown = title or _("A position")
+    return Plan(title=shown, steps=(Step(title=shown, position=position),))

@@ -1,0 +1,282 @@
+"""The cards of a plan on show: what is written here may be read by the class."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from blitz_widgets.cards.templating import render
+from blitz_widgets.locale import N_, _, ngettext
+from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.sessions.voting import letter_of, tallies
+from blitz_widgets.teaching.plan import Stroke
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.teaching.plan import Drawing, Place
+
+_SHORT_ANSWERS = 5
+"""Answers that are shown side by side, if they are short."""
+_SHORT_ANSWER = 5
+"""Letters of an answer that is shown as large as a number."""
+_LATEST = 4
+"""Events of a step that stay to be read."""
+_SHORT_PROMPT = 70
+_LONG_PROMPT = 150
+
+
+class Tool(Struct, frozen=True):
+    """Something to do with the pointer on the board."""
+
+    key: str
+    title: str
+    hint: str
+    icon: str
+    """The path of its picture, in a box of 24 by 24."""
+
+
+TOOLS = (
+    Tool(
+        "spot",
+        N_("Light"),
+        N_("Put the light on a theatre or a space"),
+        "M12 8a4 4 0 100 8 4 4 0 000-8zM12 2v4M12 18v4M2 12h4M18 12h4",
+    ),
+    Tool("arrow", N_("Arrow"), N_("Draw an arrow"), "M5 19L19 5M19 5h-7M19 5v7"),
+    Tool("circle", N_("Circle"), N_("Draw a circle"), "M12 4a8 8 0 100 16 8 8 0 000-16z"),
+    Tool("line", N_("Pen"), N_("Draw a free line"), "M4 20l1-4L16 5l3 3L8 19z"),
+    Tool(
+        "cover",
+        N_("Cover"),
+        N_("Cover a part of the board, or show it again"),
+        "M3 12s3.500-6 9-6 9 6 9 6-3.500 6-9 6-9-6-9-6zM4 20L20 4",
+    ),
+)
+"""The tools, in the order in which they are shown."""
+DRAWS = frozenset(Stroke)
+
+
+class Votes(Struct, frozen=True, kw_only=True):
+    """What there is to say of votes by phone."""
+
+    sentence: str = ""
+    """Why phones cannot vote, or from where; empty if there is nothing to say."""
+    address: str = ""
+    """Where they vote; empty while they do not."""
+    code: str = ""
+    qr: str = ""
+    """The address as a QR code in SVG."""
+    open: bool = False
+    possible: bool = True
+    """Whether it may be tried."""
+
+
+def top_html(presenting: Presenting, *, linked: bool, framed: bool, message: str) -> str:
+    """What stands above: the plan, the time, the link, the whole screen, and the way out.
+
+    *linked* tells whether there is an address to copy, *framed* whether there is a page to go to.
+    """
+    minutes = presenting.plan.minutes
+    about = (
+        ngettext("{count} minute", "{count} minutes", round(minutes)).format(count=round(minutes))
+        if minutes
+        else ""
+    )
+    return render(
+        "present_top",
+        title=presenting.plan.title,
+        about=about,
+        linked=linked,
+        framed=framed,
+        message=message,
+    )
+
+
+def tools_html(tool: str, color: int, *, drawn: bool, undoable: bool, desk: bool) -> str:
+    """The tools for pointing at things, at the edge of the board."""
+    return render(
+        "present_tools",
+        tools=TOOLS,
+        tool=tool,
+        color=color,
+        drawn=drawn,
+        undoable=undoable,
+        desk=desk,
+    )
+
+
+def bar_html(presenting: Presenting) -> str:
+    """What stands below: back, on, how far it is, and what has just happened or the keys."""
+    done, events = presenting.events
+    told = presenting.told if done else ()
+    return render(
+        "present_bar",
+        go_on=_go_on(presenting),
+        at_end=presenting.at_end,
+        at_start=not (presenting.number or done or presenting.shown.revealed),
+        number=presenting.number,
+        count=len(presenting.plan.steps),
+        done=done,
+        events=events,
+        told=told[-1] if told else "",
+        over=presenting.over,
+    )
+
+
+def _go_on(presenting: Presenting) -> str:
+    done, events = presenting.events
+    if done < events:
+        return _("Next event")
+    if presenting.asks and not presenting.shown.revealed:
+        return _("The answer")
+    return _("The end") if presenting.at_end else _("Next step")
+
+
+def script_html(presenting: Presenting) -> str:
+    """The steps: of those to come the titles only, if at all."""
+    steps = [
+        {
+            "title": step.title
+            if number <= presenting.number or not presenting.future_hidden
+            else _("Step {number}").format(number=number + 1),
+            "text": step.text if number <= presenting.number else "",
+            "state": "done"
+            if number < presenting.number
+            else "now"
+            if number == presenting.number
+            else "",
+        }
+        for number, step in enumerate(presenting.plan.steps)
+    ]
+    return render(
+        "present_script",
+        steps=steps,
+        told=presenting.told[-_LATEST:],
+    )
+
+
+def question_html(presenting: Presenting, votes: Votes, *, folded: bool) -> str:
+    """The question to the class, its answers with their votes, and once revealed the answer."""
+    question, shown = presenting.question, presenting.shown
+    if question is None or not presenting.asks:
+        return ""
+    told = tallies(presenting)
+    following = presenting.number + 1
+    rules = question.rules if shown.revealed else ()
+    return render(
+        "present_question",
+        prompt=question.prompt,
+        size=_size(question.prompt),
+        tallies=told,
+        short=len(told) <= _SHORT_ANSWERS and all(len(each.text) <= _SHORT_ANSWER for each in told),
+        total=sum(each.votes or 0 for each in told),
+        revealed=shown.revealed,
+        counting=shown.counting,
+        right=[each for each in told if each.right],
+        because=question.because if shown.revealed else "",
+        rules=[(rule, rule_texts()[rule].title) for rule in rules],
+        after=presenting.plan.steps[following].title
+        if following < len(presenting.plan.steps) and not presenting.future_hidden
+        else "",
+        votes=votes,
+        folded=folded,
+    )
+
+
+def _size(prompt: str) -> str:
+    """How large a question is written: the longer, the smaller."""
+    if len(prompt) <= _SHORT_PROMPT:
+        return "large"
+    return "medium" if len(prompt) <= _LONG_PROMPT else "small"
+
+
+def desk_html(
+    presenting: Presenting, names: Mapping[str, str], theatres: Sequence[str], chosen: Chosen
+) -> str:
+    """The same by list: drawing, light, covers and reserves; *names* are the things, by target."""
+    viewing = presenting.viewing
+    return render(
+        "present_desk",
+        names=names,
+        chosen=chosen,
+        drawings=[drawing_text(each, names) for each in presenting.drawings],
+        theatres=[(each, names.get(each, each)) for each in theatres],
+        light=presenting.light,
+        covered=[(each, names.get(each, _("a part of the board"))) for each in presenting.covered],
+        hands=[
+            (seat, viewing.presenter.side(seat), seen) for seat, _hand, seen in presenting.hands()
+        ]
+        if viewing
+        else (),
+        future_hidden=presenting.future_hidden,
+    )
+
+
+class Chosen(Struct, kw_only=True):
+    """What is chosen in the lists of the desk."""
+
+    kind: str = "arrow"
+    start: str = ""
+    end: str = ""
+    cover: str = ""
+
+
+def drawing_text(drawing: Drawing, names: Mapping[str, str]) -> str:
+    """*drawing* in words."""
+    places = [_place_text(place, names) for place in (drawing.at[0], drawing.at[-1])]
+    color = _("yellow") if drawing.color == 1 else _("pink")
+    match drawing.kind:
+        case Stroke.ARROW:
+            text = _("Arrow from {start} to {end}, {color}")
+        case Stroke.CIRCLE:
+            text = _("Circle round {start}, {color}")
+        case Stroke.LINE:
+            text = _("Free line, {color}")
+    return text.format(start=places[0], end=places[1], color=color)
+
+
+def _place_text(place: Place, names: Mapping[str, str]) -> str:
+    if isinstance(place, str):
+        return names.get(place, _("a part of the board"))
+    return _("a place on the board")
+
+
+def words_html(presenting: Presenting) -> str:
+    """The board in words, as far as the class sees it."""
+    return render("present_words", groups=presenting.groups)
+
+
+def notes_of(presenting: Presenting) -> dict[str, str]:
+    """What only the teacher reads: the step, its notes, the answer, and what comes next."""
+    step = presenting.step
+    following = presenting.plan.steps[presenting.number + 1 : presenting.number + 2]
+    answer = ""
+    question = presenting.question
+    if question is not None:
+        right = [f"{letter_of(each)}: {question.answers[each].text}" for each in presenting.right]
+        answer = " ".join(filter(None, (*right, question.because)))
+    return {
+        "step": f"{presenting.number + 1} · {step.title}",
+        "notes": step.notes or _("No notes on this step."),
+        "answer": answer,
+        "coming": following[0].title if following else "",
+    }
+
+
+def notes_words() -> dict[str, str]:
+    """The words of the window of notes."""
+    return {
+        "title": _("Notes · Blitz Tutor"),
+        "notes": _("Notes"),
+        "answer": _("The answer"),
+        "coming": _("What comes next"),
+        "next": _("Next"),
+        "back": _("Back"),
+        "steps": _("Go through the plan"),
+        "parted": _(
+            "The page with the show was closed or loaded again. Open the notes anew there."
+        ),
+    }

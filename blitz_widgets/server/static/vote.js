@@ -1,0 +1,57 @@
+// The page by which a phone votes: it asks how things are, and sends the answer that is tapped.
+(() => {
+  const EVERY = 2500; // milliseconds
+  const ballot = document.getElementById("ballot");
+  const lost = document.getElementById("lost");
+  const address = location.pathname;
+  const json = { Accept: "application/json" };
+  let had = "";
+  let asking = 0;
+
+  function show({ state, html }) {
+    lost.hidden = true;
+    if (html !== undefined && state !== had) {
+      const focused = document.activeElement?.value;
+      ballot.innerHTML = html;
+      if (focused !== undefined) ballot.querySelector(`button[value="${focused}"]`)?.focus();
+    }
+    had = state;
+  }
+
+  async function ask() {
+    clearTimeout(asking);
+    try {
+      const answer = await fetch(`${address}/state?had=${encodeURIComponent(had)}`, { headers: json });
+      if (answer.status === 404) {
+        location.reload(); // it is over: the page says so
+        return;
+      }
+      if (answer.ok) show(await answer.json());
+      else if (answer.status !== 429) lost.hidden = false;
+    } catch {
+      lost.hidden = false;
+    }
+    asking = setTimeout(ask, document.hidden ? 4 * EVERY : EVERY);
+  }
+
+  ballot.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const number = Number(event.target.elements.number.value);
+    const answer = Number(event.submitter?.value ?? -1);
+    if (answer < 0) return;
+    try {
+      const taken = await fetch(address, {
+        method: "POST",
+        headers: { ...json, "Content-Type": "application/json" },
+        body: JSON.stringify({ number, answer }),
+      });
+      if (!taken.ok) throw new Error(String(taken.status));
+      had = "";
+      show(await taken.json());
+    } catch {
+      lost.hidden = false;
+    }
+  });
+  document.addEventListener("visibilitychange", () => document.hidden || ask());
+  ask();
+})();

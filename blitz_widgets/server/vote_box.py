@@ -1,0 +1,174 @@
+"""Votes of classes by phone, in the memory of the server: rooms, questions, counts; no names.
+
+A room has a short code, which a class types or scans, and a secret that only the teacher's page
+knows.  Nothing of it is ever written down, and it is forgotten when the teacher's page is gone.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter, OrderedDict
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from blitz_widgets.limits import MOST_ROOMS, MOST_VOTERS, ROOM_SECONDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LETTERS: Final = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
+"""Of codes: none looks like another when it is read aloud or off a wall."""
+CODE_LENGTH: Final = 6
+_ROOMS_OF_ADDRESS: Final = MOST_ROOMS // 3
+_UNUSED_SECONDS: Final = 10 * 60
+"""After which a room of which nothing is heard gives way to another."""
+_ADDRESSES: Final = 1_000
+
+
+class NoRoomError(Exception):
+    """As many votes are going on as there is room for."""
+
+
+class FullError(Exception):
+    """As many browsers have voted as there is room for."""
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """What a class is asked."""
+
+    prompt: str
+    answers: tuple[str, ...]
+    language: str = ""
+    """The language that they are in."""
+
+
+class Room:
+    """One class with its teacher."""
+
+    def __init__(self, code: str, address: str, now: float) -> None:
+        self.code = code
+        self.secret = secrets.token_urlsafe(24)
+        self.address = address
+        self.heard = now
+        """When the teacher's page was last heard of."""
+        self.number = 0
+        """Which question it is; 0 before the first."""
+        self.question: Question | None = None
+        self.open = False
+        """Whether votes are taken."""
+        self.right: tuple[int, ...] = ()
+        """The right answers, once the teacher has shown them."""
+        self._votes: dict[str, int] = {}
+
+    def knows(self, secret: str) -> bool:
+        """Whether *secret* is the teacher's."""
+        return secrets.compare_digest(secret.encode(), self.secret.encode())
+
+    def ask(self, question: Question, *, is_open: bool, right: tuple[int, ...]) -> None:
+        """Ask *question*; the same again keeps the votes, another begins afresh."""
+        if question != self.question:
+            self._votes = {}
+            self.number += 1
+        self.question, self.open = question, is_open
+        self.right = () if is_open else right
+
+    def vote(self, voter: str, answer: int) -> bool:
+        """Count *answer* for the browser *voter*, in place of an earlier one; whether it counts.
+
+        Raises:
+            FullError: If no further browser may vote.
+        """
+        if not self.open or self.question is None or answer >= len(self.question.answers):
+            return False
+        if voter not in self._votes and len(self._votes) >= MOST_VOTERS:
+            raise FullError
+        self._votes[voter] = answer
+        return True
+
+    def chosen(self, voter: str) -> int | None:
+        """What the browser *voter* has answered; ``None`` if nothing."""
+        return self._votes.get(voter)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The votes for each answer."""
+        found = Counter(self._votes.values())
+        count = len(self.question.answers) if self.question else 0
+        return tuple(found[place] for place in range(count))
+
+
+class VoteBox:
+    """All rooms of a server."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._rooms: dict[str, Room] = {}
+
+    def __len__(self) -> int:
+        """How many rooms there are."""
+        return len(self._rooms)
+
+    def open_room(self, address: str) -> Room:
+        """A new room for someone at *address*.
+
+        Raises:
+            NoRoomError: If there are too many, by all or by those at this address.
+        """
+        self._clear(ROOM_SECONDS)
+        if self._is_full_for(address):
+            self._clear(_UNUSED_SECONDS)
+        if self._is_full_for(address):
+            raise NoRoomError
+        code = self._new_code()
+        self._rooms[code] = Room(code, address, self._clock())
+        return self._rooms[code]
+
+    def room(self, code: str) -> Room | None:
+        """The room with *code*, in capitals or not; ``None`` if there is none any more."""
+        found = self._rooms.get(code.upper())
+        if found is not None and self._clock() - found.heard > ROOM_SECONDS:
+            self.close(found)
+            return None
+        return found
+
+    def hear_of(self, room: Room) -> None:
+        """Note that the teacher's page of *room* is there."""
+        room.heard = self._clock()
+
+    def close(self, room: Room) -> None:
+        """Forget *room* and all its votes."""
+        self._rooms.pop(room.code, None)
+
+    def _is_full_for(self, address: str) -> bool:
+        theirs = sum(room.address == address for room in self._rooms.values())
+        return len(self._rooms) >= MOST_ROOMS or theirs >= _ROOMS_OF_ADDRESS
+
+    def _clear(self, seconds: float) -> None:
+        """Forget the rooms whose teachers have not been heard of for so many seconds."""
+        latest = self._clock() - seconds
+        self._rooms = {code: room for code, room in self._rooms.items() if room.heard >= latest}
+
+    def _new_code(self) -> str:
+        while True:
+            code = "".join(secrets.choice(LETTERS) for _each in range(CODE_LENGTH))
+            if code not in self._rooms:
+                return code
+
+
+class Brake:
+    """Lets so many things a second through for each address, and some more after a rest."""
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
+        self._rate, self._burst, self._clock = rate, burst, clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def lets_through(self, address: str) -> bool:
+        """Whether one thing more from *address* is let through; it is counted then."""
+        now = self._clock()
+        left, when = self._left.pop(address, (self._burst, now))
+        left = min(self._burst, left + (now - when) * self._rate)
+        self._left[address] = (max(left - 1, 0) if left >= 1 else left, now)
+        while len(self._left) > _ADDRESSES:
+            self._left.popitem(last=False)
+        return left >= 1

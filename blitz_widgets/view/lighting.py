@@ -1,0 +1,231 @@
+"""The light on a part of a picture: that stands out, larger, and the rest is dimmed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from blitz_widgets.view.areas import HEADING, Area, area_of, around, belongs, bounds, moved
+from blitz_widgets.view.scene import Spot
+from blitz_widgets.view.shapes import Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.shapes import Point, Shape
+    from blitz_widgets.view.theme import Theme
+
+LARGER: Final = 1.56
+"""How much larger what the light is on is drawn, if there is room."""
+_HALF: Final = 0.52
+"""Of the width: what there is room for beside something else."""
+_SMALLEST: Final = 0.8
+"""How much smaller it may get where there is little room."""
+_MARGIN: Final = 11
+_DIM: Final = 0.8
+_PLATE: Final = 0.55
+_DIM_WITHIN: Final = 0.62
+"""How much a theatre is dimmed of which only some spaces are in the light."""
+_RADIUS: Final = 16
+_RIM: Final = 3.4
+
+
+class Lit(NamedTuple):
+    """A picture with the light on a part of it."""
+
+    scene: Scene
+    area: Area | None = None
+    """Where that part is drawn, with its rim; ``None`` while the light is on all."""
+    found_in: Area | None = None
+    """Where it is drawn without the light."""
+    theatres: tuple[str, ...] = ()
+    """What the light can be put on with one key, in the order of the board."""
+
+    def forth(self, x: float, y: float) -> Point:
+        """Where the point (*x*, *y*) of the picture without the light is now, as shares."""
+        return self._between(x, y, self.found_in, self.area)
+
+    def back(self, x: float, y: float) -> Point:
+        """Where the point (*x*, *y*) of this picture is without the light, as shares."""
+        return self._between(x, y, self.area, self.found_in)
+
+    def _between(self, x: float, y: float, before: Area | None, after: Area | None) -> Point:
+        width, height = self.scene.width, self.scene.height
+        if before is None or after is None or not before.has(x * width, y * height):
+            return x, y
+        scale = after.width / before.width
+        return (
+            ((x * width - before.x) * scale + after.x) / width,
+            ((y * height - before.y) * scale + after.y) / height,
+        )
+
+
+def light_up(scene: Scene, targets: Iterable[str], theme: Theme, *, aside: bool = False) -> Lit:
+    """*scene* with the light on *targets*, as many of them as there are in it.
+
+    One thing, or some within one theatre, is drawn larger; *aside* at one edge, so that half of the
+    picture is left for something else.  What stands above the theatres, as the score does, is not
+    dimmed.
+    """
+    wanted = tuple(target for target in targets if area_of(scene, target) is not None)
+    theatres = light_of(scene)
+    if not wanted:
+        return Lit(scene, theatres=theatres)
+    wholes = tuple(dict.fromkeys(_whole(scene, target) for target in wanted))
+    areas = {whole: area.grown(_MARGIN) for whole in wholes if (area := area_of(scene, whole))}
+    larger = [whole for whole in areas if whole.startswith(HEADING)] or [*areas]
+    if len(larger) > 1:
+        lights = [(area, area, whole) for whole, area in areas.items()]
+        return Lit(_lit(scene, lights, theme), theatres=theatres)
+    (whole,) = larger
+    found_in = areas.pop(whole)
+    area = _enlarged(scene, found_in, areas.values(), aside=aside)
+    beside = [(each, each, other) for other, each in areas.items()]
+    lit = _lit(scene, [*beside, (found_in, area, whole)], theme)
+    parts = tuple(target for target in wanted if target != whole and belongs(target, whole))
+    shown = _within(lit, parts, area, theme) if parts else lit
+    return Lit(shown, area, found_in, theatres)
+
+
+def light_of(scene: Scene) -> tuple[str, ...]:
+    """What the light can be put on with one key, in the order of the board: its theatres."""
+    return tuple(
+        dict.fromkeys(spot.target for spot in scene.spots if spot.target.startswith(HEADING))
+    )
+
+
+def _whole(scene: Scene, target: str) -> str:
+    """The theatre that *target* is a part of, or itself."""
+    return next((each for each in light_of(scene) if belongs(target, each)), target)
+
+
+def _top(scene: Scene) -> float:
+    """From where on the picture is dimmed: below what stands above all theatres."""
+    tops = [spot.y for spot in scene.spots if spot.target.startswith(HEADING)]
+    return max(0, min(tops) - _MARGIN) if tops else 0
+
+
+def _enlarged(scene: Scene, area: Area, others: Iterable[Area], *, aside: bool) -> Area:
+    """*area* as large as there is room, in about the same place of the picture or at its edge.
+
+    It stays above and below *others* that are below and above it.
+    """
+    below = [other.y for other in others if other.y >= area.middle[1]]
+    above = [other.y + other.height for other in others if other.y < area.middle[1]]
+    top = max(_top(scene) + _RIM, *above, 0)
+    wide, high = scene.width - 2 * _RIM, min([scene.height, *below]) - top - _RIM
+    room = min(wide * (_HALF if aside else 1) / area.width, high / area.height)
+    scale = min(LARGER, max(room, _SMALLEST))
+    width, height = area.width * scale, area.height * scale
+    left = _slid((area.x - _RIM) / max(wide - area.width, 1), wide - width, aside=aside)
+    down = _slid((area.y - top) / max(high - area.height, 1), high - height, aside=False)
+    return Area(_RIM + left, top + down, width, height)
+
+
+def _slid(share: float, room: float, *, aside: bool) -> float:
+    """How far along the *room* that is left over: where it lay before, or at an edge."""
+    kept = min(max(share, 0), 1)
+    return (round(kept) if aside else kept) * room
+
+
+def _lit(scene: Scene, lights: list[tuple[Area, Area, str]], theme: Theme) -> Scene:
+    """*scene* dimmed but for *lights*: where each is, where it is drawn, and what it is."""
+    top = _top(scene)
+    outside = [found_in for found_in, _area, _whole in lights]
+    pieces = [shape for shape in scene.pieces if not _in_any(shape, outside)]
+    pieces.append(_veil(Area(1, top, scene.width - 2, scene.height - top - 1), theme, _DIM))
+    highlights = [shape for shape in scene.highlights if bounds(shape).middle[1] < top]
+    spots = [spot for spot in scene.spots if not any(belongs(spot.target, w) for *_, w in lights)]
+    for found_in, area, whole in lights:
+        scale = area.width / found_in.width
+        shift = area.x - found_in.x * scale, area.y - found_in.y * scale
+        pieces += (_plate(area, theme), _veil(area.grown(-_RIM / 2), theme, _PLATE))
+        beneath = [shape for shape in scene.ground if found_in.holds(bounds(shape))]
+        over = [shape for shape in scene.pieces if _in_any(shape, [found_in])]
+        pieces += [moved(shape, scale, *shift) for shape in (*beneath, *over)]
+        highlights += [
+            moved(shape, scale, *shift)
+            for shape in scene.highlights
+            if _in_any(shape, [found_in.grown(_MARGIN)])
+        ]
+        spots.append(_spot(whole, area))
+        spots += [
+            _spot(
+                spot.target,
+                Area(
+                    spot.x * scale + shift[0],
+                    spot.y * scale + shift[1],
+                    spot.width * scale,
+                    spot.height * scale,
+                ),
+            )
+            for spot in scene.spots
+            if belongs(spot.target, whole)
+        ]
+    return replace(scene, pieces=tuple(pieces), highlights=tuple(highlights), spots=tuple(spots))
+
+
+def _within(scene: Scene, parts: tuple[str, ...], area: Area, theme: Theme) -> Scene:
+    """*scene* with only *parts* of what is drawn in *area* in the light."""
+    found = [part for target in parts if (part := area_of(scene, target)) is not None]
+    inside = [shape for shape in scene.pieces if _in_any(shape, found) and bounds(shape) != area]
+    rims = tuple(
+        Rect(
+            x=part.x - _RIM,
+            y=part.y - _RIM,
+            width=part.width + 2 * _RIM,
+            height=part.height + 2 * _RIM,
+            radius=_RADIUS,
+            stroke=theme.changed,
+            line=_RIM,
+        )
+        for part in found
+    )
+    veil = _veil(area.grown(-_RIM), theme, _DIM_WITHIN)
+    others = [shape for shape in scene.pieces if not _in_any(shape, found)]
+    return replace(scene, pieces=(*others, veil, *inside, *rims))
+
+
+def _in_any(shape: Shape, areas: Iterable[Area]) -> bool:
+    """Whether *shape* is drawn in one of *areas*, and is not what lies beneath it."""
+    box = bounds(shape)
+    return any(
+        area.has(*box.middle) and box.width <= area.width and box.height <= area.height
+        for area in areas
+    )
+
+
+def _veil(area: Area, theme: Theme, opacity: float) -> Rect:
+    return Rect(
+        x=area.x,
+        y=area.y,
+        width=area.width,
+        height=area.height,
+        radius=_RADIUS,
+        fill=theme.plate,
+        opacity=opacity,
+    )
+
+
+def _plate(area: Area, theme: Theme) -> Rect:
+    return Rect(
+        x=area.x,
+        y=area.y,
+        width=area.width,
+        height=area.height,
+        radius=_RADIUS,
+        fill=theme.board,
+        stroke=theme.changed,
+        line=_RIM,
+    )
+
+
+def _spot(target: str, area: Area) -> Spot:
+    return Spot(target=target, x=area.x, y=area.y, width=area.width, height=area.height)
+
+
+def area_in_light(scene: Scene, targets: Iterable[str]) -> Area | None:
+    """Where the things called *targets* are in *scene*, all together; ``None`` if nowhere."""
+    return around(area for target in targets if (area := area_of(scene, target)) is not None)

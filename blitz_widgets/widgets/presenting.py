@@ -1,0 +1,433 @@
+"""A lesson plan on show: the board as large as it goes, and what a teacher does with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ipywidgets import VBox
+
+from blitz_widgets.cards.presenting import (
+    DRAWS,
+    Chosen,
+    Votes,
+    bar_html,
+    desk_html,
+    drawing_text,
+    notes_of,
+    notes_words,
+    question_html,
+    script_html,
+    tools_html,
+    top_html,
+    words_html,
+)
+from blitz_widgets.locale import N_, _, language_in_use, ngettext
+from blitz_widgets.sessions.voting import count_again, hear_phones, tap, votes
+from blitz_widgets.teaching.plan import Drawing, Stroke
+from blitz_widgets.view.areas import belongs
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.lighting import Lit
+from blitz_widgets.view.qr import qr_svg
+from blitz_widgets.view.slide import slide
+from blitz_widgets.view.strokes import drawing_of, strokes_on
+from blitz_widgets.view.theme import DARK
+from blitz_widgets.widgets.ballot import Ballot, Reach
+from blitz_widgets.widgets.board_shell import BoardShell
+from blitz_widgets.widgets.drawing_layer import DrawingLayer, Points
+from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.projector import Projector
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+    from blitz_widgets.widgets.browser import Browser
+
+_TROUBLE: Final = {
+    Reach.HERE: N_(
+        "Phones cannot reach this page: it is open as “localhost”. Open it under the name that"
+        " this computer has in your network."
+    ),
+    Reach.NONE: N_(
+        "Phones can vote only where the tutor's own server shows the page. Count hands instead."
+    ),
+    Reach.FULL: N_("The server has no room for one more vote by phone. Count hands instead."),
+    Reach.LOST: N_("The vote by phone was lost. Open it again, or count hands."),
+}
+
+
+class PresentWidget(BoardShell):
+    """Shows a :class:`Presenting` to a class, by clicker, keys, mouse, touch or list."""
+
+    def __init__(
+        self, presenting: Presenting, browser: Browser | None = None, *, framed: bool = False
+    ) -> None:
+        """Show *presenting*; *framed* by an app, which has an address and other pages."""
+        self._presenting = presenting
+        self._framed = framed
+        self._lit: Lit
+        self._tool = ""
+        self._last_tool = "arrow"
+        self._color = 1
+        self._desk_open = False
+        self._question_folded = False
+        self._chosen = Chosen()
+        self._message = ""
+        self._announced = ""
+        self._leaves: Listeners[[]] = Listeners()
+        self._links: Listeners[[]] = Listeners()
+        super().__init__(browser)
+        self._top = Panel(classes="bt-show__top")
+        self._tools = Panel(classes="bt-show__toolbox")
+        self._question = Panel(label=N_("The question to the class"))
+        self._script = Panel(classes="bt-show__script", label=N_("The script"))
+        self._desk = Panel(classes="bt-show__desk", label=N_("By list"))
+        self._words = Panel(classes="bt-show__words")
+        self._bar = Panel(classes="bt-show__bar", label=N_("Go through the plan"))
+        self._drawing = DrawingLayer()
+        self._projector = Projector()
+        self._ballot = Ballot()
+        for panel in (self._top, self._tools, self._question, self._script, self._desk, self._bar):
+            panel.on_press(self._press)
+        self._desk.on_change(self._choose)
+        self._drawing.on_stroke(self._draw_stroke)
+        self._projector.on_key(self._press_key)
+        self._projector.on_asked(self._tell_notes)
+        self._ballot.on_change(self.refresh)
+        self._ballot.on_counts(self._hear_phones)
+        self._question.add_class("bt-show__question")
+        self._top.add_class("bt-show__first")
+        self._bar.add_class("bt-show__last")
+        for helper in (self._projector, self._ballot):
+            helper.add_class("bt-show__helper")
+        stage = VBox([self._board, self._drawing, self._tools, self._question])
+        stage.add_class("bt-show__stage")
+        side = VBox([self._rule, self._script, self._desk, self._words])
+        side.add_class("bt-show__side")
+        shown = VBox([self._projector, self._ballot, self._top, stage, side, self._bar])
+        shown.add_class("bt-show")
+        self._show = shown
+        self.children = [self.browser, shown] if self._brings_browser else [shown]
+        self.refresh()
+
+    @property
+    def presenting(self) -> Presenting:
+        """What is on show."""
+        return self._presenting
+
+    @presenting.setter
+    def presenting(self, presenting: Presenting) -> None:
+        self._ballot.close_vote()
+        self._presenting = presenting
+        self._tool = ""
+        self._desk_open = self._question_folded = False
+        self._after_change()
+
+    def on_leave(self, callback: Callable[[], object]) -> None:
+        """Call *callback* when the show is to end."""
+        self._leaves.add(callback)
+
+    def on_link(self, callback: Callable[[], object]) -> None:
+        """Call *callback* when a link to the step on show is wanted."""
+        self._links.add(callback)
+
+    def say(self, message: str) -> None:
+        """Show one sentence to the teacher."""
+        self._message = message
+        self.refresh()
+
+    # ---- what there is to see ----
+
+    def refresh(self) -> None:
+        """Show the plan as it is now."""
+        presenting = self._presenting
+        self._show_pointed()
+        self._drawing.aspect = self._lit.scene.height / self._lit.scene.width
+        self._drawing.strokes = strokes_on(self._lit, presenting.drawings)
+        self._drawing.label = self._drawn_text()
+        self._drawing.tool = self._tool if self._tool in DRAWS else ""
+        self._drawing.color = self._color
+        self._projector.began = presenting.began
+        self._projector.minutes = presenting.plan.minutes
+        self._projector.words = notes_words()
+        self._top.html = top_html(
+            presenting, linked=self._framed, framed=self._framed, message=self._message
+        )
+        self._tools.html = tools_html(
+            self._tool,
+            self._color,
+            drawn=bool(presenting.drawings),
+            undoable=bool(presenting.shown.earlier or presenting.drawings),
+            desk=self._desk_open,
+        )
+        self._bar.html = bar_html(presenting)
+        self._script.html = "" if self._desk_open else script_html(presenting)
+        self._desk.html = self._desk_html() if self._desk_open else ""
+        self._words.html = words_html(presenting)
+        self._question.html = question_html(presenting, self._votes(), folded=self._question_folded)
+        self._dress()
+        if self._projector.notes_open:
+            self._tell_notes("notes")
+
+    def _dress(self) -> None:
+        presenting, area = self._presenting, self._lit.area
+        middle = area.middle[0] / self._lit.scene.width if area else 0
+        classes = {
+            "bt-show--dark": presenting.dark,
+            "bt-show--folded": presenting.folded,
+            "bt-show--pointing": self._tool in {"spot", "cover"},
+            "bt-show--left": middle > 0.5,  # noqa: PLR2004  # the question lies on the other side
+            "bt-show--asking": bool(self._question.html) and not self._question_folded,
+        }
+        scene = self._lit.scene
+        wide = f"min(100cqw - 96px, (100cqh - 24px) * {scene.width / scene.height:.4f})"
+        # From the edge of the stage to what is in the light.
+        self._question.layout.width = f"calc((100cqw - 96px) / 2 - 0.02 * {wide} - 4px)"
+        for name, worn in classes.items():
+            (self._show.add_class if worn else self._show.remove_class)(name)
+
+    def _scene(self) -> Scene:
+        return self._draw(DARK, Breakpoint.WIDE, None)  # as drawings and links have it everywhere
+
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
+        presenting = self._presenting
+        lit = presenting.scene(theme, page_width, pointed)
+        step = presenting.step
+        self._lit = Lit(slide(step.title, step.text, theme)) if lit is None else lit
+        return self._lit.scene
+
+    def _say(self, pointed: str) -> None:
+        """Say nothing: what lies before the whole class is pointed out, not described."""
+
+    def _show_pointed(self) -> None:
+        self._board.show(self._scene())
+
+    def _fit(self) -> None:
+        self.refresh()
+
+    def _votes(self) -> Votes:
+        ballot, presenting = self._ballot, self._presenting
+        sentence = _(_TROUBLE[ballot.reach]) if ballot.reach in _TROUBLE else ""
+        if ballot.open and ballot.address and ballot.reach is Reach.NETWORK:
+            question = presenting.question
+            count = sum(votes(presenting.shown, len(question.answers))) if question else 0
+            sentence = ngettext("{count} vote so far.", "{count} votes so far.", count).format(
+                count=count
+            )
+        is_open = ballot.open and bool(ballot.address)
+        return Votes(
+            sentence=sentence,
+            address=ballot.address.removesuffix(ballot.code) if is_open else "",
+            code=ballot.code if is_open else "",
+            qr=qr_svg(ballot.address) if is_open else "",
+            open=ballot.open,
+            possible=ballot.reach is not Reach.NONE,
+        )
+
+    # ---- by list ----
+
+    def _names(self) -> dict[str, str]:
+        """What can be drawn to, lit or covered, by target: its name."""
+        return self._presenting.names(self._lit.scene)
+
+    def _desk_html(self) -> str:
+        names = self._names()
+        chosen, first = self._chosen, next(iter(names), "")
+        for field in ("start", "end", "cover"):
+            if getattr(chosen, field) not in names:
+                setattr(chosen, field, first)
+        return desk_html(self._presenting, names, self._lit.theatres, chosen)
+
+    def _drawn_text(self) -> str:
+        drawings = self._presenting.drawings
+        if not drawings:
+            return ""
+        names = self._names()
+        return ". ".join(drawing_text(drawing, names) for drawing in drawings)
+
+    def _choose(self, name: str, value: str) -> None:
+        if name == "kind" and value in {Stroke.ARROW, Stroke.CIRCLE}:
+            self._chosen.kind = value
+        elif name in {"start", "end", "cover"} and value in self._names():
+            setattr(self._chosen, name, value)
+        self.refresh()
+
+    def _draw_by_list(self) -> None:
+        chosen = self._chosen
+        at = (chosen.start,) if chosen.kind == Stroke.CIRCLE else (chosen.start, chosen.end)
+        if all(at) and len(set(at)) == len(at):
+            self._add(Drawing(kind=Stroke(chosen.kind), at=at, color=self._color))
+        else:
+            self._message = _("An arrow needs two different ends.")
+
+    # ---- what is done ----
+
+    def _picked(self, name: str, target: str) -> None:  # noqa: ARG002  # a second click is a click
+        presenting = self._presenting
+        if self._tool == "spot":
+            whole = next((each for each in self._lit.theatres if belongs(target, each)), "")
+            lit = whole and any(belongs(each, whole) for each in presenting.light)
+            presenting.put_light_on(target if lit or not whole else whole)
+        elif self._tool == "cover" or target in presenting.covered:
+            presenting.cover(target)
+        else:
+            return
+        self._after_change()
+
+    def _draw_stroke(self, kind: str, color: int, points: Points) -> None:
+        drawing = drawing_of(self._lit, kind, color, points)
+        if drawing is not None:
+            self._add(drawing)
+        self._after_change()
+
+    def _add(self, drawing: Drawing) -> None:
+        if not self._presenting.draw(drawing):
+            self._message = _("There is no room for more on this step. Wipe something away.")
+
+    def _press_key(self, key: str) -> None:
+        if key in {"next", "back"}:
+            self._press(key, "")
+            return
+        theatres = self._lit.theatres
+        if int(key) <= len(theatres):
+            self._press("light", theatres[int(key) - 1])
+
+    def _press(self, name: str, value: str) -> None:
+        presenting = self._presenting
+        self._message = ""
+        before = presenting.number
+        at_once: dict[str, Callable[[], object]] = {
+            "next": presenting.next,
+            "back": presenting.back,
+            "reveal": presenting.reveal,
+            "wipe": presenting.wipe,
+            "undo": presenting.undo,
+            "again": lambda: count_again(presenting),
+            "link": self._links,
+            "desk-draw": self._draw_by_list,
+            "desk-cover": lambda: self._cover_by_list(self._chosen.cover),
+            "phones": self._turn_vote,
+        }
+        match name:
+            case "look" | "rub-out" | "tap" | "untap" if value.isdecimal():
+                self._press_number(name, int(value))
+            case "tool":
+                self._take_tool(value)
+            case "draw":
+                self._take_tool(self._last_tool)
+            case "color":
+                self._color = 3 - self._color
+            case "dark" | "future" | "counting" | "fold" | "fold-question" | "desk":
+                self._turn(name)
+            case "light":
+                presenting.put_light_on(value)
+            case "uncover":
+                self._cover_by_list(value)
+            case "hand":
+                presenting.show_hand(int(value) if value.isdecimal() else None)
+            case "leave":
+                self._leave()
+            case _ if name in at_once:
+                at_once[name]()
+        if presenting.number != before:
+            self._question_folded = False
+        self._close_vote_if_due(before)
+        self._after_change()
+
+    def _press_number(self, name: str, number: int) -> None:
+        presenting = self._presenting
+        if name == "look":
+            presenting.look_at(number)
+        elif name == "rub-out":
+            presenting.rub_out(number)
+        else:
+            tap(presenting, number, 1 if name == "tap" else -1)
+
+    def _take_tool(self, tool: str) -> None:
+        self._tool = "" if tool == self._tool else tool
+        if self._tool in DRAWS:
+            self._last_tool = self._tool
+
+    def _turn(self, name: str) -> None:
+        """Turn on or off what *name* is."""
+        presenting = self._presenting
+        match name:
+            case "dark":
+                presenting.dark = not presenting.dark
+            case "future":
+                presenting.future_hidden = not presenting.future_hidden
+            case "counting":
+                presenting.change(counting=not presenting.shown.counting)
+            case "fold":
+                presenting.folded = not presenting.folded
+            case "fold-question":
+                self._question_folded = not self._question_folded
+            case "desk":
+                self._desk_open = not self._desk_open
+                presenting.folded = False
+
+    def _cover_by_list(self, target: str) -> None:
+        if target:
+            self._presenting.cover(target)
+
+    def _leave(self) -> None:
+        """End the show; while something is on over it, only that."""
+        if self._presenting.dark:
+            self._presenting.dark = False
+        elif self._tool:
+            self._tool = ""
+        else:
+            self._ballot.close_vote()
+            self._leaves()
+
+    # ---- votes by phone ----
+
+    def _turn_vote(self) -> None:
+        question = self._presenting.question
+        if self._ballot.open:
+            self._ballot.close_vote()
+        elif question is not None and self._presenting.asks:
+            texts = [answer.text for answer in question.answers]
+            self._ballot.ask(question.prompt, texts, language_in_use())
+
+    def _close_vote_if_due(self, before: int) -> None:
+        presenting = self._presenting
+        if presenting.shown.revealed and presenting.number == before:
+            self._ballot.close_vote(presenting.right)
+        elif presenting.number != before:
+            self._ballot.close_vote()
+
+    def _hear_phones(self, counts: tuple[int, ...]) -> None:
+        hear_phones(self._presenting, counts)
+        self._after_change()
+
+    # ---- what is told ----
+
+    def _tell_notes(self, where: str) -> None:
+        self._projector.tell("peek" if where == "peek" else "notes", notes_of(self._presenting))
+
+    def _after_change(self) -> None:
+        self.refresh()
+        self._announce()
+        self._changes()
+
+    def _announce(self) -> None:
+        """Read what has come on show to those who do not see it, once."""
+        presenting, step = self._presenting, self._presenting.step
+        told = presenting.told
+        if presenting.over:
+            said = _("That is the end of the plan.")
+        elif presenting.shown.revealed and presenting.question:
+            right = [presenting.question.answers[place].text for place in presenting.right]
+            said = " ".join((*right, presenting.question.because))
+        elif told and presenting.events[0]:
+            said = told[-1]
+        else:
+            asked = presenting.question.prompt if presenting.question and presenting.asks else ""
+            said = " ".join(filter(None, (step.title, step.text, asked)))
+        if said != self._announced:
+            self._announced = said
+            self.browser.announcement = said

@@ -1,0 +1,332 @@
+"""A plan on show: what one key does after the other, and what the class may not see yet."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from blitz_widgets.limits import PLAN_DRAWINGS, SHOW
+from blitz_widgets.records.position import Position
+from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.shown_step import Show, ShownStep, read_show, write_show
+from blitz_widgets.sessions.voting import count_again, hear_phones, tallies, tap
+from blitz_widgets.teaching.plan import Drawing, Plan, PlanError, Question, Step, Stroke
+from blitz_widgets.teaching.ready import find_ready, ready_ids
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.view.theme import DARK
+from tests.teaching.plans import RESERVES, plan
+
+DRAWN = Drawing(kind=Stroke.ARROW, at=((0.1, 0.1), (0.4, 0.2)))
+
+
+def shown_by(presenting: Presenting) -> str:
+    """All that the class can read or see of the board."""
+    lit = presenting.scene(DARK, Breakpoint.WIDE)
+    return f"{to_svg(lit.scene) if lit else ''} {presenting.groups} {presenting.told}"
+
+
+def two_steps(**second: object) -> Presenting:
+    """A plan whose second step goes on from its first."""
+    first = Step(title="First", position=Position(setting=RESERVES))
+    return Presenting(Plan(title="Two", steps=(first, replace(Step(title="Second"), **second))))
+
+
+class TestGoingOn:
+    """One key is enough."""
+
+    def test_each_event_waits_then_the_answer_then_the_next_step(self) -> None:
+        """As a clicker has it: nothing is skipped."""
+        presenting = Presenting(plan())
+        seen = []
+        while not presenting.over:
+            seen.append((presenting.number, presenting.events[0], presenting.shown.revealed))
+            presenting.next()
+
+        assert seen[0] == (0, 0, False)
+        assert [number for number, _done, revealed in seen if revealed] == [0, 2, 3]
+        assert len(seen) == len(set(seen))
+        assert {number for number, *_ in seen} == {0, 1, 2, 3}
+
+    def test_back_leads_through_the_same_places(self) -> None:
+        """A step comes back as it was left."""
+        presenting = Presenting(plan())
+        there = []
+        while not presenting.at_end:
+            there.append((presenting.number, presenting.shown.revealed, presenting.events))
+            presenting.next()
+        back = []
+        while presenting.number or presenting.shown.revealed or presenting.events[0]:
+            presenting.back()
+            back.append((presenting.number, presenting.shown.revealed, presenting.events))
+
+        assert back[::-1] == there
+
+    def test_after_the_end_back_is_the_last_step_again(self) -> None:
+        """Going on too far breaks nothing."""
+        presenting = two_steps()
+        for _each in range(4):
+            presenting.next()
+        assert presenting.over
+        presenting.back()
+
+        assert (presenting.over, presenting.number) == (False, 1)
+
+    def test_what_an_answer_does_is_where_the_next_step_begins(self) -> None:
+        """Whether or not it was shown."""
+        presenting = Presenting(plan())
+        presenting.look_at(1)
+        viewing = presenting.viewing
+        assert viewing is not None
+
+        assert "navy-3" in str(viewing.game.to_data(viewing.timeline.start))
+
+    @pytest.mark.parametrize("name", ready_ids())
+    def test_the_ready_plans_can_be_shown_to_their_end(self, name: str) -> None:
+        """By one key, with a picture at every step."""
+        presenting = Presenting(find_ready(name), name)
+        keys = 0
+        while not presenting.over and keys < 500:
+            assert presenting.scene(DARK, Breakpoint.WIDE) is not None
+            presenting.next()
+            keys += 1
+
+        assert presenting.over
+
+    def test_a_plan_that_cannot_be_played_is_refused(self) -> None:
+        """Before it is shown, with the step."""
+        with pytest.raises(PlanError, match="Step 2"):
+            two_steps(play=("navy-9 SE1.1",))
+
+
+class TestHidden:
+    """What is not to be seen is not there."""
+
+    def test_the_answer_comes_with_the_reveal(self) -> None:
+        """Neither which it is, nor why, nor what it does on the board."""
+        presenting = Presenting(plan())
+        before = shown_by(presenting)
+        assert {each.right for each in tallies(presenting)} == {None}
+        assert {each.because for each in tallies(presenting)} == {""}
+        presenting.reveal()
+
+        assert [each.right for each in tallies(presenting)] == [True, False]
+        assert tallies(presenting)[1].because == "Words why not"
+        assert shown_by(presenting) != before
+        presenting.reveal()
+        assert shown_by(presenting) == before
+
+    def test_a_hidden_reserve_is_in_no_picture_and_no_word(self) -> None:
+        """Also when its side is to move."""
+        presenting = two_steps(hidden=("reserve:0",))
+        open_units = shown_by(presenting)
+        presenting.next()
+
+        assert "airforce 1" in open_units
+        assert "airforce 1" not in shown_by(presenting)
+        presenting.reveal()
+        assert "airforce 1" in shown_by(presenting)
+
+    def test_a_covered_token_is_a_back(self) -> None:
+        """Nothing of its picture is left, and no event tells of it."""
+        played = {"play": ("navy-3 SE1.1",)}
+        presenting = two_steps(hidden=("space:SE1.1",), **played)
+        uncovered = two_steps(**played)
+        for each in (presenting, uncovered):
+            each.next()
+            while each.events[0] < each.events[1]:
+                each.next()
+
+        assert "navy 3" in " ".join(uncovered.told).lower()
+        assert "navy 3" not in shown_by(presenting).lower()
+        presenting.cover("space:SE1.1")
+        assert shown_by(presenting) == shown_by(uncovered)
+
+    def test_what_the_teacher_covers_can_be_shown_again(self) -> None:
+        """One by one, or all by one key."""
+        presenting = two_steps()
+        before = shown_by(presenting)
+        presenting.cover("theatre:WE")
+        presenting.cover("space:SE1.1")
+        assert shown_by(presenting) != before
+        presenting.cover("theatre:WE")
+        assert presenting.covered == ("space:SE1.1",)
+        presenting.reveal()
+
+        assert shown_by(presenting) == before
+
+    def test_either_reserve_can_be_shown_or_neither(self) -> None:
+        """Whoever moves."""
+        presenting = two_steps()
+        for seat in (0, 1):
+            presenting.show_hand(seat)
+            assert [seen for _seat, _hand, seen in presenting.hands()] == [seat == 0, seat == 1]
+        presenting.show_hand(None)
+
+        assert [seen for _seat, _hand, seen in presenting.hands()] == [False, False]
+
+    def test_the_units_in_the_light_are_those_that_are_seen(self) -> None:
+        """A plan that puts the light on a reserve means to show it."""
+        presenting = two_steps(spotlight=("reserve:1",))
+        presenting.next()
+
+        assert [seen for _seat, _hand, seen in presenting.hands()] == [False, True]
+
+
+class TestQuestions:
+    """Hands are counted by taps, phones come on top."""
+
+    def test_hands_and_phones_are_one_count(self) -> None:
+        """It is told once it is asked for."""
+        presenting = Presenting(plan())
+        for _hand in range(3):
+            tap(presenting, 0, 1)
+        tap(presenting, 1, 1)
+        tap(presenting, 1, -1)
+        tap(presenting, 1, -1)
+        hear_phones(presenting, (2, 5))
+        assert [each.votes for each in tallies(presenting)] == [None, None]
+        presenting.change(counting=True)
+        assert [each.votes for each in tallies(presenting)] == [5, 5]
+        count_again(presenting)
+        presenting.reveal()
+
+        assert [each.votes for each in tallies(presenting)] == [0, 0]
+
+    @pytest.mark.parametrize("counts", [(1,), (1, 2, 3), ("1", 2), (-1, 0), (1e9, 0), (10**9, 1)])
+    def test_nonsense_from_phones_changes_nothing(self, counts: tuple[object, ...]) -> None:
+        """It comes through a browser, and may be anything."""
+        presenting = Presenting(plan())
+        hear_phones(presenting, counts)
+
+        assert presenting.shown.phones == ()
+
+    def test_the_engine_says_what_is_right_where_the_plan_does_not(self) -> None:
+        """By the goals of each answer."""
+        whole = plan()
+        step = whole.steps[0]
+        assert step.question is not None
+        asked = replace(step, question=replace(step.question, right=None))
+        presenting = Presenting(replace(whole, steps=(asked,)))
+
+        assert presenting.right == (0,)
+
+    def test_a_matter_of_opinion_has_no_right_answer(self) -> None:
+        """Nothing is marked then."""
+        answers = plan().steps[0].question
+        assert answers is not None
+        opinion = Question(
+            prompt="Which?", answers=tuple(replace(each, goals=()) for each in answers.answers)
+        )
+        presenting = Presenting(Plan(title="O", steps=(Step(title="S", question=opinion),)))
+        presenting.reveal()
+
+        assert {each.right for each in tallies(presenting)} == {None}
+
+    def test_an_exercise_is_a_question_with_its_solution(self) -> None:
+        """Done on the board, or chosen."""
+        presenting = Presenting(plan())
+        presenting.look_at(2)
+        assert presenting.question is not None
+        assert presenting.question.prompt == "Words exercise"
+        before = shown_by(presenting)
+        presenting.next()
+        assert shown_by(presenting) != before
+        presenting.look_at(3)
+        presenting.next()
+
+        assert [each.right for each in tallies(presenting)] == [True, False]
+
+
+class TestDrawings:
+    """They belong to their step."""
+
+    def test_a_stroke_can_be_taken_back_and_so_can_wiping(self) -> None:
+        """Also the plan's own drawings."""
+        presenting = Presenting(plan())
+        own = presenting.drawings
+        presenting.draw(DRAWN)
+        presenting.wipe()
+        presenting.undo()
+        assert presenting.drawings == (*own, DRAWN)
+        presenting.undo()
+        assert presenting.drawings == own
+        presenting.next()
+        presenting.next()
+        presenting.look_at(0)
+
+        assert presenting.drawings == own
+
+    def test_there_is_an_end_to_drawing(self) -> None:
+        """And it is said."""
+        presenting = two_steps()
+        drawn = [presenting.draw(DRAWN) for _each in range(PLAN_DRAWINGS.most + 1)]
+
+        assert drawn == [True] * PLAN_DRAWINGS.most + [False]
+
+
+class TestKeeping:
+    """A reload finds it as it was."""
+
+    def test_all_that_was_done_comes_back(self) -> None:
+        """Place, drawings, votes, covers and light."""
+        presenting = Presenting(plan(), clock=lambda: 1000.0)
+        presenting.draw(DRAWN)
+        tap(presenting, 1, 1)
+        presenting.cover("space:SE1.1")
+        presenting.put_light_on("theatre:WE")
+        presenting.next()
+        presenting.next()
+        again = Presenting(plan())
+        kept = read_show(write_show(presenting.kept()))
+        assert kept is not None
+        assert again.restore(kept)
+
+        assert again.kept() == read_show(write_show(presenting.kept()))
+        assert (again.number, again.began) == (1, 1000.0)
+
+    def test_another_plan_begins_afresh(self) -> None:
+        """What was drawn on one is not on the other."""
+        presenting = Presenting(plan())
+        presenting.draw(DRAWN)
+
+        assert not Presenting(plan("Other")).restore(presenting.kept())
+
+    @given(
+        st.one_of(
+            st.text(max_size=60),
+            st.none(),
+            st.integers(),
+            st.sampled_from(
+                [
+                    "{}",
+                    "[" * 90,
+                    '{"plan":"x","number":-1}',
+                    '{"plan":"x","number":101}',
+                    '{"plan":"x","steps":{"0":{"drawings":[{"kind":"line","at":[[0,9]]}]}}}',
+                    '{"plan":"x","steps":{"0":{"taps":[1,1,1,1,1,1,1,1,1]}}}',
+                    "x" * (SHOW.most + 1),
+                ]
+            ),
+        )
+    )
+    def test_nonsense_in_the_browser_is_left_alone(self, written: object) -> None:
+        """Other programs may write there."""
+        assert read_show(written) is None
+
+    def test_a_step_that_is_no_more_is_left_out(self) -> None:
+        """The plan may have become shorter."""
+        presenting = two_steps()
+        show = Show(
+            plan=presenting.name,
+            number=99,
+            steps={"99": ShownStep(cursor=3), "x": ShownStep(), "0": ShownStep(cursor=2000)},
+        )
+        assert presenting.restore(show)
+
+        assert presenting.number == 1
+        assert presenting.kept().steps.keys() == {"0"}
+        presenting.look_at(0)
+        assert presenting.viewing is not None
