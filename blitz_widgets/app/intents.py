@@ -56,6 +56,24 @@ class TryExercise(Struct, frozen=True):
     part: int
 
 
+class SetUpPosition(Struct, frozen=True):
+    """Set up *position*, or go on setting it up."""
+
+    position: Position
+
+
+class MakeExercise(Struct, frozen=True):
+    """Make an exercise of *position*."""
+
+    position: Position
+
+
+class ShowToClass(Struct, frozen=True):
+    """Show *position* to a class."""
+
+    position: Position
+
+
 class ReadRule(Struct, frozen=True):
     """Read the rule with this id, and what belongs to it."""
 
@@ -87,6 +105,9 @@ Intent = (
     | PlayOnBoard
     | WriteBoard
     | TryExercise
+    | SetUpPosition
+    | MakeExercise
+    | ShowToClass
     | ReadRule
     | ShowToClass
     | PresentPlan

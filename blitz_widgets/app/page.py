@@ -53,8 +53,12 @@ class Page(Protocol):
 class Shell:
     """What a page has around it: the learner's browser, and a way to the other pages."""
 
-    def __init__(self, browser: Browser, key: str = "") -> None:
+    def __init__(
+        self, browser: Browser, key: str = "", *, offered: frozenset[type[Intent]] = frozenset()
+    ) -> None:
         self.browser = browser
+        self.offered = offered
+        """The intents for which there is a page."""
         self.key = key
         """What the address calls the page; empty for the usual one."""
         self.intents: Listeners[[Intent]] = Listeners()

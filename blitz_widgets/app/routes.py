@@ -83,6 +83,14 @@ ROUTES: Final = (
         takes=(intents.LookIntoDecision,),
     ),
     Route(
+        key="setup",
+        title=N_("Set up a position"),
+        page="position:PositionPage",
+        names=frozenset({"position"}),
+        in_menu=False,
+        takes=(intents.SetUpPosition,),
+    ),
+    Route(
         key="replays",
         title=N_("Replays"),
         page="replays:ReplaysPage",
@@ -134,6 +142,11 @@ def route_asked(parts: Mapping[str, str]) -> Route:
             key=key, title=N_("No such page"), page="unknown:UnknownPage", in_menu=False
         )
     return HOME if parts.keys() <= GENERAL_NAMES else USUAL
+
+
+def offered() -> frozenset[type[Intent]]:
+    """The intents that lead to a page."""
+    return frozenset(intent for route in ROUTES for intent in route.takes)
 
 
 def route_for(intent: Intent) -> Route:

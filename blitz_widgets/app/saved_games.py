@@ -10,6 +10,8 @@ from blitz_widgets.limits import CODE, MOST_FINISHED, MOST_GAMES, TEXT
 
 ON_SCREEN, AT_TABLE, FINISHED = "games", "table", "finished"
 """The names under which the browser keeps games: those that go on, and those that are over."""
+POSITIONS = "positions"
+"""The name under which it keeps positions that were set up, by their codes."""
 _MOST_LOOKED_AT = 2 * MOST_FINISHED
 """What a browser has stored beyond that is not even looked at."""
 

@@ -17,6 +17,7 @@ from blitz_widgets.app.routes import (
     ROUTES,
     USUAL,
     Route,
+    offered,
     parts_for,
     route_asked,
     route_called,
@@ -120,7 +121,8 @@ class TutorApp(VBox):
         made = self._made.get(route.key)
         if made is not None:
             return made
-        shell = Shell(self._browser, key="" if route is USUAL else route.key)
+        key = "" if route is USUAL else route.key
+        shell = Shell(self._browser, key=key, offered=offered())
         shell.intents.add(self._follow)
         shell.addresses.add(self._keep_address)
         shell.ways.add(self._go)

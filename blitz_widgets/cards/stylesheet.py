@@ -23,6 +23,7 @@ SECTIONS: Final = (
     "guided",
     "rules",
     "boards",
+    "editor",
     "home",
     "presenting",
     "asking",

@@ -128,6 +128,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """Its positions to practise on."""
     own_boards: OwnBoards | None = None
     """What the players' own boards need, if it can be played on them."""
+    editing: Reference = ""
+    """Makes the :class:`~.editing.Editing` of a game, by which positions are set up by hand."""
     player_aid: Reference = ""
     """Makes the player aid, a page to print, in the language in use; empty if there is none."""
     speed: Reference = ""

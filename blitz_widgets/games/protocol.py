@@ -148,6 +148,21 @@ class Game(Protocol[S, A]):
             SettingError: If it is no setting of the game, or the box does not allow it.
         """
 
+    def lay_out(self, setting: Mapping[str, Any]) -> S:
+        """The same for a position that need not be possible, such as one that is being set up.
+
+        Nothing may be played from it until :meth:`set_up` takes its setting.
+
+        Raises:
+            SettingError: If it is no setting of the game.
+        """
+
+    def setting_of(self, state: S) -> dict[str, Any]:
+        """The setting, fit for JSON, of which :meth:`set_up` makes *state*.
+
+        There is one for every position that can be reached, also while chance decides.
+        """
+
     def actor(self, state: S) -> Seat | Chance | None:
         """Who decides next: a seat, chance, or no one because the game is over."""
 

@@ -202,6 +202,16 @@ VOTE_RATE: Final = 100
 """Requests in a second from one address, which may be a whole school's."""
 VOTE_BURST: Final = 400
 """Requests from one address at once, after it was quiet."""
+# ---- a whole position ----
+
+MOST_DUTIES: Final = 40
+"""Left to do in one turn: no turn of the shipped boards has half as many."""
+MOST_IN_A_HEAP: Final = 120
+"""Units in a reserve, a bag or the research pile; a whole box has fewer than 70."""
+MOST_UNDONE: Final = 200
+"""Changes that can be taken back while a position is set up."""
+MOST_TURNS: Final = 999
+"""The number of a turn; no game has a tenth of that."""
 
 # ---- a board, as far as there is room on its picture ----
 

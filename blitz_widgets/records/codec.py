@@ -13,7 +13,7 @@ from blitz_widgets.limits.scanning import check_json
 from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import UNSAID
 from blitz_widgets.records.migration import OLDEST, migrated
-from blitz_widgets.records.record import VERSION, Record, RecordError, game_of
+from blitz_widgets.records.record import VERSION, Record, RecordError, check_beginning
 from blitz_widgets.records.size import check_size
 
 
@@ -66,7 +66,7 @@ def read(written: str | bytes) -> Record:
         raise RecordError(json_faults.malformed(str(error), data, _("The record"))) from error
     except TooMuchError as error:
         raise RecordError(str(error)) from error
-    game_of(record)
+    check_beginning(record)
     return record
 
 

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from blitz_widgets.limits import ACTIONS
+from blitz_widgets.limits import ACTIONS, RECORD
+from blitz_widgets.limits.scanning import check_entries
+from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import About, Branch, Comment
 from blitz_widgets.records.migration import migrated_options
-from blitz_widgets.records.record import VERSION, Record, RecordError, Result, game_of
+from blitz_widgets.records.record import VERSION, Record, RecordError, Result, game_of, start_of
 from blitz_widgets.records.size import check_record
 
 if TYPE_CHECKING:
@@ -53,7 +55,7 @@ def pack(record: Record) -> bytes | None:
         RecordError: If there is no such game.
     """
     game = game_of(record)
-    state = game.start()
+    state = start_of(record, game)
     digits: list[tuple[int, int]] = []
     for written in record.actions:
         legal = _legal(game, state)
@@ -81,8 +83,36 @@ def pack(record: Record) -> bytes | None:
     return msgspec.msgpack.encode(packed)
 
 
-def unpack(packed: bytes, version: int = VERSION) -> Record:
+def pack_with_setting(record: Record) -> bytes | None:
+    """The same for a record that begins in a position that was set up."""
+    packed = pack(record)
+    if packed is None:
+        return None
+    return zlib.compress(msgspec.msgpack.encode((record.setting, packed)), 9)
+
+
+def unpack_with_setting(packed: bytes) -> Record:
+    """The record that :func:`pack_with_setting` made into *packed*.
+
+    Raises:
+        OtherRulesError: If it was made with other games or rules, or is no such record at all.
+        TooMuchError: If it holds more than fits.
+        zlib.error: If it is nothing compressed.
+    """
+    try:
+        setting, inner = msgspec.msgpack.decode(
+            inflated(packed, _("The record"), RECORD), type=tuple[dict[str, Any], bytes]
+        )
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise OtherRulesError from error
+    check_entries(setting)
+    return unpack(inner, setting=setting)
+
+
+def unpack(packed: bytes, version: int = VERSION, setting: dict[str, Any] | None = None) -> Record:
     """The record that :func:`pack` made into *packed*; *version* says what its options mean.
+
+    It begins in the position that *setting* describes, if one is given.
 
     Raises:
         OtherRulesError: If it was made with other games or rules, or is no packed record at all.
@@ -94,6 +124,7 @@ def unpack(packed: bytes, version: int = VERSION) -> Record:
             game=found.game,
             options=migrated_options(found.game, found.options, version),
             players=found.players,
+            setting=setting or {},
             seed=found.seed,
             result=found.result,
             note=found.note,
@@ -104,16 +135,17 @@ def unpack(packed: bytes, version: int = VERSION) -> Record:
         check_record(record)
         ACTIONS.check(_("The record"), found.count)
         game = game_of(record)
+        start = start_of(record, game)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, RecordError) as error:
         raise OtherRulesError from error
-    actions = _actions(game, found.count, int.from_bytes(found.places, "big"))
+    actions = _actions(game, start, found.count, int.from_bytes(found.places, "big"))
     if _check(actions) != found.check:
         raise OtherRulesError
     return msgspec.structs.replace(record, actions=actions)
 
 
-def _actions(game: Game[Any, Any], count: int, number: int) -> tuple[str, ...]:
-    state = game.start()
+def _actions(game: Game[Any, Any], start: object, count: int, number: int) -> tuple[str, ...]:
+    state = start
     actions: list[str] = []
     for _number in range(count):
         legal = _legal(game, state)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from msgspec import Meta, Struct, field
 
 from blitz_widgets.games.catalogue import UnknownGameError, find_game
-from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.games.protocol import OptionError, SettingError
 from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import UNSAID, About, Branch, Comment
 from blitz_widgets.rulebook.ids import Rule
@@ -53,6 +53,13 @@ class Record(
     players: Annotated[
         tuple[str, ...], Meta(description="The players' names, in the order of the seats.")
     ] = ()
+    setting: Annotated[
+        dict[str, Any],
+        Meta(
+            description="The position in which it begins, as the game sets it up; empty for its "
+            "beginning."
+        ),
+    ] = field(default_factory=dict)
     seed: (
         Annotated[int, Meta(ge=0, le=LARGEST_SEED)]
         | Annotated[str, Meta(description="Where chance comes from when play goes on.")]
@@ -79,12 +86,18 @@ def record_of(
     players: tuple[str, ...] = (),
     seed: int | str | None = None,
     note: str = "",
+    start: object = None,
 ) -> Record:
-    """The record of *actions* in *game*, which ended with *outcome* or goes on."""
+    """The record of *actions* in *game*, which ended with *outcome* or goes on.
+
+    *start* is the position in which it began, if that was set up.
+    """
+    is_set_up = start is not None and start != game.start()
     return Record(
         game=game.name,
         options=dict(game.options),
         players=players,
+        setting=game.setting_of(start) if is_set_up else {},
         seed=seed,
         actions=tuple(map(game.format, actions)),
         result=Result(winner=outcome.winner, rule=outcome.rule) if outcome else None,
@@ -104,3 +117,26 @@ def game_of(record: Record) -> Game[Any, Any]:
         raise RecordError(_("The record, at game: {problem}").format(problem=error)) from error
     except OptionError as error:
         raise RecordError(_("The record, at options: {problem}").format(problem=error)) from error
+
+
+def start_of(record: Record, game: Game[Any, Any]) -> Any:  # noqa: ANN401  # of any game
+    """The position in which *record*, which is of *game*, begins.
+
+    Raises:
+        RecordError: If it cannot be set up.
+    """
+    if not record.setting:
+        return game.start()
+    try:
+        return game.set_up(record.setting)
+    except SettingError as error:
+        raise RecordError(_("The record, at setting: {problem}").format(problem=error)) from error
+
+
+def check_beginning(record: Record) -> None:
+    """Make sure that there is the game that *record* is of, and the position it begins in.
+
+    Raises:
+        RecordError: If not.
+    """
+    start_of(record, game_of(record))

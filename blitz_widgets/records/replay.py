@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.records.lines import line_of
-from blitz_widgets.records.record import Record, game_of
+from blitz_widgets.records.record import Record, game_of, start_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +38,8 @@ def replay_record(record: Record, *, tell: bool = True) -> Timeline[Any, Any]:
     Raises:
         RecordError: If there is no such game; never for a record that was read.
     """
-    return replay(game_of(record), record.actions, tell=tell)
+    game = game_of(record)
+    return replay(game, record.actions, start=start_of(record, game), tell=tell)
 
 
 class PlayedRecord:
@@ -51,10 +52,12 @@ class PlayedRecord:
         """Play nothing yet.
 
         Raises:
-            RecordError: If there is no such game; never for a record that was read.
+            RecordError: If there is no such game, or it cannot begin so; never for a record that
+                was read.
         """
         self.record = record
         self.game = game_of(record)
+        self._start = start_of(record, self.game)
         self._played: dict[Path, Timeline[Any, Any]] = {}
 
     def line(self, path: Path = ()) -> Timeline[Any, Any]:
@@ -80,7 +83,7 @@ class PlayedRecord:
     def _play(self, path: Path) -> Timeline[Any, Any]:
         actions = line_of(self.record, path).actions
         if not path:
-            return replay(self.game, actions)
+            return replay(self.game, actions, start=self._start)
         before, left_at = self.line(path[:-1]), line_of(self.record, path).left_at or 0
         if left_at > len(before.actions):
             return before

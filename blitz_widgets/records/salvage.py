@@ -13,7 +13,7 @@ from blitz_widgets.limits.scanning import check_json
 from blitz_widgets.locale import _
 from blitz_widgets.records import codec
 from blitz_widgets.records.migration import OLDEST, migrated
-from blitz_widgets.records.record import VERSION, Record, RecordError, game_of
+from blitz_widgets.records.record import VERSION, Record, RecordError, check_beginning
 from blitz_widgets.records.size import check_size
 
 _LINE = "actions"
@@ -68,7 +68,7 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
     record = _converted(data, problems)
     try:
         if record is not None:
-            game_of(record)
+            check_beginning(record)
     except RecordError as error:
         problems.append(str(error))
         record = None

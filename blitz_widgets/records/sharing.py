@@ -10,6 +10,7 @@ letter what is packed
 R      places among the legal actions; the options mean what version 2 says
 Q      the same, and the options mean what version 3 says (:mod:`.migration`)
 N      the same, and the options mean what version 4 says
+F      the same, and the game begins in a position that was set up
 T      the text of a record
 P      the text of a position from the time of version 2
 S      the text of a position
@@ -29,16 +30,18 @@ from blitz_widgets.locale import _
 from blitz_widgets.records import packing
 from blitz_widgets.records.framing import CodeError, frame, other_version, unframe
 from blitz_widgets.records.migration import migrated_options, migrated_position
-from blitz_widgets.records.record import Record, RecordError, game_of
+from blitz_widgets.records.record import Record, RecordError, check_beginning
 from blitz_widgets.records.salvage import Salvaged, salvage
 
 _PACKED_UNDER: Final = {"R": 2, "Q": 3, "N": 4}
 """The letters of packed records, with the version by which their options are meant."""
+_FROM_A_SETTING: Final = "F"
+"""Packed records that begin in a position that was set up, with that position."""
 _TEXT: Final = "T"
 _POSITION: Final = "S"
 _OLD_POSITION: Final = "P"
 """Positions from the time of version 2 of records (:func:`.migration.migrated_position`)."""
-_KNOWN: Final = frozenset({*_PACKED_UNDER, _TEXT, _POSITION, _OLD_POSITION})
+_KNOWN: Final = frozenset({*_PACKED_UNDER, _FROM_A_SETTING, _TEXT, _POSITION, _OLD_POSITION})
 
 
 def encode(record: Record) -> str:
@@ -49,9 +52,11 @@ def encode(record: Record) -> str:
     Raises:
         RecordError: If there is no such game, or the record is larger than any game needs.
     """
-    game_of(record)
-    packed = packing.pack(record)
-    letter = _ranks_letter(record)
+    check_beginning(record)
+    if record.setting:
+        packed, letter = packing.pack_with_setting(record), _FROM_A_SETTING
+    else:
+        packed, letter = packing.pack(record), _ranks_letter(record)
     if packed is None:
         text = msgspec.json.encode(record)
         if len(text) > RECORD.most:
@@ -100,6 +105,8 @@ def salvage_code(code: str) -> Salvaged:
     try:
         if letter in _PACKED_UNDER:
             return Salvaged(packing.unpack(packed, _PACKED_UNDER[letter]), ())
+        if letter == _FROM_A_SETTING:
+            return Salvaged(packing.unpack_with_setting(packed), ())
         return salvage(inflated(packed, _("The record"), RECORD))
     except (packing.OtherRulesError, zlib.error) as error:
         raise CodeError(other_version()) from error

@@ -22,6 +22,7 @@ from blitz_widgets.limits import (
     TEXT,
     TooMuchError,
 )
+from blitz_widgets.limits.scanning import check_entries
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -90,6 +91,7 @@ def check_size(data: object) -> None:
 
 
 def _check_heading(whole: str, data: dict[str, Any]) -> None:
+    check_entries(_table(data, "setting"))
     players, options = _list(data, "players"), _table(data, "options")
     PLAYERS.check(whole, len(players))
     OPTIONS.check(whole, len(options))

@@ -29,6 +29,7 @@ def record_session(session: PlaySession) -> Record:
         session.timeline.actions,
         outcome=session.game.outcome(session.timeline.now),
         seed=session.seed,
+        start=session.timeline.start,
     )
     origin = session.origin
     if origin is None:

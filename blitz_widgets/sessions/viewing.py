@@ -28,6 +28,8 @@ class Mode(StrEnum):
 
 def opening_of(timeline: Timeline[Any, Any], presenter: Presenter[Any, Any]) -> int:
     """How many actions of *timeline* belong to the set-up: all until the first turn began."""
+    if timeline.game.turn(timeline.start):
+        return 0
     for cursor, moment in enumerate(timeline.moments, 1):
         if presenter.stage(moment.event) is not None:
             return timeline.actions_by(cursor)
@@ -96,6 +98,8 @@ class Viewing:
     def set_up_lasts(self) -> bool:
         """Whether no turn has begun yet: no one decides in a turn of their own."""
         if self._next_to_act == self.game.active(self.timeline.now):
+            return False
+        if self.game.turn(self.timeline.start):
             return False
         return all(self.presenter.stage(moment.event) is None for moment in self.timeline.moments)
 

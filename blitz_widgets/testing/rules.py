@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from blitz_widgets.testing.sample import Sample
 
 _NONSENSE: Final = ("", " ", "march on Paris", "\x00", "1" * 40)
+_SET_UP: Final = 300
+"""So many positions are set up again."""
 _TRIED: Final = 60
 """So many actions from elsewhere are tried in a position."""
 
@@ -120,6 +123,16 @@ def _expect_refused(game: Game[Any, Any], state: object, action: object, refusal
         expect(error.refusal == refusal, "apply refuses for the reason that why_not gives", error)
         return
     raise ConformanceError("apply refuses what is not legal: " + game.format(action))
+
+
+def check_positions(sample: Sample) -> None:
+    """Every position has a setting of plain data, by which it is set up again."""
+    game = sample.game
+    for state in sample.some_states(_SET_UP):
+        written = json.dumps(game.setting_of(state))
+        setting = json.loads(written)
+        expect(game.set_up(setting) == state, "a position is set up again", written)
+        expect(game.lay_out(setting) == state, "it is laid out again", written)
 
 
 def check_notation(sample: Sample) -> None:

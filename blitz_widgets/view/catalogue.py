@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.descriptor import OwnBoards
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.rulebook.boxes import Box
+    from blitz_widgets.view.editing import Editing
     from blitz_widgets.view.form import BoxForm, Shown
     from blitz_widgets.view.presenter import Presenter
     from blitz_widgets.view.reasoning import Study
@@ -39,6 +40,17 @@ def study(game: Game[Any, Any], state: Any, *, opened: bool = True) -> Study | N
         return None
     found: Study | None = look_up(decisions.study)(game, state, opened=opened)
     return found
+
+
+def editing(game: Game[Any, Any]) -> Editing[Any] | None:
+    """How positions of *game* are set up by hand; ``None`` if it offers nothing for that."""
+    found = descriptor_of(game.name).editing
+    return look_up(found)(game) if found else None
+
+
+def editable_games() -> tuple[str, ...]:
+    """The names of the games of which positions can be set up by hand."""
+    return tuple(each.name for each in descriptors() if each.editing)
 
 
 def examples() -> tuple[Study, ...]:

@@ -162,7 +162,9 @@ class BoardShell(VBox):
         self._say(self._pointed)
 
     def _scene(self) -> Scene:
+        return self._draw(*self._looks(), self._pointed)
+
+    def _looks(self) -> tuple[Theme, Breakpoint]:
+        """The colours and the arrangement of the picture on this page."""
         theme = DARK if self.browser.dark else LIGHT
-        return self._draw(
-            theme, Breakpoint.of(self.browser.width, self.browser.height), self._pointed
-        )
+        return theme, Breakpoint.of(self.browser.width, self.browser.height)

@@ -39,6 +39,10 @@ class Caption(Panel):
         """Say *text* of what is pointed at."""
         self.html = render("caption", text=text, would="", refused="")
 
+    def refuse(self, why: str) -> None:
+        """Say *why* something cannot be done there."""
+        self.html = render("caption", text="", would="", refused=why)
+
     def foresee(self, session: Picking, target: str) -> None:
         """Say what *target* is, and what picking it would do or why it is refused."""
         self.html = caption_html(session, target)

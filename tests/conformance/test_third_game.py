@@ -188,6 +188,14 @@ class Lenient(NoughtsAndCrosses):
         return super().why_not(state, action) if state.ended else None
 
 
+class Absentminded(NoughtsAndCrosses):
+    """It forgets the dice of a position."""
+
+    def setting_of(self, state: State) -> dict[str, Any]:
+        """The squares only."""
+        return {"squares": state.squares}
+
+
 class Mumbling(NoughtsAndCrosses):
     """It writes all rolls alike."""
 
@@ -282,6 +290,7 @@ BROKEN_GAMES = {
     "check_replay": Forgetful,
     "check_the_end": Unfinished,
     "check_legality": Lenient,
+    "check_positions": Absentminded,
     "check_notation": Mumbling,
     "check_secrecy": Whispering,
     "check_records": Binary,

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol
 
 from blitz_widgets.games.blitz import Blitz
-from blitz_widgets.games.blitzkrieg.setting import row_name
+from blitz_widgets.games.blitzkrieg.setting_up import row_name
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,

@@ -15,6 +15,7 @@ _VIEW: Final = "blitz_widgets.view.blitz"
 _PLAYERS: Final = "blitz_widgets.players.blitz"
 
 _PRESENTER: Final = f"{_VIEW}.presenter:BlitzPresenter"
+_EDITING: Final = f"{_VIEW}.editing.editor:BlitzEditing"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _EARLIER: Final = {3: {"declining": "ends-turn"}}
 """A turn without a raid ended at once, up to version 3 of records (CARD-RAID-DECLINE)."""
@@ -29,6 +30,7 @@ GAMES: Final = (
         options=blitz_options,
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
+        editing=_EDITING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT)),
         is_measured=True,
     ),
@@ -39,6 +41,7 @@ GAMES: Final = (
         options=solo_blitz_options,
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
+        editing=_EDITING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={})),
         decisions=Decisions(
             key="cards",

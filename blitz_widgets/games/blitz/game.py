@@ -11,7 +11,7 @@ from blitz_widgets.games.blitz.bombing import damage_to_come
 from blitz_widgets.games.blitz.draft import Draft
 from blitz_widgets.games.blitz.options import BlitzOptions
 from blitz_widgets.games.blitz.pack import Pack
-from blitz_widgets.games.blitz.setting import Setting, set_up
+from blitz_widgets.games.blitz.setting import Setting, lay_out, set_up, setting_of
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase, State
 from blitz_widgets.games.blitz.turn import TurnRules
 from blitz_widgets.games.protocol import (
@@ -92,10 +92,19 @@ class Blitz:
         Raises:
             SettingError: If it is no setting, or the decks do not allow it.
         """
-        try:
-            return set_up(self.pack, self._options, msgspec.convert(setting, Setting))
-        except msgspec.ValidationError as error:
-            raise SettingError(str(error)) from error
+        return set_up(self.pack, self._options, _converted(setting))
+
+    def lay_out(self, setting: Mapping[str, Any]) -> State:
+        """The position that *setting* describes, even if it could not have come about.
+
+        Raises:
+            SettingError: If it is no setting.
+        """
+        return lay_out(self.pack, _converted(setting), strict=False)
+
+    def setting_of(self, state: State) -> dict[str, Any]:
+        """The setting that :meth:`set_up` makes *state* of."""
+        return setting_of(self.pack, state)
 
     def actor(self, state: State) -> Seat | Chance | None:
         """Who decides next: a side, chance, or no one because the battle is over."""
@@ -202,3 +211,10 @@ class Blitz:
             "decks": by_side(state.decks),
             "discards": by_side(state.discards),
         }
+
+
+def _converted(setting: Mapping[str, Any]) -> Setting:
+    try:
+        return msgspec.convert(setting, Setting)
+    except msgspec.ValidationError as error:
+        raise SettingError(str(error)) from error

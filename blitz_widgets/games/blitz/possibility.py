@@ -42,6 +42,8 @@ def earliest_turn(pack: Pack, state: State) -> int:
 
 def could_not_be(pack: Pack, options: BlitzOptions, state: State) -> str | None:
     """What keeps *state* from coming about, as a sentence; ``None`` if nothing was found."""
+    if state.draws:
+        return _drawing(pack, options, state)
     wrong = _numbers(pack, options, state)
     if wrong is None:
         match state.phase:
@@ -56,6 +58,25 @@ def could_not_be(pack: Pack, options: BlitzOptions, state: State) -> str | None:
                     "A position is laid out in the phase raid, bombing or discard, not {phase}."
                 ).format(phase=state.phase)
     return wrong
+
+
+def _drawing(pack: Pack, options: BlitzOptions, state: State) -> str | None:
+    """CARD-SETUP, CARD-DRAW."""
+    if state.phase not in {Phase.SETUP, Phase.DRAW}:
+        return _("Cards are drawn in the draw phase and before the first turn only.")
+    in_set_up = state.phase is Phase.SETUP
+    each = pack.decks.opening_hand if in_set_up else pack.decks.cards_a_turn
+    if any(state.draws.count(seat) > each for seat in _SEATS):
+        return _("A side has {most} cards to draw at most.").format(most=each)
+    if not state.decks[state.draws[0]]:
+        return _("The side that draws next has no card left in its deck.")
+    if any(state.raid) or state.answers or any(state.passed):
+        return _("There is no raid while cards are drawn: leave out what belongs to it.")
+    if in_set_up:
+        if state.turn or state.damage:
+            return _("Before the first turn the turn is 0, and there is no damage.")
+        return None
+    return _numbers(pack, options, state)
 
 
 def _turns(pack: Pack, drawn: int) -> int:

@@ -6,16 +6,19 @@ Sides go by the ids of their decks (``luftwaffe``, ``raf``), cards by their name
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitz.notation import find_card
 from blitz_widgets.games.blitz.possibility import could_not_be, earliest_turn
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase, State
-from blitz_widgets.games.protocol import NotationError, SettingError
+from blitz_widgets.games.protocol import NotationError, Outcome, Seat, SettingError
+from blitz_widgets.limits import MOST_IN_A_HEAP, MOST_POINTS
 from blitz_widgets.locale import _
+from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,13 +27,21 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.pack import Pack
 
 
-class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A position in which a side decides.  Cards are names with blanks between them."""
+class Ended(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a battle that is over was won."""
+
+    winner: str
+    """The side."""
+    rule: Rule
+
+
+class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A position in which a side decides, or cards are drawn.  Cards are names between blanks."""
 
     turn: int | None = None
     """If not given, the first on which there can be so many cards outside the decks."""
     phase: Phase = Phase.RAID
-    """Raid, bombing or discard."""
+    """Raid, bombing or discard; with *draws*, also setup or draw."""
     seat: str | None = None
     """The side that decides, if not the usual one.
 
@@ -49,6 +60,10 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     discards: dict[str, str] = field(default_factory=dict)
     decks: dict[str, str] = field(default_factory=dict)
     """What is in a deck, if not every card that is not elsewhere."""
+    draws: str = ""
+    """The sides that have yet to draw a card, the next one first."""
+    ended: Ended | None = None
+    """How the battle was won, if it is over."""
 
 
 def set_up(pack: Pack, options: BlitzOptions, setting: Setting) -> State:
@@ -58,19 +73,65 @@ def set_up(pack: Pack, options: BlitzOptions, setting: Setting) -> State:
         SettingError: If a deck does not hold the cards, a card or side does not exist, or the
             position could not have come about.
     """
-    _check_sides(pack, setting)
-    state = _laid_out(pack, setting)
-    if setting.turn is None:
-        state = replace(state, turn=earliest_turn(pack, state))
-    wrong = could_not_be(pack, options, state)
+    state = lay_out(pack, setting, strict=True)
+    wrong = None if state.ended else could_not_be(pack, options, state)
     if wrong is not None:
         raise SettingError(wrong)
     return state
 
 
+def lay_out(pack: Pack, setting: Setting, *, strict: bool) -> State:
+    """The position that *setting* describes, even if it could not have come about.
+
+    Not *strict*, there may be more cards than there are in a deck.
+
+    Raises:
+        SettingError: If a card or side does not exist; *strict*, also if a deck does not hold them.
+    """
+    _check_sides(pack, setting)
+    state = _laid_out(pack, setting, strict=strict)
+    if setting.turn is None:
+        state = replace(state, turn=earliest_turn(pack, state))
+    return state
+
+
+def setting_of(pack: Pack, state: State) -> dict[str, Any]:
+    """The setting that :func:`set_up` makes *state* of, as plain data."""
+    ended = state.ended
+    setting = Setting(
+        turn=state.turn,
+        phase=state.phase,
+        seat=pack.sides[state.seat],
+        hands=_by_side(pack, state.hands),
+        raid=_by_side(pack, state.raid),
+        passed=tuple(side for side, passed in zip(pack.sides, state.passed, strict=True) if passed),
+        answers=_named(pack, state.answers),
+        damage=state.damage / HALVES,
+        discards=_by_side(pack, state.discards),
+        draws=" ".join(pack.sides[seat] for seat in state.draws),
+        ended=Ended(winner=pack.sides[ended.winner], rule=ended.rule) if ended else None,
+    )
+    for expected in ({"turn": None}, {"seat": None}):
+        shorter = replace(setting, **expected)
+        if lay_out(pack, shorter, strict=False) == state:
+            setting = shorter
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setting))
+    return plain
+
+
+def _by_side(pack: Pack, piles: tuple[bytes, bytes]) -> dict[str, str]:
+    return {side: _named(pack, pile) for side, pile in zip(pack.sides, piles, strict=True) if pile}
+
+
+def _named(pack: Pack, cards: bytes) -> str:
+    return " ".join(pack.ids[card] for card in cards)
+
+
 def _check_sides(pack: Pack, setting: Setting) -> None:
     named = {*setting.hands, *setting.raid, *setting.discards, *setting.decks, *setting.passed}
-    for side in sorted({*named, setting.seat or pack.sides[0]} - {*pack.sides}):
+    named |= {*setting.draws.split(), setting.seat or pack.sides[0]}
+    named |= {setting.ended.winner} if setting.ended else set()
+    for side in sorted(named - {*pack.sides}):
         raise SettingError(
             _("There is no side “{side}”. Choose from: {known}.").format(
                 side=side, known=", ".join(pack.sides)
@@ -78,7 +139,7 @@ def _check_sides(pack: Pack, setting: Setting) -> None:
         )
 
 
-def _laid_out(pack: Pack, setting: Setting) -> State:
+def _laid_out(pack: Pack, setting: Setting, *, strict: bool) -> State:
     answers = _cards(pack, setting.answers, DEFENDER)
     raid = (_row(pack, setting.raid, ATTACKER), _row(pack, setting.raid, DEFENDER))
     hands: list[bytes] = []
@@ -87,29 +148,36 @@ def _laid_out(pack: Pack, setting: Setting) -> State:
     for seat, side in enumerate(pack.sides):
         hand, thrown = _row(pack, setting.hands, seat), _row(pack, setting.discards, seat)
         known = hand + raid[seat] + thrown + (answers if seat == DEFENDER else b"")
-        rest = _less(pack, pack.full[seat], known)
+        rest = _less(pack, pack.full[seat], known, strict=strict)
         if side in setting.decks:
             deck = _row(pack, setting.decks, seat)
-            thrown, rest = thrown + _less(pack, rest, deck), deck
+            thrown, rest = thrown + _less(pack, rest, deck, strict=strict), deck
         for piles, pile in ((hands, hand), (decks, rest), (discards, thrown)):
             piles.append(bytes(sorted(pile)))
+    ended = setting.ended
     return State(
         turn=setting.turn or 0,
         phase=setting.phase,
         seat=_decides(pack, setting, raid),
-        draws=b"",
+        draws=bytes(pack.sides.index(side) for side in setting.draws.split()),
         raid=raid,
         passed=(pack.sides[0] in setting.passed, pack.sides[1] in setting.passed),
         answers=answers,
         damage=_halves(setting.damage),
         discards=(discards[0], discards[1]),
-        ended=None,
+        ended=Outcome(Seat(pack.sides.index(ended.winner)), ended.rule) if ended else None,
         hands=(hands[0], hands[1]),
         decks=(decks[0], decks[1]),
     )
 
 
 def _halves(damage: float) -> int:
+    if not abs(damage) < MOST_POINTS:
+        raise SettingError(
+            _("The damage is less than {most} points, not {damage}.").format(
+                most=MOST_POINTS, damage=damage
+            )
+        )
     if damage * HALVES % 1:
         raise SettingError(_("Damage is counted in whole or half points, as in 3 or 3.5."))
     return int(damage * HALVES)
@@ -118,6 +186,8 @@ def _halves(damage: float) -> int:
 def _decides(pack: Pack, setting: Setting, raid: tuple[bytes, bytes]) -> int:
     if setting.seat is not None:
         return pack.sides.index(setting.seat)
+    if setting.phase in {Phase.SETUP, Phase.DRAW}:
+        return ATTACKER
     if setting.phase is Phase.BOMBING:
         return DEFENDER
     if setting.passed:
@@ -130,8 +200,13 @@ def _row(pack: Pack, rows: Mapping[str, str], seat: int) -> bytes:
 
 
 def _cards(pack: Pack, names: str, seat: int) -> bytes:
+    named = names.split()
+    if len(named) > MOST_IN_A_HEAP:
+        raise SettingError(
+            _("There are more than {most} cards in one place.").format(most=MOST_IN_A_HEAP)
+        )
     try:
-        cards = bytes(find_card(pack, name) for name in names.split())
+        cards = bytes(find_card(pack, name) for name in named)
     except NotationError as error:
         raise SettingError(str(error)) from error
     for card in cards:
@@ -144,12 +219,12 @@ def _cards(pack: Pack, names: str, seat: int) -> bytes:
     return cards
 
 
-def _less(pack: Pack, pile: bytes, cards: bytes) -> bytes:
+def _less(pack: Pack, pile: bytes, cards: bytes, *, strict: bool) -> bytes:
     """*pile* without *cards*."""
     left = Counter(pile)
     left.subtract(cards)
     for card, count in left.items():
-        if count < 0:
+        if strict and count < 0:
             raise SettingError(
                 _("There is no further “{card}”: it is used too often.").format(card=pack.ids[card])
             )

@@ -9,6 +9,8 @@ KIND: Final = (1 << BITS) - 1
 """``entry & KIND`` is what kind of duty an entry is, ``entry >> BITS`` its argument."""
 _SPACE_BITS: Final = 8
 _FAVOUR_BITS: Final = 3
+MOST_FAVOUR: Final = (1 << _FAVOUR_BITS) - 1
+"""The most spaces in favour that an :data:`OPEN_CAMPAIGN` can hold."""
 
 SETUP_DRAW: Final = 0
 """The side in the argument draws for its opening reserve (chance)."""

@@ -33,6 +33,8 @@ _PLAYERS: Final = "blitz_widgets.players.blitzkrieg"
 
 _OF_TWO: Final = f"{_VIEW}.presenter:presenter_of"
 _OF_SOLO: Final = f"{_VIEW}.solo.presenter:SoloPresenter"
+_EDITING: Final = f"{_VIEW}.editing.editor:BlitzkriegEditing"
+_EDITING_SOLO: Final = f"{_VIEW}.editing.solo:SoloEditing"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _GENTLE: Final = PlayerEntry(words="gentle", make=f"{_PLAYERS}.gentle:GentlePlayer")
 _BOARDS: Final = OwnBoards(
@@ -83,6 +85,7 @@ GAMES: Final = (
         make=_base,
         options=base_options,
         presenter=_OF_TWO,
+        editing=_EDITING,
         players=(_GREEDY, _GENTLE),
         own_boards=_BOARDS,
         board_note=_note,
@@ -96,6 +99,7 @@ GAMES: Final = (
         options=solo_options,
         earlier_defaults={2: {ORDER: ORDER_BEFORE_3}},
         presenter=_OF_SOLO,
+        editing=_EDITING_SOLO,
         players=(_GREEDY, *(_bot(level, {"level": level}) for level in Level)),
         decisions=_DECISIONS,
         practice=Practice(
@@ -112,6 +116,7 @@ GAMES: Final = (
         make=Nippon.read,
         options=nippon_options,
         presenter=_OF_TWO,
+        editing=_EDITING,
         players=(_GREEDY,),
         own_boards=_BOARDS,
         board_note=_note,
@@ -122,6 +127,7 @@ GAMES: Final = (
         make=SoloNippon.read,
         options=solo_nippon_options,
         presenter=_OF_SOLO,
+        editing=_EDITING_SOLO,
         players=(_GREEDY, _bot("nippon", {})),
         decisions=_DECISIONS,
         practice=Practice(title=N_("Nippon expansion")),

@@ -10,8 +10,12 @@ from blitz_widgets.games.blitzkrieg import agenda, legality, notation, observati
 from blitz_widgets.games.blitzkrieg.draft import Draft
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.options import Options
-from blitz_widgets.games.blitzkrieg.setting import Setting, set_up
+from blitz_widgets.games.blitzkrieg.playable import BEFORE_TURN_1, check_todo, nothing_to_place
+from blitz_widgets.games.blitzkrieg.setting import Setting
+from blitz_widgets.games.blitzkrieg.setting_of import setting_of
+from blitz_widgets.games.blitzkrieg.setting_up import laid_out
 from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, Beside, State
+from blitz_widgets.games.blitzkrieg.todo import Todo
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
 from blitz_widgets.games.protocol import SEATS, IllegalActionError, Seat, SettingError, Transition
 from blitz_widgets.rulebook.boxes import Side
@@ -31,7 +35,11 @@ class Blitzkrieg:
     name = "base"
     side: ClassVar[Side] = Side.BASE
     """Which side of the board it is played on."""
+    setting_type: ClassVar[type[Setting]] = Setting
+    """The form of its settings."""
     _turn_rules = TurnRules()
+    _before_turn_1: ClassVar[frozenset[int]] = BEFORE_TURN_1
+    _placements: ClassVar[frozenset[int]] = frozenset({agenda.PLACE})
 
     def __init__(
         self, options: Options | None = None, *, substitutions: Iterable[Substitution] = ()
@@ -46,6 +54,8 @@ class Blitzkrieg:
             nippon=self._options.with_nippon_tokens,
             substitutions=substitutions,
         )
+        self.todo = Todo(self.kit)
+        """How what is left to do in a turn is written."""
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -97,13 +107,79 @@ class Blitzkrieg:
     def set_up(self, setting: Mapping[str, Any]) -> State:
         """The position that *setting* describes (:class:`.setting.Setting`).
 
+        What is left to do in its turn and needs neither a decision nor chance is done.
+
         Raises:
-            SettingError: If it is no setting, or the box does not allow it.
+            SettingError: If it is no setting, the box does not allow it, or play cannot go on.
+        """
+        state = self.lay_out(setting, strict=True)
+        if state.ended is not None:
+            return state
+        self._check_todo(state)
+        draft = Draft(self.kit, state, telling=False)
+        self._turn_rules.settle(draft)
+        state = draft.freeze()
+        self._check_placement(state)
+        return state
+
+    def lay_out(self, setting: Mapping[str, Any], *, strict: bool = False) -> State:
+        """The position that *setting* describes, even if it cannot be (:mod:`.setting_up`).
+
+        Raises:
+            SettingError: If it is no setting; *strict*, also if the box does not allow it.
         """
         try:
-            return set_up(self, self.kit, msgspec.convert(setting, Setting))
+            found = msgspec.convert(setting, self.setting_type)
         except msgspec.ValidationError as error:
             raise SettingError(str(error)) from error
+        return laid_out(self, found, strict=strict)
+
+    def setting_of(self, state: State) -> dict[str, Any]:
+        """The setting that :meth:`set_up` makes *state* of."""
+        return setting_of(self, state)
+
+    @property
+    def tokens_change_hands(self) -> bool:
+        """Whether a token can come to the other side, or to the research pile: never for two."""
+        return False
+
+    def beside_of(self, setting: Setting) -> Beside:  # noqa: ARG002  # others have something there
+        """What lies beside the board by *setting*: nothing."""
+        return Beside()
+
+    def written_beside(self, state: State) -> dict[str, Any]:  # noqa: ARG002  # as above
+        """What a setting says of what lies beside the board: nothing."""
+        return {}
+
+    def turn_agenda(self, mover: int) -> tuple[int, ...]:
+        """What is on the agenda when a turn of *mover* begins."""
+        draft = Draft(self.kit, self.start(), telling=False)
+        draft.seat = mover
+        return (
+            agenda.duty(agenda.BEGIN_TURN, 1 - mover),
+            agenda.duty(agenda.END_TURN),
+            agenda.duty(agenda.DRAW),
+            *self._turn_rules.placing_duties(draft),
+        )
+
+    def _check_todo(self, state: State) -> None:
+        """Make sure that what is left to do can be done.
+
+        Raises:
+            SettingError: If not.
+        """
+        check_todo(self.kit, state, self._before_turn_1, self._placements)
+
+    def _check_placement(self, state: State) -> None:
+        """Make sure that the side that is to place a unit can (END-NO-PLACEMENT).
+
+        Raises:
+            SettingError: If it cannot.
+        """
+        places = state.agenda and state.agenda[-1] & agenda.KIND in self._placements
+        reserve = state.reserves[state.seat]
+        if places and not legality.can_place(self.kit, state, reserve, self.kit.all_spaces):
+            raise nothing_to_place()
 
     def actor(self, state: State) -> Seat | Chance | None:
         """Who decides next: a side, chance, or no one because the war is over."""

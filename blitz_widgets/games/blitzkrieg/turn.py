@@ -72,6 +72,10 @@ class TurnRules:
         self.do(draft, action, draft.agenda[-1])
         self._run(draft)
 
+    def settle(self, draft: Draft) -> None:
+        """Do what is to be done without a decision or chance in a position that was set up."""
+        self._run(draft)
+
     def do(self, draft: Draft, action: Action, entry: int) -> None:
         """Do *action*, by which the duty *entry* is done or goes on."""
         match action:

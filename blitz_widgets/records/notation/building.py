@@ -87,7 +87,8 @@ class Builder:
         game = heading.game(_NOWHERE)
         if game is None:
             return None
-        actions, states = spelled(game, line.actions, game.start())
+        start = heading.start(game)
+        actions, states = spelled(game, line.actions, start)
         return Record(
             **heading.fields(),
             actions=actions,

@@ -7,8 +7,12 @@ from difflib import get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from blitz_widgets.games.catalogue import UnknownGameError, find_game
-from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.games.protocol import OptionError, SettingError
+from blitz_widgets.limits import POSITION, TooMuchError
+from blitz_widgets.limits.scanning import check_entries, check_json
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.annotations import About, Level
 from blitz_widgets.records.migration import OLDEST, migrated_options
@@ -23,7 +27,18 @@ if TYPE_CHECKING:
     from blitz_widgets.records.notation.tokens import Complain, Said
 
 OF_A_RECORD = (
-    *("version", "game", "option", "player", "seed", "title", "teaches", "level", "note"),
+    *(
+        "version",
+        "game",
+        "option",
+        "setting",
+        "player",
+        "seed",
+        "title",
+        "teaches",
+        "level",
+        "note",
+    ),
     "result",
 )
 """What can be said of a record."""
@@ -45,6 +60,7 @@ class Heading:
         self._seen: set[str] = set()
         self._version = VERSION
         self._game: Said | None = None
+        self._setting: Said | None = None
         self._players: list[str] = []
         self._level: Level | None = None
         self._fields: dict[str, Any] = {}
@@ -83,6 +99,19 @@ class Heading:
             self._complain(self._game.token, str(error))
             return None
 
+    def start(self, game: Game[Any, Any]) -> Any:  # noqa: ANN401  # of any game
+        """The position of *game* in which the record begins; its beginning if that is no good."""
+        setting = self._fields.get("setting")
+        if not setting:
+            return game.start()
+        try:
+            return game.set_up(setting)
+        except SettingError as error:
+            if self._setting is not None:
+                self._complain(self._setting.token, str(error))
+            del self._fields["setting"]
+            return game.start()
+
     def fields(self) -> dict[str, Any]:
         """The fields of a record that the lines are for."""
         return self._fields | {
@@ -117,6 +146,8 @@ class Heading:
                 )
             case "option" | "title" | "teaches":
                 self._set_keyed(known, key, value)
+            case "setting":
+                self._set_setting(value)
             case "player":
                 self._players.append(value.text)
             case "seed":
@@ -151,6 +182,23 @@ class Heading:
             self._version = int(value.text)
             return
         self._complain(value.token, message.format(version=value.text, known=VERSION))
+
+    def _set_setting(self, value: Said) -> None:
+        whole, data = _("The setting"), value.text.encode(errors="replace")
+        try:
+            check_json(data, whole, POSITION)
+            setting = msgspec.json.decode(data, type=dict[str, Any])
+            check_entries(setting)
+        except TooMuchError as error:
+            self._complain(value.token, str(error))
+        except (msgspec.DecodeError, RecursionError):
+            self._complain(
+                value.token,
+                _("This is no setting. Write JSON in quotes, as a position file has it."),
+            )
+        else:
+            self._setting = value
+            self._fields["setting"] = setting
 
     def _set_seed(self, value: Said) -> None:
         if value.quoted or not _DIGITS.fullmatch(value.text):

@@ -11,7 +11,7 @@ from blitz_widgets.games.protocol import NotationError
 from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.records.notation.grammar import is_bare_action, is_bare_remark, is_bare_value
-from blitz_widgets.records.record import VERSION, Record, RecordError, Result, game_of
+from blitz_widgets.records.record import VERSION, Record, RecordError, Result, game_of, start_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -34,11 +34,12 @@ def write(record: Record) -> str:
     """*record* in the notation, a turn a line.
 
     Raises:
-        RecordError: If there is no such game.
+        RecordError: If there is no such game, or it cannot begin so.
     """
     game = game_of(record)
+    start = start_of(record, game)
     try:
-        lines = _lines(game, record, _Moment(game.start(), 0))
+        lines = _lines(game, record, _Moment(start, game.turn(start)))
     except RecursionError as error:
         raise RecordError(
             _("The record has branches within branches without end. Take some out.")
@@ -51,6 +52,8 @@ def _heading(record: Record) -> Iterator[str]:
     yield f"version: {VERSION}"
     yield f"game: {_value(record.game, folded=True)}"
     yield from _keyed("option", record.options, folded=True)
+    if record.setting:
+        yield f"setting: {_quoted(json.dumps(record.setting))}"
     yield from (f"player: {_value(player)}" for player in record.players)
     if record.seed is not None:
         digits = isinstance(record.seed, str) and _DIGITS.fullmatch(record.seed)

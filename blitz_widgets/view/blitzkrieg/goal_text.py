@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.setting import side_names
+from blitz_widgets.games.blitzkrieg.setting_up import side_names
 from blitz_widgets.lessons.goals import (
     Allowed,
     Cites,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from blitz_widgets.view.blitzkrieg.map_layout import map_layout
+from blitz_widgets.view.blitzkrieg.map_layout import map_layout, without_reserves
 from blitz_widgets.view.blitzkrieg.measures import (
     BATTLE_TRACK,
     HEADING,
@@ -86,7 +86,17 @@ def layout(kit: Kit, page_width: Breakpoint) -> Layout:
     return _in_two_columns(kit, _WIDE if page_width is Breakpoint.WIDE else _MEDIUM)
 
 
-def _in_two_columns(kit: Kit, sizes: _Sizes) -> Layout:
+def board_layout(kit: Kit, page_width: Breakpoint) -> Layout:
+    """The same without room for the reserves, which are elsewhere on the page."""
+    if page_width is Breakpoint.NARROW and not kit.open_one_another:
+        return _narrow(kit, with_reserve=False)
+    if kit.open_one_another:
+        return without_reserves(map_layout(kit, page_width), page_width)
+    sizes = _WIDE if page_width is Breakpoint.WIDE else _MEDIUM
+    return _in_two_columns(kit, sizes, with_reserve=False)
+
+
+def _in_two_columns(kit: Kit, sizes: _Sizes, *, with_reserve: bool = True) -> Layout:
     """Two columns, with the reserve below the left one, as low as may be.
 
     Of the printed board the first two theatres are left.
@@ -96,7 +106,7 @@ def _in_two_columns(kit: Kit, sizes: _Sizes) -> Layout:
     between = 2 * sizes.plate + sizes.margin
     top = sizes.top + sizes.plate
     heights = [theatre_height(theatre, space, gap) + between for theatre in kit.board.theatre]
-    reserve_height = RESERVE_HEADING + token + sizes.margin
+    reserve_height = RESERVE_HEADING + token + sizes.margin if with_reserve else 0
     left = min(
         range(1, len(heights) + 1),
         key=lambda split: max(sum(heights[:split]) + reserve_height, sum(heights[split:])),
@@ -112,7 +122,7 @@ def _in_two_columns(kit: Kit, sizes: _Sizes) -> Layout:
     track_room = sizes.width - sizes.track_start - 2 * sizes.margin
     return Layout(
         width=sizes.width,
-        height=max(bottom, reserve.y + RESERVE_HEADING + token + sizes.margin),
+        height=max(bottom, reserve.y - 8 + reserve_height + (8 if with_reserve else 0)),
         track_rows=1,
         track_cell=track_cell(kit, track_room / USUAL_TRACK, rows=1),
         track_corner=Corner(sizes.track_start, 20),
@@ -131,13 +141,13 @@ def _in_two_columns(kit: Kit, sizes: _Sizes) -> Layout:
     )
 
 
-def _narrow(kit: Kit) -> Layout:
+def _narrow(kit: Kit, *, with_reserve: bool = True) -> Layout:
     """One column, with the reserve on top, where the thumb begins."""
     width, space, gap, plate = 420, 60, 6, 8
     between = 2 * plate + 10
     token = 58
     reserve = Corner(_NARROW_MARGIN, 146)
-    y = reserve.y + 30 + token + 22
+    y = reserve.y + (30 + token + 22 if with_reserve else 0)
     corners: list[Corner] = []
     for theatre in kit.board.theatre:
         corners.append(Corner(_NARROW_MARGIN, y))

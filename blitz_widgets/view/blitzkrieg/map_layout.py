@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from blitz_widgets.view.blitzkrieg.map_ground import joined_ids
 from blitz_widgets.view.blitzkrieg.measures import (
     BATTLE_TRACK,
@@ -132,6 +134,15 @@ def _narrow_map(kit: Kit) -> Layout:
         panel=panel,
         reserve_width=width - 28,
     )
+
+
+def without_reserves(measures: Layout, page_width: Breakpoint) -> Layout:
+    """*measures* without the room for the reserves, but with that for the note of the board."""
+    if page_width is Breakpoint.NARROW:
+        up = min(corner.y for corner in measures.theatres) - measures.reserve.y
+        corners = tuple(Corner(corner.x, corner.y - up) for corner in measures.theatres)
+        return replace(measures, height=measures.height - up, theatres=corners)
+    return replace(measures, height=measures.reserve.y + RESERVE_HEADING)
 
 
 def joined_lines(kit: Kit, theatre: int, size: float, width: float) -> tuple[str, ...]:

@@ -172,7 +172,16 @@ class NoughtsAndCrosses:
         ):
             message = "Nine squares: a dot, an o or an x each."
             raise SettingError(message)
-        return State(squares=squares, dice=tuple(setting.get("dice", (1, 1))))
+        state = State(squares=squares, dice=tuple(setting.get("dice", (1, 1))))
+        return replace(state, ended=_outcome(state)) if state.written else state
+
+    def lay_out(self, setting: Mapping[str, Any]) -> State:
+        """The same: every position is possible."""
+        return self.set_up(setting)
+
+    def setting_of(self, state: State) -> dict[str, Any]:
+        """Squares and dice."""
+        return {"squares": state.squares, "dice": list(state.dice)}
 
     def actor(self, state: State) -> Seat | Chance | None:
         """Chance until both dice are rolled."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.setting import SettingError
+from blitz_widgets.games.protocol import SettingError
 from tests.support.nippon import nippon_at
 from tests.support.positions import GAME, at
 
@@ -46,5 +46,5 @@ class TestMarkers:
     @pytest.mark.parametrize("marker", [8, -8])
     def test_a_marker_past_the_end_of_its_track(self, marker: int) -> None:
         """BOARD-TRACK, NIPPON-TRACK: Boston has 7 spaces each way on the board of these tests."""
-        with pytest.raises(SettingError, match="the track of BOS ends 7 spaces from the middle"):
+        with pytest.raises(SettingError, match="The track of BOS ends 7 spaces from the middle"):
             nippon_at(markers={"BOS": marker})

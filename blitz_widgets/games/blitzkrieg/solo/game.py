@@ -9,15 +9,22 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
+from blitz_widgets.games.blitzkrieg.setting import Setting, SoloSetting
 from blitz_widgets.games.blitzkrieg.solo import duties, legality
 from blitz_widgets.games.blitzkrieg.solo.bot import Bot
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut, laid_out
 from blitz_widgets.games.blitzkrieg.solo.notation import format_solo_action, parse_solo_action
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
+from blitz_widgets.games.blitzkrieg.solo.playable import (
+    BEFORE_BOTS_TURN_1,
+    check_turn,
+    stratagem_number,
+)
 from blitz_widgets.games.blitzkrieg.solo.scientist import scientist_as_airforce
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
-from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, BombedTo
+from blitz_widgets.games.blitzkrieg.solo.todo import SoloTodo
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
 from blitz_widgets.games.protocol import OptionError, Seat
 from blitz_widgets.locale import _
@@ -42,6 +49,11 @@ class SoloBlitzkrieg(Blitzkrieg):
     """Blitzkrieg! against the official bot: what differs from a two-player game."""
 
     name = "solo"
+    setting_type: ClassVar[type[Setting]] = SoloSetting
+    _before_turn_1: ClassVar[frozenset[int]] = BEFORE_BOTS_TURN_1
+    _placements: ClassVar[frozenset[int]] = frozenset(
+        {agenda.PLACE, duties.BOT_PLACE, duties.STRATAGEM}
+    )
     _turns: ClassVar[type[SoloTurnRules]] = SoloTurnRules
     """How a turn runs."""
 
@@ -53,6 +65,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         """
         self._solo = options or SoloOptions()
         super().__init__(self._solo.base, substitutions=(scientist_as_airforce(BOT),))
+        self.todo = SoloTodo(self.kit)
         self._bot = Bot(self.kit, self._solo)
         self._turn_rules = self._turns(self._solo, BOT, self._bot.decide)
         if self.side is Side.BASE and len(self.kit.last) != LEVEL_THEATRES:
@@ -98,6 +111,49 @@ class SoloBlitzkrieg(Blitzkrieg):
             scores=(solo.extra_points, 0),
             beside=LaidOut(stratagem=STEAMROLL if solo.stratagems else 0),
         )
+
+    @property
+    def tokens_change_hands(self) -> bool:
+        """Whether what the bot loses goes to the research pile, and so to the player.
+
+        Rules: SOLO-FX-BOMBED.
+        """
+        return self._solo.readings.bombed_to is BombedTo.RESEARCH
+
+    def beside_of(self, setting: Setting) -> LaidOut:
+        """The stratagems by *setting*; without any, as before the first turn.
+
+        Raises:
+            SettingError: If there is no such stratagem.
+        """
+        before = laid_out(self.start())
+        if not isinstance(setting, SoloSetting):
+            return before
+        out = setting.stratagem
+        stratagem = before.stratagem if out is None else stratagem_number(out)
+        usual = 0 if stratagem in {before.stratagem, STEAMROLL} else stratagem
+        carried = usual if setting.carried is None else stratagem_number(setting.carried)
+        return LaidOut(stratagem=stratagem, carried=carried)
+
+    def written_beside(self, state: State) -> dict[str, Any]:
+        """What a setting says of the stratagems."""
+        beside = laid_out(state)
+        plain = self.beside_of(SoloSetting(stratagem=STRATAGEMS[beside.stratagem].value))
+        return {
+            "stratagem": STRATAGEMS[beside.stratagem].value
+            if beside != laid_out(self.start())
+            else None,
+            "carried": None if plain == beside else STRATAGEMS[beside.carried].value,
+        }
+
+    def _check_todo(self, state: State) -> None:
+        """Make sure that what is left to do can be done, by the side that does such things.
+
+        Raises:
+            SettingError: If not.
+        """
+        super()._check_todo(state)
+        check_turn(self.kit, state, with_stratagems=self._solo.stratagems)
 
     def _head_start(self) -> list[int]:
         """What chance does for the bot before the first turn (SOLO-LEVEL)."""

@@ -1,0 +1,299 @@
+"""The page *Set up a position*: any position of any game, built by hand, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ipywidgets import VBox
+
+from blitz_widgets.app.intents import (
+    Intent,
+    LookIntoDecision,
+    MakeExercise,
+    PlayOn,
+    SetUpPosition,
+    ShowToClass,
+)
+from blitz_widgets.app.saved_games import (
+    POSITIONS,
+    SavedGame,
+    dated,
+    put,
+    read_saved,
+    written,
+)
+from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.pictures import PictureError, png, svg_file
+from blitz_widgets.games.catalogue import game_title, options_of
+from blitz_widgets.games.chance import new_seed
+from blitz_widgets.limits import LONGEST_LINK
+from blitz_widgets.locale import N_, _
+from blitz_widgets.records.framing import CodeError
+from blitz_widgets.records.position import (
+    Position,
+    PositionError,
+    encode_whole,
+    write_position,
+)
+from blitz_widgets.records.record import record_of
+from blitz_widgets.sessions.bot_lab import LabTab
+from blitz_widgets.sessions.editing import EditingSession
+from blitz_widgets.sessions.editing_sources import position_in
+from blitz_widgets.view.catalogue import editable_games, study
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.position_editor import PositionEditor
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.app.page import Shell
+
+_PICTURE_WIDTH: Final = 2_000
+"""The width of a PNG in pixels: sharp on a projector, and in print."""
+
+
+class PositionPage(VBox):
+    """A bar with all that is done with a whole position, and the editor."""
+
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the ``position`` of *query*, a code, or with an empty board."""
+        self._shell = shell
+        self._browser = shell.browser
+        self._pasted = ""
+        self._message = ""
+        self._problem = ""
+        self._saved_code = ""
+        self._code = ""
+        self._bar = Panel(classes="bt-card", label=N_("Set up a position"))
+        self._bar.on_press(self._press)
+        self._bar.on_change(self._change)
+        self._bar.on_file(lambda _name, data: self._open(data))
+        self._editor = PositionEditor(EditingSession(), self._browser, self._actions)
+        self._editor.on_go(self._go)
+        super().__init__([self._bar, self._editor])
+        self.add_class("bt-page")
+        self.take_up(query)
+        self._editor.on_change(self._keep)
+        self._keep()
+
+    @property
+    def session(self) -> EditingSession:
+        """The position on show."""
+        return self._editor.session
+
+    @property
+    def address(self) -> dict[str, str]:
+        """What the address holds while the page is open; an empty board needs no code."""
+        too_long = len(self._code) > LONGEST_LINK
+        return {"position": "" if too_long or self._is_new else self._code}
+
+    @property
+    def title(self) -> str:
+        """Nothing: there is one position on the page."""
+        return ""
+
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Set up the ``position`` of *query*, a code; what is wrong with it is said."""
+        if query.get("position"):
+            self._open(query["position"])
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Set up the ``position`` of *query*, unless it is on show."""
+        if query.get("position") != self._code:
+            self.take_up(query)
+
+    def opened(self) -> None:
+        """Take note that the page is on show again."""
+        self._editor.tidy()
+        self._refresh()
+
+    def receive(self, intent: Intent) -> None:
+        """Set up a position that comes from another page; the one on show is kept."""
+        match intent:
+            case SetUpPosition(position):
+                self._begin(position)
+                self._browser.focus("setup-title")
+
+    def language_changed(self) -> None:
+        """Show the same in the language in use."""
+        self._editor.show_anew()
+        self._refresh()
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to whoever sets up."""
+        self._message = message
+        self._refresh()
+
+    # ---- what is kept ----
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether nothing has been set up that would be missed."""
+        session = self.session
+        return session.is_blank and session.position().options == Position().options
+
+    def _keep(self) -> None:
+        """Keep the position where a reload or a lost kernel leaves it: address and browser."""
+        self._code = encode_whole(self.session.position())
+        self._shell.address_changed()
+        if not self.session.is_blank and self._code != self._saved_code:
+            saved = SavedGame(self._code, self._label())
+            kept = put(self._saved, saved, instead_of=self._saved_code)
+            self._saved_code = self._code
+            self._browser.keep(**{POSITIONS: written(kept)})
+        self._refresh()
+
+    @property
+    def _saved(self) -> tuple[SavedGame, ...]:
+        return read_saved(self._browser.kept.get(POSITIONS))
+
+    def _label(self) -> str:
+        """Which position it is, for someone who looks for it later."""
+        session = self.session
+        bystander = session.game.observe(session.state, None)
+        return dated(
+            _("{game}: {score}").format(
+                game=_(game_title(session.game.name)), score=session.presenter.score(bystander)
+            )
+        )
+
+    # ---- what is asked for ----
+
+    def _open(self, text: str | bytes) -> None:
+        """Set up what *text* holds; if that is nothing, say so and leave the position alone."""
+        self._problem = ""
+        try:
+            self._begin(position_in(text))
+        except (CodeError, PositionError) as error:
+            self._problem = str(error)
+            self._refresh()
+
+    def _begin(self, position: Position) -> None:
+        """Go on with *position*; what was set up before stays saved, and can be gone back to.
+
+        Raises:
+            PositionError: If it cannot be shown.
+        """
+        self.session.open(position)
+        self._saved_code = ""
+        self._editor.refresh()
+
+    def _change(self, name: str, value: str) -> None:
+        if name == "pasted":
+            self._pasted = value
+        elif name == "game":
+            self.session.change_game(value, {})
+            self._saved_code = ""
+            self._editor.refresh()
+        elif name.startswith("option "):
+            game = self.session.game
+            option = name.removeprefix("option ")
+            options = {each: set_to for each, set_to in game.options.items() if each != option}
+            self.session.change_game(game.name, options | ({option: value} if value else {}))
+            self._editor.refresh()
+
+    def _press(self, name: str, value: str) -> None:
+        self._message = self._problem = ""
+        match name:
+            case "undo":
+                self.session.undo()
+                self._editor.refresh()
+            case "redo":
+                self.session.redo()
+                self._editor.refresh()
+            case "open":
+                self._open(self._pasted)
+            case "saved":
+                self._open(value)
+            case "link":
+                self._copy_link()
+            case "copy":
+                self._browser.copy_text(self._code)
+            case "json":
+                text = write_position(self.session.position())
+                self._browser.download("position.json", text, "application/json")
+            case "svg":
+                text = svg_file(self._editor.picture)
+                self._browser.download("position.svg", text, "image/svg+xml")
+            case "png":
+                self._download_png()
+        self._refresh()
+
+    def _copy_link(self) -> None:
+        if len(self._code) > LONGEST_LINK:
+            self._message = _("This position is too long for a link. Download it, and send that.")
+        else:
+            self._browser.copy_link(page=self._shell.key, position=self._code)
+
+    def _download_png(self) -> None:
+        try:
+            picture = png(svg_file(self._editor.picture), width=_PICTURE_WIDTH)
+        except PictureError as error:
+            self._problem = str(error)
+        else:
+            self._browser.download("position.png", picture, "image/png")
+
+    # ---- where one goes from here ----
+
+    def _actions(self, session: EditingSession) -> list[dict[str, Any]]:
+        """What can be done with the position; with a bot, its decisions can be looked into."""
+        found = [{"name": "play", "label": _("Play from here"), "primary": True}]
+        if len(session.game.human_seats) == 1:
+            found.append({"name": "bot", "label": _("Ask the bot"), "primary": False})
+        if MakeExercise in self._shell.offered:
+            found.append({"name": "exercise", "label": _("Make an exercise"), "primary": False})
+        if ShowToClass in self._shell.offered:
+            found.append({"name": "class", "label": _("Show to a class"), "primary": False})
+        return found
+
+    def _go(self, name: str) -> None:
+        self._message = self._problem = ""
+        position = self.session.position()
+        match name:
+            case "play":
+                self._play(position)
+            case "bot":
+                self._ask_bot(position)
+            case "exercise":
+                self._shell.send(MakeExercise(position))
+            case "class":
+                self._shell.send(ShowToClass(position))
+
+    def _play(self, position: Position) -> None:
+        game, state = position.begin()
+        record = record_of(game, (), start=state, seed=new_seed())
+        note = _("This game begins with your position, which waits under “Set up a position”.")
+        self._shell.send(PlayOn(record, note))
+
+    def _ask_bot(self, position: Position) -> None:
+        game, state = position.begin()
+        found = study(game, state)
+        if found is None:
+            self.tell(_("The bot has nothing to decide in this position: it has no unit or card."))
+            return
+        self._shell.send(LookIntoDecision(found, LabTab.STEPS))
+
+    def _refresh(self) -> None:
+        session = self.session
+        game = session.game
+        self._bar.html = render(
+            "setup_bar",
+            games=[(name, _(game_title(name))) for name in editable_games()],
+            game=game.name,
+            options=[
+                (option, game.options.get(option.name, option.default))
+                for option in options_of(game.name)
+                if option.values
+            ],
+            can_undo=session.can_undo,
+            can_redo=session.can_redo,
+            code=self._code,
+            saved=[each for each in self._saved if each.code != self._code],
+            problem=self._problem,
+            message=self._message,
+        )

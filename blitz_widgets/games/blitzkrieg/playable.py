@@ -1,0 +1,81 @@
+"""What must be true of a position for play to go on from it, however it was set up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
+from blitz_widgets.games.protocol import SettingError
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.state import State
+
+BEFORE_TURN_1: Final = frozenset({agenda.SETUP_DRAW})
+"""The duties of the set-up."""
+_FOR_A_UNIT: Final = frozenset({agenda.MOVE, agenda.CLOSE, agenda.BOMBER, agenda.EFFECT_AGAIN})
+"""The duties for the unit on a space, which must be there."""
+_DURING_A_PLACEMENT: Final = frozenset({agenda.CLOSE, agenda.WON_SCORE})
+
+
+def check_todo(
+    kit: Kit, state: State, before_turn_1: frozenset[int], first: frozenset[int]
+) -> None:
+    """Make sure that what is to be done in *state* can be done in such a turn.
+
+    *before_turn_1* are the duties that there are during the set-up, and only then; *first* are
+    those with which a turn begins.
+
+    Raises:
+        SettingError: If not; the message says what is missing.
+    """
+    begun = False
+    for entry in state.agenda:
+        kind = entry & KIND
+        if begun and kind not in first:
+            raise SettingError(_("A turn begins with placing a unit: write that first."))
+        begun = kind in first
+        if kind != agenda.BEGIN_TURN and (kind in before_turn_1) != (state.turn == 0):
+            raise SettingError(
+                _(
+                    "What is left to do does not go with turn {turn}: opening draws come before "
+                    "turn 1, and all else after."
+                ).format(turn=state.turn)
+            )
+        if kind in _FOR_A_UNIT:
+            _check_unit(kit, state, entry)
+        if kind == agenda.TARGET and not _during_a_placement(state):
+            raise SettingError(
+                _("A strategic advantage needs a unit being placed: add “close” and its space.")
+            )
+        if kind == agenda.OPEN_CAMPAIGN and not kit.open_one_another:
+            raise SettingError(_("No campaign is opened on this side of the board."))
+    for seat in (0, 1):
+        if state.agenda.count(agenda.duty(agenda.SETUP_DRAW, seat)) > len(state.bags[seat]):
+            raise SettingError(_("There are not enough units in the bag for the opening draws."))
+
+
+def _check_unit(kit: Kit, state: State, entry: int) -> None:
+    """Make sure that the unit is there for which *entry* is to be done."""
+    argument = entry >> BITS
+    space = agenda.value_and_space(argument)[1] if entry & KIND == agenda.MOVE else argument
+    if not state.owned[state.seat] >> space & 1:
+        raise SettingError(
+            _(
+                "Something is left to do for a unit on {space}, but the side whose turn it is has "
+                "none there."
+            ).format(space=kit.space_name[space])
+        )
+
+
+def _during_a_placement(state: State) -> bool:
+    return any(entry & KIND in _DURING_A_PLACEMENT for entry in state.agenda)
+
+
+def nothing_to_place() -> SettingError:
+    """Why no turn can begin in a position (END-NO-PLACEMENT)."""
+    return SettingError(
+        _("The side whose turn begins can place nothing: the game would be over at once.")
+    )

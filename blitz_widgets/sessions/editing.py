@@ -1,0 +1,339 @@
+"""A position that is being set up: what is in the hand, what is wrong, and every step back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from blitz_widgets.games.catalogue import UnknownGameError, find_game
+from blitz_widgets.games.protocol import OptionError, SettingError
+from blitz_widgets.limits import MOST_UNDONE
+from blitz_widgets.locale import _
+from blitz_widgets.records.position import Position, PositionError
+from blitz_widgets.view.catalogue import editable_games, editing, presenter
+from blitz_widgets.view.editing import EditError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.view.editing import Editing, Problem
+    from blitz_widgets.view.presenter import Presenter
+
+
+class _Draft(Struct, frozen=True):
+    """The position as it is between two changes."""
+
+    game: Any
+    state: Any
+    kept: frozenset[str] = frozenset()
+    """The oddities, by their keys, that are meant to be."""
+
+
+class EditingSession:
+    """Setting up a position of any game.  Nothing is lost: every change can be taken back.
+
+    What is asked for in vain changes nothing, and :attr:`refusal` says why.
+    """
+
+    def __init__(self, position: Position | None = None) -> None:
+        """Begin with *position*, which need not be possible, or with an empty board.
+
+        Raises:
+            PositionError: If it is none of a game of which positions can be set up.
+        """
+        self._draft = _read(position or Position())
+        self._undone: list[_Draft] = []
+        self._done: list[_Draft] = []
+        self.editing = _editing(self._draft.game)
+        self.seat = 1
+        """The side whose pieces are taken from the box."""
+        self.held = ""
+        """The piece in the hand, by its target; empty if there is none."""
+        self.refusal = ""
+        """Why the last thing asked for was not done, in one sentence."""
+        self.refused_at = ""
+        """The target of the place that did not take a piece."""
+        self.said = ""
+        """What was done last, in a few words."""
+        self._look()
+
+    # ---- what there is to see ----
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game of which it is a position."""
+        return self._draft.game  # type: ignore[no-any-return]  # of any game
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401  # of any game
+        """The position, which need not be possible."""
+        return self._draft.state
+
+    @property
+    def presenter(self) -> Presenter[Any, Any]:
+        """How the game is shown."""
+        return presenter(self.game)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """All that is wrong, without the oddities that were kept."""
+        return self._problems
+
+    @property
+    def errors(self) -> int:
+        """How many of the problems cannot be."""
+        return sum(found.is_error for found in self._problems)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the position could be played from."""
+        return not self.errors
+
+    @property
+    def kept(self) -> int:
+        """How many oddities are meant to be."""
+        return self._hidden
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a change was taken back."""
+        return bool(self._undone)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing has been set up."""
+        return bool(self.state == self.editing.blank())
+
+    def position(self) -> Position:
+        """What has been set up, as a value."""
+        return Position(
+            game=self.game.name,
+            options=dict(self.game.options),
+            setting=self.game.setting_of(self.state),
+        )
+
+    # ---- what can be done ----
+
+    def turn_to_side(self, seat: int) -> None:
+        """Take pieces of *seat* from the box from now on."""
+        self.seat = seat if seat in {0, 1} else self.seat
+        if self.held.startswith("token:"):
+            self.held = ""
+
+    def pick(self, target: str) -> None:
+        """Take *target* in the hand, or put what is in the hand there.
+
+        The same piece again is let go of.
+        """
+        self._forget()
+        if self.held == target:
+            self.held = ""
+        elif self.held and not self._is_beside(target):
+            self.put(self.held, target)
+        elif self._can_be_taken(target):
+            self.held = target
+        else:
+            self.refusal = _("Choose a piece first, and then where it goes.")
+
+    def let_go(self) -> None:
+        """Have nothing in the hand."""
+        self._forget()
+        self.held = ""
+
+    def why_not(self, piece: str, place: str) -> str:
+        """Why *piece* may not be put on *place*; empty if it may."""
+        return self.editing.why_not(self.state, piece, place)
+
+    def put(self, piece: str, place: str) -> None:
+        """Put *piece* on *place*; from the box, there may be more to put."""
+        self._attempt(lambda state: self.editing.put(state, piece, place), place)
+        if not (self.refusal or piece.startswith("token:")):
+            self.held = ""
+
+    def take_off(self, piece: str = "") -> None:
+        """Put *piece*, or what is in the hand, back where it came from."""
+        taken = piece or self.held
+        self.held = ""
+        if taken:
+            self._attempt(lambda state: self.editing.take_off(state, taken))
+
+    def type(self, text: str) -> bool:
+        """Do what is typed as *text*, and say whether that worked."""
+        self._forget()
+        try:
+            move = self.editing.read(self.state, text, self.seat)
+        except EditError as error:
+            self.refusal = str(error)
+            return False
+        if move.place:
+            self._attempt(lambda state: self.editing.put(state, move.piece, move.place), move.place)
+        else:
+            self._attempt(lambda state: self.editing.take_off(state, move.piece))
+        return not self.refusal
+
+    def step(self, key: str, by: int) -> None:
+        """Move the number *key* by *by*."""
+        self._attempt(lambda state: self.editing.step(state, key, by))
+
+    def choose(self, key: str, value: str) -> None:
+        """Set what *key* is about to *value*."""
+        self._attempt(lambda state: self.editing.choose(state, key, value))
+
+    def fix(self, problem: str, fix: str) -> None:
+        """Put a problem right, by the keys of it and of one of its fixes."""
+        self._attempt(lambda state: self.editing.fixed(state, problem, fix))
+
+    def keep(self, problem: str) -> None:
+        """Leave an oddity as it is, and say no more of it."""
+        self._forget()
+        if any(found.key == problem and not found.is_error for found in self._problems):
+            self._change(_Draft(self.game, self.state, self._draft.kept | {problem}))
+
+    def remind(self) -> None:
+        """Name again the oddities that were kept."""
+        self._forget()
+        self._change(_Draft(self.game, self.state))
+
+    def clear(self) -> None:
+        """Take everything off."""
+        self._forget()
+        self.held = ""
+        self._change(_Draft(self.game, self.editing.blank()))
+
+    def open(self, position: Position) -> None:
+        """Go on with *position* instead.
+
+        Raises:
+            PositionError: If it is none of a game of which positions can be set up.
+        """
+        self._forget()
+        self.held = ""
+        self._change(_read(position))
+
+    def change_game(self, name: str, options: Mapping[str, str]) -> None:
+        """Set up a position of another game, or with other options, with as much as goes along."""
+        self._forget()
+        self.held = ""
+        if name not in editable_games():
+            self.refusal = _("Positions of this game cannot be set up by hand.")
+            return
+        try:
+            game = find_game(name, options)
+        except (OptionError, UnknownGameError) as error:
+            self.refusal = str(error)
+            return
+        setting = self.game.setting_of(self.state)
+        self._change(_Draft(game, _carried_over(game, setting)))
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self._go(self._done, self._undone)
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._go(self._undone, self._done)
+
+    # ---- how it is done ----
+
+    def _go(self, source: list[_Draft], aside: list[_Draft]) -> None:
+        self._forget()
+        self.held = ""
+        if source:
+            aside.append(self._draft)
+            self._draft = source.pop()
+            self.editing = _editing(self._draft.game)
+            self._look()
+
+    def _attempt(self, change: Callable[[Any], Any], place: str = "") -> None:
+        self._forget()
+        try:
+            state = change(self.state)
+        except EditError as error:
+            self.refusal, self.refused_at = str(error), place
+            return
+        if state != self.state:
+            self._change(_Draft(self.game, state, self._draft.kept))
+
+    def _change(self, draft: _Draft) -> None:
+        if draft == self._draft:
+            return
+        self._done = [*self._done[-MOST_UNDONE:], self._draft]
+        self._undone = []
+        self._draft = draft
+        self.editing = _editing(draft.game)
+        self._look()
+
+    def _look(self) -> None:
+        """See what is wrong now."""
+        found = self.editing.problems(self.state)
+        self._problems = tuple(
+            each for each in found if each.is_error or each.key not in self._draft.kept
+        )
+        self._hidden = len(found) - len(self._problems)
+
+    def _forget(self) -> None:
+        self.refusal = self.refused_at = ""
+
+    def _can_be_taken(self, target: str) -> bool:
+        if target.startswith(("token:", "held:", "played:", "card:")):
+            return True
+        return any(
+            place.target == target and place.is_filled
+            for group in self.editing.places(self.state)
+            for place in group.places
+        )
+
+    @staticmethod
+    def _is_beside(target: str) -> bool:
+        """Whether *target* is a piece that is taken instead, and no place."""
+        return target.startswith(("token:", "held:"))
+
+
+def _editing(game: Game[Any, Any]) -> Editing[Any]:
+    found = editing(game)
+    if found is None:
+        raise PositionError(_("Positions of this game cannot be set up by hand."))
+    return found
+
+
+def _read(position: Position) -> _Draft:
+    """The draft of *position*, even if it is one that cannot be.
+
+    Raises:
+        PositionError: If not even its game or its names are known.
+    """
+    try:
+        game = find_game(position.game, position.options)
+    except (UnknownGameError, OptionError) as error:
+        raise PositionError(
+            _("The position cannot be set up: {problem}").format(problem=error)
+        ) from error
+    found = _editing(game)
+    if position.lead:
+        return _Draft(game, position.begin()[1])
+    if not position.setting:
+        return _Draft(game, found.blank())
+    try:
+        return _Draft(game, game.lay_out(position.setting))
+    except SettingError as error:
+        raise PositionError(
+            _("The position cannot be set up: {problem}").format(problem=error)
+        ) from error
+
+
+def _carried_over(game: Game[Any, Any], setting: dict[str, Any]) -> Any:  # noqa: ANN401  # of any game
+    """The position of *game* with as much of *setting* as it knows."""
+    known = dict(setting)
+    while known:
+        try:
+            return game.lay_out(known)
+        except SettingError:
+            known.popitem()
+    return _editing(game).blank()

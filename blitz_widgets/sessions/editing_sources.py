@@ -1,0 +1,63 @@
+"""Where a position to set up comes from: whatever someone pastes or opens."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz_widgets.limits import CODE, UPLOAD, TooMuchError, shortened
+from blitz_widgets.locale import _
+from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.position import (
+    LETTER,
+    Position,
+    PositionError,
+    decode_whole,
+    read_position,
+)
+from blitz_widgets.records.replay import PlayedRecord
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.timeline import Timeline
+
+_PART: Final = re.compile(r"[?&]position=([^&#\s]*)")
+
+
+def position_in(text: str | bytes) -> Position:
+    """The position in *text*: its code, a link with one, or its file; or the end of a game.
+
+    Raises:
+        CodeError: If it is a code that is damaged, or of something else.
+        PositionError: If there is no position in it, or more than fits.
+    """
+    if isinstance(text, bytes):
+        text = text[: UPLOAD.most + 1].decode(errors="replace")
+    stripped = text.strip()
+    try:
+        CODE.check(_("The text"), len(stripped))
+    except TooMuchError as error:
+        raise PositionError(str(error)) from error
+    if not stripped:
+        raise PositionError(_("There is nothing to open. Paste a code, a link or a file."))
+    link = None if stripped.startswith("{") else _PART.search(stripped)
+    if link is not None:
+        return decode_whole(link[1])
+    if stripped.startswith(LETTER) and " " not in stripped:
+        return decode_whole(stripped)
+    if stripped.startswith("{") and '"actions"' not in stripped:
+        return read_position(stripped)
+    return _of_a_game(stripped)
+
+
+def position_of(line: Timeline[Any, Any], cursor: int | None = None) -> Position:
+    """The position of a *line* after so many moments, or at its end."""
+    state = line.now if cursor is None else line.position(cursor)
+    game = line.game
+    return Position(game=game.name, options=dict(game.options), setting=game.setting_of(state))
+
+
+def _of_a_game(text: str) -> Position:
+    record, problems = open_record(text)
+    if record is None:
+        raise PositionError(shortened(" ".join(problems)))
+    return position_of(PlayedRecord(record).line())

@@ -1,0 +1,1 @@
+"""Setting up positions of the card game by hand."""

@@ -1,0 +1,1 @@
+"""Setting up positions of Blitzkrieg! by hand."""

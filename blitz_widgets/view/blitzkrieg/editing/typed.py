@@ -1,0 +1,60 @@
+"""What is typed: ``army-2 WE1.2``, ``axis navy-1 reserve``, ``spy bag``, ``off WE1.2``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit
+from blitz_widgets.games.blitzkrieg.notation import find_name
+from blitz_widgets.games.protocol import NotationError
+from blitz_widgets.locale import _
+from blitz_widgets.view.editing import EditError, Move
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.state import State
+
+_OFF: Final = "off"
+
+
+def read(kit: Kit, state: State, text: str, seat: int) -> Move:
+    """What *text* means, for *seat* if it names no side.
+
+    Raises:
+        EditError: If it means nothing.
+    """
+    words = text.split()
+    sides = [bag.id for bag in kit.sides.bag]
+    if words and words[0].lower() in sides:
+        seat = sides.index(words.pop(0).lower())
+    try:
+        match words:
+            case [off, space] if off.lower() == _OFF:
+                number = _space(kit, space)
+                if state.tokens[number] == NO_UNIT:
+                    raise EditError(_("There is no unit on {space}.").format(space=space))
+                return Move(piece=f"space:{kit.space_name[number]}")
+            case [unit, place]:
+                name = unit.lower()
+                find_name(kit.unit_number, name, _("unit"))
+                return Move(piece=f"token:{seat}/{name}", place=_place(kit, place, seat))
+    except NotationError as error:
+        raise EditError(str(error)) from error
+    raise EditError(
+        _(
+            "“{text}” is not understood. Type a unit and a place, as in “{unit} {space}” or "
+            "“{unit} reserve”, or “off {space}”."
+        ).format(text=text, unit=kit.unit(kit.bags[0][0]).id, space=kit.space_name[0])
+    )
+
+
+def _place(kit: Kit, word: str, seat: int) -> str:
+    match word.lower():
+        case "reserve" | "bag" as holder:
+            return f"{holder}:{seat}"
+        case "pile":
+            return "pile"
+    return f"space:{kit.space_name[_space(kit, word)]}"
+
+
+def _space(kit: Kit, word: str) -> int:
+    return find_name(kit.space_number, word.upper(), _("space"))

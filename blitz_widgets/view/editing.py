@@ -1,0 +1,223 @@
+"""How a position of any game is set up by hand: what there is to put where, and what is wrong.
+
+A position that is being set up is a state of the game, which need not be possible.  Whatever is
+done to it gives another one.  Things go by their targets, as in the picture: those that can be
+taken are ``token:…`` (from the box), ``held:…`` (in a reserve, hand or pile) and what lies on the
+picture; those on which something can be put are the places of the picture and the holders.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from msgspec import Struct
+
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.scene import Scene
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
+    from blitz_widgets.view.theme import Theme
+
+S = TypeVar("S")
+
+
+class EditError(ValueError):
+    """Something that cannot be done; the message says why, in one sentence."""
+
+
+class Piece(Struct, frozen=True, kw_only=True):
+    """Something that can be taken in the hand."""
+
+    target: str
+    label: str
+    """What it is, such as “army 2 of the Axis”."""
+    count: int = 1
+    """How many are left of it where it is."""
+    picture: Scene | None = None
+    written: str = ""
+    """How it is typed, such as ``army-2``."""
+
+
+class Heap(Struct, frozen=True, kw_only=True):
+    """A part of the box, from which pieces are taken."""
+
+    title: str
+    pieces: tuple[Piece, ...]
+
+
+class Holder(Struct, frozen=True, kw_only=True):
+    """A place beside the picture that holds pieces: a reserve, a bag, a hand, a pile."""
+
+    target: str
+    title: str
+    pieces: tuple[Piece, ...]
+    note: str = ""
+    is_large: bool = False
+    """Whether it is folded away until someone asks for it."""
+
+
+class Place(Struct, frozen=True, kw_only=True):
+    """A place on the picture, for those who do not point at it."""
+
+    target: str
+    label: str
+    """What it is and what lies there."""
+    is_filled: bool = False
+    """Whether something lies there that can be taken."""
+
+
+class PlaceGroup(Struct, frozen=True, kw_only=True):
+    """The places of one part of the table."""
+
+    title: str
+    places: tuple[Place, ...]
+
+
+class Stepper(Struct, frozen=True, kw_only=True):
+    """A number that goes up and down by one."""
+
+    key: str
+    title: str
+    number: str
+    """The number as it is shown."""
+    aside: str = ""
+    """A word behind it, such as the side that leads."""
+    less: str
+    """What the button before it does, for those who do not see it."""
+    more: str
+    can_less: bool = True
+    can_more: bool = True
+    is_marker: bool = False
+    """Whether it stands on the picture; the others are beside it."""
+    wrong: str = ""
+
+
+class Setter(Struct, frozen=True, kw_only=True):
+    """Something with a few values, of which one is chosen."""
+
+    key: str
+    title: str
+    value: str
+    choices: tuple[tuple[str, str], ...]
+    """The values, each with what it is called."""
+    is_detail: bool = False
+    """Whether it is folded away until someone asks for it."""
+
+
+class Fix(Struct, frozen=True, kw_only=True):
+    """One way to put something right."""
+
+    key: str
+    label: str
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """Something about a position that cannot be, or is odd."""
+
+    key: str
+    """By which it is known again as long as it is there."""
+    title: str
+    text: str
+    is_error: bool
+    """Whether it cannot be; what is odd may stay."""
+    targets: tuple[str, ...] = ()
+    """Where it is."""
+    rule: Rule | None = None
+    fixes: tuple[Fix, ...] = ()
+
+
+class Move(Struct, frozen=True, kw_only=True):
+    """What someone has typed: a piece and the place it goes to; none to take it off."""
+
+    piece: str
+    place: str = ""
+
+
+class Editing(Protocol[S]):
+    """What one game offers to those who set up a position of it."""
+
+    @property
+    def example(self) -> str:
+        """Something that may be typed, such as ``army-2 WE1.2``."""
+
+    def blank(self) -> S:
+        """An empty board, with all pieces in their bags or decks, in the first turn."""
+
+    def sides(self) -> tuple[str, ...]:
+        """The names of the sides, by seat."""
+
+    def palette(self, state: S, seat: int) -> tuple[Heap, ...]:
+        """The pieces of the box for *seat*; those that are used up have a count of 0 or less."""
+
+    def holders(self, state: S) -> tuple[Holder, ...]:
+        """What lies beside the picture."""
+
+    def places(self, state: S) -> tuple[PlaceGroup, ...]:
+        """The places on the picture, in words."""
+
+    def steppers(self, state: S) -> tuple[Stepper, ...]:
+        """The numbers."""
+
+    def setters(self, state: S) -> tuple[Setter, ...]:
+        """What is chosen."""
+
+    def read(self, state: S, text: str, seat: int) -> Move:
+        """What is typed as *text*, where *seat* is meant if no side is named.
+
+        Raises:
+            EditError: If it means nothing.
+        """
+
+    def why_not(self, state: S, piece: str, place: str) -> str:
+        """Why *piece* may not be put on *place*, in one sentence; empty if it may.
+
+        Only what can never be is refused here; what is merely odd is a :class:`Problem`.
+        """
+
+    def put(self, state: S, piece: str, place: str) -> S:
+        """*piece* put on *place*.
+
+        Raises:
+            EditError: If there is no such piece or place, or :meth:`why_not` refuses it.
+        """
+
+    def take_off(self, state: S, piece: str) -> S:
+        """*piece* put back where it came from.
+
+        Raises:
+            EditError: If there is no such piece.
+        """
+
+    def step(self, state: S, key: str, by: int) -> S:
+        """The number *key* moved *by* one, no further than it goes.
+
+        Raises:
+            EditError: If there is no such number.
+        """
+
+    def choose(self, state: S, key: str, value: str) -> S:
+        """What *key* is about, set to *value*.
+
+        Raises:
+            EditError: If there is no such thing or value.
+        """
+
+    def problems(self, state: S) -> tuple[Problem, ...]:
+        """All that is wrong, what cannot be before what is odd."""
+
+    def fixed(self, state: S, problem: str, fix: str) -> S:
+        """*state* after a fix of a problem, by their keys.
+
+        Raises:
+            EditError: If there is no such problem or fix, or none any more.
+        """
+
+    def describe(self, state: S, target: str) -> str:
+        """What *target* on the picture is; empty if there is nothing to say."""
+
+    def scene(
+        self, state: S, theme: Theme, page_width: Breakpoint, highlights: Highlights, seat: int
+    ) -> Scene:
+        """The table as a picture, *seat* nearest where that matters, all in the open."""
