@@ -68,12 +68,6 @@ class MakeExercise(Struct, frozen=True):
     position: Position
 
 
-class ShowToClass(Struct, frozen=True):
-    """Show *position* to a class."""
-
-    position: Position
-
-
 class ReadRule(Struct, frozen=True):
     """Read the rule with this id, and what belongs to it."""
 
@@ -107,7 +101,6 @@ Intent = (
     | TryExercise
     | SetUpPosition
     | MakeExercise
-    | ShowToClass
     | ReadRule
     | ShowToClass
     | PresentPlan

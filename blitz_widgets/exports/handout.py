@@ -15,13 +15,15 @@ from msgspec import Struct
 
 from blitz_widgets import __version__
 from blitz_widgets.cards.templating import render
-from blitz_widgets.exports.plan_scenes import board_scene
+from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import N_, _, language_in_use, ngettext, speaking
 from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
-from blitz_widgets.teaching.checking import mistakes_in
-from blitz_widgets.teaching.plan import PlanError, Step
+from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.teaching.checking import mistakes_in_exercise
+from blitz_widgets.teaching.plan import Plan, PlanError, Step
+from blitz_widgets.teaching.size import in_step
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.rulebook.ids import Rule
-    from blitz_widgets.teaching.plan import Plan, Question
+    from blitz_widgets.teaching.plan import Question
 
 _STYLE: Final = Path(__file__).parent / "static" / "handout.css"
 _LETTERS: Final = "ABCDEFGH"
@@ -49,17 +51,19 @@ PAPER_NAMES: Final = {Paper.A4: N_("A4"), Paper.LETTER: N_("US letter")}
 
 
 class _Size(Struct, frozen=True):
-    """A size of paper in CSS: its name, and how high what fits between its margins is."""
+    """A size of paper in CSS."""
 
     name: str
     height: str
+    """Of what fits between its margins of 14 mm."""
+    board: str
+    """The width of a board beside the words of a step, so that most steps fit on one page."""
 
 
 _SIZES: Final = {
-    Paper.A4: _Size("A4", "268mm"),
-    Paper.LETTER: _Size("letter", "250mm"),
+    Paper.A4: _Size("A4", "268mm", "132mm"),
+    Paper.LETTER: _Size("letter", "250mm", "120mm"),
 }
-"""With margins of 14 mm above and below."""
 
 
 class Kind(StrEnum):
@@ -139,7 +143,7 @@ def minutes_text(minutes: float) -> str:
 def _page_rule(size: _Size) -> str:
     return (
         f"@page {{ size: {size.name} portrait; margin: 14mm 15mm; }}\n"
-        f":root {{ --page-height: {size.height}; }}\n"
+        f":root {{ --page-height: {size.height}; --step-board: {size.board}; }}\n"
     )
 
 
@@ -149,21 +153,28 @@ def _style() -> str:
 
 
 def _steps(plan: Plan) -> list[dict[str, Any]]:
-    """What there is to print of each step."""
-    if problems := [each for each in mistakes_in(plan) if _is_fatal(plan)]:
-        raise PlanError(problems[0])
-    lines = plan.lines()
+    """What there is to print of each step.
+
+    Raises:
+        PlanError: If it cannot be played, or an exercise in it cannot be done.
+    """
+    presenting = Presenting(plan)
     printed, number = [], 0
-    for step, line in zip(plan.steps, lines, strict=True):
+    for place, (step, line) in enumerate(zip(plan.steps, plan.lines(), strict=True)):
+        problems = mistakes_in_exercise(step.exercise) if step.exercise else ()
+        if problems:
+            raise PlanError(in_step(place + 1, problems[0]))
         asks = step.question is not None or step.exercise is not None
         number += asks
+        presenting.look_at(place)
+        presenting.change(cursor=len(line) if line is not None else 0)
         printed.append(
             {
                 "title": step.title,
                 "time": minutes_text(step.minutes),
                 "text": step.text,
                 "notes": step.notes,
-                "picture": _picture(step, line),
+                "picture": _picture(presenting),
                 "told": _told(line),
                 "asks": asks,
                 "number": number,
@@ -174,23 +185,12 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
     return printed
 
 
-def _is_fatal(plan: Plan) -> bool:
-    """Whether *plan* cannot even be played, or has an exercise that cannot be done."""
-    try:
-        plan.lines()
-        for step in plan.steps:
-            if step.exercise is not None:
-                _begun(step.exercise)
-    except ValueError:
-        return True
-    return False
-
-
-def _picture(step: Step, line: Timeline[Any, Any] | None) -> Markup | None:
-    """The board at the end of what *step* plays, drawn over; ``None`` if it shows no board."""
-    if line is None or not (step.position or step.play or step.drawings or step.question):
+def _picture(presenting: Presenting) -> Markup | None:
+    """The board on show, drawn over; ``None`` if the step is words only."""
+    step = presenting.step
+    scene = plain_scene(presenting, LIGHT)
+    if scene is None or not (step.position or step.play or step.drawings or step.question):
         return None
-    scene = board_scene(line, len(line), step, LIGHT)
     return Markup(to_svg(scene))  # noqa: S704  # our own drawing
 
 
@@ -223,19 +223,16 @@ def _question(question: Question, line: Timeline[Any, Any] | None) -> dict[str, 
     }
 
 
-def _begun(exercise: AnyExercise) -> Timeline[Any, Any]:
-    return Position(
-        game=exercise.game, options=exercise.options, setting=exercise.setting, lead=exercise.lead
-    ).timeline()
-
-
 def _exercise(exercise: AnyExercise) -> dict[str, Any]:
-    line = _begun(exercise)
-    shown = presenter(line.game)
-    scene = board_scene(line, len(line), Step(title=""), LIGHT)
+    position = Position(
+        game=exercise.game, options=exercise.options, setting=exercise.setting, lead=exercise.lead
+    )
+    shown = Presenting(Plan(title="", steps=(Step(title="", position=position),)))
+    game, _position = position.begin()
+    words = presenter(game)
 
     def said(action: str) -> str:
-        return shown.action(line.game.parse(action))
+        return words.action(game.parse(action))
 
     answers: list[str] = []
     choices: list[str] = []
@@ -251,7 +248,7 @@ def _exercise(exercise: AnyExercise) -> dict[str, Any]:
         "prompt": exercise.prompt,
         "because": exercise.because,
         "rules": _rule_titles(exercise.rules),
-        "picture": Markup(to_svg(scene)),  # noqa: S704  # our own drawing
+        "picture": _picture(shown),
         "choices": [
             {"letter": letter, "text": text}
             for letter, text in zip(_LETTERS, choices, strict=False)

@@ -7,128 +7,85 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.protocol import SEATS
-from blitz_widgets.teaching.plan import Stroke
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.catalogue import presenter
+from blitz_widgets.view.covering import cover_scene
 from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.presenter import Role
-from blitz_widgets.view.shapes import Polygon, Polyline, Rect
+from blitz_widgets.view.lighting import Lit
+from blitz_widgets.view.shapes import Polygon, Polyline
+from blitz_widgets.view.strokes import strokes_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.teaching.plan import Drawing, Place, Step
+    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.teaching.plan import Drawing
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Point, Shape
     from blitz_widgets.view.theme import Theme
 
 INKS: Final = {1: "#ffe27a", 2: "#ff9fb0"}
-"""The two colours to draw in."""
+"""The two colours to draw in, as on the projector."""
 _SHADOW: Final = "#0a161c"
 _LINE, _OUTLINE = 5, 9
 """Of a stroke and of the dark line beneath it, in board units."""
 _HEAD: Final = 20
 """The length of the head of an arrow."""
-_ROUND: Final = 8
-"""Between a thing and the ring round it."""
 _CORNERS: Final = 48
-"""Of a ring that is drawn as a polygon."""
+"""Of a ring, which is drawn as a polygon."""
 
 
-def board_scene(line: Timeline[Any, Any], cursor: int, step: Step, theme: Theme) -> Scene:
-    """The board of *step* after *cursor* events of *line*, as the class sees it, drawn over.
-
-    What the step covers is not in it.
-    """
-    game, position = line.game, line.position(cursor)
-    shown = presenter(game)
-    seen = game.observe(position, viewer(line, cursor, step))
-    event = line.moments[cursor - 1].event if cursor else None
-    highlights = Highlights(changed=shown.changed(event) if event else ())
-    scene = shown.scene(seen, theme, Breakpoint.WIDE, highlights)
-    return drawn_over(scene, step.drawings)
+def lit_scene(presenting: Presenting, theme: Theme) -> Scene | None:
+    """The board that *presenting* shows, with its light and drawings; ``None`` without a board."""
+    lit = presenting.scene(theme, Breakpoint.WIDE)
+    return None if lit is None else drawn_over(lit, presenting.drawings)
 
 
-def viewer(line: Timeline[Any, Any], cursor: int, step: Step) -> Seat | None:
-    """The side with whose eyes the class looks at the board of *step*; ``None`` for no one's.
-
-    The side that is to move, or the one that a person plays; unless its units are covered.
-    """
-    game, position = line.game, line.position(cursor)
-    people = game.human_seats
-    seat = people[0] if len(people) < len(SEATS) else game.active(position)
-    groups = presenter(game).text_view(game.observe(position, seat))
-    hands = {group.target for group in groups if group.role is Role.HAND}
-    return None if hands & set(step.hidden) else seat
-
-
-def drawn_over(scene: Scene, drawings: tuple[Drawing, ...]) -> Scene:
-    """*scene* with *drawings* in front; those at things that are not in it are left out."""
-    strokes = [shape for drawing in drawings for shape in _stroke(scene, drawing)]
-    return replace(scene, highlights=(*scene.highlights, *strokes))
+def plain_scene(presenting: Presenting, theme: Theme) -> Scene | None:
+    """The same in even light, as it is printed: what is covered is in neither."""
+    viewing = presenting.viewing
+    if viewing is None:
+        return None
+    event = viewing.event
+    changed = viewing.presenter.changed(event) if event else ()
+    highlights = Highlights(changed=changed)
+    scene = viewing.presenter.scene(viewing.seen, theme, Breakpoint.WIDE, highlights)
+    return drawn_over(Lit(cover_scene(scene, presenting.covered, theme)), presenting.drawings)
 
 
-def _stroke(scene: Scene, drawing: Drawing) -> Iterator[Shape]:
-    """The shapes of *drawing*: a dark one beneath, so that it is seen on any ground."""
-    ink = INKS[drawing.color]
-    for color, line in ((_SHADOW, _OUTLINE), (ink, _LINE)):
-        match drawing.kind:
-            case Stroke.CIRCLE:
-                yield from _ring(scene, drawing.at, color, line)
-            case Stroke.ARROW | Stroke.LINE:
-                points = [_point(scene, place) for place in drawing.at]
-                known = tuple(point for point in points if point is not None)
-                if len(known) != len(points) or len(known) < 2:  # noqa: PLR2004  # two ends
-                    return
-                yield Polyline(points=known, stroke=color, line=line)
-                if drawing.kind is Stroke.ARROW:
-                    yield _head(known[0], known[-1], color, line)
+def drawn_over(lit: Lit, drawings: tuple[Drawing, ...]) -> Scene:
+    """The picture *lit* with *drawings* in front; those at things not in it are left out."""
+    strokes = [
+        shape for stroke in strokes_on(lit, drawings) for shape in _shapes(lit.scene, stroke)
+    ]
+    return replace(lit.scene, highlights=(*lit.scene.highlights, *strokes))
 
 
-def _point(scene: Scene, place: Place) -> Point | None:
-    if not isinstance(place, str):
-        return place[0] * scene.width, place[1] * scene.height
-    spot = scene.spot(place)
-    return None if spot is None else (spot.x + spot.width / 2, spot.y + spot.height / 2)
-
-
-def _ring(scene: Scene, at: tuple[Place, ...], color: str, line: float) -> Iterator[Shape]:
-    """A ring round one thing, or in the box between two places."""
-    spot = scene.spot(at[0]) if len(at) == 1 and isinstance(at[0], str) else None
-    if spot is not None:
-        width, height = spot.width + 2 * _ROUND, spot.height + 2 * _ROUND
-        radius = (
-            min(width, height) / 2 if max(width, height) < 2 * min(width, height) else 2 * _ROUND
-        )
-        yield Rect(
-            x=spot.x - _ROUND,
-            y=spot.y - _ROUND,
-            width=width,
-            height=height,
-            radius=radius,
-            stroke=color,
-            line=line,
-        )
+def _shapes(scene: Scene, stroke: dict[str, Any]) -> Iterator[Shape]:
+    """A stroke as shapes: a dark one beneath, so that it is seen on any ground."""
+    points = tuple((x * scene.width, y * scene.height) for x, y in stroke["points"])
+    if len(points) < 2:  # noqa: PLR2004  # a stroke has two ends
         return
-    corners = [_point(scene, place) for place in at]
-    first, last = corners[0], corners[-1]
-    if first is None or last is None:
-        return
-    middle = (first[0] + last[0]) / 2, (first[1] + last[1]) / 2
-    wide = max(abs(last[0] - first[0]) / 2, _HEAD)
-    high = max(abs(last[1] - first[1]) / 2, _HEAD)
+    for color, line in ((_SHADOW, _OUTLINE), (INKS[stroke["color"]], _LINE)):
+        match stroke["kind"]:
+            case "circle":
+                yield Polygon(points=_ring(points[0], points[-1]), stroke=color, line=line)
+            case "arrow":
+                ends = (points[0], points[-1])
+                yield Polyline(points=ends, stroke=color, line=line)
+                yield Polyline(points=_head(*ends), stroke=color, line=line)
+            case _:
+                yield Polyline(points=points, stroke=color, line=line)
+
+
+def _ring(one: Point, other: Point) -> tuple[Point, ...]:
+    """A ring in the box between two points."""
+    x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    wide, high = abs(other[0] - one[0]) / 2, abs(other[1] - one[1]) / 2
     turns = [2 * pi * corner / _CORNERS for corner in range(_CORNERS)]
-    yield Polygon(
-        points=tuple((middle[0] + wide * cos(t), middle[1] + high * sin(t)) for t in turns),
-        stroke=color,
-        line=line,
-    )
+    return tuple((x + wide * cos(turn), y + high * sin(turn)) for turn in turns)
 
 
-def _head(start: Point, end: Point, color: str, line: float) -> Shape:
+def _head(start: Point, end: Point) -> tuple[Point, ...]:
     """The head of an arrow from *start* to *end*."""
     (ax, ay), (bx, by) = start, end
     length = min(_HEAD, hypot(bx - ax, by - ay))
@@ -136,4 +93,4 @@ def _head(start: Point, end: Point, color: str, line: float) -> Shape:
     left, right = (
         (bx - length * cos(angle + turn), by - length * sin(angle + turn)) for turn in (0.5, -0.5)
     )
-    return Polyline(points=(left, end, right), stroke=color, line=line)
+    return left, end, right
