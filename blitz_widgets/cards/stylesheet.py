@@ -25,6 +25,7 @@ SECTIONS: Final = (
     "boards",
     "editor",
     "home",
+    "teach",
     "presenting",
     "asking",
     "print",
