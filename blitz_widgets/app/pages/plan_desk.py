@@ -40,10 +40,12 @@ class PlanDesk(VBox):
         self._problem = ""
         self._changes: Listeners[[]] = Listeners()
         self._requests: Listeners[[str]] = Listeners()
-        self._head = Panel(classes="bt-card bt-desk__head", label=N_("The plan"))
+        self._head = Panel(classes="bt-card", label=N_("The plan"))
         self._steps = Panel(classes="bt-card", label=N_("The steps"))
         self._form = Panel(classes="bt-card", label=N_("The open step"))
-        self._picture = Panel(classes="bt-desk__picture", label=N_("The board of the step"))
+        self._picture = Panel(label=N_("The board of the step"))
+        self._head.add_class("bt-desk__head")
+        self._picture.add_class("bt-desk__picture")
         self._dragging = Dragging("bt-none")
         for panel in (self._head, self._steps, self._form):
             panel.on_press(self._press)
