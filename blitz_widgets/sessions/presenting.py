@@ -64,6 +64,7 @@ class Presenting:
         )
         self._steps: dict[int, ShownStep] = {}
         self._viewings: dict[tuple[int, bool], Viewing | None] = {}
+        self._hands: dict[tuple[str, Seat], str] = {}
         self._answered: dict[int, Timeline[Any, Any]] = {}
         self.number = 0
         """The step on show, from 0."""
@@ -216,7 +217,7 @@ class Presenting:
         viewing = self.viewing
         if viewing is None:
             return ()
-        found = ((seat, _hand_of(viewing, seat)) for seat in SEATS)
+        found = ((seat, self._hand_of(viewing, seat)) for seat in SEATS)
         return tuple((seat, hand, viewing.viewer == seat) for seat, hand in found if hand)
 
     def show_hand(self, seat: int | None) -> None:
@@ -384,16 +385,22 @@ class Presenting:
             return None
         people = viewing.game.human_seats
         seat = people[0] if viewing.alone else viewing.active
-        lit = [each for each in people if _hand_of(viewing, each) in self.light]
+        lit = [each for each in people if self._hand_of(viewing, each) in self.light]
         if len(lit) == 1:
             seat = lit[0]
         if chosen in SEATS:
             seat = next(each for each in SEATS if each == chosen)
-        return None if _hand_of(viewing, seat) in self.covered else seat
+        return None if self._hand_of(viewing, seat) in self.covered else seat
 
+    def _hand_of(self, viewing: Viewing, seat: Seat) -> str:
+        """The target of what the side *seat* may play; empty if there is no such thing.
 
-def _hand_of(viewing: Viewing, seat: Seat) -> str:
-    """The target of what the side *seat* may play; empty if there is no such thing."""
-    seen = viewing.game.observe(viewing.timeline.position(viewing.cursor), seat)
-    groups = viewing.presenter.text_view(seen)
-    return next((group.target for group in groups if group.role is Role.HAND), "")
+        It is the same all through a game.
+        """
+        key = viewing.game.name, seat
+        if key not in self._hands:
+            seen = viewing.game.observe(viewing.timeline.position(viewing.cursor), seat)
+            groups = viewing.presenter.text_view(seen)
+            hands = (group.target for group in groups if group.role is Role.HAND)
+            self._hands[key] = next(hands, "")
+        return self._hands[key]
