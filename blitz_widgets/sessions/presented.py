@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from blitz_widgets.teaching.plan import Plan, Question, Step
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.presenter import Group
+    from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -210,6 +211,14 @@ class Presented:
         if self.question is None:
             return ()
         return right_answers(self.question, self._lines[self.number], self._line(revealed=True))
+
+    @property
+    def reasoning(self) -> Reasoning | None:
+        """How the bot came to what it did, once the answer is on show and nothing is covered."""
+        viewing = self.viewing
+        if viewing is None or not self.shown.revealed or self._covered_in(viewing):
+            return None
+        return viewing.reasoning_in(Mode.PLAY)
 
     # ---- inside ----
 

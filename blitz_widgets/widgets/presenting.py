@@ -31,6 +31,7 @@ from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.projector import Projector
 from blitz_widgets.widgets.question_card import QuestionCard
+from blitz_widgets.widgets.reasoning_card import ReasoningCard
 from blitz_widgets.widgets.teachers_desk import TeachersDesk
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class PresentWidget(BoardShell):
         self._desk = TeachersDesk()
         self._words = Panel(classes="bt-show__words")
         self._bar = Panel(classes="bt-show__bar", label=N_("Go through the plan"))
+        self._reasoning = ReasoningCard()
         self._drawing = DrawingLayer()
         self._projector = Projector()
         for panel in (self._top, self._tools, self._question, self._script, self._desk, self._bar):
@@ -85,7 +87,7 @@ class PresentWidget(BoardShell):
             helper.add_class("bt-show__helper")
         stage = VBox([self._board, self._drawing, self._tools, self._question])
         stage.add_class("bt-show__stage")
-        side = VBox([self._rule, self._script, self._desk, self._words])
+        side = VBox([self._rule, self._reasoning, self._script, self._desk, self._words])
         side.add_class("bt-show__side")
         shown = VBox([self._projector, self._ballot, self._top, stage, side, self._bar])
         shown.add_class("bt-show")
@@ -150,6 +152,7 @@ class PresentWidget(BoardShell):
         else:
             self._desk.put_away()
         self._words.html = words_html(presenting)
+        self._reasoning.show(presenting.reasoning)
         self._question.show(presenting)
         self._dress()
         if self._projector.notes_open:
