@@ -169,8 +169,13 @@ class Presented:
             sought = places_sought(self.step, viewing.presenter, viewing.game)
         highlights = Highlights(changed=changed, chosen=sought, pointed=pointed)
         scene = viewing.presenter.scene(viewing.seen, theme, page_width, highlights)
-        covered = cover_scene(scene, self._covered_in(viewing), theme)
-        return light_up(covered, self.light, theme, aside=self.asks)
+        return self.dressed(scene, theme)
+
+    def dressed(self, scene: Scene, theme: Theme) -> Lit:
+        """*scene*, a picture of the game on show, with its covers and its light."""
+        viewing = self.viewing
+        covered = self._covered_in(viewing) if viewing else ()
+        return light_up(cover_scene(scene, covered, theme), self.light, theme, aside=self.asks)
 
     @property
     def groups(self) -> tuple[Group, ...]:

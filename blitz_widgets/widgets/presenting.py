@@ -175,8 +175,16 @@ class PresentWidget(BoardShell):
         for name, worn in classes.items():
             (self._show.add_class if worn else self._show.remove_class)(name)
 
+    @property
+    def _theme(self) -> Theme:
+        return DARK
+
+    @property
+    def _page_width(self) -> Breakpoint:
+        return Breakpoint.WIDE  # drawings are made for it
+
     def _scene(self) -> Scene:
-        return self._draw(DARK, Breakpoint.WIDE, None)  # as drawings and links have it everywhere
+        return self._draw(self._theme, self._page_width, None)
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         presenting = self._presenting
@@ -189,7 +197,7 @@ class PresentWidget(BoardShell):
         """Say nothing: what lies before the whole class is pointed out, not described."""
 
     def _show_pointed(self) -> None:
-        self._board.show(self._scene())
+        self._show_board()
 
     def _fit(self) -> None:
         self.refresh()
