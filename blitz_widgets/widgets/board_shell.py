@@ -150,8 +150,7 @@ class BoardShell(VBox):
 
     def _show_pointed(self) -> None:
         """Show the board, and say what is pointed at on it or how to find out."""
-        scene = self._scene()
-        self._board.show(scene)
+        scene = self._show_board()
         self._share_width()
         if self._pointed is None or not self._can_name(self._pointed):
             self._caption.rest()
@@ -160,6 +159,12 @@ class BoardShell(VBox):
         if spot is not None:
             self._caption.stand(caption_place(scene, spot))
         self._say(self._pointed)
+
+    def _show_board(self) -> Scene:
+        """Show the board as it is now."""
+        scene = self._scene()
+        self._board.show(scene)
+        return scene
 
     def _scene(self) -> Scene:
         return self._draw(*self._looks(), self._pointed)

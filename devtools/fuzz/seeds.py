@@ -106,6 +106,10 @@ def _messages() -> list[str]:
         json.dumps({"type": "change", "name": "pasted", "value": "game: base"}),
         json.dumps({"type": "file", "name": "file"}),
         json.dumps({"type": "hover", "value": ""}),
+        json.dumps({"type": "stroke", "kind": "line", "color": 2, "points": [[0.1, 0.2], [1, 0]]}),
+        json.dumps({"type": "key", "key": "3"}),
+        json.dumps({"type": "room", "address": "http://x/vote/A", "code": "A", "reach": "here"}),
+        json.dumps({"type": "counts", "counts": [1, 2]}),
     ]
 
 
@@ -113,6 +117,21 @@ def _kept() -> list[str]:
     return [
         json.dumps({"version": 1, "done": {"units-1": {"stars": 2, "again": True}}, "known": []}),
         json.dumps([{"code": "R123", "label": "Axis 3, Allies 4"}] * 3),
+        json.dumps(
+            {
+                "plan": "0123456789abcdef",
+                "number": 2,
+                "began": 1.0,
+                "steps": {
+                    "2": {
+                        "cursor": 3,
+                        "light": ["theatre:WE"],
+                        "drawings": [{"kind": "arrow", "at": ["space:WE1.1", [0.1, 0.2]]}],
+                        "taps": [1, 2],
+                    }
+                },
+            }
+        ),
     ]
 
 

@@ -33,10 +33,14 @@ from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.loading import BrokenDataError
 from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.sessions.shown_step import read_show, write_show
 from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
+from blitz_widgets.widgets.ballot import Ballot
+from blitz_widgets.widgets.drawing_layer import DrawingLayer
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.projector import Projector
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -135,7 +139,7 @@ def address(data: bytes) -> None:
 
 
 def message(data: bytes) -> None:
-    """A message from the browser to a panel."""
+    """A message from the browser to a panel, or to what a show has besides."""
     content, buffers = _json(data), [memoryview(data)]
     panel = Panel()
     heard: list[object] = []
@@ -143,8 +147,11 @@ def message(data: bytes) -> None:
         listen(lambda *said: heard.append(said))
     panel.on_hover(heard.append)
     shown, Guard.show = Guard.show, heard.append
+    ballot = Ballot()
+    ballot.open = True
     try:
-        panel._handle_custom_msg(content, buffers)  # noqa: SLF001  # as ipywidgets does
+        for widget in (panel, DrawingLayer(), Projector(), ballot):
+            widget._handle_custom_msg(content, buffers)  # noqa: SLF001  # as ipywidgets does
     finally:
         Guard.show = shown
 
@@ -154,6 +161,8 @@ def kept(data: bytes) -> None:
     stored = _json(data)
     read_progress(stored)
     read_saved(stored)
+    show = read_show(data.decode(errors="replace"))
+    assert show is None or read_show(write_show(show)) == show
     try:
         read_progress_file(data)
     except ProgressError as error:

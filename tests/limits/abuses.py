@@ -370,6 +370,24 @@ ADDRESSES = (
         ),
         "at most 500 fit",
     ),
+    (
+        "a bomb of a whole position before a class",
+        lambda: "?page=present&plan=" + _code("W", zlib.compress(b" " * 30_000_000, 9)),
+        "more than 100,000",
+    ),
+    (
+        "a bomb of a plan before a class",
+        lambda: "?page=present&plan=" + _code("L", zlib.compress(b" " * 30_000_000, 9)),
+        "more than 400,000",
+    ),
+    (
+        "a position of 3,000 actions before a class",
+        lambda: (
+            "?page=present&plan="
+            + _code("W", zlib.compress(json.dumps({"lead": ["x"] * 3_000}).encode(), 9))
+        ),
+        "at most 2,000 fit",
+    ),
     ("extra points", lambda: "?play=solo&extra_points=" + "9" * 90, "from 0 to 24"),
 )
 
@@ -404,6 +422,26 @@ KEPT = (
     ),
     Abuse("progress", "a large file", lambda: b" " * 900_000, "at most 200,000 fit"),
     Abuse("progress", "brackets", lambda: b'{"done":' + b"[" * 90_000, "at most 30 fit"),
+    Abuse("show", "honest", lambda: json.dumps({"plan": "a", "steps": {"1": {}}}), "kept"),
+    Abuse("show", "brackets", lambda: '{"plan":"a","steps":' + "[" * 90_000, "left alone"),
+    Abuse("show", "9 MB", lambda: " " * 9_000_000, "left alone"),
+    Abuse(
+        "show",
+        "1,000 steps",
+        lambda: json.dumps({"plan": "a", "steps": {str(n): {} for n in range(1_000)}}),
+        "left alone",
+    ),
+    Abuse(
+        "show",
+        "10,000 points",
+        lambda: json.dumps(
+            {
+                "plan": "a",
+                "steps": {"1": {"drawings": [{"kind": "line", "at": [[0.5, 0.5]] * 10_000}]}},
+            }
+        ),
+        "left alone",
+    ),
     Abuse("saved", "100,000 games", lambda: [{"code": "x", "label": "y"}] * 100_000, "5"),
     Abuse("saved", "a code of 9 MB", lambda: [{"code": "x" * 9_000_000, "label": "y"}], "0"),
 )

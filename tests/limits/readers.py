@@ -26,6 +26,7 @@ from blitz_widgets.records.sharing import encode
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.sessions.drafting import BoardDraft
+from blitz_widgets.sessions.shown_step import read_show
 from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.guard import Guard
@@ -149,6 +150,11 @@ def saved(stored: object) -> str:
     return str(len(read_saved(stored)))
 
 
+def show(stored: object) -> str:
+    """A plan on show, as a browser has kept it."""
+    return "kept" if read_show(stored) else "left alone"
+
+
 def command(words: list[str | bytes]) -> str:
     """The command line; bytes among its words become files."""
     with tempfile.TemporaryDirectory() as folder:
@@ -178,6 +184,6 @@ READERS: dict[str, Callable[[Any], str]] = {
     reader.__name__: reader
     for reader in (
         *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
-        *(lab_page, address, message, progress, saved, command),
+        *(lab_page, address, message, progress, saved, show, command),
     )
 }

@@ -9,10 +9,12 @@ from urllib.parse import urlencode
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.app.intents import PresentPlan
 from blitz_widgets.app.new_game_request import option_names
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
+from blitz_widgets.app.pages.present import PresentPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.catalogue import find_game, game_names
@@ -31,9 +33,10 @@ from tests.support.addresses import parts as parts_of
 from tests.support.boxes import own_text
 from tests.support.fields import in_toml, with_each_text
 from tests.support.markup import HOSTILE, IN_A_NAME, foreign, says
-from tests.support.panels import change, choose_file, panel, panels, press
+from tests.support.panels import buttons, change, choose_file, panel, panels, press
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.shells import AloneShell
+from tests.teaching.plans import plan
 
 if TYPE_CHECKING:
     from ipywidgets import Widget
@@ -44,7 +47,7 @@ if TYPE_CHECKING:
 PLAIN = "Somebody's words"
 PARTS = (
     *("game", "seed", "mode", "hidden", "lang", "position", "record", "step", "lesson", "part"),
-    *("rule", "board", "theme", "players"),
+    *("rule", "board", "plan", "theme", "players"),
 )
 """What an address may have, beside the options of the games."""
 THREE_BOTS = (0, 2, 4)
@@ -301,3 +304,15 @@ def test_a_game_is_found_by_its_name_only() -> None:
     """An address cannot make one up."""
     with pytest.raises(ValueError, match="There is no game"):
         find_game(HOSTILE, {})
+
+
+def test_a_plan_before_a_class_is_shown_as_text() -> None:
+    """Each step, with its answer on show, its script and its lists."""
+    page = PresentPage(AloneShell(ready()), {})
+    page.receive(PresentPlan(plan(HOSTILE)))
+    bar = panel(page, "Go through the plan")
+    while buttons(bar, "next"):
+        press(bar, "next")
+        assert foreign_on(page) == []
+    assert said_on(page, f"{HOSTILE} chosen")
+    assert said_on(page, f"{HOSTILE} 2")
