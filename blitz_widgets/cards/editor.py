@@ -65,6 +65,7 @@ def palette_html(session: EditingSession, sprites: Sprites, typed: str) -> str:
         heaps=heaps,
         tall=_is_tall(editing.palette(state, session.seat)),
         held=_held(session),
+        from_table=bool(session.held) and not session.held.startswith("token:"),
         wheres=_wheres(session),
         example=editing.example,
         typed=typed,
@@ -130,6 +131,7 @@ def _piece(
         "sprite": sprites.name(piece.picture) if piece.picture else "",
         "box": f"0 0 {piece.picture.width:g} {piece.picture.height:g}" if piece.picture else "",
         "chosen": piece.target == session.held,
+        "tall": bool(piece.picture and piece.picture.height > _TALL * piece.picture.width),
         "number": number,
         "is_error": is_error,
     }

@@ -193,7 +193,9 @@ class PositionEditor(BoardShell):
         if name == "typed":
             self._type(value)
         elif name == "where" and value:
-            self.session.put(self.session.held, value)
+            held = self.session.held
+            self.session.let_go()
+            self.session.put(held, value)
         elif name.startswith("set "):
             self.session.choose(name.removeprefix("set "), value)
         else:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ipywidgets import VBox
 
 from blitz_widgets.app.downloads import FORMATS, download
-from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, PlayOn
+from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, PlayOn, SetUpPosition
 from blitz_widgets.app.pages.gallery import GalleryPanel
 from blitz_widgets.app.saved_games import FINISHED, SavedGame, dated, put, read_saved, written
 from blitz_widgets.cards.templating import render
@@ -22,8 +22,9 @@ from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.record import RecordError
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode
+from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
-from blitz_widgets.view.catalogue import presenter
+from blitz_widgets.view.catalogue import editable_games, presenter
 from blitz_widgets.view.levels import level_name
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -282,6 +283,7 @@ class ReplaysPage(VBox):
         self._bar.html = render(
             "replays_bar",
             shown=replaying is not None,
+            editable=replaying is not None and replaying.game.name in editable_games(),
             may_play_on=replaying is not None and not (replaying.at_last and replaying.over),
             title=replaying.title if replaying else "",
             teaches=replaying.in_own_language(about.teaches) if replaying and about else "",
@@ -325,13 +327,15 @@ class ReplaysPage(VBox):
                 self.show_record(self._pasted)
             case "damaged":
                 self._browser.download("record-as-it-was.txt", self._damaged)
-            case "link" | "play-on" | "download" if self.replaying is not None:
+            case "link" | "play-on" | "setup" | "download" if self.replaying is not None:
                 self._share(name, value, self.replaying)
         self._refresh()
 
     def _share(self, name: str, value: str, replaying: Replaying) -> None:
         if name == "play-on":
             self._shell.send(PlayOn(replaying.here()))
+        elif name == "setup":
+            self._shell.send(SetUpPosition(position_of(replaying.timeline, replaying.cursor)))
         elif name == "link":
             if self._key or self._short_code:
                 self._browser.copy_link(page=self._shell.key, **self.address)
