@@ -245,9 +245,9 @@ class PositionEditor(BoardShell):
             for place in group.places
             if place.is_filled
         }
-        cards = {
+        more = {
             spot.target
             for spot in self._board.scene.spots
-            if spot.target.startswith(("played:", "card:"))
+            if spot.target.startswith(("played:", "card:", "marker:"))
         }
-        return filled | cards
+        return filled | more
