@@ -162,9 +162,10 @@ def _held(session: EditingSession) -> str:
         *(piece for heap in editing.palette(state, session.seat) for piece in heap.pieces),
         *(piece for holder in editing.holders(state) for piece in holder.pieces),
     ]
-    places: Iterable[Any] = (place for group in editing.places(state) for place in group.places)
+    places = (place for group in editing.places(state) for place in group.places)
     named = next((piece.label for piece in pieces if piece.target == held), "")
-    return named or next((place.label for place in places if place.target == held), held)
+    at_place = next((place.label for place in places if place.target == held), "")
+    return named or at_place or editing.describe(state, held) or held
 
 
 def _wheres(session: EditingSession) -> list[tuple[str, list[tuple[str, str]]]]:

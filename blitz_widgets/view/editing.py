@@ -129,10 +129,11 @@ class Problem(Struct, frozen=True, kw_only=True):
 
 
 class Move(Struct, frozen=True, kw_only=True):
-    """What someone has typed: a piece and the place it goes to, none to take it off; or an order."""
+    """What someone has typed: a piece and its place, or an order of another kind."""
 
     piece: str = ""
     place: str = ""
+    """Where the piece goes; empty to take it off."""
     order: str = ""
 
 
