@@ -17,7 +17,6 @@ from blitz_widgets.limits import (
     PLAN_TEXT,
 )
 from blitz_widgets.locale import _
-from blitz_widgets.records.position import Position, decode_whole, encode_whole
 from blitz_widgets.teaching.checking import mistakes_in
 from blitz_widgets.teaching.plan import Answer, Plan, PlanError, Question, Step
 from blitz_widgets.teaching.size import check_plan
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.records.position import Position
 
 _MOST_UNDONE: Final = 100
 """Changes that can be taken back."""
@@ -271,28 +271,6 @@ class PlanDraft:
             self._before = [*self._before, (self.plan, self.number)][-_MOST_UNDONE:]
         self._kind = kind
         self.plan = plan
-
-
-def read_position_code(code: str) -> Position:
-    """The position that the *code* or link pasted by a teacher is of.
-
-    Raises:
-        CodeError: If it is no code of a position.
-        PositionError: If what is in it cannot be.
-    """
-    text = "".join(code.split())
-    _link, mark, query = text.partition("?")
-    pasted = next(
-        (part.partition("=")[2] for part in query.split("&") if part.startswith("position=")), ""
-    )
-    position = decode_whole(pasted if mark and pasted else text)
-    position.begin()
-    return position
-
-
-def position_code(position: Position) -> str:
-    """The code of *position*, to be pasted elsewhere."""
-    return encode_whole(position)
 
 
 def _cut(text: str, most: int) -> str:

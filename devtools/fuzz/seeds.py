@@ -12,10 +12,13 @@ from msgspec.structs import replace
 from blitz_widgets.games.catalogue import game_names, options_of
 from blitz_widgets.records import codec, notation, packing
 from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.records.position import encode_whole, write_position
+from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_box, printed_text
 from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.view.catalogue import examples
 
 if TYPE_CHECKING:
@@ -154,12 +157,47 @@ def _words() -> list[str]:
     ]
 
 
+def _setups() -> list[str]:
+    """A position of each game, as it was left and as it is typed."""
+    found = []
+    for record in _records():
+        line = PlayedRecord(record).line()
+        position = position_of(line)
+        found += [write_position(position), encode_whole(position)]
+    return [
+        *found,
+        json.dumps(
+            {
+                "setting": {
+                    "todo": ["produce WE1.1", "move 2 WE1.1", "close WE1.1", "draw"],
+                    "placed": {"axis": {"WE1.1": "spy as army-2"}},
+                    "markers": {"WE": -14},
+                }
+            }
+        ),
+        json.dumps(
+            {
+                "game": "solo",
+                "setting": {
+                    "todo": ["bot-place WE die 3", "draw"],
+                    "rows": {"WE1": "both"},
+                    "won": {"PO": "allies"},
+                    "spent": ["WE1.2"],
+                    "turn": 7,
+                },
+            }
+        ),
+        "army-2 WE1.2\naxis navy-1 reserve\noff WE1.2\nmarker:WE\nwon:WE 1\nseat 1",
+    ]
+
+
 _SEEDS: dict[str, Callable[[], list[str] | list[bytes]]] = {
     "record": _record_forms,
     "text": lambda: [notation.write(each) for each in _records()],
     "code": _codes,
     "board": _boards,
     "position": _positions,
+    "setup": _setups,
     "address": _addresses,
     "message": _messages,
     "kept": _kept,
@@ -174,6 +212,7 @@ DICTIONARY = (
     *("campaign", "track", "[tokens.", "terrain", '"row"', '"placed"', '"box"', "&game="),
     *("&position=", "&play=", "%00", "18446744073709551616", "1e999", "\\ud800", "-1", "null"),
     *("true", "{}", "[]", '""', "0x"),
+    *('"setting"', '"todo"', '"seat"', '"spent"', '"lead"', "follow-up ", "bot-place", "produce "),
 )
 """Words that mean something in one form or another."""
 

@@ -25,6 +25,7 @@ from blitz_widgets.records import notation
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.position import PositionError, decode_whole, encode_whole
 from blitz_widgets.records.record import game_of
 from blitz_widgets.records.sharing import decode_position, encode
 from blitz_widgets.records.size import check_record
@@ -32,6 +33,8 @@ from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.loading import BrokenDataError
+from blitz_widgets.sessions.editing import EditingSession
+from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.shown_step import read_show, write_show
 from blitz_widgets.view.catalogue import presenter, read_study
@@ -53,6 +56,7 @@ _COMMANDS: Final = (
     ["explain"],
     ["board", "check"],
     ["board", "code"],
+    ["position", "check"],
 )
 
 
@@ -123,6 +127,35 @@ def position(data: bytes) -> None:
         return
     study.reasoning()
     assert read_study(study.written()).written() == study.written()
+
+
+def setup(data: bytes) -> None:
+    """A whole position, or what is typed while one is set up: put right, written, and played."""
+    try:
+        session = EditingSession(position_in(data))
+    except (CodeError, PositionError) as error:
+        assert str(error)
+        session = EditingSession()
+        for line in data.decode(errors="replace").splitlines()[:20]:
+            session.type(line)
+            session.pick(line)
+            session.choose(*line.partition(" ")[::2])
+            session.step(line, 1)
+    for _try in range(12):
+        fixes = [(each.key, fix.key) for each in session.problems for fix in each.fixes]
+        if not fixes:
+            break
+        session.fix(*fixes[0])
+        assert not session.refusal
+    again = EditingSession(decode_whole(encode_whole(session.position())))
+    assert again.state == session.state
+    if session.is_ready:
+        game, state = session.position().begin()
+        for _action in range(6):
+            legal = game.legal_actions(state)
+            assert bool(legal) == (game.actor(state) is not None)
+            if legal:
+                state = game.apply(state, legal[len(data) % len(legal)]).state
 
 
 def address(data: bytes) -> None:
@@ -203,7 +236,7 @@ def _json(data: bytes) -> Any:  # noqa: ANN401  # any JSON
 TARGETS: Final[dict[str, Callable[[bytes], None]]] = {
     target.__name__: target
     for target in (
-        *(record, text, code, board, position),
+        *(record, text, code, board, position, setup),
         *(address, message, kept, command, words),
     )
 }

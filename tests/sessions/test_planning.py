@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.position import Position, PositionError
-from blitz_widgets.sessions.planning import PlanDraft, position_code, read_position_code
+from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from tests.teaching.plans import RESERVES, exercise, plan
 
@@ -197,23 +196,6 @@ class TestTheQuestion:
 
         assert draft.question is not None
         assert len(draft.question.answers) == 8
-
-
-class TestPastedPositions:
-    """A code, or a link with one in it."""
-
-    def test_a_code_and_a_link(self) -> None:
-        """White space does not matter."""
-        code = position_code(HERE)
-
-        assert read_position_code(f" {code} ") == HERE
-        assert read_position_code(f"https://x.org/?page=setup&position={code}&lang=en") == HERE
-
-    @pytest.mark.parametrize("pasted", ["", "hello", "Wabc", "https://x.org/?page=setup"])
-    def test_anything_else_is_refused(self, pasted: str) -> None:
-        """In one sentence."""
-        with pytest.raises(CodeError):
-            read_position_code(pasted)
 
 
 def test_problems_name_the_step() -> None:

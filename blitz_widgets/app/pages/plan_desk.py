@@ -14,7 +14,8 @@ from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.position import PositionError
-from blitz_widgets.sessions.planning import PlanDraft, read_position_code
+from blitz_widgets.sessions.editing_sources import position_in
+from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.plan import Plan, PlanError
 from blitz_widgets.view.svg import to_svg
@@ -229,7 +230,7 @@ class PlanDesk(VBox):
             case "play":
                 self._try(lambda: draft.act(value.splitlines()))
             case "position" if value.strip():
-                self._try(lambda: draft.show(read_position_code(value)))
+                self._try(lambda: draft.show(position_in(value)))
         typed = kind in {"title", "summary", "step", "question", "answer"} and not self._problem
         self._settle(before, typed=typed)
 

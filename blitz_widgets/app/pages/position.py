@@ -72,8 +72,9 @@ class PositionPage(VBox):
         self._editor.on_go(self._go)
         super().__init__([self._bar, self._editor])
         self.add_class("bt-page")
+        self.add_class("bt-setup-page")
         self.take_up(query)
-        self._editor.on_change(self._keep)
+        self._editor.on_change(self._changed)
         self._keep()
 
     @property
@@ -136,6 +137,11 @@ class PositionPage(VBox):
         """Whether nothing has been set up that would be missed."""
         session = self.session
         return session.is_blank and session.position().options == Position().options
+
+    def _changed(self) -> None:
+        """Take note of a change: what was said before it is of no more use."""
+        self._message = self._problem = ""
+        self._keep()
 
     def _keep(self) -> None:
         """Keep the position where a reload or a lost kernel leaves it: address and browser."""
