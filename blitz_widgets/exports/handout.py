@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from blitz_widgets import __version__
 from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.paper import Paper, PrintedPage
 from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import N_, _, language_in_use, ngettext, speaking
@@ -22,6 +23,7 @@ from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.checking import mistakes_in_exercise
+from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.size import in_step
 from blitz_widgets.view.catalogue import presenter
@@ -38,16 +40,6 @@ _STYLE: Final = Path(__file__).parent / "static" / "handout.css"
 _LETTERS: Final = "ABCDEFGH"
 _LINES: Final = 40
 """Lines to write on; as many of them are printed as there is room for."""
-
-
-class Paper(StrEnum):
-    """The sizes of paper."""
-
-    A4 = "a4"
-    LETTER = "letter"
-
-
-PAPER_NAMES: Final = {Paper.A4: N_("A4"), Paper.LETTER: N_("US letter")}
 
 
 class _Size(Struct, frozen=True):
@@ -82,6 +74,31 @@ KIND_NAMES: Final = {
     Kind.ANSWERS: N_("Answer sheet"),
     Kind.BOOKLET: N_("Booklet"),
 }
+
+
+def handout(
+    plan: Plan | str,
+    kind: Kind | str = Kind.HANDOUT,
+    *,
+    paper: Paper | str = Paper.A4,
+    language: str = "",
+) -> PrintedPage:
+    """Something to print of a lesson plan; show it in a notebook, or ``save`` it as HTML or PDF.
+
+    Args:
+        plan: A plan, the name of a ready one such as ``first-turn``, a code, or a link.
+        kind: ``handout`` for questions with room to write, ``answers`` for the answers to them,
+            ``booklet`` for every step with the notes for the teacher.
+        paper: ``a4`` or ``letter``.
+        language: Of the page, and of a ready plan; without one, the language in use.
+
+    Raises:
+        PlanError: If there is no such plan, or nothing to print of it.
+        UnknownLanguageError: If there are no texts in the language.
+    """
+    with speaking(language or language_in_use()):
+        found = open_plan(plan) if isinstance(plan, str) else plan
+        return PrintedPage(printed_plan(found, kind, paper=paper))
 
 
 def printed_plan(

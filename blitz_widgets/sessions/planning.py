@@ -17,6 +17,7 @@ from blitz_widgets.limits import (
     PLAN_TEXT,
 )
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.checking import mistakes_in
 from blitz_widgets.teaching.plan import Answer, Plan, PlanError, Question, Step
 from blitz_widgets.teaching.size import check_plan
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.records.position import Position
+    from blitz_widgets.sessions.shown_step import Show
 
 _MOST_UNDONE: Final = 100
 """Changes that can be taken back."""
@@ -181,6 +183,27 @@ class PlanDraft:
     def cover(self, target: str) -> None:
         """Cover *target* in the open step until it is revealed, or leave it open."""
         self._edit("", hidden=_with_or_without(self.step.hidden, target))
+
+    def take_drawings(self, show: Show) -> bool:
+        """Take over what was drawn while the plan was on *show*; whether anything was.
+
+        One change, as it was one show.  A show of another plan, or of this one as it was before,
+        is left alone.
+        """
+        if show.plan != Presenting(self.plan).name:
+            return False
+        drawn = {
+            int(number): step.drawings
+            for number, step in show.steps.items()
+            if number.isdecimal() and step.drawings is not None
+        }
+        steps = tuple(
+            replace(step, drawings=drawn.get(number, step.drawings))
+            for number, step in enumerate(self.plan.steps)
+        )
+        before = self.plan
+        self._arrange(steps)
+        return self.plan != before
 
     def wipe(self) -> None:
         """Take away what is drawn in the open step."""

@@ -27,6 +27,8 @@ from blitz_widgets.teaching.plan import Drawing
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+KEPT_AS: Final = "show"
+"""The name under which the browser keeps where a show is, and what was done in it."""
 _EARLIER: Final = 50
 """Changes to the drawings that can be taken back."""
 

@@ -9,6 +9,7 @@ from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.composing import ComposeError, Composing
+from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.teaching.plan import Plan, Step
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Listeners
@@ -18,10 +19,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.records.position import Position
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
+
+
+def exercise(position: Position | str) -> ComposeWidget:
+    """A position to make exercises of, on its own in a notebook: see :meth:`ComposeWidget.plan`.
+
+    Args:
+        position: A position, its code, or a link or file with one.
+
+    Raises:
+        PositionError: If there is no position in it, or it cannot be.
+        CodeError: If it is a damaged code.
+        ComposeError: If no one has to decide there.
+    """
+    found = position_in(position) if isinstance(position, str) else position
+    return ComposeWidget(Composing(found))
 
 
 class ComposeWidget(BoardShell):

@@ -18,6 +18,7 @@ from blitz_widgets.cards.presenting import (
     words_html,
 )
 from blitz_widgets.locale import N_, _
+from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.sessions.voting import count_again, hear_phones, tap
 from blitz_widgets.view.areas import belongs
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -37,11 +38,23 @@ from blitz_widgets.widgets.teachers_desk import TeachersDesk
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.sessions.presenting import Presenting
-    from blitz_widgets.teaching.plan import Drawing
+    from blitz_widgets.teaching.codec import open_plan
+from blitz_widgets.teaching.plan import Drawing, Plan
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
+
+
+def present(plan: Plan | str) -> PresentWidget:
+    """A lesson plan before a class, on its own in a notebook.
+
+    Args:
+        plan: A plan, the name of a ready one such as ``first-turn``, a code, or a link.
+
+    Raises:
+        PlanError: If there is no such plan, or it cannot be played.
+    """
+    return PresentWidget(Presenting(open_plan(plan) if isinstance(plan, str) else plan))
 
 
 class PresentWidget(BoardShell):

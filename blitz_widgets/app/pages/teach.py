@@ -20,13 +20,16 @@ from blitz_widgets.app.saved_plans import (
 )
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.aid import player_aid
-from blitz_widgets.exports.handout import KIND_NAMES, PAPER_NAMES, Kind, Paper, printed_plan
+from blitz_widgets.exports.handout import KIND_NAMES, Kind, printed_plan
+from blitz_widgets.exports.paper import PAPER_NAMES, Paper
 from blitz_widgets.exports.plan_page import plan_page
 from blitz_widgets.limits import LONGEST_LINK, MOST_PLANS, shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.sessions.composing import ComposeError, Composing
 from blitz_widgets.sessions.planning import PlanDraft
+from blitz_widgets.sessions.shown_step import KEPT_AS as SHOW_KEPT_AS
+from blitz_widgets.sessions.shown_step import read_show
 from blitz_widgets.teaching.codec import encode_plan, open_plan, write_plan
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.ready import find_ready, ready_ids
@@ -56,6 +59,7 @@ class TeachPage(VBox):
         self._key = ""
         self._known = ""
         self._deleted: SavedPlan | None = None
+        self._draws = False
         self._bar = Panel(classes="bt-card", label=N_("Teach"))
         self._bar.on_change(self._change)
         self._bar.on_file(lambda _name, content: self._open(content))
@@ -107,8 +111,11 @@ class TeachPage(VBox):
             self._show("list")
 
     def opened(self) -> None:
-        """Take note that the page is on show again: what was said has been said."""
+        """Take note that the page is on show again, maybe after drawing on the plan."""
         self._message = ""
+        if self._draws:
+            self._draws = False
+            self._take_drawings()
         self._refresh()
 
     def receive(self, intent: Intent) -> None:
@@ -201,6 +208,15 @@ class TeachPage(VBox):
         self._desk.tell_saved(_("kept in this browser"))
         self._shell.address_changed()
 
+    def _take_drawings(self) -> None:
+        """Put what was drawn in Present mode into the plan on the desk."""
+        show = read_show(self._browser.kept.get(SHOW_KEPT_AS))
+        with suppress(PlanError):
+            if show is not None and self._desk.draft.take_drawings(show):
+                self._desk.refresh()
+                self._keep()
+                self._message = _("What you drew is in the plan now.")
+
     def _delete(self, key: str) -> None:
         self._deleted = next((each for each in self._saved if each.key == key), None)
         self._browser.keep(**{KEPT_PLANS: written(without(self._saved, key))})
@@ -270,7 +286,7 @@ class TeachPage(VBox):
                     self._deleted = kept
                     self._restore()
                 case "aid":
-                    self._browser.print_page(player_aid())
+                    self._browser.print_page(player_aid(paper=self._paper))
                 case _:
                     self._do(name, self._find(value), value)
         except PlanError as error:
@@ -284,6 +300,7 @@ class TeachPage(VBox):
         try:
             match name:
                 case "draw":
+                    self._draws = True
                     self._shell.send(PresentPlan(draft.plan, "", draft.number))
                 case "setup":
                     self._shell.send(SetUpPosition(draft.step.position or Position()))
