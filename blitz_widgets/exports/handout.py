@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from babel.numbers import format_decimal
 from markupsafe import Markup
 from msgspec import Struct
 
@@ -151,7 +152,7 @@ def minutes_text(minutes: float) -> str:
     """How long something takes, in words; empty if that is not said."""
     if not minutes:
         return ""
-    number = f"{minutes:g}".replace(".", _("."))
+    number = format_decimal(minutes, locale=language_in_use())
     return ngettext("{minutes} minute", "{minutes} minutes", 1 if minutes <= 1 else 2).format(
         minutes=number
     )

@@ -20,6 +20,7 @@ from blitz_widgets.cards.presenting import (
 from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.sessions.voting import count_again, hear_phones, tap
+from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.view.areas import belongs
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.lighting import Lit
@@ -38,8 +39,7 @@ from blitz_widgets.widgets.teachers_desk import TeachersDesk
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.teaching.codec import open_plan
-from blitz_widgets.teaching.plan import Drawing, Plan
+    from blitz_widgets.teaching.plan import Drawing, Plan
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser

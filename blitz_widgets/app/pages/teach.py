@@ -380,7 +380,7 @@ class TeachPage(VBox):
             "teach_plans",
             heading=_("Ready lesson plans"),
             heading_key="ready-plans",
-            about=_("Tried with a watch. Open one, or make your own copy and change it."),
+            about=_("Each keeps to its minutes. Present one, or make your own copy and change it."),
             plans=[_card(name, find_ready(name)) for name in ready_ids()],
             own=False,
             empty="",
