@@ -176,12 +176,13 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
     Raises:
         PlanError: If it cannot be played, or an exercise in it cannot be done.
     """
+    for place, step in enumerate(plan.steps, start=1):
+        problems = mistakes_in_exercise(step.exercise) if step.exercise else ()
+        if problems:
+            raise PlanError(in_step(place, problems[0]))
     presenting = Presenting(plan)
     printed, number = [], 0
     for place, (step, line) in enumerate(zip(plan.steps, plan.lines(), strict=True)):
-        problems = mistakes_in_exercise(step.exercise) if step.exercise else ()
-        if problems:
-            raise PlanError(in_step(place + 1, problems[0]))
         asks = step.question is not None or step.exercise is not None
         number += asks
         presenting.look_at(place)

@@ -19,6 +19,8 @@ from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_box, printed_text
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.editing_sources import position_of
+from blitz_widgets.teaching.codec import encode_plan, write_plan
+from blitz_widgets.teaching.ready import ready_ids, ready_in_english
 from blitz_widgets.view.catalogue import examples
 
 if TYPE_CHECKING:
@@ -147,6 +149,17 @@ def _commands() -> list[bytes]:
     ]
 
 
+def _plans() -> list[str]:
+    """Lesson plans of both games, as files, as a code and as a link."""
+    found = [ready_in_english(name) for name in ready_ids()[:1] + ready_ids()[-2:]]
+    return [
+        *map(write_plan, found),
+        encode_plan(found[0]),
+        f"https://example.org/?page=present&plan={encode_plan(found[-1])}",
+        "first-turn",
+    ]
+
+
 def _words() -> list[str]:
     return [
         "--seed\n7\n--option\nedition=2019",
@@ -198,6 +211,7 @@ _SEEDS: dict[str, Callable[[], list[str] | list[bytes]]] = {
     "board": _boards,
     "position": _positions,
     "setup": _setups,
+    "plan": _plans,
     "address": _addresses,
     "message": _messages,
     "kept": _kept,
@@ -212,6 +226,7 @@ DICTIONARY = (
     *("campaign", "track", "[tokens.", "terrain", '"row"', '"placed"', '"box"', "&game="),
     *("&position=", "&play=", "%00", "18446744073709551616", "1e999", "\\ud800", "-1", "null"),
     *("true", "{}", "[]", '""', "0x"),
+    *('"steps"', '"question"', '"answers"', '"goals"', '"then"', '"drawings"', '"exercise"'),
     *('"setting"', '"todo"', '"seat"', '"spent"', '"lead"', "follow-up ", "bot-place", "produce "),
 )
 """Words that mean something in one form or another."""

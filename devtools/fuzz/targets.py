@@ -17,7 +17,10 @@ from typer.testing import CliRunner
 from blitz_widgets.app.address import read_address, resume
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
 from blitz_widgets.app.saved_games import read_saved
+from blitz_widgets.app.saved_plans import read_plans
 from blitz_widgets.cli.program import program
+from blitz_widgets.exports.handout import printed_plan
+from blitz_widgets.exports.plan_page import plan_page
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.limits.unpacking import query_parts
@@ -35,8 +38,12 @@ from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.loading import BrokenDataError
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_sources import position_in
+from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.shown_step import read_show, write_show
+from blitz_widgets.teaching.checking import mistakes_in
+from blitz_widgets.teaching.codec import encode_plan, open_plan, write_plan
+from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.ballot import Ballot
@@ -57,6 +64,7 @@ _COMMANDS: Final = (
     ["board", "check"],
     ["board", "code"],
     ["position", "check"],
+    ["plan", "check"],
 )
 
 
@@ -189,11 +197,32 @@ def message(data: bytes) -> None:
         Guard.show = shown
 
 
+def plan(data: bytes) -> None:
+    """A lesson plan in any form: opened, looked over by the engine, shown, printed, and written."""
+    try:
+        found = open_plan(data)
+    except PlanError as error:
+        assert str(error)
+        return
+    assert open_plan(encode_plan(found)) == found == open_plan(write_plan(found))
+    mistakes_in(found)
+    for make in (plan_page, lambda each: printed_plan(each, "booklet")):
+        try:
+            assert make(found)
+        except PlanError as error:
+            assert str(error)
+    draft = PlanDraft(found)
+    draft.undo()
+    assert draft.step
+
+
 def kept(data: bytes) -> None:
     """What a browser has kept, and a file of progress."""
     stored = _json(data)
     read_progress(stored)
     read_saved(stored)
+    for saved in read_plans(stored):
+        saved.plan()
     show = read_show(data.decode(errors="replace"))
     assert show is None or read_show(write_show(show)) == show
     try:
@@ -236,7 +265,7 @@ def _json(data: bytes) -> Any:  # noqa: ANN401  # any JSON
 TARGETS: Final[dict[str, Callable[[bytes], None]]] = {
     target.__name__: target
     for target in (
-        *(record, text, code, board, position, setup),
+        *(record, text, code, board, position, setup, plan),
         *(address, message, kept, command, words),
     )
 }
