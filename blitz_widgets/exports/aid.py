@@ -28,6 +28,5 @@ def player_aid(language: str | None = None, *, paper: Paper | str = Paper.A4) ->
     """
     reference = next(game.player_aid for game in descriptors() if game.player_aid)
     with speaking(language or language_in_use()):
-        page: str = look_up(reference)()
-        rules = _LETTER if Paper(paper) is Paper.LETTER else ""
-        return page.replace("</style>", f"{rules}</style>", 1)
+        page: str = look_up(reference)(_LETTER if Paper(paper) is Paper.LETTER else "")
+        return page

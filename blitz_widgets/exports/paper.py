@@ -9,9 +9,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from markupsafe import escape
 from msgspec import Struct
 
+from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import N_, _
 
 _BROWSERS: Final = (
@@ -54,14 +54,11 @@ class PrintedPage(Struct, frozen=True):
         return path
 
     def __repr__(self) -> str:
-        return f"<page to print, {len(self.html)} letters>"
+        return f"PrintedPage of {len(self.html)} letters"
 
     def _repr_html_(self) -> str:
         """The page in a frame of its own, where its styles cannot meet those of the notebook."""
-        style = "width:100%;height:640px;border:1px solid #888"
-        return (
-            f'<iframe sandbox="allow-modals" style="{style}" srcdoc="{escape(self.html)}"></iframe>'
-        )
+        return render("printed_frame", page=self.html)
 
 
 def pdf(page: str) -> bytes:

@@ -9,13 +9,15 @@ from urllib.parse import urlencode
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.app.intents import PresentPlan
+from blitz_widgets.app.intents import MakeExercise, PresentPlan
 from blitz_widgets.app.new_game_request import option_names
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
+from blitz_widgets.app.pages.own_course import OwnCoursePage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.present import PresentPage
 from blitz_widgets.app.pages.replays import ReplaysPage
+from blitz_widgets.app.pages.teach import TeachPage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.locale import speaking
@@ -25,10 +27,12 @@ from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_text, read_box
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.bot_lab import LabTab
+from blitz_widgets.teaching.codec import encode_plan, write_plan
 from blitz_widgets.view.catalogue import examples
 from blitz_widgets.widgets.browser import Browser
 from tests.exports.annotated import annotated
 from tests.records.random_games import played
+from tests.sessions.test_composing import NEARLY_WON
 from tests.support.addresses import parts as parts_of
 from tests.support.boxes import own_text
 from tests.support.fields import in_toml, with_each_text
@@ -316,3 +320,46 @@ def test_a_plan_before_a_class_is_shown_as_text() -> None:
         assert foreign_on(page) == []
     assert said_on(page, f"{HOSTILE} chosen")
     assert said_on(page, f"{HOSTILE} 2")
+
+
+def test_a_plan_on_the_desk_is_shown_as_text() -> None:
+    """Each step with its fields, the list of one's own plans, and what is wrong with it."""
+    page = TeachPage(around(), {"plan": encode_plan(plan(HOSTILE))})
+    steps = panel(page, "The steps")
+    for number in range(len(page.desk.draft.plan.steps)):
+        press(steps, "step", str(number))
+        assert foreign_on(page) == []
+    change(panel(page, "The plan"), "title", f"mine {HOSTILE}")
+    press(panel(page, "Teach"), "list")
+    assert foreign_on(page) == []
+    assert said_on(page, HOSTILE)
+    (key,) = set(buttons(panel(page, "Your lesson plans"), "delete"))
+    press(panel(page, "Your lesson plans"), "delete", key)
+    assert foreign_on(page) == []
+
+
+def test_a_plan_in_which_each_field_is_markup_is_text_or_refused() -> None:
+    """As a file that a stranger has sent."""
+    page = TeachPage(around(), {})
+    document = json.loads(write_plan(plan(PLAIN)))
+    for place, changed in with_each_text(document, HOSTILE):
+        page.take_up({"plan": json.dumps(changed)})
+        assert foreign_on(page) == [], place
+
+
+def test_an_exercise_that_is_made_is_shown_as_text() -> None:
+    """What the teacher writes, in the card and in the course made of it."""
+    page = TeachPage(around(), {})
+    page.receive(MakeExercise(NEARLY_WON))
+    card = panel(page, "The exercise")
+    press(card, "pick", "unit:navy-2")
+    press(card, "pick", "space:SE2.1")
+    for field in ("prompt", "hint.0", "because"):
+        change(card, field, HOSTILE)
+    change(card, "ask.0", "true")
+    press(card, "use")
+    assert foreign_on(page) == []
+    course = OwnCoursePage(around(), {"plan": encode_plan(page.desk.draft.plan)})
+    press(panel(course, "The lesson"), "hint")
+    assert foreign_on(course) == []
+    assert said_on(course, HOSTILE.strip())

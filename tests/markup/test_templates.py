@@ -47,7 +47,13 @@ TRUSTED_IN_PYTHON = {
     ("app/pages/gallery.py", "picture"): "a position, drawn by contact_sheet",
     ("app/pages/home.py", "moment.svg"): "a position, drawn by to_svg",
     ("app/pages/home.py", "svg"): "a unit, drawn by to_svg",
+    ("app/pages/plan_desk.py", "to_svg(scene)"): "the board of a step, drawn by to_svg",
     ("cards/picking.py", "to_svg(choice.picture)"): "a unit, drawn by to_svg",
+    ("exports/handout.py", "_style() + _page_rule(size)"): "our own stylesheet",
+    ("exports/handout.py", "to_svg(scene)"): "the board of a step, drawn by to_svg",
+    ("exports/plan_page.py", "script"): "our own script",
+    ("exports/plan_page.py", "'\\n'.join((stylesheet(), _read('plan_page.css')))"): "our own",
+    ("exports/plan_page.py", "for_a_script(reel.written())"): "JSON that ends no script",
     ("server/notices.py", "_STYLE.read_text(encoding='utf-8')"): "our own stylesheet",
 }
 """The same for what Python gives a template as markup."""
