@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.cards.composing import HINTS, compose_html, verdict_text
+from blitz_widgets.cards.composing import HINTS, compose_html
 from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
@@ -126,7 +126,6 @@ class ComposeWidget(BoardShell):
                     composing.again()
                 case "check":
                     composing.check()
-                    self.browser.announcement = verdict_text(composing)
                 case "use":
                     self._use(composing.exercise())
                 case "places":
