@@ -150,7 +150,8 @@ class BoardShell(VBox):
 
     def _show_pointed(self) -> None:
         """Show the board, and say what is pointed at on it or how to find out."""
-        scene = self._show_board()
+        scene = self._scene()
+        self._board.show(scene)
         self._share_width()
         if self._pointed is None or not self._can_name(self._pointed):
             self._caption.rest()
@@ -159,12 +160,6 @@ class BoardShell(VBox):
         if spot is not None:
             self._caption.stand(caption_place(scene, spot))
         self._say(self._pointed)
-
-    def _show_board(self) -> Scene:
-        """Show the board as it is now."""
-        scene = self._scene()
-        self._board.show(scene)
-        return scene
 
     def _scene(self) -> Scene:
         theme = DARK if self.browser.dark else LIGHT

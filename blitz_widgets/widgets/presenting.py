@@ -193,11 +193,11 @@ class PresentWidget(BoardShell):
         self._lit = Lit(slide(step.title, step.text, theme)) if lit is None else lit
         return self._lit.scene
 
-    def _say(self, pointed: str) -> None:
-        """Say nothing: what lies before the whole class is pointed out, not described."""
+    def _point_on_board(self, target: str | None) -> None:
+        """What lies before the whole class is pointed out, not described."""
 
-    def _show_pointed(self) -> None:
-        self._show_board()
+    def _say(self, pointed: str) -> None:
+        """Say nothing of it either."""
 
     def _fit(self) -> None:
         self.refresh()
