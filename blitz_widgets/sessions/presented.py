@@ -111,6 +111,12 @@ class Presented:
         return viewing
 
     @property
+    def moving(self) -> Viewing | None:
+        """The game whose events may be seen to happen: none while anything of it is covered."""
+        viewing = self.viewing
+        return None if viewing is None or self._covered_in(viewing) else viewing
+
+    @property
     def covered(self) -> tuple[str, ...]:
         """What the class may not see now."""
         shown = self.shown

@@ -18,7 +18,7 @@ from blitz_widgets.cards.presenting import (
     words_html,
 )
 from blitz_widgets.locale import N_, _
-from blitz_widgets.sessions.voting import count_again, hear_phones, tap
+from blitz_widgets.sessions.voting import hear_phones, tap
 from blitz_widgets.view.areas import belongs
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.lighting import Lit
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.viewing import Viewing
     from blitz_widgets.teaching.plan import Drawing
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -193,6 +194,12 @@ class PresentWidget(BoardShell):
         self._lit = Lit(slide(step.title, step.text, theme)) if lit is None else lit
         return self._lit.scene
 
+    def _game_on_show(self) -> Viewing | None:
+        return self._presenting.moving
+
+    def _dressed(self, scene: Scene) -> Scene:
+        return self._presenting.dressed(scene, self._theme).scene
+
     def _point_on_board(self, target: str | None) -> None:
         """What lies before the whole class is pointed out, not described."""
 
@@ -258,7 +265,7 @@ class PresentWidget(BoardShell):
             "reveal": presenting.reveal,
             "wipe": presenting.wipe,
             "undo": presenting.undo,
-            "again": lambda: count_again(presenting),
+            "again": lambda: self._question.count_again(presenting),
             "link": self._links,
             "desk-draw": self._draw_by_list,
             "desk-cover": lambda: self._cover_by_list(self._desk.to_cover),

@@ -200,7 +200,7 @@ def test_two_phones_vote_and_the_projector_counts(
     page = show_at(width=1280, height=720)
     page.get_by_role("button", name="Vote by phone").click()
     code = page.locator(".bt-phones__code").inner_text()
-    address = page.locator(".bt-phones__address").inner_text() + code
+    address = f"http://{page.locator('.bt-phones__address').inner_text()}{code}"
     expect(page.locator(".bt-phones__qr svg")).to_be_visible()
     phones = []
     for language in ("en-GB", "fr-FR"):

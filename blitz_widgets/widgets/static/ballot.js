@@ -107,8 +107,8 @@ function render({ model, el }) {
     if (!ended && question?.open) polling = setTimeout(count, EVERY);
   };
 
-  const open = async ({ prompt, answers, language }) => {
-    question = { prompt, answers, language, open: true };
+  const open = async ({ prompt, answers, language, anew }) => {
+    question = { prompt, answers, language, open: true, anew };
     [told, failures] = ["", 0];
     if (!door) {
       trouble("none");
@@ -128,7 +128,7 @@ function render({ model, el }) {
 
   const close = async ({ right }) => {
     if (!question || !room) return;
-    question = { ...question, open: false, right };
+    question = { ...question, open: false, right, anew: false };
     clearTimeout(polling);
     await put().catch(() => {});
   };
