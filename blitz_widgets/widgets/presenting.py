@@ -10,6 +10,7 @@ from blitz_widgets.cards.presenting import (
     DRAWS,
     bar_html,
     drawing_text,
+    hands_html,
     notes_of,
     notes_words,
     script_html,
@@ -70,6 +71,7 @@ class PresentWidget(BoardShell):
         self._ballot = self._question.ballot
         self._script = Panel(classes="bt-show__script", label=N_("The script"))
         self._desk = TeachersDesk()
+        self._hands = Panel(classes="bt-show__hands")
         self._words = Panel(classes="bt-show__words")
         self._bar = Panel(classes="bt-show__bar", label=N_("Go through the plan"))
         self._reasoning = ReasoningCard()
@@ -88,7 +90,9 @@ class PresentWidget(BoardShell):
             helper.add_class("bt-show__helper")
         stage = VBox([self._board, self._drawing, self._tools, self._question])
         stage.add_class("bt-show__stage")
-        side = VBox([self._rule, self._reasoning, self._script, self._desk, self._words])
+        side = VBox(
+            [self._rule, self._reasoning, self._script, self._desk, self._hands, self._words]
+        )
         side.add_class("bt-show__side")
         shown = VBox([self._projector, self._ballot, self._top, stage, side, self._bar])
         shown.add_class("bt-show")
@@ -152,6 +156,7 @@ class PresentWidget(BoardShell):
             self._desk.show(presenting, self._lit)
         else:
             self._desk.put_away()
+        self._hands.html = hands_html(presenting)
         self._words.html = words_html(presenting)
         self._reasoning.show(presenting.reasoning)
         self._question.show(presenting)
