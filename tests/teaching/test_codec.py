@@ -82,7 +82,7 @@ class TestWhatIsNone:
                 "Correct its spelling",
             ),
             (
-                '{"title": "", "steps": [{"title": "", "drawings": [{"kind": "line", "at": [[0, 2]]}]}]}',
+                '{"title":"","steps":[{"title":"","drawings":[{"kind":"line","at":[[0,2]]}]}]}',
                 "out of range",
             ),
         ],
