@@ -33,6 +33,7 @@ class _Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ]
     language: Annotated[str, Meta(max_length=35)] = ""
     open: bool
+    anew: bool = False
     right: Annotated[
         tuple[Annotated[int, Meta(ge=0, lt=PLAN_ANSWERS.most)], ...],
         Meta(max_length=PLAN_ANSWERS.most),
@@ -127,7 +128,7 @@ class RoomHandler(VoteRequest):
         asked: _Asked = self.read(_Asked)
         question = Question(prompt=asked.prompt, answers=asked.answers, language=asked.language)
         right = tuple(place for place in asked.right if place < len(asked.answers))
-        room.ask(question, is_open=asked.open, right=right)
+        room.ask(question, is_open=asked.open, right=right, anew=asked.anew)
         self.send_json({"number": room.number})
 
     def delete(self, code: str) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.limits import PLAN_TARGETS
 from blitz_widgets.sessions.asking import (
     line_of_exercise,
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
-
-_NEITHER = -1
 
 
 class Presented:
@@ -111,6 +108,12 @@ class Presented:
         return viewing
 
     @property
+    def moving(self) -> Viewing | None:
+        """The game whose events may be seen to happen: none while anything of it is covered."""
+        viewing = self.viewing
+        return None if viewing is None or self._covered_in(viewing) else viewing
+
+    @property
     def covered(self) -> tuple[str, ...]:
         """What the class may not see now."""
         shown = self.shown
@@ -143,19 +146,40 @@ class Presented:
         self.change(light=() if self.light == (target,) or not target else (target,))
 
     def hands(self) -> tuple[tuple[Seat, str, bool], ...]:
-        """Each side with what it may play, as a target, and whether the class sees that."""
+        """Each person's side with what it may play, as a target, and whether the class sees it."""
         viewing = self.viewing
         if viewing is None:
             return ()
-        found = ((seat, self._hand_of(viewing, seat)) for seat in SEATS)
-        return tuple((seat, hand, viewing.viewer == seat) for seat, hand in found if hand)
+        seen = self._open_seats(viewing)
+        found = ((seat, self._hand_of(viewing, seat)) for seat in viewing.game.human_seats)
+        return tuple((seat, hand, seat in seen) for seat, hand in found if hand)
 
     def show_hand(self, seat: int | None) -> None:
-        """Show what the side *seat* may play, of neither side if ``None``."""
+        """Show what the side *seat* may play, or hide it if it is seen; ``None`` hides all."""
+        before = tuple(each for each, _hand, seen in self.hands() if seen)
+        if seat is None or seat in before:
+            self.change(seats=tuple(each for each in before if seat not in {None, each}))
+            return
         hand = next((hand for each, hand, _seen in self.hands() if each == seat), "")
-        if hand and hand in self.covered:
+        if hand in self.covered:
             self.cover(hand)
-        self.change(seat=_NEITHER if seat is None else seat)
+        if hand:
+            self.change(seats=(*before, seat))
+
+    @property
+    def hands_beside(self) -> tuple[Group, ...]:
+        """What the class sees of hands for which the picture has no room: it shows one openly."""
+        viewing = self.viewing
+        if viewing is None:
+            return ()
+        position = viewing.timeline.position(viewing.cursor)
+        return tuple(
+            group
+            for seat in self._open_seats(viewing)
+            if seat != viewing.viewer
+            for group in viewing.presenter.text_view(viewing.game.observe(position, seat))
+            if group.target == self._hand_of(viewing, seat)
+        )
 
     def scene(self, theme: Theme, page_width: Breakpoint, pointed: str | None = None) -> Lit | None:
         """The board as the class sees it; ``None`` if there is none."""
@@ -247,21 +271,28 @@ class Presented:
         return tuple(target for target in self.covered if target not in face_down)
 
     def _viewer(self, viewing: Viewing) -> Seat | None:
-        """The side that the class looks at the board with.
+        """The side that the class looks at the board with: the one that moves, if it may be."""
+        seats = self._open_seats(viewing)
+        mover = viewing.active
+        return mover if mover in seats else next(iter(seats), None)
 
-        That whose units are in the light, or else the one that moves; neither if that is covered.
+    def _open_seats(self, viewing: Viewing) -> tuple[Seat, ...]:
+        """The sides whose hands the class sees, none of them covered.
+
+        Those that the teacher has chosen, or else the one in the light, or else the one that moves.
         """
-        chosen = self.shown.seat
-        if chosen == _NEITHER:
-            return None
         people = viewing.game.human_seats
-        seat = people[0] if viewing.alone else viewing.active
-        lit = [each for each in people if self._hand_of(viewing, each) in self.light]
-        if len(lit) == 1:
-            seat = lit[0]
-        if chosen in SEATS:
-            seat = next(each for each in SEATS if each == chosen)
-        return None if self._hand_of(viewing, seat) in self.covered else seat
+        chosen: tuple[int, ...] | None = self.shown.seats
+        if chosen is None:
+            lit = tuple(each for each in people if self._hand_of(viewing, each) in self.light)
+            moving = people[0] if viewing.alone else viewing.active
+            chosen = lit if len(lit) == 1 else (moving,)
+        covered = self.covered
+        return tuple(
+            seat
+            for seat in people
+            if seat in chosen and self._hand_of(viewing, seat) not in covered
+        )
 
     def _hand_of(self, viewing: Viewing, seat: Seat) -> str:
         """The target of what the side *seat* may play; empty if there is no such thing.

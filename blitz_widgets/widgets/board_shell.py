@@ -83,6 +83,10 @@ class BoardShell(VBox):
         self._board.show(self._scene())
         self._share_width()
 
+    def _dressed(self, scene: Scene) -> Scene:
+        """*scene*, a picture of the game on show, as this kind of page shows such pictures."""
+        return scene
+
     # ---- what all have ----
 
     def on_change(self, callback: Callable[[], object]) -> None:
@@ -150,7 +154,8 @@ class BoardShell(VBox):
 
     def _show_pointed(self) -> None:
         """Show the board, and say what is pointed at on it or how to find out."""
-        scene = self._show_board()
+        scene = self._scene()
+        self._board.show(scene)
         self._share_width()
         if self._pointed is None or not self._can_name(self._pointed):
             self._caption.rest()
@@ -159,12 +164,6 @@ class BoardShell(VBox):
         if spot is not None:
             self._caption.stand(caption_place(scene, spot))
         self._say(self._pointed)
-
-    def _show_board(self) -> Scene:
-        """Show the board as it is now."""
-        scene = self._scene()
-        self._board.show(scene)
-        return scene
 
     def _scene(self) -> Scene:
         return self._draw(*self._looks(), self._pointed)

@@ -10,6 +10,7 @@ from blitz_widgets.cards.presenting import (
     DRAWS,
     bar_html,
     drawing_text,
+    hands_html,
     notes_of,
     notes_words,
     script_html,
@@ -19,7 +20,7 @@ from blitz_widgets.cards.presenting import (
 )
 from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.presenting import Presenting
-from blitz_widgets.sessions.voting import count_again, hear_phones, tap
+from blitz_widgets.sessions.voting import hear_phones, tap
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.view.areas import belongs
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -39,6 +40,7 @@ from blitz_widgets.widgets.teachers_desk import TeachersDesk
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.sessions.viewing import Viewing
     from blitz_widgets.teaching.plan import Drawing, Plan
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -82,6 +84,7 @@ class PresentWidget(BoardShell):
         self._ballot = self._question.ballot
         self._script = Panel(classes="bt-show__script", label=N_("The script"))
         self._desk = TeachersDesk()
+        self._hands = Panel(classes="bt-show__hands")
         self._words = Panel(classes="bt-show__words")
         self._bar = Panel(classes="bt-show__bar", label=N_("Go through the plan"))
         self._reasoning = ReasoningCard()
@@ -100,7 +103,9 @@ class PresentWidget(BoardShell):
             helper.add_class("bt-show__helper")
         stage = VBox([self._board, self._drawing, self._tools, self._question])
         stage.add_class("bt-show__stage")
-        side = VBox([self._rule, self._reasoning, self._script, self._desk, self._words])
+        side = VBox(
+            [self._rule, self._reasoning, self._script, self._desk, self._hands, self._words]
+        )
         side.add_class("bt-show__side")
         shown = VBox([self._projector, self._ballot, self._top, stage, side, self._bar])
         shown.add_class("bt-show")
@@ -164,6 +169,7 @@ class PresentWidget(BoardShell):
             self._desk.show(presenting, self._lit)
         else:
             self._desk.put_away()
+        self._hands.html = hands_html(presenting)
         self._words.html = words_html(presenting)
         self._reasoning.show(presenting.reasoning)
         self._question.show(presenting)
@@ -206,11 +212,17 @@ class PresentWidget(BoardShell):
         self._lit = Lit(slide(step.title, step.text, theme)) if lit is None else lit
         return self._lit.scene
 
-    def _say(self, pointed: str) -> None:
-        """Say nothing: what lies before the whole class is pointed out, not described."""
+    def _game_on_show(self) -> Viewing | None:
+        return self._presenting.moving
 
-    def _show_pointed(self) -> None:
-        self._show_board()
+    def _dressed(self, scene: Scene) -> Scene:
+        return self._presenting.dressed(scene, self._theme).scene
+
+    def _point_on_board(self, target: str | None) -> None:
+        """What lies before the whole class is pointed out, not described."""
+
+    def _say(self, pointed: str) -> None:
+        """Say nothing of it either."""
 
     def _fit(self) -> None:
         self.refresh()
@@ -271,7 +283,7 @@ class PresentWidget(BoardShell):
             "reveal": presenting.reveal,
             "wipe": presenting.wipe,
             "undo": presenting.undo,
-            "again": lambda: count_again(presenting),
+            "again": lambda: self._question.count_again(presenting),
             "link": self._links,
             "desk-draw": self._draw_by_list,
             "desk-cover": lambda: self._cover_by_list(self._desk.to_cover),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.cards.presenting import Votes, question_html
 from blitz_widgets.locale import N_, _, language_in_use, ngettext
-from blitz_widgets.sessions.voting import votes
+from blitz_widgets.sessions.voting import count_again, votes
 from blitz_widgets.view.qr import qr_svg
 from blitz_widgets.widgets.ballot import Ballot, Reach
 from blitz_widgets.widgets.panel import Panel
@@ -38,6 +38,7 @@ class QuestionCard(Panel):
         self.ballot = Ballot()
         self.folded = False
         """Whether it is folded away, so that the board is seen."""
+        self._anew = False
         self.add_class("bt-show__question")
 
     def show(self, presenting: Presenting) -> None:
@@ -51,12 +52,21 @@ class QuestionCard(Panel):
             self.ballot.close_vote()
         elif question is not None and presenting.asks:
             texts = [answer.text for answer in question.answers]
-            self.ballot.ask(question.prompt, texts, language_in_use())
+            self.ballot.ask(question.prompt, texts, language_in_use(), anew=self._anew)
+            self._anew = False
+
+    def count_again(self, presenting: Presenting) -> None:
+        """Forget all votes, those of the phones too."""
+        count_again(presenting)
+        self._anew = True
+        if self.ballot.open:
+            self.ballot.close_vote()
+            self.turn_vote(presenting)
 
     def step_changed(self, presenting: Presenting, before: int) -> None:
         """Close the vote if its answer is on show, or another step than *before* is."""
         if presenting.number != before:
-            self.folded = False
+            self.folded = self._anew = False
             self.ballot.close_vote()
         elif presenting.shown.revealed:
             self.ballot.close_vote(presenting.right)
@@ -72,9 +82,14 @@ class QuestionCard(Panel):
             sentence = told.format(count=count)
         return Votes(
             sentence=sentence,
-            address=ballot.address.removesuffix(ballot.code) if is_open else "",
+            address=_to_type(ballot.address).removesuffix(ballot.code) if is_open else "",
             code=ballot.code if is_open else "",
             qr=qr_svg(ballot.address) if is_open else "",
             open=ballot.open,
             possible=ballot.reach is not Reach.NONE,
         )
+
+
+def _to_type(address: str) -> str:
+    """*address* as someone types it."""
+    return address.partition("://")[2]

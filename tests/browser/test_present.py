@@ -74,6 +74,12 @@ def drawn(page: Page) -> list[str]:
     return found
 
 
+def in_hand(page: Page, tool: str) -> None:
+    """Wait until *tool* is what the pointer draws."""
+    button = page.get_by_role("button", name=tool, exact=True)
+    expect(button).to_have_attribute("aria-pressed", "true")
+
+
 def drag(page: Page, *shares: tuple[float, float]) -> None:
     """Draw with the mouse through places on the board."""
     box = page.locator("canvas.bt-canvas").bounding_box()
@@ -120,14 +126,15 @@ def test_drawings_survive_a_step_a_resize_and_a_reload(show_at: Callable[..., Pa
     page.get_by_role("button", name="Fold the question away").click()
     before = drawn(page)
     page.keyboard.press("d")
-    expect(page.get_by_role("button", name="Arrow", exact=True)).to_have_attribute(
-        "aria-pressed", "true"
-    )
+    in_hand(page, "Arrow")
     drag(page, (0.1, 0.2), (0.3, 0.5))
     page.get_by_role("button", name="Pen").click()
+    in_hand(page, "Pen")
     page.get_by_role("button", name="Colour: yellow").click()
+    expect(page.get_by_role("button", name="Colour: pink")).to_be_visible()
     drag(page, (0.2, 0.8), (0.3, 0.7), (0.4, 0.8))
     page.get_by_role("button", name="Circle", exact=True).click()
+    in_hand(page, "Circle")
     drag(page, (0.6, 0.2), (0.7, 0.4))
     expect(page.locator("[data-stroke]")).to_have_count(len(before) + 3)
     expect(page.get_by_role("img", name="Free line, pink")).to_be_visible()
@@ -193,7 +200,7 @@ def test_two_phones_vote_and_the_projector_counts(
     page = show_at(width=1280, height=720)
     page.get_by_role("button", name="Vote by phone").click()
     code = page.locator(".bt-phones__code").inner_text()
-    address = page.locator(".bt-phones__address").inner_text() + code
+    address = f"http://{page.locator('.bt-phones__address').inner_text()}{code}"
     expect(page.locator(".bt-phones__qr svg")).to_be_visible()
     phones = []
     for language in ("en-GB", "fr-FR"):

@@ -36,6 +36,7 @@ TRUSTED = {
     ("replay_charts", "scores"): "a chart, written by ElementTree",
     ("replay_charts", "track"): "a chart, written by ElementTree",
     ("replay_charts", "tracks[0]"): "a chart, written by ElementTree",
+    ("present_hands", "svg"): "a unit, drawn by to_svg",
     ("present_question", "votes.qr"): "an address as a QR code, drawn by segno",
     ("vote", "style"): "our own style sheet",
     ("vote", "script"): "our own script",
