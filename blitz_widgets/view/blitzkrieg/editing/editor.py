@@ -13,6 +13,8 @@ from blitz_widgets.view.blitzkrieg import describing
 from blitz_widgets.view.blitzkrieg.board import table_scene
 from blitz_widgets.view.blitzkrieg.editing import setters, shown, tracks, turns, typed
 from blitz_widgets.view.blitzkrieg.editing.moving import (
+    PILE,
+    Unit,
     arranged,
     dropped,
     leader,
@@ -113,7 +115,9 @@ class BlitzkriegEditing:
             unit = seen_unit(kit, state, piece)
         except EditError as error:
             return str(error)
-        if kind != "space" or kit.is_spy[unit.number]:
+        if kind != "space":
+            return self._why_not_beside(unit, place)
+        if kit.is_spy[unit.number]:
             return ""
         space = kit.space_number.get(name)
         if space is None:
@@ -237,6 +241,22 @@ class BlitzkriegEditing:
         return replace(scene, spots=(*scene.spots, *tracks.cell_spots(kit, state, measures)))
 
     # ---- how it is done ----
+
+    def _why_not_beside(self, unit: Unit, place: str) -> str:
+        """Why *unit* does not lie in a reserve, a bag or the pile: it is another's, or no weapon.
+
+        Rules: SETUP-BAGS, SETUP-RESEARCH, SOLO-FX-BOMBED.
+        """
+        kit, (number, seat) = self._kit, unit
+        if kit.is_special[number] or (self.game.tokens_change_hands and not seat):
+            return ""
+        if place == PILE:
+            return _("Only special weapons lie in the research pile.")
+        if place.partition(":")[2] == str(seat):
+            return ""
+        return _("The {unit} belongs to the {side}.").format(
+            unit=unit_name(kit, number), side=side_name(kit, seat)
+        )
 
     def ordered(self, state: State, order: str) -> State:
         """*state* after an order: that of a fix, or one that was typed.
