@@ -13,6 +13,19 @@ from .widgets.lesson import learn as learn
 from .widgets.replay import ReplayWidget as ReplayWidget
 from .widgets.stepper import TurnStepper as TurnStepper
 
+# For teachers: lesson plans, positions, exercises, and what is printed of them
+from .exports.handout import handout as handout
+from .exports.paper import PrintedPage as PrintedPage
+from .exports.plan_page import plan_page as plan_page
+from .exports.shown_position import position as position
+from .teaching.codec import encode_plan as encode_plan
+from .teaching.codec import open_plan as open_plan
+from .teaching.codec import write_plan as write_plan
+from .teaching.plan import Plan as Plan
+from .teaching.ready import ready_ids as ready_ids
+from .widgets.composing import exercise as exercise
+from .widgets.presenting import present as present
+
 # Games, and what they look and read like
 from .games.catalogue import find_game as find_game
 from .games.catalogue import game_names as game_names

@@ -121,6 +121,21 @@ ROUTES: Final = (
         whole_window=True,
         takes=(intents.ShowToClass, intents.PresentPlan),
     ),
+    Route(
+        key="teach",
+        title=N_("Teach"),
+        page="teach:TeachPage",
+        names=frozenset({"plan", "mine"}),
+        in_menu=False,
+        takes=(intents.MakeExercise,),
+    ),
+    Route(
+        key="course",
+        title=N_("Exercises"),
+        page="own_course:OwnCoursePage",
+        names=frozenset({"plan", "part"}),
+        in_menu=False,
+    ),
 )
 
 HOME: Final = next(route for route in ROUTES if route.key == "home")

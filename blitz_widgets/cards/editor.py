@@ -65,6 +65,7 @@ def palette_html(session: EditingSession, sprites: Sprites, typed: str) -> str:
         heaps=heaps,
         tall=_is_tall(editing.palette(state, session.seat)),
         held=_held(session),
+        from_table=bool(session.held) and not session.held.startswith("token:"),
         wheres=_wheres(session),
         example=editing.example,
         typed=typed,
@@ -130,6 +131,7 @@ def _piece(
         "sprite": sprites.name(piece.picture) if piece.picture else "",
         "box": f"0 0 {piece.picture.width:g} {piece.picture.height:g}" if piece.picture else "",
         "chosen": piece.target == session.held,
+        "tall": bool(piece.picture and piece.picture.height > _TALL * piece.picture.width),
         "number": number,
         "is_error": is_error,
     }
@@ -162,7 +164,8 @@ def _held(session: EditingSession) -> str:
     ]
     places = (place for group in editing.places(state) for place in group.places)
     named = next((piece.label for piece in pieces if piece.target == held), "")
-    return named or next((place.label for place in places if place.target == held), held)
+    at_place = next((place.label for place in places if place.target == held), "")
+    return named or at_place or editing.describe(state, held) or held
 
 
 def _wheres(session: EditingSession) -> list[tuple[str, list[tuple[str, str]]]]:

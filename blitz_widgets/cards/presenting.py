@@ -11,6 +11,7 @@ from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.voting import letter_of, tallies
 from blitz_widgets.teaching.plan import Stroke
+from blitz_widgets.view.svg import to_svg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -242,6 +243,23 @@ def _place_text(place: Place, names: Mapping[str, str]) -> str:
     if isinstance(place, str):
         return names.get(place, _("a part of the board"))
     return _("a place on the board")
+
+
+def hands_html(presenting: Presenting) -> str:
+    """The units that are open, and for which the picture of the board has no room."""
+    return render(
+        "present_hands",
+        hands=[
+            (
+                group.title,
+                [
+                    (choice.label, choice.count, to_svg(choice.picture) if choice.picture else "")
+                    for choice in group.choices
+                ],
+            )
+            for group in presenting.hands_beside
+        ],
+    )
 
 
 def words_html(presenting: Presenting) -> str:

@@ -27,6 +27,7 @@ SECTIONS: Final = (
     "boards",
     "editor",
     "home",
+    "teach",
     "presenting",
     "asking",
     "print",

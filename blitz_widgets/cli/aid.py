@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from blitz_widgets.cli.console import UserError
+from blitz_widgets.cli.console import PaperName, UserError
 from blitz_widgets.locale import _
 
 
@@ -22,6 +22,7 @@ def aid(
             help=_("The file to write, replacing an existing one; by default, standard output."),
         ),
     ] = None,
+    paper: Annotated[PaperName, typer.Option(help=_("The size of the paper."))] = PaperName.A4,
     language: Annotated[
         str | None,
         typer.Option(metavar="CODE", help=_("The language of the page, such as en.")),
@@ -30,7 +31,7 @@ def aid(
     """Write the player aid as a page to print."""
     from blitz_widgets.exports.aid import player_aid  # noqa: PLC0415
 
-    page = player_aid(language)
+    page = player_aid(language, paper=paper.value)
     if output is None:
         typer.echo(page.encode(), nl=False)
         return

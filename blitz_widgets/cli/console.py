@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated, Any
 from unicodedata import category
 
@@ -18,6 +19,13 @@ USER_ERROR = 2
 """The exit status of anything that the person at the keyboard can fix."""
 
 AsJson = Annotated[bool, typer.Option("--json", help=_("Print JSON."))]
+
+
+class PaperName(StrEnum):
+    """A size of paper."""
+
+    A4 = "a4"
+    LETTER = "letter"
 
 
 class UserError(ValueError):

@@ -11,6 +11,8 @@ from blitz_widgets.cli.console import PlainGroup
 from blitz_widgets.cli.convert import convert
 from blitz_widgets.cli.explain import explain
 from blitz_widgets.cli.export import export
+from blitz_widgets.cli.plan import plan
+from blitz_widgets.cli.position import position
 from blitz_widgets.cli.position_schema import position_schema
 from blitz_widgets.cli.record_schema import record_schema
 from blitz_widgets.cli.referee import referee
@@ -171,6 +173,10 @@ program.command(
 )(aid)
 
 program.add_typer(board, name="board", short_help=_("Check a board of your own."))
+
+program.add_typer(plan, name="plan", short_help=_("Check, export or print a lesson plan."))
+
+program.add_typer(position, name="position", short_help=_("Check or draw a whole position."))
 
 program.command(
     "record-schema",

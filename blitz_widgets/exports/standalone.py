@@ -63,7 +63,7 @@ def standalone(record: Record, *, language: str) -> str:
             script=script,
             script_hash=b64encode(sha256(script.encode()).digest()).decode(),
             style="\n".join((stylesheet(), _read(_STYLE), _board_colours())),
-            data=_for_a_script(_data(board)),
+            data=for_a_script(_data(board)),
             **_heading(board),
         )
 
@@ -144,7 +144,7 @@ def _board_colours() -> str:
     )
 
 
-def _for_a_script(value: object) -> str:
+def for_a_script(value: object) -> str:
     """*value* as JSON in which nothing can end the script around it."""
     return _ENDS_A_SCRIPT.sub(r"\\u003c", msgspec.json.encode(value).decode())
 

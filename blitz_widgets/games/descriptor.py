@@ -133,7 +133,10 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     editing: Reference = ""
     """Makes the :class:`~.editing.Editing` of a game, by which positions are set up by hand."""
     player_aid: Reference = ""
-    """Makes the player aid, a page to print, in the language in use; empty if there is none."""
+    """Makes the player aid, a page to print, in the language in use; empty if there is none.
+
+    It is told what is to be added to its own CSS, for another size of paper.
+    """
     speed: Reference = ""
     """Gives the :class:`Thoughts` over which ``bench`` measures its bot; empty if it has none."""
     is_measured: bool = False

@@ -163,6 +163,8 @@ PLAN_STEPS: Final = Limit(100, N_("steps"))
 """A whole first lesson has fewer than 20."""
 PLAN_ANSWERS: Final = Limit(8, N_("answers to one question"))
 """They go by the letters A to H."""
+PLAN_SOLUTIONS: Final = Limit(400, N_("right answers to its exercises"))
+"""In the whole plan: each is tried on the engine before a class sees it."""
 PLAN_DRAWINGS: Final = Limit(60, N_("drawings in one step"))
 PLAN_PLACES: Final = Limit(400, N_("points in one drawing"))
 """Of a free line, which a hand draws in a few seconds."""

@@ -31,7 +31,6 @@ from blitz_widgets.records.framing import frame, other_version, unframe
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
-    from blitz_widgets.records.record import Record
 
 LETTER: Final = "W"
 """With which the code of a whole position begins."""
@@ -89,11 +88,6 @@ class Position(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
                 ).format(number=line.stopped.step, action=line.stopped.action)
             )
         return line
-
-
-def position_of(record: Record) -> Position:
-    """The position in which *record* ends."""
-    return Position(game=record.game, options=record.options, lead=record.actions)
 
 
 def write_position(position: Position) -> str:

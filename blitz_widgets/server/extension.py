@@ -16,6 +16,7 @@ from blitz_widgets.server import votes
 from blitz_widgets.server.goodbyes import GoodbyeHandler
 from blitz_widgets.server.kernels import VisitorKernelManager
 from blitz_widgets.server.rejections import is_odd, rejection
+from blitz_widgets.server.vote_requests import Polls
 
 if TYPE_CHECKING:
     from jupyter_server.serverapp import ServerApp
@@ -36,5 +37,5 @@ def load(server: ServerApp) -> None:
             rejection(HTTPStatus.SERVICE_UNAVAILABLE, is_one_too_many),
             (url_path_join(pages, "api/shutdown/(.*)"), GoodbyeHandler),
         ]
-    ours += votes.handlers(server.base_url, votes.Polls())
+    ours += votes.handlers(server.base_url, Polls())
     server.web_app.add_handlers(".*$", ours)

@@ -32,6 +32,7 @@ from blitz_widgets.server.goodbyes import GoodbyeHandler
 from blitz_widgets.server.notices import NoticeMixin
 from blitz_widgets.server.queries import OwnQueryHandler
 from blitz_widgets.server.rejections import is_foreign, is_loopback, is_odd, rejection
+from blitz_widgets.server.vote_requests import Polls
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -114,7 +115,7 @@ class TutorServer(Voila):
             for path, handler, *rest in super().init_handlers()
             if handler not in _NOT_OFFERED
         )
-        polls = votes.handlers(self.server_url, votes.Polls(), self.base_url)
+        polls = votes.handlers(self.server_url, Polls(), self.base_url)
         return [*rules, *polls, *theirs]
 
     def listen(self) -> None:

@@ -65,9 +65,16 @@ class Room:
         """Whether *secret* is the teacher's."""
         return secrets.compare_digest(secret.encode(), self.secret.encode())
 
-    def ask(self, question: Question, *, is_open: bool, right: tuple[int, ...]) -> None:
-        """Ask *question*; the same again keeps the votes, another begins afresh."""
-        if question != self.question:
+    def ask(
+        self,
+        question: Question,
+        *,
+        is_open: bool,
+        right: tuple[int, ...] = (),
+        anew: bool = False,
+    ) -> None:
+        """Ask *question*; the same again keeps the votes, another begins afresh, as does *anew*."""
+        if question != self.question or anew:
             self._votes = {}
             self.number += 1
         self.question, self.open = question, is_open

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.games.catalogue import UnknownGameError
 from blitz_widgets.games.protocol import (
     IllegalActionError,
     NotationError,
@@ -102,7 +103,7 @@ def right_answers(
     )
 
 
-_IMPOSSIBLE = (IllegalActionError, NotationError, OptionError, SettingError)
+_IMPOSSIBLE = (IllegalActionError, NotationError, OptionError, SettingError, UnknownGameError)
 
 
 def _impossible(step: Step, error: Exception) -> PlanError:

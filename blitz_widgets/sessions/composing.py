@@ -77,6 +77,7 @@ class Composing(Picking):
         self.prompt = ""
         """What is asked, in the teacher's own words; without it, the goals are."""
         self.hints: tuple[str, ...] = ()
+        """From a nudge to nearly the answer; empty ones are left out."""
         self.because = ""
         self.found: Found | None = None
         """What the engine has found; ``None`` before it was asked, and after a change."""
@@ -132,7 +133,7 @@ class Composing(Picking):
     def write(self, *, prompt: str, hints: tuple[str, ...], because: str) -> None:
         """Take up the teacher's own words."""
         self.prompt, self.because = prompt.strip(), because.strip()
-        self.hints = tuple(hint.strip() for hint in hints if hint.strip())
+        self.hints = tuple(hint.strip() for hint in hints)
 
     # ---- what the engine says ----
 
@@ -182,7 +183,7 @@ class Composing(Picking):
             id="",
             rules=(),
             prompt=self.prompt or _("Mark every place where it can go."),
-            hints=self.hints,
+            hints=tuple(filter(None, self.hints)),
             because=self.because,
             actions=pattern,
             answers=tuple(actions),
@@ -229,7 +230,7 @@ class Composing(Picking):
             id="",
             rules=self._rules(),
             prompt=self.prompt or " ".join(each.text for each in asked),
-            hints=self.hints,
+            hints=tuple(filter(None, self.hints)),
             because=self.because,
             goals=tuple(each.goal for each in asked),
             moves=len(self.done),

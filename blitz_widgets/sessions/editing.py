@@ -139,6 +139,8 @@ class EditingSession:
             self.put(self.held, target)
         elif self._can_be_taken(target):
             self.held = target
+        elif piece := self.editing.goes_to(target):
+            self.put(piece, target)
         else:
             self.refusal = _("Choose a piece first, and then where it goes.")
 
@@ -172,7 +174,9 @@ class EditingSession:
         except EditError as error:
             self.refusal = str(error)
             return False
-        if move.place:
+        if move.order:
+            self._attempt(lambda state: self.editing.ordered(state, move.order))
+        elif move.place:
             self._attempt(lambda state: self.editing.put(state, move.piece, move.place), move.place)
         else:
             self._attempt(lambda state: self.editing.take_off(state, move.piece))
@@ -282,7 +286,7 @@ class EditingSession:
         self.refusal = self.refused_at = ""
 
     def _can_be_taken(self, target: str) -> bool:
-        if target.startswith(("token:", "held:", "played:", "card:")):
+        if target.startswith(("token:", "held:", "played:", "card:", "marker:")):
             return True
         return any(
             place.target == target and place.is_filled

@@ -1,48 +1,24 @@
-"""A lesson plan on show before a class: where it is, and what may be seen of it."""
+"""A lesson plan on show before a class: going through it, drawing on it, and keeping it."""
 
 from __future__ import annotations
 
 import time
-from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-from msgspec.structs import replace
-
-from blitz_widgets.games.protocol import SEATS
-from blitz_widgets.limits import PLAN_DRAWINGS, PLAN_TARGETS
-from blitz_widgets.sessions.asking import (
-    line_of_exercise,
-    places_sought,
-    question_of,
-    right_answers,
-)
-from blitz_widgets.sessions.shown_step import Show, ShownStep
-from blitz_widgets.sessions.viewing import Mode, Viewing
-from blitz_widgets.view.covering import cover_groups, cover_scene, is_covered
-from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.lighting import Lit, light_up
-from blitz_widgets.view.presenter import Role
+from blitz_widgets.limits import PLAN_DRAWINGS
+from blitz_widgets.sessions.presented import Presented
+from blitz_widgets.sessions.shown_step import Show
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.teaching.plan import Drawing, Plan, Question, Step
-    from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.presenter import Group
-    from blitz_widgets.view.scene import Scene
-    from blitz_widgets.view.theme import Theme
-
-_NEITHER = -1
+    from blitz_widgets.teaching.plan import Drawing, Plan
 
 
-class Presenting:
-    """Goes through a plan, one event after the other, and knows what the class may see.
+class Presenting(Presented):
+    """Goes through a plan, one event after the other.
 
-    What is covered, still to come or not yet revealed is in nothing that this gives, but for
-    :attr:`notes`, which is for the teacher alone.
+    What only the teacher reads is in :attr:`notes` alone.
     """
 
     def __init__(
@@ -53,20 +29,7 @@ class Presenting:
         Raises:
             PlanError: If a position in it cannot be, or an action in it is not possible.
         """
-        self.plan = plan
-        known = name.encode() if name else msgspec.json.encode(plan)
-        self.name = sha256(known).hexdigest()[:16]
-        """What tells the plan from others."""
-        self._questions = tuple(map(question_of, plan.steps))
-        self._lines = tuple(
-            line_of_exercise(step) if step.exercise else line
-            for step, line in zip(plan.steps, plan.lines(), strict=True)
-        )
-        self._steps: dict[int, ShownStep] = {}
-        self._viewings: dict[tuple[int, bool], Viewing | None] = {}
-        self._answered: dict[int, Timeline[Any, Any]] = {}
-        self.number = 0
-        """The step on show, from 0."""
+        super().__init__(plan, name)
         self.began = clock()
         """When it began, in seconds since 1970."""
         self.dark = False
@@ -77,37 +40,6 @@ class Presenting:
         """Whether even the titles of coming steps are hidden."""
         self.over = False
         """Whether it was to go on after the end."""
-
-    # ---- where it is ----
-
-    @property
-    def step(self) -> Step:
-        """The step on show, as the plan has it: also with what is not to be seen yet."""
-        return self.plan.steps[self.number]
-
-    @property
-    def shown(self) -> ShownStep:
-        """What has been done on the step on show."""
-        return self._steps.get(self.number, ShownStep())
-
-    @property
-    def events(self) -> tuple[int, int]:
-        """How many events of the step have been shown, and how many there are."""
-        viewing = self.viewing
-        return (viewing.cursor, len(viewing.timeline)) if viewing else (0, 0)
-
-    @property
-    def question(self) -> Question | None:
-        """What the step asks, as the plan has it: also with what is not to be seen yet."""
-        return self._questions[self.number]
-
-    @property
-    def asks(self) -> bool:
-        """Whether the question of the step is on show: after all that is played before it."""
-        line = self._lines[self.number]
-        return self.question is not None and (
-            line is None or self.shown.revealed or self.shown.cursor >= len(line)
-        )
 
     @property
     def at_end(self) -> bool:
@@ -122,7 +54,7 @@ class Presenting:
         """Go on: to the next event, then to the answer, then to the next step."""
         done, all_events = self.events
         if done < all_events:
-            self._change(cursor=done + 1)
+            self.change(cursor=done + 1)
         elif self.asks and not self.shown.revealed:
             self.reveal()
         elif self.number < len(self.plan.steps) - 1:
@@ -137,7 +69,7 @@ class Presenting:
         elif self.shown.revealed:
             self._hide_answer()
         elif self.events[0]:
-            self._change(cursor=self.events[0] - 1)
+            self.change(cursor=self.events[0] - 1)
         elif self.number:
             self.look_at(self.number - 1)
 
@@ -153,124 +85,14 @@ class Presenting:
             return
         if self.asks and not self.shown.revealed:
             line = self._line(revealed=True)
-            self._change(revealed=True, cursor=len(line) if line is not None else 0)
+            self.change(revealed=True, cursor=len(line) if line is not None else 0)
         if self.covered:
-            self._change(uncovered=self.step.hidden, covered=())
+            self.change(uncovered=self.step.hidden, covered=())
 
     def _hide_answer(self) -> None:
         line = self._lines[self.number]
         cursor = len(line) if line is not None else 0
-        self._change(revealed=False, cursor=cursor, uncovered=())
-
-    # ---- the board ----
-
-    @property
-    def viewing(self) -> Viewing | None:
-        """The game on show, at its step, as the class sees it; ``None`` without a board."""
-        key = self.number, self.shown.revealed
-        if key not in self._viewings:
-            line = self._line(revealed=self.shown.revealed)
-            self._viewings[key] = (
-                None if line is None else Viewing(line, mode=Mode.EXPLAIN, physical_table=False)
-            )
-        viewing = self._viewings[key]
-        if viewing is not None:
-            viewing.look_at(self.shown.cursor)
-            viewing.viewer = self._viewer(viewing)
-        return viewing
-
-    @property
-    def covered(self) -> tuple[str, ...]:
-        """What the class may not see now."""
-        shown = self.shown
-        hidden = (target for target in self.step.hidden if target not in shown.uncovered)
-        return tuple(dict.fromkeys((*hidden, *shown.covered)))
-
-    def cover(self, target: str) -> None:
-        """Cover *target*, or show it if it is covered."""
-        shown = self.shown
-        if target in self.covered:
-            self._change(
-                covered=tuple(each for each in shown.covered if each != target),
-                uncovered=(*shown.uncovered, target)
-                if target in self.step.hidden
-                else shown.uncovered,
-            )
-        elif len(shown.covered) < PLAN_TARGETS.most:
-            self._change(
-                covered=(*shown.covered, *(() if target in self.step.hidden else (target,))),
-                uncovered=tuple(each for each in shown.uncovered if each != target),
-            )
-
-    @property
-    def light(self) -> tuple[str, ...]:
-        """What the light is on; nothing if it is on all."""
-        return self.step.spotlight if self.shown.light is None else self.shown.light
-
-    def put_light_on(self, target: str) -> None:
-        """Put the light on *target* alone, or on all if it is on that already."""
-        self._change(light=() if self.light == (target,) or not target else (target,))
-
-    def hands(self) -> tuple[tuple[Seat, str, bool], ...]:
-        """Each side with what it may play, as a target, and whether the class sees that."""
-        viewing = self.viewing
-        if viewing is None:
-            return ()
-        found = ((seat, _hand_of(viewing, seat)) for seat in SEATS)
-        return tuple((seat, hand, viewing.viewer == seat) for seat, hand in found if hand)
-
-    def show_hand(self, seat: int | None) -> None:
-        """Show what the side *seat* may play, of neither side if ``None``."""
-        hand = next((hand for each, hand, _seen in self.hands() if each == seat), "")
-        if hand and hand in self.covered:
-            self.cover(hand)
-        self._change(seat=_NEITHER if seat is None else seat)
-
-    def scene(self, theme: Theme, page_width: Breakpoint, pointed: str | None = None) -> Lit | None:
-        """The board as the class sees it; ``None`` if there is none."""
-        viewing = self.viewing
-        if viewing is None:
-            return None
-        event = viewing.event
-        changed = viewing.presenter.changed(event) if event else ()
-        sought: tuple[str, ...] = ()
-        if self.shown.revealed:
-            sought = places_sought(self.step, viewing.presenter, viewing.game)
-        highlights = Highlights(changed=changed, chosen=sought, pointed=pointed)
-        scene = viewing.presenter.scene(viewing.seen, theme, page_width, highlights)
-        covered = cover_scene(scene, self._covered_in(viewing), theme)
-        return light_up(covered, self.light, theme, aside=self.asks)
-
-    @property
-    def groups(self) -> tuple[Group, ...]:
-        """The board in words, as far as the class sees it."""
-        viewing = self.viewing
-        if viewing is None:
-            return ()
-        groups = viewing.presenter.text_view(viewing.seen)
-        return cover_groups(groups, self._covered_in(viewing))
-
-    def names(self, scene: Scene) -> dict[str, str]:
-        """What can be pointed out in *scene*, the board as it is shown: its name, by target."""
-        there = {spot.target for spot in scene.spots}
-        found: dict[str, str] = {}
-        for group in self.groups:
-            found[group.target] = group.title
-            found |= {choice.target: choice.label for choice in group.choices}
-        return {target: name for target, name in found.items() if target in there}
-
-    @property
-    def told(self) -> tuple[str, ...]:
-        """What has happened in the step, in sentences that tell of nothing covered."""
-        viewing = self.viewing
-        if viewing is None:
-            return ()
-        presenter, covered = viewing.presenter, self.covered
-        return tuple(
-            presenter.narrate(event).brief
-            for event in viewing.log
-            if not any(is_covered(target, covered) for target in presenter.changed(event))
-        )
+        self.change(revealed=False, cursor=cursor, uncovered=())
 
     # ---- drawing ----
 
@@ -300,21 +122,12 @@ class Presenting:
         """Take back the latest change of the teacher's to what is drawn; else the last stroke."""
         earlier = self.shown.earlier
         if earlier:
-            self._change(drawings=earlier[-1], earlier=earlier[:-1])
+            self.change(drawings=earlier[-1], earlier=earlier[:-1])
         elif self.drawings:
-            self._change(drawings=self.drawings[:-1])
+            self.change(drawings=self.drawings[:-1])
 
     def _draw(self, after: tuple[Drawing, ...]) -> None:
         self._steps[self.number] = self.shown.drawn(self.drawings, after)
-
-    # ---- the question ----
-
-    @property
-    def right(self) -> tuple[int, ...]:
-        """The places of the right answers: what the plan says, or else what the engine finds."""
-        if self.question is None:
-            return ()
-        return right_answers(self.question, self._lines[self.number], self._line(revealed=True))
 
     # ---- the teacher's own ----
 
@@ -349,51 +162,3 @@ class Presenting:
         self.future_hidden = show.future_hidden
         self.look_at(show.number)
         return True
-
-    # ---- inside ----
-
-    def change(self, **changes: Any) -> None:  # noqa: ANN401  # the fields of a ShownStep
-        """Note *changes* to what has been done on the step on show."""
-        self._change(**changes)
-
-    def _change(self, **changes: Any) -> None:  # noqa: ANN401  # the fields of a ShownStep
-        self._steps[self.number] = replace(self.shown, **changes)
-
-    def _line(self, *, revealed: bool) -> Timeline[Any, Any] | None:
-        line, question = self._lines[self.number], self.question
-        if line is None or question is None or not revealed:
-            return line
-        key = self.number
-        if key not in self._answered:
-            self._answered[key] = line.read(question.then)
-        return self._answered[key]
-
-    def _covered_in(self, viewing: Viewing) -> tuple[str, ...]:
-        """What is covered and would be seen otherwise: not what lies face down anyway."""
-        groups = viewing.presenter.text_view(viewing.seen)
-        face_down = {group.target for group in groups if group.role is Role.COVERED}
-        return tuple(target for target in self.covered if target not in face_down)
-
-    def _viewer(self, viewing: Viewing) -> Seat | None:
-        """The side that the class looks at the board with.
-
-        That whose units are in the light, or else the one that moves; neither if that is covered.
-        """
-        chosen = self.shown.seat
-        if chosen == _NEITHER:
-            return None
-        people = viewing.game.human_seats
-        seat = people[0] if viewing.alone else viewing.active
-        lit = [each for each in people if _hand_of(viewing, each) in self.light]
-        if len(lit) == 1:
-            seat = lit[0]
-        if chosen in SEATS:
-            seat = next(each for each in SEATS if each == chosen)
-        return None if _hand_of(viewing, seat) in self.covered else seat
-
-
-def _hand_of(viewing: Viewing, seat: Seat) -> str:
-    """The target of what the side *seat* may play; empty if there is no such thing."""
-    seen = viewing.game.observe(viewing.timeline.position(viewing.cursor), seat)
-    groups = viewing.presenter.text_view(seen)
-    return next((group.target for group in groups if group.role is Role.HAND), "")

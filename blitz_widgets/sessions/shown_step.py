@@ -27,6 +27,8 @@ from blitz_widgets.teaching.plan import Drawing
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+KEPT_AS: Final = "show"
+"""The name under which the browser keeps where a show is, and what was done in it."""
 _EARLIER: Final = 50
 """Changes to the drawings that can be taken back."""
 
@@ -44,8 +46,8 @@ class ShownStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What else the teacher has covered."""
     light: tuple[str, ...] | None = None
     """What the teacher has put the light on; ``None`` for what the plan says."""
-    seat: int | None = None
-    """The side whose reserve the teacher shows; -1 for neither, ``None`` for that which moves."""
+    seats: tuple[Annotated[int, Meta(ge=0, le=1)], ...] | None = None
+    """The sides whose reserves the teacher shows; ``None`` for that which moves."""
     drawings: tuple[Drawing, ...] | None = None
     """All that is drawn; ``None`` for what the plan says."""
     earlier: tuple[tuple[Drawing, ...], ...] = ()
@@ -109,6 +111,7 @@ def _check(whole: str, show: Show) -> None:
     NAME.check(whole, len(show.plan))
     PLAN_STEPS.check(whole, len(show.steps))
     for step in show.steps.values():
+        PLAN_ANSWERS.check(whole, len(step.seats or ()))
         for targets in (step.uncovered, step.covered, step.light or ()):
             _check_names(whole, targets)
         for counts in (step.taps, step.phones):

@@ -15,6 +15,7 @@ from blitz_widgets.limits import (
     PLAN_ANSWERS,
     PLAN_DRAWINGS,
     PLAN_PLACES,
+    PLAN_SOLUTIONS,
     PLAN_STEPS,
     PLAN_TARGETS,
     PLAN_TEXT,
@@ -63,10 +64,22 @@ def in_step(number: int, problem: str) -> str:
 
 def _check_size(plan: Plan) -> None:
     whole = _("The plan")
+    if not plan.steps:
+        raise PlanError(_("The plan has no step. Add one to “steps”."))
     NAME.check(whole, len(plan.title))
     PLAN_TEXT.check(whole, len(plan.summary))
     PLAN_STEPS.check(whole, len(plan.steps))
     ACTIONS.check(whole, sum(1 for step in plan.steps for _action in _actions(step)))
+    PLAN_SOLUTIONS.check(whole, sum(_solutions(step) for step in plan.steps))
+
+
+def _solutions(step: Step) -> int:
+    """How many right answers the exercise of *step* has."""
+    match step.exercise:
+        case Play(answers=answers):
+            return len(answers)
+        case _:
+            return 0
 
 
 def _check_step(step: Step) -> None:

@@ -129,10 +129,12 @@ class Problem(Struct, frozen=True, kw_only=True):
 
 
 class Move(Struct, frozen=True, kw_only=True):
-    """What someone has typed: a piece and the place it goes to; none to take it off."""
+    """What someone has typed: a piece and its place, or an order of another kind."""
 
-    piece: str
+    piece: str = ""
     place: str = ""
+    """Where the piece goes; empty to take it off."""
+    order: str = ""
 
 
 class Editing(Protocol[S]):
@@ -188,6 +190,16 @@ class Editing(Protocol[S]):
 
         Raises:
             EditError: If there is no such piece.
+        """
+
+    def goes_to(self, place: str) -> str:
+        """The piece that a press on *place* sends there, nothing being in the hand; or empty."""
+
+    def ordered(self, state: S, order: str) -> S:
+        """*state* after an order that :meth:`read` understood, or that is the key of a fix.
+
+        Raises:
+            EditError: If it cannot be done.
         """
 
     def step(self, state: S, key: str, by: int) -> S:

@@ -68,8 +68,10 @@ class Ballot(anywidget.AnyWidget):
         """Call *callback* with the votes by answer whenever they change."""
         self._counts.add(callback)
 
-    def ask(self, prompt: str, answers: Sequence[str], language: str) -> None:
-        """Open the vote on a question; the same question again keeps its votes."""
+    def ask(
+        self, prompt: str, answers: Sequence[str], language: str, *, anew: bool = False
+    ) -> None:
+        """Open the vote on a question; the same again keeps its votes, if not *anew*."""
         self.open = True
         self.send(
             {
@@ -77,6 +79,7 @@ class Ballot(anywidget.AnyWidget):
                 "prompt": prompt[: VOTE_QUESTION.most],
                 "answers": [answer[: VOTE_ANSWER.most] for answer in answers],
                 "language": language,
+                "anew": anew,
             }
         )
 

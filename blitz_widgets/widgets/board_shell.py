@@ -103,6 +103,10 @@ class BoardShell(VBox):
         self._board.show(self._scene())
         self._share_width()
 
+    def _dressed(self, scene: Scene) -> Scene:
+        """*scene*, a picture of the game on show, as this kind of page shows such pictures."""
+        return scene
+
     # ---- what all have ----
 
     def on_change(self, callback: Callable[[], object]) -> None:

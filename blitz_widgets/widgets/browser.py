@@ -143,6 +143,13 @@ class Browser(anywidget.AnyWidget):
         data = content.encode() if isinstance(content, str) else content
         self.send({"type": "download", "filename": filename, "mime": mime}, buffers=[data])
 
+    def print_page(self, page: str) -> None:
+        """Let the learner print the HTML *page*, or save it as PDF, in the browser's own dialogue.
+
+        The page needs nothing else, and none of its scripts would run.
+        """
+        self.send({"type": "print"}, buffers=[page.encode()])
+
     def focus(self, key: str) -> None:
         """Move the focus to the element with ``data-key="key"``, waiting a moment for it."""
         self.send({"type": "focus", "key": key})

@@ -28,8 +28,7 @@ class Dragging(anywidget.AnyWidget):
     On the canvases of :attr:`board_class` pieces and places are where :meth:`look` says.  Python
     hears of a drag when it comes over another place (:meth:`on_over`), to which it should
     :meth:`answer`, and when it ends on one (:meth:`on_drop`).  A press without a drag is a click
-    like any other; of a finger on a piece of the board :meth:`on_tap` hears it, for such a touch
-    does not scroll.
+    like any other; of a finger on the board :meth:`on_tap` hears it, and no mouse event follows.
     """
 
     _esm = Path(__file__).parent / "static" / "dragging.js"

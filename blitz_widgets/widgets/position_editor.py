@@ -193,7 +193,9 @@ class PositionEditor(BoardShell):
         if name == "typed":
             self._type(value)
         elif name == "where" and value:
-            self.session.put(self.session.held, value)
+            held = self.session.held
+            self.session.let_go()
+            self.session.put(held, value)
         elif name.startswith("set "):
             self.session.choose(name.removeprefix("set "), value)
         else:
@@ -243,9 +245,9 @@ class PositionEditor(BoardShell):
             for place in group.places
             if place.is_filled
         }
-        cards = {
+        more = {
             spot.target
             for spot in self._board.scene.spots
-            if spot.target.startswith(("played:", "card:"))
+            if spot.target.startswith(("played:", "card:", "marker:"))
         }
-        return filled | cards
+        return filled | more

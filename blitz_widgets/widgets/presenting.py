@@ -2,61 +2,61 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
 from blitz_widgets.cards.presenting import (
     DRAWS,
-    Chosen,
-    Votes,
     bar_html,
-    desk_html,
     drawing_text,
+    hands_html,
     notes_of,
     notes_words,
-    question_html,
     script_html,
     tools_html,
     top_html,
     words_html,
 )
-from blitz_widgets.locale import N_, _, language_in_use, ngettext
-from blitz_widgets.sessions.voting import count_again, hear_phones, tap, votes
-from blitz_widgets.teaching.plan import Drawing, Stroke
+from blitz_widgets.locale import N_, _
+from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.voting import hear_phones, tap
+from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.view.areas import belongs
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.lighting import Lit
-from blitz_widgets.view.qr import qr_svg
 from blitz_widgets.view.slide import slide
 from blitz_widgets.view.strokes import drawing_of, strokes_on
 from blitz_widgets.view.theme import DARK
-from blitz_widgets.widgets.ballot import Ballot, Reach
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.drawing_layer import DrawingLayer, Points
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.projector import Projector
+from blitz_widgets.widgets.question_card import QuestionCard
+from blitz_widgets.widgets.reasoning_card import ReasoningCard
+from blitz_widgets.widgets.teachers_desk import TeachersDesk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.teaching.plan import Drawing, Plan
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
 
-_TROUBLE: Final = {
-    Reach.HERE: N_(
-        "Phones cannot reach this page: it is open as “localhost”. Open it under the name that"
-        " this computer has in your network."
-    ),
-    Reach.NONE: N_(
-        "Phones can vote only where the tutor's own server shows the page. Count hands instead."
-    ),
-    Reach.FULL: N_("The server has no room for one more vote by phone. Count hands instead."),
-    Reach.LOST: N_("The vote by phone was lost. Open it again, or count hands."),
-}
+
+def present(plan: Plan | str) -> PresentWidget:
+    """A lesson plan before a class, on its own in a notebook.
+
+    Args:
+        plan: A plan, the name of a ready one such as ``first-turn``, a code, or a link.
+
+    Raises:
+        PlanError: If there is no such plan, or it cannot be played.
+    """
+    return PresentWidget(Presenting(open_plan(plan) if isinstance(plan, str) else plan))
 
 
 class PresentWidget(BoardShell):
@@ -73,8 +73,6 @@ class PresentWidget(BoardShell):
         self._last_tool = "arrow"
         self._color = 1
         self._desk_open = False
-        self._question_folded = False
-        self._chosen = Chosen()
         self._message = ""
         self._announced = ""
         self._leaves: Listeners[[]] = Listeners()
@@ -82,30 +80,32 @@ class PresentWidget(BoardShell):
         super().__init__(browser)
         self._top = Panel(classes="bt-show__top")
         self._tools = Panel(classes="bt-show__toolbox")
-        self._question = Panel(label=N_("The question to the class"))
+        self._question = QuestionCard()
+        self._ballot = self._question.ballot
         self._script = Panel(classes="bt-show__script", label=N_("The script"))
-        self._desk = Panel(classes="bt-show__desk", label=N_("By list"))
+        self._desk = TeachersDesk()
+        self._hands = Panel(classes="bt-show__hands")
         self._words = Panel(classes="bt-show__words")
         self._bar = Panel(classes="bt-show__bar", label=N_("Go through the plan"))
+        self._reasoning = ReasoningCard()
         self._drawing = DrawingLayer()
         self._projector = Projector()
-        self._ballot = Ballot()
         for panel in (self._top, self._tools, self._question, self._script, self._desk, self._bar):
             panel.on_press(self._press)
-        self._desk.on_change(self._choose)
         self._drawing.on_stroke(self._draw_stroke)
         self._projector.on_key(self._press_key)
         self._projector.on_asked(self._tell_notes)
         self._ballot.on_change(self.refresh)
         self._ballot.on_counts(self._hear_phones)
-        self._question.add_class("bt-show__question")
         self._top.add_class("bt-show__first")
         self._bar.add_class("bt-show__last")
         for helper in (self._projector, self._ballot):
             helper.add_class("bt-show__helper")
         stage = VBox([self._board, self._drawing, self._tools, self._question])
         stage.add_class("bt-show__stage")
-        side = VBox([self._rule, self._script, self._desk, self._words])
+        side = VBox(
+            [self._rule, self._reasoning, self._script, self._desk, self._hands, self._words]
+        )
         side.add_class("bt-show__side")
         shown = VBox([self._projector, self._ballot, self._top, stage, side, self._bar])
         shown.add_class("bt-show")
@@ -123,7 +123,7 @@ class PresentWidget(BoardShell):
         self._ballot.close_vote()
         self._presenting = presenting
         self._tool = ""
-        self._desk_open = self._question_folded = False
+        self._desk_open = self._question.folded = False
         self._after_change()
 
     def on_leave(self, callback: Callable[[], object]) -> None:
@@ -165,9 +165,14 @@ class PresentWidget(BoardShell):
         )
         self._bar.html = bar_html(presenting)
         self._script.html = "" if self._desk_open else script_html(presenting)
-        self._desk.html = self._desk_html() if self._desk_open else ""
+        if self._desk_open:
+            self._desk.show(presenting, self._lit)
+        else:
+            self._desk.put_away()
+        self._hands.html = hands_html(presenting)
         self._words.html = words_html(presenting)
-        self._question.html = question_html(presenting, self._votes(), folded=self._question_folded)
+        self._reasoning.show(presenting.reasoning)
+        self._question.show(presenting)
         self._dress()
         if self._projector.notes_open:
             self._tell_notes("notes")
@@ -180,7 +185,7 @@ class PresentWidget(BoardShell):
             "bt-show--folded": presenting.folded,
             "bt-show--pointing": self._tool in {"spot", "cover"},
             "bt-show--left": middle > 0.5,  # noqa: PLR2004  # the question lies on the other side
-            "bt-show--asking": bool(self._question.html) and not self._question_folded,
+            "bt-show--asking": bool(self._question.html) and not self._question.folded,
         }
         scene = self._lit.scene
         wide = f"min(100cqw - 96px, (100cqh - 24px) * {scene.width / scene.height:.4f})"
@@ -189,8 +194,16 @@ class PresentWidget(BoardShell):
         for name, worn in classes.items():
             (self._show.add_class if worn else self._show.remove_class)(name)
 
+    @property
+    def _theme(self) -> Theme:
+        return DARK
+
+    @property
+    def _page_width(self) -> Breakpoint:
+        return Breakpoint.WIDE  # drawings are made for it
+
     def _scene(self) -> Scene:
-        return self._draw(DARK, Breakpoint.WIDE, None)  # as drawings and links have it everywhere
+        return self._draw(self._theme, self._page_width, None)
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         presenting = self._presenting
@@ -199,69 +212,34 @@ class PresentWidget(BoardShell):
         self._lit = Lit(slide(step.title, step.text, theme)) if lit is None else lit
         return self._lit.scene
 
-    def _say(self, pointed: str) -> None:
-        """Say nothing: what lies before the whole class is pointed out, not described."""
+    def _game_on_show(self) -> Viewing | None:
+        return self._presenting.moving
 
-    def _show_pointed(self) -> None:
-        self._board.show(self._scene())
+    def _dressed(self, scene: Scene) -> Scene:
+        return self._presenting.dressed(scene, self._theme).scene
+
+    def _point_on_board(self, target: str | None) -> None:
+        """What lies before the whole class is pointed out, not described."""
+
+    def _say(self, pointed: str) -> None:
+        """Say nothing of it either."""
 
     def _fit(self) -> None:
         self.refresh()
-
-    def _votes(self) -> Votes:
-        ballot, presenting = self._ballot, self._presenting
-        sentence = _(_TROUBLE[ballot.reach]) if ballot.reach in _TROUBLE else ""
-        if ballot.open and ballot.address and ballot.reach is Reach.NETWORK:
-            question = presenting.question
-            count = sum(votes(presenting.shown, len(question.answers))) if question else 0
-            sentence = ngettext("{count} vote so far.", "{count} votes so far.", count).format(
-                count=count
-            )
-        is_open = ballot.open and bool(ballot.address)
-        return Votes(
-            sentence=sentence,
-            address=ballot.address.removesuffix(ballot.code) if is_open else "",
-            code=ballot.code if is_open else "",
-            qr=qr_svg(ballot.address) if is_open else "",
-            open=ballot.open,
-            possible=ballot.reach is not Reach.NONE,
-        )
-
-    # ---- by list ----
-
-    def _names(self) -> dict[str, str]:
-        """What can be drawn to, lit or covered, by target: its name."""
-        return self._presenting.names(self._lit.scene)
-
-    def _desk_html(self) -> str:
-        names = self._names()
-        chosen, first = self._chosen, next(iter(names), "")
-        for field in ("start", "end", "cover"):
-            if getattr(chosen, field) not in names:
-                setattr(chosen, field, first)
-        return desk_html(self._presenting, names, self._lit.theatres, chosen)
 
     def _drawn_text(self) -> str:
         drawings = self._presenting.drawings
         if not drawings:
             return ""
-        names = self._names()
+        names = self._presenting.names(self._lit.scene)
         return ". ".join(drawing_text(drawing, names) for drawing in drawings)
 
-    def _choose(self, name: str, value: str) -> None:
-        if name == "kind" and value in {Stroke.ARROW, Stroke.CIRCLE}:
-            self._chosen.kind = value
-        elif name in {"start", "end", "cover"} and value in self._names():
-            setattr(self._chosen, name, value)
-        self.refresh()
-
     def _draw_by_list(self) -> None:
-        chosen = self._chosen
-        at = (chosen.start,) if chosen.kind == Stroke.CIRCLE else (chosen.start, chosen.end)
-        if all(at) and len(set(at)) == len(at):
-            self._add(Drawing(kind=Stroke(chosen.kind), at=at, color=self._color))
-        else:
+        drawing = self._desk.drawing(self._color)
+        if drawing is None:
             self._message = _("An arrow needs two different ends.")
+        else:
+            self._add(drawing)
 
     # ---- what is done ----
 
@@ -305,11 +283,11 @@ class PresentWidget(BoardShell):
             "reveal": presenting.reveal,
             "wipe": presenting.wipe,
             "undo": presenting.undo,
-            "again": lambda: count_again(presenting),
+            "again": lambda: self._question.count_again(presenting),
             "link": self._links,
             "desk-draw": self._draw_by_list,
-            "desk-cover": lambda: self._cover_by_list(self._chosen.cover),
-            "phones": self._turn_vote,
+            "desk-cover": lambda: self._cover_by_list(self._desk.to_cover),
+            "phones": lambda: self._question.turn_vote(presenting),
         }
         match name:
             case "look" | "rub-out" | "tap" | "untap" if value.isdecimal():
@@ -332,9 +310,7 @@ class PresentWidget(BoardShell):
                 self._leave()
             case _ if name in at_once:
                 at_once[name]()
-        if presenting.number != before:
-            self._question_folded = False
-        self._close_vote_if_due(before)
+        self._question.step_changed(presenting, before)
         self._after_change()
 
     def _press_number(self, name: str, number: int) -> None:
@@ -364,7 +340,7 @@ class PresentWidget(BoardShell):
             case "fold":
                 presenting.folded = not presenting.folded
             case "fold-question":
-                self._question_folded = not self._question_folded
+                self._question.folded = not self._question.folded
             case "desk":
                 self._desk_open = not self._desk_open
                 presenting.folded = False
@@ -382,23 +358,6 @@ class PresentWidget(BoardShell):
         else:
             self._ballot.close_vote()
             self._leaves()
-
-    # ---- votes by phone ----
-
-    def _turn_vote(self) -> None:
-        question = self._presenting.question
-        if self._ballot.open:
-            self._ballot.close_vote()
-        elif question is not None and self._presenting.asks:
-            texts = [answer.text for answer in question.answers]
-            self._ballot.ask(question.prompt, texts, language_in_use())
-
-    def _close_vote_if_due(self, before: int) -> None:
-        presenting = self._presenting
-        if presenting.shown.revealed and presenting.number == before:
-            self._ballot.close_vote(presenting.right)
-        elif presenting.number != before:
-            self._ballot.close_vote()
 
     def _hear_phones(self, counts: tuple[int, ...]) -> None:
         hear_phones(self._presenting, counts)

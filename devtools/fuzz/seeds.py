@@ -12,10 +12,15 @@ from msgspec.structs import replace
 from blitz_widgets.games.catalogue import game_names, options_of
 from blitz_widgets.records import codec, notation, packing
 from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.records.position import encode_whole, write_position
+from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_box, printed_text
 from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.sessions.editing_sources import position_of
+from blitz_widgets.teaching.codec import encode_plan, write_plan
+from blitz_widgets.teaching.ready import ready_ids, ready_in_english
 from blitz_widgets.view.catalogue import examples
 
 if TYPE_CHECKING:
@@ -106,6 +111,10 @@ def _messages() -> list[str]:
         json.dumps({"type": "change", "name": "pasted", "value": "game: base"}),
         json.dumps({"type": "file", "name": "file"}),
         json.dumps({"type": "hover", "value": ""}),
+        json.dumps({"type": "stroke", "kind": "line", "color": 2, "points": [[0.1, 0.2], [1, 0]]}),
+        json.dumps({"type": "key", "key": "3"}),
+        json.dumps({"type": "room", "address": "http://x/vote/A", "code": "A", "reach": "here"}),
+        json.dumps({"type": "counts", "counts": [1, 2]}),
     ]
 
 
@@ -113,6 +122,21 @@ def _kept() -> list[str]:
     return [
         json.dumps({"version": 1, "done": {"units-1": {"stars": 2, "again": True}}, "known": []}),
         json.dumps([{"code": "R123", "label": "Axis 3, Allies 4"}] * 3),
+        json.dumps(
+            {
+                "plan": "0123456789abcdef",
+                "number": 2,
+                "began": 1.0,
+                "steps": {
+                    "2": {
+                        "cursor": 3,
+                        "light": ["theatre:WE"],
+                        "drawings": [{"kind": "arrow", "at": ["space:WE1.1", [0.1, 0.2]]}],
+                        "taps": [1, 2],
+                    }
+                },
+            }
+        ),
     ]
 
 
@@ -122,6 +146,17 @@ def _commands() -> list[bytes]:
         *(bytes([number]) + codec.write(record).encode() for number in range(4)),
         *(b"\x04" + each.encode() for each in _positions()[:2]),
         *(bytes([number]) + printed_text(Side.BASE).encode() for number in (5, 6)),
+    ]
+
+
+def _plans() -> list[str]:
+    """Lesson plans of both games, as files, as a code and as a link."""
+    found = [ready_in_english(name) for name in ready_ids()[:1] + ready_ids()[-2:]]
+    return [
+        *map(write_plan, found),
+        encode_plan(found[0]),
+        f"https://example.org/?page=present&plan={encode_plan(found[-1])}",
+        "first-turn",
     ]
 
 
@@ -135,12 +170,48 @@ def _words() -> list[str]:
     ]
 
 
+def _setups() -> list[str]:
+    """A position of each game, as it was left and as it is typed."""
+    found = []
+    for record in _records():
+        line = PlayedRecord(record).line()
+        position = position_of(line)
+        found += [write_position(position), encode_whole(position)]
+    return [
+        *found,
+        json.dumps(
+            {
+                "setting": {
+                    "todo": ["produce WE1.1", "move 2 WE1.1", "close WE1.1", "draw"],
+                    "placed": {"axis": {"WE1.1": "spy as army-2"}},
+                    "markers": {"WE": -14},
+                }
+            }
+        ),
+        json.dumps(
+            {
+                "game": "solo",
+                "setting": {
+                    "todo": ["bot-place WE die 3", "draw"],
+                    "rows": {"WE1": "both"},
+                    "won": {"PO": "allies"},
+                    "spent": ["WE1.2"],
+                    "turn": 7,
+                },
+            }
+        ),
+        "army-2 WE1.2\naxis navy-1 reserve\noff WE1.2\nmarker:WE\nwon:WE 1\nseat 1",
+    ]
+
+
 _SEEDS: dict[str, Callable[[], list[str] | list[bytes]]] = {
     "record": _record_forms,
     "text": lambda: [notation.write(each) for each in _records()],
     "code": _codes,
     "board": _boards,
     "position": _positions,
+    "setup": _setups,
+    "plan": _plans,
     "address": _addresses,
     "message": _messages,
     "kept": _kept,
@@ -155,6 +226,8 @@ DICTIONARY = (
     *("campaign", "track", "[tokens.", "terrain", '"row"', '"placed"', '"box"', "&game="),
     *("&position=", "&play=", "%00", "18446744073709551616", "1e999", "\\ud800", "-1", "null"),
     *("true", "{}", "[]", '""', "0x"),
+    *('"steps"', '"question"', '"answers"', '"goals"', '"then"', '"drawings"', '"exercise"'),
+    *('"setting"', '"todo"', '"seat"', '"spent"', '"lead"', "follow-up ", "bot-place", "produce "),
 )
 """Words that mean something in one form or another."""
 

@@ -17,7 +17,10 @@ from typer.testing import CliRunner
 from blitz_widgets.app.address import read_address, resume
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
 from blitz_widgets.app.saved_games import read_saved
+from blitz_widgets.app.saved_plans import read_plans
 from blitz_widgets.cli.program import program
+from blitz_widgets.exports.handout import printed_plan
+from blitz_widgets.exports.plan_page import plan_page
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.limits.unpacking import query_parts
@@ -25,6 +28,7 @@ from blitz_widgets.records import notation
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.position import PositionError, decode_whole, encode_whole
 from blitz_widgets.records.record import game_of
 from blitz_widgets.records.sharing import decode_position, encode
 from blitz_widgets.records.size import check_record
@@ -32,11 +36,21 @@ from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.loading import BrokenDataError
+from blitz_widgets.sessions.editing import EditingSession
+from blitz_widgets.sessions.editing_sources import position_in
+from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.sessions.shown_step import read_show, write_show
+from blitz_widgets.teaching.checking import mistakes_in
+from blitz_widgets.teaching.codec import encode_plan, open_plan, write_plan
+from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
+from blitz_widgets.widgets.ballot import Ballot
+from blitz_widgets.widgets.drawing_layer import DrawingLayer
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.projector import Projector
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,6 +63,8 @@ _COMMANDS: Final = (
     ["explain"],
     ["board", "check"],
     ["board", "code"],
+    ["position", "check"],
+    ["plan", "check"],
 )
 
 
@@ -121,6 +137,35 @@ def position(data: bytes) -> None:
     assert read_study(study.written()).written() == study.written()
 
 
+def setup(data: bytes) -> None:
+    """A whole position, or what is typed while one is set up: put right, written, and played."""
+    try:
+        session = EditingSession(position_in(data))
+    except (CodeError, PositionError) as error:
+        assert str(error)
+        session = EditingSession()
+        for line in data.decode(errors="replace").splitlines()[:20]:
+            session.type(line)
+            session.pick(line)
+            session.choose(*line.partition(" ")[::2])
+            session.step(line, 1)
+    for _try in range(12):
+        fixes = [(each.key, fix.key) for each in session.problems for fix in each.fixes]
+        if not fixes:
+            break
+        session.fix(*fixes[0])
+        assert not session.refusal
+    again = EditingSession(decode_whole(encode_whole(session.position())))
+    assert again.state == session.state
+    if session.is_ready:
+        game, state = session.position().begin()
+        for _action in range(6):
+            legal = game.legal_actions(state)
+            assert bool(legal) == (game.actor(state) is not None)
+            if legal:
+                state = game.apply(state, legal[len(data) % len(legal)]).state
+
+
 def address(data: bytes) -> None:
     """The query of an address."""
     try:
@@ -135,7 +180,7 @@ def address(data: bytes) -> None:
 
 
 def message(data: bytes) -> None:
-    """A message from the browser to a panel."""
+    """A message from the browser to a panel, or to what a show has besides."""
     content, buffers = _json(data), [memoryview(data)]
     panel = Panel()
     heard: list[object] = []
@@ -143,10 +188,32 @@ def message(data: bytes) -> None:
         listen(lambda *said: heard.append(said))
     panel.on_hover(heard.append)
     shown, Guard.show = Guard.show, heard.append
+    ballot = Ballot()
+    ballot.open = True
     try:
-        panel._handle_custom_msg(content, buffers)  # noqa: SLF001  # as ipywidgets does
+        for widget in (panel, DrawingLayer(), Projector(), ballot):
+            widget._handle_custom_msg(content, buffers)  # noqa: SLF001  # as ipywidgets does
     finally:
         Guard.show = shown
+
+
+def plan(data: bytes) -> None:
+    """A lesson plan in any form: opened, looked over by the engine, shown, printed, and written."""
+    try:
+        found = open_plan(data)
+    except PlanError as error:
+        assert str(error)
+        return
+    assert open_plan(encode_plan(found)) == found == open_plan(write_plan(found))
+    mistakes_in(found)
+    for make in (plan_page, lambda each: printed_plan(each, "booklet")):
+        try:
+            assert make(found)
+        except PlanError as error:
+            assert str(error)
+    draft = PlanDraft(found)
+    draft.undo()
+    assert draft.step
 
 
 def kept(data: bytes) -> None:
@@ -154,6 +221,10 @@ def kept(data: bytes) -> None:
     stored = _json(data)
     read_progress(stored)
     read_saved(stored)
+    for saved in read_plans(stored):
+        saved.plan()
+    show = read_show(data.decode(errors="replace"))
+    assert show is None or read_show(write_show(show)) == show
     try:
         read_progress_file(data)
     except ProgressError as error:
@@ -194,7 +265,7 @@ def _json(data: bytes) -> Any:  # noqa: ANN401  # any JSON
 TARGETS: Final[dict[str, Callable[[bytes], None]]] = {
     target.__name__: target
     for target in (
-        *(record, text, code, board, position),
+        *(record, text, code, board, position, setup, plan),
         *(address, message, kept, command, words),
     )
 }

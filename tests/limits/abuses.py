@@ -370,6 +370,24 @@ ADDRESSES = (
         ),
         "at most 500 fit",
     ),
+    (
+        "a bomb of a whole position before a class",
+        lambda: "?page=present&plan=" + _code("W", zlib.compress(b" " * 30_000_000, 9)),
+        "more than 100,000",
+    ),
+    (
+        "a bomb of a plan before a class",
+        lambda: "?page=present&plan=" + _code("L", zlib.compress(b" " * 30_000_000, 9)),
+        "more than 400,000",
+    ),
+    (
+        "a position of 3,000 actions before a class",
+        lambda: (
+            "?page=present&plan="
+            + _code("W", zlib.compress(json.dumps({"lead": ["x"] * 3_000}).encode(), 9))
+        ),
+        "at most 2,000 fit",
+    ),
     ("extra points", lambda: "?play=solo&extra_points=" + "9" * 90, "from 0 to 24"),
 )
 
@@ -404,11 +422,85 @@ KEPT = (
     ),
     Abuse("progress", "a large file", lambda: b" " * 900_000, "at most 200,000 fit"),
     Abuse("progress", "brackets", lambda: b'{"done":' + b"[" * 90_000, "at most 30 fit"),
+    Abuse("show", "honest", lambda: json.dumps({"plan": "a", "steps": {"1": {}}}), "kept"),
+    Abuse("show", "brackets", lambda: '{"plan":"a","steps":' + "[" * 90_000, "left alone"),
+    Abuse("show", "9 MB", lambda: " " * 9_000_000, "left alone"),
+    Abuse(
+        "show",
+        "1,000 steps",
+        lambda: json.dumps({"plan": "a", "steps": {str(n): {} for n in range(1_000)}}),
+        "left alone",
+    ),
+    Abuse(
+        "show",
+        "10,000 points",
+        lambda: json.dumps(
+            {
+                "plan": "a",
+                "steps": {"1": {"drawings": [{"kind": "line", "at": [[0.5, 0.5]] * 10_000}]}},
+            }
+        ),
+        "left alone",
+    ),
     Abuse("saved", "100,000 games", lambda: [{"code": "x", "label": "y"}] * 100_000, "5"),
     Abuse("saved", "a code of 9 MB", lambda: [{"code": "x" * 9_000_000, "label": "y"}], "0"),
 )
 
+
+def _plan(**step: object) -> str:
+    """A lesson plan of one step with these fields."""
+    return json.dumps({"title": "t", "steps": [{"title": "s", **step}]})
+
+
+def _plans_exercise(count: int) -> dict[str, object]:
+    """An exercise with so many right answers."""
+    return {
+        "kind": "play",
+        "id": "i",
+        "rules": [],
+        "prompt": "p",
+        "setting": {"reserves": {"axis": "navy-3", "allies": "army-3"}},
+        "goals": [{"kind": "gains", "what": "scores/axis", "by": 2}],
+        "answers": [["navy-3 SE1.1"]] * count,
+    }
+
+
+PLANS = (
+    ("honest", lambda: _plan(minutes=1), "all good"),
+    ("30 MB", lambda: " " * 30_000_000, "at most 1,500,000 fit"),
+    ("1 MB of steps", lambda: json.dumps({"title": "t", "steps": [{}] * 300_000}), "400,000 fit"),
+    ("brackets", lambda: '{"title":"t","steps":' + "[" * 90_000, "at most 30 fit"),
+    ("200 steps", lambda: json.dumps({"title": "t", "steps": [{"title": "s"}] * 200}), "100 fit"),
+    ("9,000 actions", lambda: _plan(play=["x"] * 9_000), "at most 2,000 fit"),
+    (
+        "9,000 points",
+        lambda: _plan(drawings=[{"kind": "line", "at": [[0.5, 0.5]] * 9_000}]),
+        "at most 400 fit",
+    ),
+    ("a text of 90,000 letters", lambda: _plan(notes="x" * 90_000), "at most 4,000 fit"),
+    (
+        "50 answers",
+        lambda: _plan(question={"prompt": "p", "answers": [{"text": ""}] * 50}),
+        "8 fit",
+    ),
+    ("9,000 right answers", lambda: _plan(exercise=_plans_exercise(2_000)), "at most 400 fit"),
+    (
+        "as many right answers as fit",
+        lambda: json.dumps(
+            {
+                "title": "t",
+                "steps": [{"title": "s", "exercise": _plans_exercise(4)} for _step in range(100)],
+            }
+        ),
+        "all good",
+    ),
+    ("a bomb", lambda: _code("L", zlib.compress(b" " * 30_000_000, 9)), "400,000"),
+    ("a long number", lambda: _plan(minutes=10**300), "at most 100 fit"),
+)
+"""Lesson plans, as files, links and codes."""
+
 COMMANDS = (
+    ("plan check", lambda: ["plan", "check", b"[" * 5_000_000], "1,500,000 fit"),
     ("referee", lambda: ["referee", b"{" * 30_000_000], "at most 1,000,000 fit"),
     ("convert", lambda: ["convert", _record(actions=["x"] * 90_000).encode()], "2,000 fit"),
     ("export", lambda: ["export", _record(comments=_comments(900)).encode()], "500 fit"),
@@ -445,6 +537,11 @@ ABUSES = (
     *(Abuse("lab_page", *each) for each in POSITIONS[:3]),
     *(Abuse("address", *each) for each in ADDRESSES),
     *(Abuse("message", *each) for each in MESSAGES),
+    *(Abuse("plan", *each) for each in PLANS),
+    Abuse(
+        "plans", "100,000 plans", lambda: [{"key": "k", "code": "L", "title": "t"}] * 100_000, "50"
+    ),
+    Abuse("course", "a bomb", PLANS[-2][1], "400,000"),
     *KEPT,
     *(Abuse("command", *each) for each in COMMANDS),
 )

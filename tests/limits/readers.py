@@ -11,9 +11,11 @@ from typer.testing import CliRunner
 from blitz_widgets.app.address import read_address, resume
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
+from blitz_widgets.app.pages.own_course import OwnCoursePage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
 from blitz_widgets.app.saved_games import read_saved
+from blitz_widgets.app.saved_plans import read_plans
 from blitz_widgets.cli.program import program
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
@@ -26,6 +28,10 @@ from blitz_widgets.records.sharing import encode
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.sessions.drafting import BoardDraft
+from blitz_widgets.sessions.shown_step import read_show
+from blitz_widgets.teaching.checking import mistakes_in
+from blitz_widgets.teaching.codec import open_plan
+from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.guard import Guard
@@ -149,6 +155,29 @@ def saved(stored: object) -> str:
     return str(len(read_saved(stored)))
 
 
+def show(stored: object) -> str:
+    """A plan on show, as a browser has kept it."""
+    return "kept" if read_show(stored) else "left alone"
+
+
+def plan(written: str | bytes) -> str:
+    """A lesson plan in any form: opened, and looked over by the engine."""
+    try:
+        return "\n".join(mistakes_in(open_plan(written))) or "all good"
+    except PlanError as error:
+        return str(error)
+
+
+def plans(stored: object) -> str:
+    """The lesson plans that a browser has kept."""
+    return str(len(read_plans(stored)))
+
+
+def course(code: str) -> str:
+    """A link to a teacher's own exercises."""
+    return _told(OwnCoursePage(AloneShell(), {"plan": code}))
+
+
 def command(words: list[str | bytes]) -> str:
     """The command line; bytes among its words become files."""
     with tempfile.TemporaryDirectory() as folder:
@@ -178,6 +207,6 @@ READERS: dict[str, Callable[[Any], str]] = {
     reader.__name__: reader
     for reader in (
         *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
-        *(lab_page, address, message, progress, saved, command),
+        *(lab_page, address, message, progress, saved, show, plan, plans, course, command),
     )
 }

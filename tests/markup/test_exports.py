@@ -15,7 +15,10 @@ from PIL import Image
 
 from blitz_widgets.app.downloads import FORMATS, download
 from blitz_widgets.exports.aid import player_aid
+from blitz_widgets.exports.handout import Kind, printed_plan
 from blitz_widgets.exports.moments import position_svg, turn_frames
+from blitz_widgets.exports.paper import PrintedPage
+from blitz_widgets.exports.plan_page import plan_page
 from blitz_widgets.exports.standalone import standalone
 from blitz_widgets.locale import languages
 from blitz_widgets.rulebook.box_codes import encode_box
@@ -28,6 +31,7 @@ from tests.markup.test_pages import hostile_box
 from tests.records.random_games import played
 from tests.support.markup import HOSTILE, MARK, foreign, foreign_on_a_page, says
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.teaching.plans import plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -164,3 +168,34 @@ def strange_in(svg: str) -> Iterator[str]:
         for name, value in element.attrib.items():
             if name.startswith("on") or "href" in name or MARK in name or MARK in value:
                 yield f"{name}={value}"
+
+
+class TestALessonPlan:
+    """On paper, and as one page that needs no kernel."""
+
+    @pytest.mark.parametrize("kind", list(Kind))
+    def test_a_page_to_print_runs_nothing(self, kind: Kind) -> None:
+        """It has no script, and all of a stranger's words are text."""
+        page = printed_plan(plan(HOSTILE), kind)
+
+        assert foreign_on_a_page(page, scripts=0) == []
+        assert says(page, HOSTILE)
+        assert policy_of(page)["default-src"] == NO_SCRIPT.partition(" ")[2]
+
+    def test_a_page_to_present(self) -> None:
+        """On the page itself, and in all that the script puts on it later."""
+        page = plan_page(plan(HOSTILE))
+        data = data_of(page)
+
+        assert foreign_on_a_page(page, scripts=OWN_SCRIPTS) == []
+        for step in data["steps"]:
+            assert foreign(step["asked"]) == foreign(step["revealed"]) == []
+        for shown in (*data["texts"], *(film["empty"] for film in data["films"])):
+            assert foreign(shown) == []
+        assert re.fullmatch("'sha256-[^' ]+'", policy_of(page)["script-src"])
+
+    def test_a_notebook_shows_it_in_a_frame(self) -> None:
+        """Nothing of the page is part of the notebook's own HTML."""
+        html = PrintedPage(printed_plan(plan(HOSTILE)))._repr_html_()
+
+        assert html.count("<") == 2

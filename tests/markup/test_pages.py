@@ -9,11 +9,15 @@ from urllib.parse import urlencode
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.app.intents import MakeExercise, PresentPlan
 from blitz_widgets.app.new_game_request import option_names
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
+from blitz_widgets.app.pages.own_course import OwnCoursePage
 from blitz_widgets.app.pages.play import PlayPage
+from blitz_widgets.app.pages.present import PresentPage
 from blitz_widgets.app.pages.replays import ReplaysPage
+from blitz_widgets.app.pages.teach import TeachPage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.locale import speaking
@@ -23,17 +27,20 @@ from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_text, read_box
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.bot_lab import LabTab
+from blitz_widgets.teaching.codec import encode_plan, write_plan
 from blitz_widgets.view.catalogue import examples
 from blitz_widgets.widgets.browser import Browser
 from tests.exports.annotated import annotated
 from tests.records.random_games import played
+from tests.sessions.test_composing import NEARLY_WON
 from tests.support.addresses import parts as parts_of
 from tests.support.boxes import own_text
 from tests.support.fields import in_toml, with_each_text
 from tests.support.markup import HOSTILE, IN_A_NAME, foreign, says
-from tests.support.panels import change, choose_file, panel, panels, press
+from tests.support.panels import buttons, change, choose_file, panel, panels, press
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.shells import AloneShell
+from tests.teaching.plans import plan
 
 if TYPE_CHECKING:
     from ipywidgets import Widget
@@ -44,7 +51,7 @@ if TYPE_CHECKING:
 PLAIN = "Somebody's words"
 PARTS = (
     *("game", "seed", "mode", "hidden", "lang", "position", "record", "step", "lesson", "part"),
-    *("rule", "board", "theme", "players"),
+    *("rule", "board", "plan", "theme", "players"),
 )
 """What an address may have, beside the options of the games."""
 THREE_BOTS = (0, 2, 4)
@@ -311,3 +318,58 @@ def test_a_game_is_found_by_its_name_only() -> None:
     """An address cannot make one up."""
     with pytest.raises(ValueError, match="There is no game"):
         find_game(HOSTILE, {})
+
+
+def test_a_plan_before_a_class_is_shown_as_text() -> None:
+    """Each step, with its answer on show, its script and its lists."""
+    page = PresentPage(AloneShell(ready()), {})
+    page.receive(PresentPlan(plan(HOSTILE)))
+    bar = panel(page, "Go through the plan")
+    while buttons(bar, "next"):
+        press(bar, "next")
+        assert foreign_on(page) == []
+    assert said_on(page, f"{HOSTILE} chosen")
+    assert said_on(page, f"{HOSTILE} 2")
+
+
+def test_a_plan_on_the_desk_is_shown_as_text() -> None:
+    """Each step with its fields, the list of one's own plans, and what is wrong with it."""
+    page = TeachPage(around(), {"plan": encode_plan(plan(HOSTILE))})
+    steps = panel(page, "The steps")
+    for number in range(len(page.desk.draft.plan.steps)):
+        press(steps, "step", str(number))
+        assert foreign_on(page) == []
+    change(panel(page, "The plan"), "title", f"mine {HOSTILE}")
+    press(panel(page, "Teach"), "list")
+    assert foreign_on(page) == []
+    assert said_on(page, HOSTILE)
+    (key,) = set(buttons(panel(page, "Your lesson plans"), "delete"))
+    press(panel(page, "Your lesson plans"), "delete", key)
+    assert foreign_on(page) == []
+
+
+def test_a_plan_in_which_each_field_is_markup_is_text_or_refused() -> None:
+    """As a file that a stranger has sent."""
+    page = TeachPage(around(), {})
+    document = json.loads(write_plan(plan(PLAIN)))
+    for place, changed in with_each_text(document, HOSTILE):
+        page.take_up({"plan": json.dumps(changed)})
+        assert foreign_on(page) == [], place
+
+
+def test_an_exercise_that_is_made_is_shown_as_text() -> None:
+    """What the teacher writes, in the card and in the course made of it."""
+    page = TeachPage(around(), {})
+    page.receive(MakeExercise(NEARLY_WON))
+    card = panel(page, "The exercise")
+    press(card, "pick", "unit:navy-2")
+    press(card, "pick", "space:SE2.1")
+    for field in ("prompt", "hint.0", "because"):
+        change(card, field, HOSTILE)
+    change(card, "ask.0", "true")
+    press(card, "use")
+    assert foreign_on(page) == []
+    course = OwnCoursePage(around(), {"plan": encode_plan(page.desk.draft.plan)})
+    press(panel(course, "The lesson"), "hint")
+    assert foreign_on(course) == []
+    assert said_on(course, HOSTILE.strip())

@@ -36,6 +36,7 @@ TRUSTED = {
     ("replay_charts", "scores"): "a chart, written by ElementTree",
     ("replay_charts", "track"): "a chart, written by ElementTree",
     ("replay_charts", "tracks[0]"): "a chart, written by ElementTree",
+    ("present_hands", "svg"): "a unit, drawn by to_svg",
     ("present_question", "votes.qr"): "an address as a QR code, drawn by segno",
     ("vote", "style"): "our own style sheet",
     ("vote", "script"): "our own script",
@@ -50,7 +51,13 @@ TRUSTED_IN_PYTHON = {
     ("cards/aiming.py", "to_svg(choice.picture)"): "a space, drawn by to_svg",
     ("cards/aiming.py", "to_svg(each.picture)"): "a sign, drawn by to_svg",
     ("cards/legend.py", "to_svg(sign.picture)"): "a sign, drawn by to_svg",
+    ("app/pages/plan_desk.py", "to_svg(scene)"): "the board of a step, drawn by to_svg",
     ("cards/picking.py", "to_svg(choice.picture)"): "a unit, drawn by to_svg",
+    ("exports/handout.py", "_style() + _page_rule(size)"): "our own stylesheet",
+    ("exports/handout.py", "to_svg(scene)"): "the board of a step, drawn by to_svg",
+    ("exports/plan_page.py", "script"): "our own script",
+    ("exports/plan_page.py", "'\\n'.join((stylesheet(), _read('plan_page.css')))"): "our own",
+    ("exports/plan_page.py", "for_a_script(reel.written())"): "JSON that ends no script",
     ("server/notices.py", "_STYLE.read_text(encoding='utf-8')"): "our own stylesheet",
 }
 """The same for what Python gives a template as markup."""

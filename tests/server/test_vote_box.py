@@ -88,7 +88,7 @@ class TestVotes:
         """The last one counts."""
         room = VoteBox(Clock()).open_room("one")
         assert not room.vote("a", 0)
-        room.ask(ASKED, is_open=True, right=())
+        room.ask(ASKED, is_open=True)
         assert room.vote("a", 0)
         assert room.vote("a", 1)
         assert room.vote("b", 1)
@@ -107,17 +107,20 @@ class TestVotes:
     def test_the_same_question_keeps_its_votes_and_another_does_not(self) -> None:
         """The teacher's page may have been loaded again."""
         room = VoteBox(Clock()).open_room("one")
-        room.ask(ASKED, is_open=True, right=())
+        room.ask(ASKED, is_open=True)
         room.vote("a", 0)
-        room.ask(ASKED, is_open=True, right=())
+        room.ask(ASKED, is_open=True)
         assert (room.number, room.counts) == (1, (1, 0))
-        room.ask(Question(prompt="And now?", answers=("x",)), is_open=True, right=())
+        room.ask(Question(prompt="And now?", answers=("x",)), is_open=True)
         assert (room.number, room.counts) == (2, (0,))
+        room.vote("a", 0)
+        room.ask(Question(prompt="And now?", answers=("x",)), is_open=True, anew=True)
+        assert (room.number, room.counts) == (3, (0,))
 
     def test_there_is_an_end_to_voters(self) -> None:
         """Those who have voted may still change their minds."""
         room = VoteBox(Clock()).open_room("one")
-        room.ask(ASKED, is_open=True, right=())
+        room.ask(ASKED, is_open=True)
         for number in range(MOST_VOTERS):
             room.vote(str(number), 0)
         with pytest.raises(FullError):

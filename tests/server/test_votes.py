@@ -16,7 +16,8 @@ from tornado.web import Application
 
 from blitz_widgets.limits import VOTE_BODY, VOTE_BURST
 from blitz_widgets.server.vote_box import CODE_LENGTH
-from blitz_widgets.server.votes import COOKIE, HEADER, Polls, handlers
+from blitz_widgets.server.vote_requests import COOKIE, HEADER, Polls
+from blitz_widgets.server.votes import handlers
 from tests.server.visitor import get, result_of
 
 if TYPE_CHECKING:

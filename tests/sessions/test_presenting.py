@@ -157,15 +157,26 @@ class TestHidden:
 
         assert shown_by(presenting) == before
 
-    def test_either_reserve_can_be_shown_or_neither(self) -> None:
-        """Whoever moves."""
+    def test_either_reserve_can_be_shown_or_both_or_neither(self) -> None:
+        """The picture shows one, so the other stands beside it."""
         presenting = two_steps()
-        for seat in (0, 1):
-            presenting.show_hand(seat)
-            assert [seen for _seat, _hand, seen in presenting.hands()] == [seat == 0, seat == 1]
+
+        def seen() -> list[bool]:
+            return [seen for _seat, _hand, seen in presenting.hands()]
+
+        assert seen() == [True, False]
+        presenting.show_hand(1)
+        assert seen() == [True, True]
+        (beside,) = presenting.hands_beside
+        assert [choice.label for choice in beside.choices] == ["army 3", "navy 1"]
+        presenting.cover("reserve:1")
+        assert (seen(), presenting.hands_beside) == ([True, False], ())
+        presenting.show_hand(1)
+        presenting.show_hand(0)
+        assert (seen(), presenting.hands_beside) == ([False, True], ())
         presenting.show_hand(None)
 
-        assert [seen for _seat, _hand, seen in presenting.hands()] == [False, False]
+        assert seen() == [False, False]
 
     def test_the_units_in_the_light_are_those_that_are_seen(self) -> None:
         """A plan that puts the light on a reserve means to show it."""

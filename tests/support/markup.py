@@ -56,6 +56,7 @@ _ELEMENTS: Final = [
     "h5",
     "i",
     "input",
+    "kbd",
     "label",
     "legend",
     "li",

@@ -76,6 +76,7 @@ class TestWhatIsNone:
             ("{}", "lacks “title”"),
             ('{"title": "t", "steps": [{}]}', "at steps, entry 1: lacks “title”"),
             ('{"title": "t", "steps": [], "color": 1}', "no use for “color”"),
+            ('{"title": "t", "steps": []}', "has no step"),
             ('{"title": "t", "steps": [{"title": "a", "minutes": -1}]}', "out of range"),
             (
                 '{"title": "t", "steps": [{"title": "a", "drawings": [{"kind": "x", "at": []}]}]}',
@@ -167,9 +168,9 @@ class TestLimits:
             {"steps": [{"title": "s", "position": {"options": {str(n): "" for n in range(51)}}}]},
             {"steps": [{"title": "s", "position": {"setting": {"x": list(range(201))}}}]},
         ],
-        ids=str,
+        ids=lambda change: next(iter(change)),
     )
     def test_more_than_fits_is_refused(self, change: dict[str, object]) -> None:
         """With the number that does."""
         with pytest.raises(PlanError, match="fit"):
-            read_plan(json.dumps({"title": "t", "steps": [], **change}))
+            read_plan(json.dumps({"title": "t", "steps": [{"title": "s"}], **change}))

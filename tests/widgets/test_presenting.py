@@ -227,7 +227,7 @@ class TestBallot:
         address = "http://tutor.example/vote/ABCDEF"
         hear(ballot, type="room", address=address, code="ABCDEF", reach="network")
         assert "<svg" in part(show, "question").html
-        assert "http://tutor.example/vote/</span>" in part(show, "question").html
+        assert ">tutor.example/vote/</span>" in part(show, "question").html
         hear(ballot, type="counts", counts=[3, 4])
         assert "7 votes so far." in part(show, "question").html
         sent.clear()
@@ -235,6 +235,11 @@ class TestBallot:
         assert '"right": [0]' in " ".join(sent)
         hear(ballot, type="counts", counts=[9, 9])
         assert show.presenting.shown.phones == (3, 4)
+        sent.clear()
+        press(show, "again")
+        press(show, "phones")
+        assert '"anew": true' in " ".join(sent)
+        assert show.presenting.shown.phones == ()
 
     @pytest.mark.parametrize("reach", ["none", "full", "lost"])
     def test_where_phones_cannot_vote_it_is_said_in_a_sentence(self, reach: str) -> None:

@@ -14,7 +14,13 @@ from blitz_widgets.app.address import (
     resume,
     written_address,
 )
-from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, ShowToClass, WriteBoard
+from blitz_widgets.app.intents import (
+    LookAtGame,
+    LookIntoDecision,
+    SetUpPosition,
+    ShowToClass,
+    WriteBoard,
+)
 from blitz_widgets.app.new_game_request import PlaySettings, RequestError, begin
 from blitz_widgets.app.pages.new_game import NewGameForm
 from blitz_widgets.app.saved_games import (
@@ -33,9 +39,10 @@ from blitz_widgets.limits import MOST_FINISHED
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.framing import CodeError
-from blitz_widgets.records.position import position_of
+from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.catalogue import editable_games
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.stepper import TurnStepper
 
@@ -233,6 +240,7 @@ class GamePage(VBox):
                 if game.code not in {self._code, self._saved_code}
             ],
             begun=self._begun,
+            editable=session.game.name in editable_games(),
             beginnings=self._beginnings,
             reconstructed=self.physical_table and bool(board_note(session.game)),
         )
@@ -274,7 +282,12 @@ class GamePage(VBox):
             case "board":
                 self._shell.send(WriteBoard())
             case "show":
-                self._shell.send(ShowToClass(position_of(record_session(self.session))))
+                self._shell.send(
+                    ShowToClass(position_of(self.session.timeline, self.session.cursor))
+                )
+            case "setup":
+                here = position_of(self.session.timeline, self.session.cursor)
+                self._shell.send(SetUpPosition(here))
             case "download":
                 record = record_session(self.session)
                 self._browser.download("blitzkrieg.json", write(record), "application/json")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.intents import PlayGame, TryExercise
+from blitz_widgets.app.intents import PlayGame, SetUpPosition, TryExercise
 from blitz_widgets.app.pages.lesson_end import (
     end_of_check,
     end_of_lesson,
@@ -27,6 +27,7 @@ from blitz_widgets.lessons.progress import (
     written,
 )
 from blitz_widgets.locale import N_, _
+from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.learning import (
     Learning,
     Sitting,
@@ -295,6 +296,9 @@ class LearnPage(VBox):
             case "forget-yes":
                 self._keep(Progress())
                 self._message = _("Progress erased.")
+            case "setup" if self.learning is not None:
+                asked = position_of(self.learning.solving.timeline, 0)
+                self._shell.send(SetUpPosition(asked))
             case "play":
                 self._shell.send(PlayGame(value))
         self._refresh()

@@ -63,7 +63,7 @@ class PositionPage(VBox):
         self._message = ""
         self._problem = ""
         self._saved_code = ""
-        self._code = ""
+        self._code = self._empty_code = encode_whole(EditingSession().position())
         self._bar = Panel(classes="bt-card", label=N_("Set up a position"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
@@ -72,8 +72,9 @@ class PositionPage(VBox):
         self._editor.on_go(self._go)
         super().__init__([self._bar, self._editor])
         self.add_class("bt-page")
+        self.add_class("bt-setup-page")
         self.take_up(query)
-        self._editor.on_change(self._keep)
+        self._editor.on_change(self._changed)
         self._keep()
 
     @property
@@ -134,8 +135,12 @@ class PositionPage(VBox):
     @property
     def _is_new(self) -> bool:
         """Whether nothing has been set up that would be missed."""
-        session = self.session
-        return session.is_blank and session.position().options == Position().options
+        return self._code == self._empty_code
+
+    def _changed(self) -> None:
+        """Take note of a change: what was said before it is of no more use."""
+        self._message = self._problem = ""
+        self._keep()
 
     def _keep(self) -> None:
         """Keep the position where a reload or a lost kernel leaves it: address and browser."""

@@ -14,7 +14,7 @@ from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.position import LETTER as POSITION_LETTER
 from blitz_widgets.records.position import Position, PositionError, decode_whole, encode_whole
 from blitz_widgets.sessions.presenting import Presenting
-from blitz_widgets.sessions.shown_step import read_show, write_show
+from blitz_widgets.sessions.shown_step import KEPT_AS, read_show, write_show
 from blitz_widgets.teaching.codec import encode_plan, open_plan
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.widgets.panel import Panel
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
 
-_KEPT: str = "show"
-"""The name under which the browser keeps where a show is, and what was done in it."""
 _KEPT_PLAN: str = "show-plan"
 """That under which it keeps the code of a plan too long for the address."""
 _MINE: str = "mine"
@@ -175,13 +173,13 @@ class PresentPage(VBox):
         self._changed()
 
     def _restore(self, presenting: Presenting) -> None:
-        show = read_show(self._browser.kept.get(_KEPT))
+        show = read_show(self._browser.kept.get(KEPT_AS))
         if show is not None:
             presenting.restore(show)
 
     def _changed(self) -> None:
         if self._show is not None:
-            self._browser.keep(**{_KEPT: write_show(self._show.presenting.kept())})
+            self._browser.keep(**{KEPT_AS: write_show(self._show.presenting.kept())})
         self._shell.address_changed()
 
     def _copy_link(self) -> None:

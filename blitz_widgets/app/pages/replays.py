@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 from ipywidgets import VBox
 
 from blitz_widgets.app.downloads import FORMATS, download
-from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, PlayOn, ShowToClass
+from blitz_widgets.app.intents import (
+    LookAtGame,
+    LookIntoDecision,
+    PlayOn,
+    SetUpPosition,
+    ShowToClass,
+)
 from blitz_widgets.app.pages.gallery import GalleryPanel
 from blitz_widgets.app.saved_games import FINISHED, SavedGame, dated, put, read_saved, written
 from blitz_widgets.cards.templating import render
@@ -19,12 +25,12 @@ from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
-from blitz_widgets.records.position import position_of
 from blitz_widgets.records.record import RecordError
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode
+from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
-from blitz_widgets.view.catalogue import presenter
+from blitz_widgets.view.catalogue import editable_games, presenter
 from blitz_widgets.view.levels import level_name
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -285,6 +291,7 @@ class ReplaysPage(VBox):
         self._bar.html = render(
             "replays_bar",
             shown=replaying is not None,
+            editable=replaying is not None and replaying.game.name in editable_games(),
             may_play_on=replaying is not None and not (replaying.at_last and replaying.over),
             title=replaying.title if replaying else "",
             teaches=replaying.in_own_language(about.teaches) if replaying and about else "",
@@ -328,7 +335,7 @@ class ReplaysPage(VBox):
                 self.show_record(self._pasted)
             case "damaged":
                 self._browser.download("record-as-it-was.txt", self._damaged)
-            case "link" | "play-on" | "show" | "download" if self.replaying is not None:
+            case "link" | "play-on" | "setup" | "show" | "download" if self.replaying is not None:
                 self._share(name, value, self.replaying)
         self._refresh()
 
@@ -336,7 +343,10 @@ class ReplaysPage(VBox):
         if name == "play-on":
             self._shell.send(PlayOn(replaying.here()))
         elif name == "show":
-            self._shell.send(ShowToClass(position_of(replaying.here()), replaying.title))
+            here = position_of(replaying.timeline, replaying.cursor)
+            self._shell.send(ShowToClass(here, replaying.title))
+        elif name == "setup":
+            self._shell.send(SetUpPosition(position_of(replaying.timeline, replaying.cursor)))
         elif name == "link":
             if self._key or self._short_code:
                 self._browser.copy_link(page=self._shell.key, **self.address)

@@ -268,8 +268,10 @@ _BOTS_EFFECTS: Final = (
 )
 
 
-def player_aid() -> str:
+def player_aid(rules: str = "") -> str:
     """The player aid as a page that needs nothing else: it prints on two sides of A4, across.
+
+    *rules* of CSS at the end of its own make it fit another size of paper.
 
     On the front are the turn, the effects, the units, the set-up, closing, and the end of the
     game; on the back, what the bot does.
@@ -278,7 +280,7 @@ def player_aid() -> str:
         "aid",
         reader=language_in_use(),
         version=__version__,
-        style=_style(),
+        style=_style() + rules,
         setting_up=_lines(_SETTING_UP),
         turn=_lines(_TURN),
         terrains=[_terrain(space) for space in _TERRAINS],

@@ -17,7 +17,11 @@ BEFORE_TURN_1: Final = frozenset({agenda.SETUP_DRAW})
 """The duties of the set-up."""
 _FOR_A_UNIT: Final = frozenset({agenda.MOVE, agenda.CLOSE, agenda.BOMBER, agenda.EFFECT_AGAIN})
 """The duties for the unit on a space, which must be there."""
-_DURING_A_PLACEMENT: Final = frozenset({agenda.CLOSE, agenda.WON_SCORE})
+_END_A_PLACEMENT: Final = frozenset({agenda.CLOSE, agenda.WON_SCORE})
+_DURING_A_PLACEMENT: Final = frozenset(
+    {agenda.EFFECT, agenda.EFFECT_AGAIN, agenda.WON_EFFECTS, agenda.TARGET}
+)
+"""The duties that come before the end of the placement to which they belong."""
 
 
 def check_todo(
@@ -31,7 +35,7 @@ def check_todo(
     Raises:
         SettingError: If not; the message says what is missing.
     """
-    begun = False
+    begun = placing = False
     for entry in state.agenda:
         kind = entry & KIND
         if begun and kind not in first:
@@ -46,9 +50,10 @@ def check_todo(
             )
         if kind in _FOR_A_UNIT:
             _check_unit(kit, state, entry)
-        if kind == agenda.TARGET and not _during_a_placement(state):
+        placing = placing or kind in _END_A_PLACEMENT
+        if kind in _DURING_A_PLACEMENT and not placing:
             raise SettingError(
-                _("A strategic advantage needs a unit being placed: add “close” and its space.")
+                _("An effect belongs to a unit being placed: write “close” and its space after it.")
             )
         if kind == agenda.OPEN_CAMPAIGN and not kit.open_one_another:
             raise SettingError(_("No campaign is opened on this side of the board."))
@@ -68,10 +73,6 @@ def _check_unit(kit: Kit, state: State, entry: int) -> None:
                 "none there."
             ).format(space=kit.space_name[space])
         )
-
-
-def _during_a_placement(state: State) -> bool:
-    return any(entry & KIND in _DURING_A_PLACEMENT for entry in state.agenda)
 
 
 def nothing_to_place() -> SettingError:

@@ -15,7 +15,6 @@ from blitz_widgets.rulebook.ids import Rule
 
 BOTH: Final = "both"
 OPEN_ROW: Final = "open"
-UNOPENED_ROW: Final = "unopened"
 AS: Final = " as "
 """Between a unit and what it acts as."""
 
@@ -45,7 +44,7 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     left to right (``"WE1": "navy-1 army-1 airforce-1"``).
     """
     rows: dict[str, str] = field(default_factory=dict)
-    """Who won a full row, if not the side on which its marker stands; or ``open``, ``unopened``."""
+    """Who won a full row, if not the side on which its marker stands; or ``open``."""
     won: dict[str, str] = field(default_factory=dict)
     """The theatres that were won: their markers, if not given, rows and vacant spaces follow."""
     opened: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.setting import AS, BOTH, OPEN_ROW, UNOPENED_ROW, Ended, Setting
+from blitz_widgets.games.blitzkrieg.setting import AS, BOTH, OPEN_ROW, Ended, Setting
 from blitz_widgets.games.blitzkrieg.setting_up import laid_out, row_name, side_names
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
@@ -63,13 +63,15 @@ def _whole(game: Blitzkrieg, state: State) -> Setting:
     ended = state.ended
     return game.setting_type(
         seat=sides[state.seat],
-        scores=_by_side(sides, state.scores),
+        scores={side: points for side, points in _by_side(sides, state.scores).items() if points},
         markers={
             theatre: marker
             for theatre, marker in zip(kit.theatre_number, state.markers, strict=True)
             if marker or theatre in won
         },
-        placed={side: _placed(kit, state, seat) for seat, side in enumerate(sides)},
+        placed={
+            side: _placed(kit, state, seat) for seat, side in enumerate(sides) if state.owned[seat]
+        },
         rows=_rows(game, state.rows),
         won=won,
         opened=tuple(
@@ -107,7 +109,7 @@ def _rows(game: Blitzkrieg, codes: bytes) -> dict[str, str]:
     sides = side_names(game.kit)
     words = {
         OPEN: OPEN_ROW,
-        UNOPENED: UNOPENED_ROW,
+        UNOPENED: "",
         WON_BY_BOTH: BOTH,
         WON_BY_FIRST: sides[0],
         WON_BY_SECOND: sides[1],

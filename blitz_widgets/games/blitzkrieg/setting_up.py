@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.box import TokenBox
 from blitz_widgets.games.blitzkrieg.notation import find_name
-from blitz_widgets.games.blitzkrieg.setting import AS, BOTH, OPEN_ROW, UNOPENED_ROW, Setting
+from blitz_widgets.games.blitzkrieg.setting import AS, BOTH, OPEN_ROW, Setting
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
     UNOPENED,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _WON_BY = (WON_BY_FIRST, WON_BY_SECOND)
-_ROW_CODES = {BOTH: WON_BY_BOTH, OPEN_ROW: OPEN, UNOPENED_ROW: UNOPENED}
+_ROW_CODES = {BOTH: WON_BY_BOTH, OPEN_ROW: OPEN}
 _USUAL_RESERVE = "airforce-1"
 
 
@@ -257,15 +257,12 @@ class _SettingUp:
             leader = _WON_BY[marker < 0] if marker else WON_BY_BOTH
             usual = OPEN if free & spaces else leader if opened & spaces else UNOPENED
             code = given.get(row, usual)
-            is_known = usual in {OPEN, UNOPENED} and code in _WON_BY_SOMEONE
-            codes.append(usual if is_known else code)
+            is_closed = usual not in {OPEN, UNOPENED}
+            codes.append(code if is_closed else usual)
         return bytes(codes)
 
     def _row_code(self, winner: str) -> int:
         return _ROW_CODES[winner] if winner in _ROW_CODES else _WON_BY[self._seat(winner)]
-
-
-_WON_BY_SOMEONE = frozenset({WON_BY_FIRST, WON_BY_SECOND, WON_BY_BOTH})
 
 
 def _row_numbers(kit: Kit) -> Mapping[str, int]:

@@ -7,6 +7,7 @@
   const json = { Accept: "application/json" };
   let had = "";
   let asking = 0;
+  let turns = 0; // only the latest turn of asking goes on
 
   function show({ state, html }) {
     lost.hidden = true;
@@ -20,6 +21,7 @@
 
   async function ask() {
     clearTimeout(asking);
+    const turn = ++turns;
     try {
       const answer = await fetch(`${address}/state?had=${encodeURIComponent(had)}`, { headers: json });
       if (answer.status === 404) {
@@ -31,7 +33,7 @@
     } catch {
       lost.hidden = false;
     }
-    asking = setTimeout(ask, document.hidden ? 4 * EVERY : EVERY);
+    if (turn === turns) asking = setTimeout(ask, document.hidden ? 4 * EVERY : EVERY);
   }
 
   ballot.addEventListener("submit", async (event) => {

@@ -49,7 +49,7 @@ def draw_battle_track(pen: Pen, kit: Kit, theatre: int, measures: Layout, theme:
     """
     last, won_at, ends = kit.last[theatre], kit.won_at[theatre], kit.ends[theatre]
     for number in range(-last, last + 1):
-        x, cell = _place(kit, theatre, number, measures)
+        x, cell = cell_place(kit, theatre, number, measures)
         width = cell - _BETWEEN
         emblem = kit.emblem[0 if number > 0 else 1]
         if number == 0:
@@ -78,7 +78,7 @@ def draw_marker(
     corner = measures.theatres[theatre]
     track = pen.at(corner.x, corner.y + HEADING, opacity=_FAINT if stopped else 1)
     name = kit.board.theatre[theatre].id
-    x, cell = _place(kit, theatre, marker, measures)
+    x, cell = cell_place(kit, theatre, marker, measures)
     here = x + (cell - _BETWEEN) / 2
     emblem, edge = None, theme.middle
     if marker:
@@ -99,7 +99,7 @@ def draw_marker(
 def marker_middle(kit: Kit, theatre: int, marker: int, measures: Layout) -> tuple[float, float]:
     """The middle of the place where the *marker* of a theatre stands."""
     corner = measures.theatres[theatre]
-    x, cell = _place(kit, theatre, marker, measures)
+    x, cell = cell_place(kit, theatre, marker, measures)
     return corner.x + x + (cell - _BETWEEN) / 2, corner.y + HEADING + BATTLE_TRACK / 2 - 1
 
 
@@ -107,7 +107,7 @@ def _draw_cell(  # noqa: PLR0917  # on which track, which one, how wide, in whic
     pen: Pen, kit: Kit, theatre: int, number: int, measures: Layout, theme: Theme, fill: str
 ) -> None:
     """Draw a cell with its icon, if it has one."""
-    x, cell = _place(kit, theatre, number, measures)
+    x, cell = cell_place(kit, theatre, number, measures)
     pen.rect(x, 0, cell - _BETWEEN, BATTLE_TRACK - 2, 3.5, fill=fill)
     if abs(number) in kit.icons[theatre]:
         shield = pen.at(x + cell * 0.5 - 4.6, 4.5, 0.092)
@@ -130,7 +130,7 @@ def _draw_end(pen: Pen, number: int, width: float, emblem: Emblem, theme: Theme)
     pen.text(left + 7.6 * k, middle, str(number), 17 * k, fill=ink, narrow=True)
 
 
-def _place(kit: Kit, theatre: int, number: int, measures: Layout) -> tuple[float, float]:
+def cell_place(kit: Kit, theatre: int, number: int, measures: Layout) -> tuple[float, float]:
     """Where the cell *number* begins on its track, and its width."""
     cell = _cell(kit, theatre, measures)
     before = sum(_weight(kit, theatre, each) for each in range(-kit.last[theatre], number))

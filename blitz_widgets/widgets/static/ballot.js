@@ -53,6 +53,7 @@ function render({ model, el }) {
   let polling = 0;
   let failures = 0;
   let told = "";
+  let turns = 0; // only the latest turn of counting goes on
   let ended = false;
 
   const trouble = (reach) => {
@@ -84,7 +85,7 @@ function render({ model, el }) {
 
   const count = async () => {
     clearTimeout(polling);
-    const asked = question;
+    const [turn, asked] = [++turns, question];
     try {
       const answer = await say("GET", `${door}${room.code}/state`, room.secret);
       if (answer.status === 404) throw "lost";
@@ -104,11 +105,11 @@ function render({ model, el }) {
         return;
       }
     }
-    if (!ended && question?.open) polling = setTimeout(count, EVERY);
+    if (turn === turns && !ended && question?.open) polling = setTimeout(count, EVERY);
   };
 
-  const open = async ({ prompt, answers, language }) => {
-    question = { prompt, answers, language, open: true };
+  const open = async ({ prompt, answers, language, anew }) => {
+    question = { prompt, answers, language, open: true, anew };
     [told, failures] = ["", 0];
     if (!door) {
       trouble("none");
@@ -128,7 +129,7 @@ function render({ model, el }) {
 
   const close = async ({ right }) => {
     if (!question || !room) return;
-    question = { ...question, open: false, right };
+    question = { ...question, open: false, right, anew: false };
     clearTimeout(polling);
     await put().catch(() => {});
   };

@@ -153,6 +153,20 @@ function download({ filename, mime }, content) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** Print a page of its own, in a frame that nobody sees and that goes once another one comes. */
+function printPage(content) {
+  document.querySelector("iframe.bt-printed")?.remove();
+  const frame = document.createElement("iframe");
+  frame.className = "bt-printed";
+  frame.title = "";
+  frame.setAttribute("aria-hidden", "true");
+  frame.tabIndex = -1;
+  frame.style.cssText = "position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;opacity:0";
+  frame.addEventListener("load", () => frame.contentWindow.print(), { once: true });
+  frame.srcdoc = new TextDecoder().decode(content);
+  document.body.append(frame);
+}
+
 function moveFocus(key, frames = PATIENCE) {
   const target = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
   if (target) {
@@ -328,6 +342,8 @@ function begin(model, el) {
       download(message, buffers[0]);
     } else if (message.type === "letters") {
       addLetters(message.fonts, buffers);
+    } else if (message.type === "print") {
+      printPage(buffers[0]);
     } else if (message.type === "focus") {
       requestAnimationFrame(() => moveFocus(message.key));
     } else if (message.type === "show-top") {

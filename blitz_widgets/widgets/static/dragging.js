@@ -108,8 +108,8 @@ function render({ model, el }) {
     if (drag || event.button !== 0 || !event.isPrimary) return;
     const source = sourceOf(event);
     if (!source) return;
-    const { clientX: x, clientY: y, pointerId: pointer, pointerType: kind } = event;
-    drag = { ...source, x, y, pointer, kind, ghost: null, place: null };
+    const { clientX: x, clientY: y, pointerId: pointer } = event;
+    drag = { ...source, x, y, pointer, ghost: null, place: null };
   };
 
   const move = (event) => {
@@ -135,7 +135,7 @@ function render({ model, el }) {
 
   const drop = (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
-    const { piece, ghost, spot, kind } = drag;
+    const { piece, ghost } = drag;
     if (ghost) {
       const { place } = placeAt(event.clientX, event.clientY);
       swallow = true;
@@ -145,7 +145,6 @@ function render({ model, el }) {
       return;
     }
     end();
-    if (spot && kind === "touch") model.send({ type: "tap", place: spot.target });
   };
 
   const answered = ({ type, place, why, title }) => {
@@ -184,16 +183,34 @@ function render({ model, el }) {
     event.stopPropagation();
   });
   listen("dragstart", (event) => drag && event.preventDefault());
-  // A finger on a piece drags it; anywhere else on the board it scrolls the page.
+  // A finger on a piece drags it; anywhere else on the board it scrolls the page.  A tap is told
+  // of here, and not left to the mouse events after it, which browsers sometimes leave out.
+  let tapped = null;
   listen(
     "touchstart",
     (event) => {
       const [touch] = event.changedTouches;
+      tapped = null;
       if (event.touches.length !== 1 || !event.target.matches?.(selector())) return;
-      if (spotAt(touch.clientX, touch.clientY)?.isPiece) event.preventDefault();
+      tapped = { x: touch.clientX, y: touch.clientY };
+      if (spotAt(tapped.x, tapped.y)?.isPiece) event.preventDefault();
     },
     { passive: false },
   );
+  listen(
+    "touchend",
+    (event) => {
+      const [touch] = event.changedTouches;
+      const at = tapped;
+      tapped = null;
+      if (!at || Math.hypot(touch.clientX - at.x, touch.clientY - at.y) > SLACK) return;
+      event.preventDefault();
+      const spot = spotAt(at.x, at.y);
+      if (spot) model.send({ type: "tap", place: spot.target });
+    },
+    { passive: false },
+  );
+  listen("touchcancel", () => (tapped = null));
   model.on("msg:custom", answered);
 
   return () => {

@@ -77,7 +77,7 @@ function openNotes(words, act) {
   main.append(header, notesTitle, parts.notes, answerTitle, parts.answer, comingTitle, parts.coming, nav);
   page.body.replaceChildren(main);
   page.onkeydown = (event) => {
-    if (!isPlain(event) || event.target.closest?.("button")) return;
+    if (!isPlain(event) || (event.key === " " && event.target.closest?.("button"))) return;
     if (["PageDown", "ArrowRight", " "].includes(event.key)) act("next");
     else if (["PageUp", "ArrowLeft"].includes(event.key)) act("back");
     else return;

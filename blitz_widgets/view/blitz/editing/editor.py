@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _BOTH = (ATTACKER, DEFENDER)
 _OFF = "off"
+_DIGITS = 2
 _PLACES = ("hand", "raid", "discard", "deck")
 
 
@@ -84,6 +85,8 @@ class BlitzEditing:
         off = words[:1] == [_OFF]
         try:
             match words[1:] if off else words:
+                case ["turn" | "damage" as what, number] if _is_small(number):
+                    return Move(order=f"{what} {number}")
                 case [name, place] if place in {*_PLACES, BOMBS}:
                     card = find_card(self._pack, name)
                     return self._move(state, card, place, off=off)
@@ -200,12 +203,30 @@ class BlitzEditing:
         offered = {(found.key, each.key) for found in self.problems(state) for each in found.fixes}
         if (problem, fix) not in offered:
             raise EditError(_("This has been put right already."))
-        order, _blank, what = fix.partition(" ")
-        if order == _OFF:
-            return self.take_off(state, what)
+        return self.ordered(state, fix)
+
+    def ordered(self, state: State, order: str) -> State:
+        """*state* after an order: that of a fix, or one that was typed.
+
+        Raises:
+            EditError: If it cannot be done.
+        """
+        kind, _blank, what = order.partition(" ")
+        match kind:
+            case "off":
+                return self.take_off(state, what)
+            case "turn":
+                return replace(state, turn=max(1, min(last_turn(self._pack), int(what))))
+            case "damage":
+                most = 2 * self._pack.decks.winning_damage - shown.damage_step(self.game)
+                return replace(state, damage=max(0, min(most, 2 * int(what))))
         if what == "resume":
             return resumed(self._pack, state)
         return next(after for key, _label, after in tries(self._pack, state) if key == what)
+
+    def goes_to(self, place: str) -> str:  # noqa: ARG002  # cards are taken first
+        """Nothing goes anywhere by itself."""
+        return ""
 
     def describe(self, state: State, target: str) -> str:
         """What *target* on the table is."""
@@ -239,3 +260,7 @@ class BlitzEditing:
         if kind == "card" and rest in self._pack.number:
             return f"hand:{self._pack.sides[self._pack.owner[self._pack.number[rest]]]}"
         return place
+
+
+def _is_small(number: str) -> bool:
+    return number.isascii() and number.isdigit() and len(number) <= _DIGITS

@@ -11,8 +11,10 @@ from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg import describing
 from blitz_widgets.view.blitzkrieg.board import table_scene
-from blitz_widgets.view.blitzkrieg.editing import setters, shown, turns, typed
+from blitz_widgets.view.blitzkrieg.editing import setters, shown, tracks, turns, typed
 from blitz_widgets.view.blitzkrieg.editing.moving import (
+    PILE,
+    Unit,
     arranged,
     dropped,
     leader,
@@ -106,11 +108,16 @@ class BlitzkriegEditing:
         """
         kit = self._kit
         kind, _colon, name = place.partition(":")
+        if piece.startswith(tracks.MARKER):
+            on_its_own = self.goes_to(place) == piece
+            return "" if on_its_own else _("A marker stays on the track of its theatre.")
         try:
             unit = seen_unit(kit, state, piece)
         except EditError as error:
             return str(error)
-        if kind != "space" or kit.is_spy[unit.number]:
+        if kind != "space":
+            return self._why_not_beside(unit, place)
+        if kit.is_spy[unit.number]:
             return ""
         space = kit.space_number.get(name)
         if space is None:
@@ -136,6 +143,9 @@ class BlitzkriegEditing:
         if piece == place:
             return state
         kit = self._kit
+        cell = tracks.cell_named(kit, place)
+        if cell is not None:
+            return self._with_marker(state, *cell)
         unit = seen_unit(kit, state, piece)
         after = dropped(kit, lifted(kit, state, piece), unit, place)
         return self._settled(state, after)
@@ -147,10 +157,18 @@ class BlitzkriegEditing:
             EditError: If there is no such piece.
         """
         kit = self._kit
+        if piece.startswith(tracks.MARKER):
+            theatre = kit.theatre_number.get(piece.partition(":")[2], 0)
+            return self._with_marker(state, theatre, 0)
         unit = seen_unit(kit, state, piece)
         if piece.startswith("token:"):
             return state
         return self._settled(state, sent_home(kit, lifted(kit, state, piece), unit))
+
+    def goes_to(self, place: str) -> str:
+        """The marker that a press on a cell of its track sends there."""
+        cell = tracks.cell_named(self._kit, place)
+        return f"{tracks.MARKER}:{self._kit.board.theatre[cell[0]].id}" if cell else ""
 
     def step(self, state: State, key: str, by: int) -> State:
         """A marker or the points of a side, moved by one.
@@ -193,10 +211,13 @@ class BlitzkriegEditing:
         offered = {(found.key, each.key) for found in self.problems(state) for each in found.fixes}
         if (problem, fix) not in offered:
             raise EditError(_("This has been put right already."))
-        return self._ordered(state, *fix.split(" "))
+        return self.ordered(state, fix)
 
     def describe(self, state: State, target: str) -> str:
-        """What *target* on the board is."""
+        """What *target* on the board is; of a cell or marker, its theatre."""
+        kind, _colon, name = target.partition(":")
+        if kind in {tracks.CELL, tracks.MARKER}:
+            target = f"theatre:{name.partition('/')[0]}"
         return describing.describe(self._kit, _all_open(state), target)
 
     def scene(
@@ -216,25 +237,46 @@ class BlitzkriegEditing:
             ),
         )
         measures = board_layout(kit, page_width)
-        return table_scene(kit, state, theme, shown_there, measures, lambda _pen: [])
+        scene = table_scene(kit, state, theme, shown_there, measures, lambda _pen: [])
+        return replace(scene, spots=(*scene.spots, *tracks.cell_spots(kit, state, measures)))
 
     # ---- how it is done ----
 
-    def _ordered(self, state: State, order: str, *words: str) -> State:
-        """*state* after an order of a fix."""
+    def _why_not_beside(self, unit: Unit, place: str) -> str:
+        """Why *unit* does not lie in a reserve, a bag or the pile: it is another's, or no weapon.
+
+        Rules: SETUP-BAGS, SETUP-RESEARCH, SOLO-FX-BOMBED.
+        """
+        kit, (number, seat) = self._kit, unit
+        if kit.is_special[number] or (self.game.tokens_change_hands and not seat):
+            return ""
+        if place == PILE:
+            return _("Only special weapons lie in the research pile.")
+        if place.partition(":")[2] == str(seat):
+            return ""
+        return _("The {unit} belongs to the {side}.").format(
+            unit=unit_name(kit, number), side=side_name(kit, seat)
+        )
+
+    def ordered(self, state: State, order: str) -> State:
+        """*state* after an order: that of a fix, or one that was typed.
+
+        Raises:
+            EditError: If it is none, or cannot be done.
+        """
         kit = self._kit
-        match order, words:
-            case "off", (piece,):
+        match order.split(" "):
+            case "off", piece:
                 return self.take_off(state, piece)
-            case "put", (piece, place):
+            case "put", piece, place:
                 return self.put(state, piece, place)
-            case "choose", (key, value):
+            case "choose", key, value:
                 return self.choose(state, key, value)
-            case "marker", (name, number):
+            case "marker", name, number:
                 return self._with_marker(state, kit.theatre_number[name], int(number))
-            case "points", (seat, points):
+            case "points", seat, points:
                 return setters.with_points(state, int(seat), int(points))
-            case "refill", ():
+            case ["refill"]:
                 return self._refilled(state)
         raise EditError(order)
 

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
-from blitz_widgets.games.blitzkrieg.legality import active_spaces, placed_theatre
+from blitz_widgets.games.blitzkrieg.legality import active_spaces, can_place, placed_theatre
 from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, SECOND, UNOPENED, State
 from blitz_widgets.games.protocol import SettingError
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.editing.moving import is_won, used
+from blitz_widgets.view.blitzkrieg.editing.moving import arranged, is_won, lifted, used
 from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     side_name,
@@ -64,12 +66,28 @@ def _too_many(kit: Kit, state: State, *, together: bool) -> Iterator[Problem]:
                 yield _excess(kit, state, unit, (0, 1), (count, held))
             continue
         counts = [used(kit, state, unit, seat) for seat in (0, 1)]
-        spare = 0
+        spare, in_pile = 0, state.pile.count(unit)
         for seat in (0, 1):
             held = kit.bags[seat].count(unit)
             if counts[seat] > held + spare:
                 yield _excess(kit, state, unit, (seat,), (counts[seat], held))
-            spare = max(0, held - counts[seat] - state.pile.count(unit)) if together else 0
+            spare = max(0, held - counts[seat] - in_pile) if together else 0
+        may_lie_there = max(0, kit.bags[0].count(unit) - counts[0]) if together else 0
+        if in_pile > may_lie_there:
+            yield _in_pile(kit, unit)
+
+
+def _in_pile(kit: Kit, unit: int) -> Problem:
+    name = unit_name(kit, unit)
+    return Problem(
+        key=f"in-pile:{unit}",
+        title=_("{unit} in the research pile").format(unit=name.capitalize()),
+        text=_("Only special weapons lie in the research pile."),
+        is_error=True,
+        targets=("pile",),
+        rule=Rule.SETUP_RESEARCH,
+        fixes=(Fix(key=f"off held:pile/{kit.unit(unit).id}", label=_("Take it from the pile")),),
+    )
 
 
 def _excess(
@@ -264,42 +282,61 @@ def _over(kit: Kit, state: State) -> Problem:
 
 def _no_play(game: Blitzkrieg, state: State) -> Iterator[Problem]:
     """Whatever else keeps the game from going on, such as END-NO-PLACEMENT."""
-    kit = game.kit
     try:
         game.set_up(game.setting_of(state))
     except SettingError as error:
-        fixes = []
-        other = 1 - state.seat
-        airforces = [
-            unit for unit in state.bags[state.seat] if kit.spaces_for[unit] == kit.all_spaces
-        ]
-        if airforces:
-            unit = kit.unit(airforces[0])
-            fixes.append(
-                Fix(
-                    key=f"put token:{state.seat}/{unit.id} reserve:{state.seat}",
-                    label=_("Put the {unit} in the reserve").format(
-                        unit=unit_name(kit, airforces[0])
-                    ),
-                )
-            )
-        fixes += [
-            Fix(
-                key=f"choose seat {other}",
-                label=_("Let the {side} play").format(side=side_name(kit, other)),
-            ),
-            Fix(key="choose todo begin", label=_("Begin the turn again")),
-        ]
-        fixes = [fix for fix in fixes if fix.key != "choose todo begin" or not _begins(game, state)]
+        begins = _begins(game, state)
+        again = Fix(key="choose todo begin", label=_("Begin the turn again"))
         yield Problem(
             key="no-play",
             title=_("The game cannot go on from here"),
             text=str(error),
             is_error=True,
             targets=(reserve_target(state.seat),),
-            rule=Rule.END_NO_PLACEMENT if _begins(game, state) else None,
-            fixes=tuple(fixes),
+            rule=Rule.END_NO_PLACEMENT if begins else None,
+            fixes=tuple(_something_to_place(game.kit, state)) if begins else (again,),
         )
+
+
+def _something_to_place(kit: Kit, state: State) -> Iterator[Fix]:
+    """A unit for the side that can place nothing, the other side, or a space that is free again."""
+    seat, other = state.seat, 1 - state.seat
+    fitting = (unit for unit in state.bags[seat] if _can_place(kit, state, bytes((unit,))))
+    unit = next(fitting, None)
+    if unit is not None:
+        yield Fix(
+            key=f"put token:{seat}/{kit.unit(unit).id} reserve:{seat}",
+            label=_("Put the {unit} in the reserve").format(unit=unit_name(kit, unit)),
+        )
+    if _can_place(kit, replace(state, seat=other), state.reserves[other]):
+        yield Fix(
+            key=f"choose seat {other}",
+            label=_("Let the {side} play").format(side=side_name(kit, other)),
+        )
+    if unit is None:
+        yield from _something_free(kit, state)
+
+
+def _something_free(kit: Kit, state: State) -> Iterator[Fix]:
+    """A unit to take off so that there is a space for another, or a theatre to open again."""
+    for space in reversed([*_occupied(state)]):
+        name = f"space:{kit.space_name[space]}"
+        after = arranged(kit, state, lifted(kit, state, name))
+        if after.free and not state.free & kit.row_mask[kit.space_row[space]]:
+            yield Fix(
+                key=f"off {name}",
+                label=_("Take it off {space}").format(space=space_name(kit, space)),
+            )
+            return
+    for theatre in range(len(kit.last)):
+        if is_won(kit, state, theatre):
+            name = kit.board.theatre[theatre].id
+            yield Fix(key=f"choose won:{name} no", label=_("Open the theatre again"))
+            return
+
+
+def _can_place(kit: Kit, state: State, reserve: bytes) -> bool:
+    return can_place(kit, state, reserve, kit.all_spaces)
 
 
 def _begins(game: Blitzkrieg, state: State) -> bool:

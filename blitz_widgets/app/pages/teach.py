@@ -1,0 +1,428 @@
+"""The page *Teach*: lesson plans to present, to write, to print; and exercises of one's own."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from ipywidgets import VBox
+
+from blitz_widgets.app.intents import MakeExercise, PresentPlan, SetUpPosition
+from blitz_widgets.app.pages.plan_desk import PlanDesk, facts_of
+from blitz_widgets.app.saved_plans import (
+    KEPT_PLANS,
+    SavedPlan,
+    new_key,
+    put,
+    read_plans,
+    without,
+    written,
+)
+from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.aid import player_aid
+from blitz_widgets.exports.handout import KIND_NAMES, Kind, printed_plan
+from blitz_widgets.exports.paper import PAPER_NAMES, Paper
+from blitz_widgets.exports.plan_page import plan_page
+from blitz_widgets.limits import LONGEST_LINK, MOST_PLANS, shortened
+from blitz_widgets.locale import N_, _
+from blitz_widgets.records.position import Position, PositionError
+from blitz_widgets.sessions.composing import ComposeError, Composing
+from blitz_widgets.sessions.planning import PlanDraft
+from blitz_widgets.sessions.shown_step import KEPT_AS as SHOW_KEPT_AS
+from blitz_widgets.sessions.shown_step import read_show
+from blitz_widgets.teaching.codec import encode_plan, open_plan, write_plan
+from blitz_widgets.teaching.plan import Plan, PlanError, Step
+from blitz_widgets.teaching.ready import find_ready, ready_ids
+from blitz_widgets.widgets.composing import ComposeWidget
+from blitz_widgets.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Shell
+    from blitz_widgets.lessons.exercises import AnyExercise
+
+_PAPER: Final = "paper"
+"""The name under which the browser keeps the size of paper."""
+
+
+class TeachPage(VBox):
+    """The plans there are; or one that is being written; or an exercise that is being made."""
+
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the list, or with the ``plan`` or the own plan (``mine``) of *query*."""
+        self._shell = shell
+        self._browser = shell.browser
+        self._message = self._problem = self._pasted = ""
+        self._view = "list"
+        self._key = ""
+        self._known = ""
+        self._deleted: SavedPlan | None = None
+        self._draws = False
+        self._bar = Panel(classes="bt-card", label=N_("Teach"))
+        self._bar.on_change(self._change)
+        self._bar.on_file(lambda _name, content: self._open(content))
+        self._ready = Panel(label=N_("Ready lesson plans"))
+        self._mine = Panel(label=N_("Your lesson plans"))
+        for panel in (self._bar, self._ready, self._mine):
+            panel.on_press(self._press)
+        self._desk = PlanDesk()
+        self._desk.on_change(self._keep)
+        self._desk.on_request(self._asked_by_desk)
+        self._compose: ComposeWidget | None = None
+        super().__init__([])
+        self.add_class("bt-page")
+        self.add_class("bt-teach")
+        self._show("list")
+        self.take_up(query)
+
+    # ---- what the app asks ----
+
+    @property
+    def address(self) -> dict[str, str]:
+        """Which of the own plans is being written."""
+        return {"plan": "", "mine": self._key if self._view == "plan" else ""}
+
+    @property
+    def title(self) -> str:
+        """The plan that is being written."""
+        return self._desk.draft.plan.title if self._view == "plan" else ""
+
+    @property
+    def place(self) -> str:
+        """The list, the plan, or the exercise."""
+        return f"{self._view} {self._key}" if self._view == "plan" else self._view
+
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Open the ``plan`` of *query*, a code, or the own plan that it calls ``mine``."""
+        if query.get("plan"):
+            self._open(query["plan"])
+        elif query.get("mine"):
+            self._edit_own(query["mine"])
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Show what *query* asks for, or else the list."""
+        if query.get("plan") or (query.get("mine") and query["mine"] != self._key):
+            self.take_up(query)
+        elif query.get("mine"):
+            self._show("plan")
+        else:
+            self._show("list")
+
+    def opened(self) -> None:
+        """Take note that the page is on show again, maybe after drawing on the plan."""
+        self._message = ""
+        if self._draws:
+            self._draws = False
+            self._take_drawings()
+        self._refresh()
+
+    def receive(self, intent: Intent) -> None:
+        """Make an exercise of a position that comes from another page."""
+        match intent:
+            case MakeExercise(position):
+                self._begin_exercise(position)
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to the teacher."""
+        self._message = message
+        self._refresh()
+
+    def language_changed(self) -> None:
+        """Show the same in the language in use."""
+        self._desk.refresh()
+        if self._compose is not None:
+            self._compose.show_anew()
+        self._refresh()
+
+    # ---- plans ----
+
+    @property
+    def desk(self) -> PlanDesk:
+        """Where a plan is written."""
+        return self._desk
+
+    @property
+    def _saved(self) -> tuple[SavedPlan, ...]:
+        return read_plans(self._browser.kept.get(KEPT_PLANS))
+
+    def _find(self, name: str) -> Plan:
+        """The ready or own plan *name*.
+
+        Raises:
+            PlanError: If there is none, or it is damaged.
+        """
+        own = next((each for each in self._saved if each.key == name), None)
+        if own is None:
+            return find_ready(name)
+        plan = own.plan()
+        if plan is None:
+            raise PlanError(_("This plan is damaged and cannot be opened."))
+        return plan
+
+    def _write(self, plan: Plan, *, key: str = "", code: str = "") -> None:
+        """Show *plan* on the desk; with a *key* it is kept already, as *code*."""
+        self._key, self._known = key or new_key(), code
+        self._desk.saved = _("kept in this browser") if key else _("not changed yet")
+        self._desk.show(PlanDraft(plan))
+        self._show("plan")
+        self._browser.focus("plan-title")
+
+    def _edit_own(self, key: str) -> None:
+        own = next((each for each in self._saved if each.key == key), None)
+        plan = own.plan() if own else None
+        if own is None or plan is None:
+            self._problem = _("This plan is not kept in this browser. Open its link or file.")
+            self._show("list")
+            return
+        self._write(plan, key=own.key, code=own.code)
+
+    def _open(self, written_plan: str | bytes) -> None:
+        """Write on the plan in a file, a link or a code."""
+        self._message = self._problem = ""
+        try:
+            self._write(open_plan(written_plan))
+        except PlanError as error:
+            self._problem = shortened(str(error))
+            self._show("list")
+
+    def _keep(self) -> None:
+        """Keep the plan on the desk in the browser."""
+        plan = self._desk.draft.plan
+        saved = self._saved
+        if len(saved) >= MOST_PLANS and self._key not in {each.key for each in saved}:
+            self._problem = _("This browser keeps {most} plans. Delete one first.").format(
+                most=MOST_PLANS
+            )
+            self._refresh()
+            return
+        done = put(saved, plan, key=self._key, known=self._known)
+        self._browser.keep(**{KEPT_PLANS: written(done.saved)})
+        self._key, self._known = done.mine.key, done.mine.code
+        if done.is_a_copy:
+            self._message = _(
+                "Another tab has changed this plan, too. Both are kept: this one as a copy."
+            )
+            self._refresh()
+        self._desk.tell_saved(_("kept in this browser"))
+        self._shell.address_changed()
+
+    def _take_drawings(self) -> None:
+        """Put what was drawn in Present mode into the plan on the desk."""
+        show = read_show(self._browser.kept.get(SHOW_KEPT_AS))
+        with suppress(PlanError):
+            if show is not None and self._desk.draft.take_drawings(show):
+                self._desk.refresh()
+                self._keep()
+                self._message = _("What you drew is in the plan now.")
+
+    def _delete(self, key: str) -> None:
+        self._deleted = next((each for each in self._saved if each.key == key), None)
+        self._browser.keep(**{KEPT_PLANS: written(without(self._saved, key))})
+
+    def _restore(self) -> None:
+        if self._deleted is not None:
+            saved = (self._deleted, *without(self._saved, self._deleted.key))
+            self._browser.keep(**{KEPT_PLANS: written(saved)})
+        self._deleted = None
+
+    # ---- exercises ----
+
+    def _begin_exercise(self, position: Position) -> None:
+        self._message = self._problem = ""
+        try:
+            composing = Composing(position)
+        except (PositionError, ComposeError) as error:
+            self._problem = shortened(str(error))
+            self._show("plan" if self._view == "plan" else "list")
+            return
+        if self._compose is None:
+            self._compose = ComposeWidget(composing, self._browser)
+            self._compose.on_use(self._use)
+        else:
+            self._compose.show(composing)
+        self._show("compose")
+        self._browser.focus("compose-title")
+
+    def _use(self, exercise: AnyExercise) -> None:
+        """Put *exercise* into the plan that is being written, as a step of its own."""
+        if not self._key:
+            self._key, self._known = new_key(), ""
+            title = _("My exercises")
+            self._desk.show(PlanDraft(Plan(title=title, steps=(_step_of(exercise),))))
+        else:
+            with suppress(PlanError):
+                self._desk.draft.add(_step_of(exercise))
+            self._desk.refresh()
+        self._keep()
+        if self._compose is not None:
+            title = self._desk.draft.plan.title
+            self._compose.say_kept(_("It is in the plan “{title}” now.").format(title=title))
+        self._refresh()
+
+    # ---- what is pressed ----
+
+    def _press(self, name: str, value: str) -> None:
+        self._message = self._problem = ""
+        kept, self._deleted = self._deleted, None
+        try:
+            match name:
+                case "list" | "plan":
+                    self._show(name)
+                case "new":
+                    self._write(PlanDraft().plan)
+                case "setup":
+                    self._shell.send(SetUpPosition(Position()))
+                case "open":
+                    self._open(self._pasted)
+                case "edit":
+                    self._edit_own(value)
+                case "copy":
+                    self._write(self._find(value))
+                case "delete":
+                    self._delete(value)
+                case "restore":
+                    self._deleted = kept
+                    self._restore()
+                case "aid":
+                    self._browser.print_page(player_aid(paper=self._paper))
+                case _:
+                    self._do(name, self._find(value), value)
+        except PlanError as error:
+            self._problem = shortened(str(error))
+        self._refresh()
+        self._shell.address_changed()
+
+    def _asked_by_desk(self, name: str) -> None:
+        self._message = self._problem = ""
+        draft = self._desk.draft
+        try:
+            match name:
+                case "draw":
+                    self._draws = True
+                    self._shell.send(PresentPlan(draft.plan, "", draft.number))
+                case "setup":
+                    self._shell.send(SetUpPosition(draft.step.position or Position()))
+                case "compose" if draft.step.position is not None:
+                    self._begin_exercise(draft.step.position)
+                case _:
+                    self._do(name, draft.plan, "")
+        except PlanError as error:
+            self._problem = shortened(str(error))
+        self._refresh()
+
+    def _do(self, name: str, plan: Plan, key: str) -> None:
+        """Do what one can do with any *plan*; *key* is the name of a ready one.
+
+        Raises:
+            PlanError: If that cannot be done with it.
+        """
+        ready = key if key in ready_ids() else ""
+        kind, _dash, what = name.partition("-")
+        if name == "present":
+            self._shell.send(PresentPlan(plan, ready))
+        elif name in {"link", "course"}:
+            self._copy_link(plan, ready, "present" if name == "link" else "course")
+        elif kind == "print" and what in set(Kind):
+            self._browser.print_page(printed_plan(plan, what, paper=self._paper))
+        elif name == "page":
+            self._browser.download(f"{_file_name(plan)}.html", plan_page(plan), "text/html")
+        elif name == "file":
+            self._browser.download(f"{_file_name(plan)}.json", write_plan(plan), "application/json")
+
+    def _copy_link(self, plan: Plan, ready: str, page: str) -> None:
+        code = ready or encode_plan(plan)
+        if len(code) > LONGEST_LINK:
+            self._problem = _("This plan is too long for a link. Download it, and send the file.")
+        else:
+            self._browser.copy_link(page=page, plan=code)
+
+    def _change(self, name: str, value: str) -> None:
+        if name == "pasted":
+            self._pasted = value
+        elif name == "paper" and value in set(Paper):
+            self._browser.keep(**{_PAPER: value})
+
+    @property
+    def _paper(self) -> Paper:
+        kept = self._browser.kept.get(_PAPER)
+        return Paper(kept) if kept in set(Paper) else Paper.A4
+
+    # ---- what there is to see ----
+
+    def _show(self, view: str) -> None:
+        if view == "plan" and not self._key:
+            view = "list"
+        self._view = view
+        shown = {"list": [self._ready, self._mine], "plan": [self._desk], "compose": []}[view]
+        if view == "compose" and self._compose is not None:
+            shown = [self._compose]
+        self.children = [self._bar, *shown]
+        self._refresh()
+        self._shell.address_changed()
+
+    def _refresh(self) -> None:
+        self._bar.html = render(
+            "teach_bar",
+            view=self._view,
+            plan_title=self._desk.draft.plan.title if self._key else "",
+            paper=self._paper.value,
+            papers=[(paper.value, _(title)) for paper, title in PAPER_NAMES.items()],
+            deleted=self._deleted.title if self._deleted else "",
+            problem=self._problem,
+            message=self._message,
+        )
+        if self._view != "list":
+            return
+        kinds = [(kind.value, _(title)) for kind, title in KIND_NAMES.items()]
+        self._ready.html = render(
+            "teach_plans",
+            heading=_("Ready lesson plans"),
+            heading_key="ready-plans",
+            about=_("Each keeps to its minutes. Present one, or make your own copy and change it."),
+            plans=[_card(name, find_ready(name)) for name in ready_ids()],
+            own=False,
+            empty="",
+            kinds=kinds,
+        )
+        self._mine.html = render(
+            "teach_plans",
+            heading=_("Your lesson plans"),
+            heading_key="own-plans",
+            about="",
+            plans=[_own_card(saved) for saved in self._saved],
+            own=True,
+            empty=_("None yet. What you write stays in this browser; a link or a file shares it."),
+            kinds=kinds,
+        )
+
+
+def _card(name: str, plan: Plan) -> dict[str, object]:
+    return {
+        "name": name,
+        "title": plan.title,
+        "summary": plan.summary,
+        "facts": facts_of(plan),
+        "asks": any(step.question or step.exercise for step in plan.steps),
+        "exercises": any(step.exercise for step in plan.steps),
+        "problem": "",
+    }
+
+
+def _own_card(saved: SavedPlan) -> dict[str, object]:
+    plan = saved.plan()
+    if plan is not None:
+        return _card(saved.key, plan)
+    empty = _card(saved.key, Plan(title=saved.title, steps=()))
+    return empty | {"problem": _("This plan is damaged and cannot be opened."), "facts": ""}
+
+
+def _step_of(exercise: AnyExercise) -> Step:
+    return Step(title=shortened(exercise.prompt)[:80], exercise=exercise)
+
+
+def _file_name(plan: Plan) -> str:
+    """A plain name for a file of *plan*."""
+    words = "".join(each if each.isalnum() else " " for each in plan.title.casefold()).split()
+    return "-".join(words)[:60] or "lesson-plan"

@@ -1,0 +1,238 @@
+"""The commands ``plan check``, ``plan export`` and ``plan handout``."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from blitz_widgets.cli.console import (
+    USER_ERROR,
+    AsJson,
+    PaperName,
+    PlainGroup,
+    UserError,
+    print_json,
+    say,
+)
+from blitz_widgets.locale import _, language_in_use, speaking
+
+if TYPE_CHECKING:
+    from blitz_widgets.teaching.plan import Plan
+
+
+class PlanFormat(StrEnum):
+    """What a plan is made into."""
+
+    HTML = "html"
+    JSON = "json"
+    CODE = "code"
+
+
+class PrintedKind(StrEnum):
+    """What is printed of a plan."""
+
+    HANDOUT = "handout"
+    ANSWERS = "answers"
+    BOOKLET = "booklet"
+
+
+PlanText = Annotated[
+    str,
+    typer.Argument(
+        metavar="PLAN",
+        help=_("The name of a ready plan, a file, a code or a link; - for standard input."),
+    ),
+]
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help=_("The file to write, in place of one that is there; else standard output."),
+    ),
+]
+Language = Annotated[
+    str | None,
+    typer.Option(metavar="CODE", help=_("The language of the page, such as en.")),
+]
+
+plan = typer.Typer(
+    cls=PlainGroup,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help=_(
+        "Check a lesson plan, make it into one page to present, or print it.  docs/teaching.md "
+        "explains what it is.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor plan check mine.json\n"
+        "  blitz-tutor plan export first-turn -o first-turn.html\n"
+        "  blitz-tutor plan handout first-lesson --kind booklet -o booklet.pdf"
+    ),
+)
+
+
+@plan.command(
+    "check",
+    short_help=_("Say what is wrong with a lesson plan."),
+    help=_(
+        "Say what the engine finds wrong with a lesson plan, step by step, with exit status 2: "
+        "positions that cannot be, actions that are not possible, and answers that are right but "
+        "not said to be.  A file may be JSON, or TOML like the ready plans.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor plan check mine.json\n"
+        "  blitz-tutor plan check --json - < mine.json"
+    ),
+)
+def check(*, written: PlanText, as_json: AsJson = False) -> None:
+    """Say what is wrong with a plan, or how long it takes."""
+    from blitz_widgets.limits import listed  # noqa: PLC0415
+    from blitz_widgets.teaching.checking import mistakes_in  # noqa: PLC0415
+    from blitz_widgets.teaching.plan import PlanError  # noqa: PLC0415
+
+    title, steps, minutes = "", 0, 0.0
+    try:
+        found = _read(written)
+        title, steps, minutes = found.title, len(found.steps), found.minutes
+        problems = listed(mistakes_in(found))
+    except PlanError as error:
+        problems = listed([str(error)])
+    if as_json:
+        print_json({"title": title, "steps": steps, "minutes": minutes, "problems": problems})
+    elif problems:
+        for problem in problems:
+            say(problem)
+    else:
+        say(
+            _("All good: “{title}”, steps: {steps}, minutes: {minutes}.").format(
+                title=title, steps=steps, minutes=f"{minutes:g}"
+            )
+        )
+    if problems:
+        raise typer.Exit(USER_ERROR)
+
+
+@plan.command(
+    "export",
+    short_help=_("Make a lesson plan into one page, a file or a code."),
+    help=_(
+        "Make a lesson plan into one page that is presented without a network, into the JSON of a "
+        "file, or into a code for a link.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor plan export first-turn -o first-turn.html\n"
+        "  blitz-tutor plan export first-turn --to json > mine.json\n"
+        "  blitz-tutor plan export mine.json --to code"
+    ),
+)
+def export(
+    *,
+    written: PlanText,
+    output: Output = None,
+    to: Annotated[PlanFormat, typer.Option(help=_("The format."))] = PlanFormat.HTML,
+    language: Language = None,
+) -> None:
+    """Write a plan in another form."""
+    with speaking(language or language_in_use()):
+        found = _read(written)
+        match to:
+            case PlanFormat.HTML:
+                from blitz_widgets.exports.plan_page import plan_page  # noqa: PLC0415
+
+                made = plan_page(found)
+            case PlanFormat.JSON:
+                from blitz_widgets.teaching.codec import write_plan  # noqa: PLC0415
+
+                made = write_plan(found) + "\n"
+            case PlanFormat.CODE:
+                from blitz_widgets.teaching.codec import encode_plan  # noqa: PLC0415
+
+                made = encode_plan(found) + "\n"
+    _write(made.encode(), output)
+
+
+@plan.command(
+    "handout",
+    short_help=_("Print a lesson plan."),
+    help=_(
+        "Make a page to print of a lesson plan: its questions with room to write, the answers to "
+        "them, or the whole plan as a booklet.\n\n"
+        "A file that ends in .pdf is made by a Chromium or Chrome, if there is one.  Otherwise "
+        "write .html, and print it in any browser.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor plan handout first-turn -o handout.html\n"
+        "  blitz-tutor plan handout first-turn --kind answers -o answers.pdf\n"
+        "  blitz-tutor plan handout mine.json --kind booklet --paper letter -o booklet.pdf"
+    ),
+)
+def handout(
+    *,
+    written: PlanText,
+    output: Output = None,
+    kind: Annotated[PrintedKind, typer.Option(help=_("What to print."))] = PrintedKind.HANDOUT,
+    paper: Annotated[PaperName, typer.Option(help=_("The size of the paper."))] = PaperName.A4,
+    language: Language = None,
+) -> None:
+    """Write a page to print of a plan."""
+    from blitz_widgets.exports.handout import printed_plan  # noqa: PLC0415
+    from blitz_widgets.exports.paper import pdf  # noqa: PLC0415
+
+    with speaking(language or language_in_use()):
+        page = printed_plan(_read(written), kind.value, paper=paper.value)
+        is_pdf = output is not None and output.suffix.lower() == ".pdf"
+        _write(pdf(page) if is_pdf else page.encode(), output)
+
+
+def _read(written: str) -> Plan:
+    """The plan that *written* names or is; it need not be one that can be played.
+
+    Raises:
+        PlanError: If there is none.
+        UserError: If there is no such file.
+    """
+    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
+    from blitz_widgets.teaching.codec import open_plan, read_plan_toml  # noqa: PLC0415
+
+    if written == "-":
+        return open_plan(read_up_to_limit(sys.stdin.buffer))
+    file = Path(written)
+    try:
+        is_file = file.is_file()
+    except (OSError, ValueError):  # longer than any name, or no name at all
+        is_file = False
+    if not is_file:
+        return open_plan(written)
+    try:
+        with file.open("rb") as opened:
+            content = read_up_to_limit(opened)
+    except OSError as error:
+        raise UserError(
+            _("“{file}” cannot be read: {why}.").format(file=file, why=error.strerror)
+        ) from error
+    if file.suffix.lower() == ".toml":
+        return read_plan_toml(file.name, content)
+    return open_plan(content)
+
+
+def _write(made: bytes, output: Path | None) -> None:
+    """Put what was *made* into the file *output*, or on the standard output.
+
+    Raises:
+        UserError: If it cannot be written.
+    """
+    if output is None:
+        typer.echo(made, nl=False)
+        return
+    try:
+        output.write_bytes(made)
+    except OSError as error:
+        raise UserError(
+            _("“{file}” cannot be written: {why}.").format(file=output, why=error.strerror)
+        ) from error

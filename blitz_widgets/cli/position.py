@@ -1,0 +1,152 @@
+"""The commands ``position check``, ``position code`` and ``position export``."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from blitz_widgets.cli.console import USER_ERROR, AsJson, PlainGroup, print_json, say
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.editing import EditingSession
+
+_PICTURE_WIDTH = 2_000
+
+
+class PictureFormat(StrEnum):
+    """As what a position is drawn."""
+
+    SVG = "svg"
+    PNG = "png"
+
+
+PositionText = Annotated[
+    str,
+    typer.Argument(metavar="POSITION", help=_("A file, a code or a link; - for standard input.")),
+]
+
+position = typer.Typer(
+    cls=PlainGroup,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help=_(
+        "Check a whole position, as the page “Set up a position” makes them, or draw it.  "
+        "docs/position-format.md explains the file.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor position check position.json\n"
+        "  blitz-tutor position code position.json\n"
+        "  blitz-tutor position export position.json --to png -o position.png"
+    ),
+)
+
+
+@position.command(
+    "check",
+    short_help=_("Say what is wrong with a position."),
+    help=_(
+        "Say what cannot be in a position, with exit status 2, and what is merely odd.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor position check position.json\n"
+        "  blitz-tutor position check --json - < position.json"
+    ),
+)
+def check(*, position: PositionText, as_json: AsJson = False) -> None:
+    """Say what is wrong with a whole position."""
+    session = _session(position)
+    if as_json:
+        print_json(
+            [
+                {
+                    "problem": found.title,
+                    "why": found.text,
+                    "must_be_put_right": found.is_error,
+                    "targets": found.targets,
+                    "rule": found.rule,
+                }
+                for found in session.problems
+            ]
+        )
+    else:
+        for found in session.problems:
+            sign = "x" if found.is_error else "?"
+            rule = f" ({found.rule})" if found.rule else ""
+            say(f"{sign} {found.title}. {found.text}{rule}")
+        if not session.problems:
+            say(_("Nothing to put right."))
+    if session.errors:
+        raise typer.Exit(USER_ERROR)
+
+
+@position.command(
+    "code",
+    short_help=_("Print the code of a position."),
+    help=_(
+        "Print the code of a position, which the page opens.\n\n"
+        "\b\n"
+        "Example:\n"
+        "  blitz-tutor position code position.json"
+    ),
+)
+def code(*, position: PositionText) -> None:
+    """Print the code of a whole position."""
+    from blitz_widgets.records.position import encode_whole  # noqa: PLC0415
+
+    say(encode_whole(_session(position).position()))
+
+
+@position.command(
+    "export",
+    short_help=_("Draw a position."),
+    help=_(
+        "Write a picture of a position: SVG, or PNG 2000 pixels wide.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor position export position.json -o position.svg\n"
+        "  blitz-tutor position export position.json --to png -o position.png"
+    ),
+)
+def export(
+    *,
+    position: PositionText,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FILE", help=_("The file to write."))
+    ],
+    to: Annotated[PictureFormat, typer.Option("--to", help=_("The form."))] = PictureFormat.SVG,
+) -> None:
+    """Draw a whole position, however odd it is."""
+    from blitz_widgets.exports.pictures import png, svg_file  # noqa: PLC0415
+    from blitz_widgets.view.breakpoint import Breakpoint  # noqa: PLC0415
+    from blitz_widgets.view.highlights import Highlights  # noqa: PLC0415
+    from blitz_widgets.view.theme import LIGHT  # noqa: PLC0415
+
+    session = _session(position)
+    scene = session.editing.scene(session.state, LIGHT, Breakpoint.WIDE, Highlights(), session.seat)
+    drawn = svg_file(scene)
+    output.write_bytes(
+        png(drawn, width=_PICTURE_WIDTH) if to is PictureFormat.PNG else drawn.encode()
+    )
+
+
+def _session(text: str) -> EditingSession:
+    """The position that *text* names: standard input, a file of that name, or a code itself."""
+    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
+    from blitz_widgets.sessions.editing import EditingSession  # noqa: PLC0415
+    from blitz_widgets.sessions.editing_sources import position_in  # noqa: PLC0415
+
+    if text == "-":
+        return EditingSession(position_in(read_up_to_limit(typer.get_binary_stream("stdin"))))
+    file = Path(text)
+    if len(text) < _LONGEST_NAME and file.is_file():
+        with file.open("rb") as opened:
+            return EditingSession(position_in(read_up_to_limit(opened)))
+    return EditingSession(position_in(text))
+
+
+_LONGEST_NAME = 250
+"""No file has a longer name; codes often are longer."""

@@ -1,0 +1,280 @@
+"""Lesson plans on paper: a handout to write on, its answers, and the whole plan as a booklet.
+
+Each is one HTML page that prints as it is meant to: any browser makes a PDF of it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from babel.numbers import format_decimal
+from markupsafe import Markup
+from msgspec import Struct
+
+from blitz_widgets import __version__
+from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.paper import Paper, PrintedPage
+from blitz_widgets.exports.plan_scenes import plain_scene
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
+from blitz_widgets.locale import N_, _, language_in_use, ngettext, speaking
+from blitz_widgets.records.position import Position
+from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.teaching.checking import mistakes_in_exercise
+from blitz_widgets.teaching.codec import open_plan
+from blitz_widgets.teaching.plan import Plan, PlanError, Step
+from blitz_widgets.teaching.size import in_step
+from blitz_widgets.view.catalogue import presenter
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.view.theme import LIGHT
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.teaching.plan import Question
+
+_STYLE: Final = Path(__file__).parent / "static" / "handout.css"
+_LETTERS: Final = "ABCDEFGH"
+_LINES: Final = 40
+"""Lines to write on; as many of them are printed as there is room for."""
+
+
+class _Size(Struct, frozen=True):
+    """A size of paper in CSS."""
+
+    name: str
+    height: str
+    """Of what fits between its margins of 14 mm."""
+    board: str
+    """The width of a board beside the words of a step, so that most steps fit on one page."""
+
+
+_SIZES: Final = {
+    Paper.A4: _Size("A4", "268mm", "132mm"),
+    Paper.LETTER: _Size("letter", "250mm", "120mm"),
+}
+
+
+class Kind(StrEnum):
+    """What can be printed of a plan."""
+
+    HANDOUT = "handout"
+    """Each question with its board and room to write, a page each."""
+    ANSWERS = "answers"
+    """The right answers, and why the others are wrong."""
+    BOOKLET = "booklet"
+    """Every step, with the notes for the teacher and the answers."""
+
+
+KIND_NAMES: Final = {
+    Kind.HANDOUT: N_("Handout"),
+    Kind.ANSWERS: N_("Answer sheet"),
+    Kind.BOOKLET: N_("Booklet"),
+}
+
+
+def handout(
+    plan: Plan | str,
+    kind: Kind | str = Kind.HANDOUT,
+    *,
+    paper: Paper | str = Paper.A4,
+    language: str = "",
+) -> PrintedPage:
+    """Something to print of a lesson plan; show it in a notebook, or ``save`` it as HTML or PDF.
+
+    Args:
+        plan: A plan, the name of a ready one such as ``first-turn``, a code, or a link.
+        kind: ``handout`` for questions with room to write, ``answers`` for the answers to them,
+            ``booklet`` for every step with the notes for the teacher.
+        paper: ``a4`` or ``letter``.
+        language: Of the page, and of a ready plan; without one, the language in use.
+
+    Raises:
+        PlanError: If there is no such plan, or nothing to print of it.
+        UnknownLanguageError: If there are no texts in the language.
+    """
+    with speaking(language or language_in_use()):
+        found = open_plan(plan) if isinstance(plan, str) else plan
+        return PrintedPage(printed_plan(found, kind, paper=paper))
+
+
+def printed_plan(
+    plan: Plan,
+    kind: Kind | str = Kind.HANDOUT,
+    *,
+    paper: Paper | str = Paper.A4,
+    language: str = "",
+) -> str:
+    """*plan* as a page to print that needs nothing else.
+
+    Args:
+        plan: The plan, with its texts in the language it is to be read in.
+        kind: What of it: ``handout``, ``answers`` or ``booklet``.
+        paper: ``a4`` or ``letter``.
+        language: Of the page itself; without one, the language in use.
+
+    Raises:
+        PlanError: If it cannot be played, or has nothing to ask where that is to be printed.
+        UnknownLanguageError: If there are no texts in the language.
+    """
+    with speaking(language or language_in_use()):
+        return _printed(plan, Kind(kind), _SIZES[Paper(paper)])
+
+
+def _printed(plan: Plan, kind: Kind, size: _Size) -> str:
+    steps = _steps(plan)
+    asking = [step for step in steps if step["asks"]]
+    if kind is not Kind.BOOKLET and not asking:
+        raise PlanError(
+            _("This plan asks nothing, so there is nothing to hand out. Print the booklet.")
+        )
+    return render(
+        "printed_plan",
+        kind=kind.value,
+        what=_(KIND_NAMES[kind]),
+        language=language_in_use(),
+        version=__version__,
+        style=Markup(_style() + _page_rule(size)),  # noqa: S704  # our own style sheet
+        title=plan.title,
+        summary=plan.summary,
+        time=minutes_text(plan.minutes),
+        steps=steps,
+        asking=asking,
+        lines=range(_LINES),
+    )
+
+
+def minutes_text(minutes: float) -> str:
+    """How long something takes, in words; empty if that is not said."""
+    if not minutes:
+        return ""
+    number = format_decimal(minutes, locale=language_in_use())
+    return ngettext("{minutes} minute", "{minutes} minutes", 1 if minutes <= 1 else 2).format(
+        minutes=number
+    )
+
+
+def _page_rule(size: _Size) -> str:
+    return (
+        f"@page {{ size: {size.name} portrait; margin: 14mm 15mm; }}\n"
+        f":root {{ --page-height: {size.height}; --step-board: {size.board}; }}\n"
+    )
+
+
+@cache
+def _style() -> str:
+    return _STYLE.read_text(encoding="utf-8")
+
+
+def _steps(plan: Plan) -> list[dict[str, Any]]:
+    """What there is to print of each step.
+
+    Raises:
+        PlanError: If it cannot be played, or an exercise in it cannot be done.
+    """
+    for place, step in enumerate(plan.steps, start=1):
+        problems = mistakes_in_exercise(step.exercise) if step.exercise else ()
+        if problems:
+            raise PlanError(in_step(place, problems[0]))
+    presenting = Presenting(plan)
+    printed, number = [], 0
+    for place, (step, line) in enumerate(zip(plan.steps, plan.lines(), strict=True)):
+        asks = step.question is not None or step.exercise is not None
+        number += asks
+        presenting.look_at(place)
+        presenting.change(cursor=len(line) if line is not None else 0)
+        printed.append(
+            {
+                "title": step.title,
+                "time": minutes_text(step.minutes),
+                "text": step.text,
+                "notes": step.notes,
+                "picture": _picture(presenting),
+                "told": _told(line),
+                "asks": asks,
+                "number": number,
+                "question": _question(step.question, line) if step.question else None,
+                "exercise": _exercise(step.exercise) if step.exercise else None,
+            }
+        )
+    return printed
+
+
+def _picture(presenting: Presenting) -> Markup | None:
+    """The board on show, drawn over; ``None`` if the step is words only."""
+    step = presenting.step
+    scene = plain_scene(presenting, LIGHT)
+    if scene is None or not (step.position or step.play or step.drawings or step.question):
+        return None
+    return Markup(to_svg(scene))  # noqa: S704  # our own drawing
+
+
+def _told(line: Timeline[Any, Any] | None) -> list[str]:
+    """What happens in *line*, in sentences."""
+    if line is None:
+        return []
+    shown = presenter(line.game)
+    return [shown.narrate(moment.event).brief for moment in line.moments]
+
+
+def _question(question: Question, line: Timeline[Any, Any] | None) -> dict[str, Any]:
+    after = line.read(question.then) if line is not None else None
+    told = _told(after)[len(line) :] if line is not None else []
+    return {
+        "prompt": question.prompt,
+        "because": question.because,
+        "rules": _rule_titles(question.rules),
+        "told": told,
+        "right": _LETTERS[question.right] if question.right is not None else "",
+        "answers": [
+            {
+                "letter": _LETTERS[place],
+                "text": answer.text,
+                "because": answer.because,
+                "right": place == question.right,
+            }
+            for place, answer in enumerate(question.answers)
+        ],
+    }
+
+
+def _exercise(exercise: AnyExercise) -> dict[str, Any]:
+    position = Position(
+        game=exercise.game, options=exercise.options, setting=exercise.setting, lead=exercise.lead
+    )
+    shown = Presenting(Plan(title="", steps=(Step(title="", position=position),)))
+    game, _position = position.begin()
+    words = presenter(game)
+
+    def said(action: str) -> str:
+        return words.action(game.parse(action))
+
+    answers: list[str] = []
+    choices: list[str] = []
+    match exercise:
+        case Play():
+            answers = [" · ".join(map(said, answer)) for answer in exercise.answers]
+        case MarkPlaces():
+            answers = [said(action) for action in exercise.answers]
+        case Choose():
+            choices = [choice.text for choice in exercise.choices]
+            answers = [f"{_LETTERS[exercise.answer]} · {choices[exercise.answer]}"]
+    return {
+        "prompt": exercise.prompt,
+        "because": exercise.because,
+        "rules": _rule_titles(exercise.rules),
+        "picture": _picture(shown),
+        "choices": [
+            {"letter": letter, "text": text}
+            for letter, text in zip(_LETTERS, choices, strict=False)
+        ],
+        "answers": answers,
+    }
+
+
+def _rule_titles(rules: tuple[Rule, ...]) -> list[str]:
+    return [_(rule_texts()[rule].title) for rule in rules]

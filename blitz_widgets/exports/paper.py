@@ -1,0 +1,99 @@
+"""The sizes of paper that pages are printed on, and pages made into PDF."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from blitz_widgets.cards.templating import render
+from blitz_widgets.locale import N_, _
+
+_BROWSERS: Final = (
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),
+    *("msedge", "microsoft-edge", "chromium-headless-shell"),
+)
+"""Programs that print a page as PDF without a window, the likeliest first."""
+_SECONDS: Final = 120
+"""That one may take."""
+
+
+class Paper(StrEnum):
+    """The sizes of paper."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+PAPER_NAMES: Final = {Paper.A4: N_("A4"), Paper.LETTER: N_("US letter")}
+
+
+class PrintingError(ValueError):
+    """A page cannot be made into PDF here; the message says why, and what to do."""
+
+
+class PrintedPage(Struct, frozen=True):
+    """A page to print, as a notebook shows it."""
+
+    html: str
+
+    def save(self, file: str | Path) -> Path:
+        """Write it into *file*: as HTML, or as PDF if its name ends in ``.pdf``.
+
+        Raises:
+            PrintingError: If it is to be PDF and there is no browser to make it.
+            OSError: If it cannot be written.
+        """
+        path = Path(file)
+        path.write_bytes(pdf(self.html) if path.suffix.lower() == ".pdf" else self.html.encode())
+        return path
+
+    def __repr__(self) -> str:
+        return f"PrintedPage of {len(self.html)} letters"
+
+    def _repr_html_(self) -> str:
+        """The page in a frame of its own, where its styles cannot meet those of the notebook."""
+        return render("printed_frame", page=self.html)
+
+
+def pdf(page: str) -> bytes:
+    """The HTML *page*, which needs nothing else, as PDF: a Chromium or Chrome prints it.
+
+    Any browser makes the same PDF of the page by hand, with “Save as PDF” as the printer.
+
+    Raises:
+        PrintingError: If there is none, or it does not print.
+    """
+    browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
+    if browser is None:
+        raise PrintingError(
+            _(
+                "There is no Chromium or Chrome here to make a PDF. Write an .html file instead, "
+                "open it in any browser, and print it with “Save as PDF”."
+            )
+        )
+    with tempfile.TemporaryDirectory() as folder:
+        source, result = Path(folder) / "page.html", Path(folder) / "page.pdf"
+        source.write_text(page, encoding="utf-8")
+        command = [
+            browser,
+            *("--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"),
+            *("--no-pdf-header-footer", f"--user-data-dir={folder}/profile"),
+            *(f"--print-to-pdf={result}", source.as_uri()),
+        ]
+        try:
+            subprocess.run(  # noqa: S603  # a browser, and a page of ours that runs no script
+                command, check=True, capture_output=True, timeout=_SECONDS
+            )
+            return result.read_bytes()
+        except (OSError, subprocess.SubprocessError) as error:
+            raise PrintingError(
+                _("“{browser}” did not make a PDF. Write an .html file, and print that.").format(
+                    browser=Path(browser).name
+                )
+            ) from error

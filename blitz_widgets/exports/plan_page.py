@@ -1,0 +1,212 @@
+"""A lesson plan as one HTML file that needs neither a kernel nor a network."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from blitz_widgets import __version__
+from blitz_widgets.cards.stylesheet import stylesheet
+from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.film import Film, Pool
+from blitz_widgets.exports.handout import minutes_text
+from blitz_widgets.exports.plan_scenes import lit_scene
+from blitz_widgets.exports.standalone import for_a_script
+from blitz_widgets.lessons.exercises import Choose
+from blitz_widgets.locale import language_in_use, speaking
+from blitz_widgets.records.position import Position
+from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.teaching.checking import mistakes_in_exercise
+from blitz_widgets.teaching.plan import Answer, Plan, PlanError, Question, Step
+from blitz_widgets.teaching.size import in_step
+from blitz_widgets.view.theme import LIGHT
+
+if TYPE_CHECKING:
+    from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.view.shapes import Shape
+
+_STATIC: Final = Path(__file__).parent / "static"
+LETTERS: Final = "ABCDEFGH"
+
+
+class _Shot(Struct, frozen=True, kw_only=True):
+    """One moment of a step: what there is to see, and what has just happened."""
+
+    film: int | None = None
+    """The film that its picture is in; ``None`` without a board."""
+    picture: tuple[int, int] = (0, 0)
+    told: str = ""
+    words: tuple[int, ...] = ()
+    """The board in words: numbers of texts."""
+
+
+def plan_page(plan: Plan, *, language: str = "") -> str:
+    """*plan* as a page to present, with all that it needs.
+
+    Page up and page down go through it; what is covered and what an answer reveals is put on the
+    page only when it is shown.
+
+    Args:
+        plan: The plan, with its texts in the language it is to be read in.
+        language: Of the page itself; without one, the language in use.
+
+    Raises:
+        PlanError: If it cannot be played, or an exercise in it cannot be done.
+        UnknownLanguageError: If there are no texts in the language.
+    """
+    with speaking(language or language_in_use()):
+        reel = _Reel(plan)
+        script = _read("plan_page.js")
+        return render(
+            "plan_page",
+            reader=language_in_use(),
+            version=__version__,
+            title=plan.title,
+            time=minutes_text(plan.minutes),
+            script=Markup(script),  # noqa: S704  # our own script
+            script_hash=b64encode(sha256(script.encode()).digest()).decode(),
+            style=Markup("\n".join((stylesheet(), _read("plan_page.css")))),  # noqa: S704  # our own
+            data=Markup(for_a_script(reel.written())),  # noqa: S704  # nothing in it ends the script
+        )
+
+
+class _Reel:
+    """Goes through a plan once and keeps all that there is to show."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._texts: Pool[str] = Pool()
+        self._films: dict[tuple[Shape, ...], tuple[int, Film]] = {}
+        self._steps = self._taken(plan)
+
+    def written(self) -> dict[str, Any]:
+        """All of it, for the page."""
+        return {
+            "steps": self._steps,
+            "texts": self._texts.all(),
+            "films": [film.written() for _number, film in self._films.values()],
+        }
+
+    def _taken(self, plan: Plan) -> list[dict[str, Any]]:
+        asked = Plan(
+            title=plan.title,
+            steps=tuple(_with_question(step, number) for number, step in enumerate(plan.steps, 1)),
+        )
+        presenting = Presenting(asked)
+        steps = []
+        for number, step in enumerate(asked.steps):
+            presenting.look_at(number)
+            shots = [self._shot(presenting)]
+            while presenting.events[0] < presenting.events[1]:
+                presenting.next()
+                shots.append(self._shot(presenting))
+            after = []
+            covers = bool(presenting.covered)
+            if step.question is not None or covers:
+                before = presenting.events[1]
+                presenting.reveal()
+                for cursor in range(before, presenting.events[1] + 1):
+                    presenting.change(cursor=cursor)
+                    after.append(self._shot(presenting))
+            steps.append(
+                {
+                    "title": step.title,
+                    "time": minutes_text(step.minutes),
+                    "text": step.text,
+                    "notes": step.notes,
+                    "shots": shots,
+                    "after": after,
+                    "asked": _part("asked", step.question),
+                    "revealed": _part("revealed", step.question),
+                }
+            )
+        return steps
+
+    def _shot(self, presenting: Presenting) -> _Shot:
+        scene = lit_scene(presenting, LIGHT)
+        if scene is None:
+            return _Shot()
+        number, film = self._films.setdefault(scene.ground, (len(self._films), Film()))
+        told = presenting.told if presenting.events[0] else ()
+        return _Shot(
+            film=number,
+            picture=film.shoot(scene),
+            told=told[-1] if told else "",
+            words=tuple(
+                self._texts.add(render("standalone_group", group=group))
+                for group in presenting.groups
+            ),
+        )
+
+
+def _with_question(step: Step, number: int) -> Step:
+    """*step*, with its exercise as a question to the class: there is no kernel to judge it.
+
+    Raises:
+        PlanError: If the exercise cannot be done.
+    """
+    exercise = step.exercise
+    if exercise is None:
+        return step
+    problems = mistakes_in_exercise(exercise)
+    if problems:
+        raise PlanError(in_step(number, problems[0]))
+    return Step(
+        title=step.title,
+        text=step.text,
+        notes=step.notes,
+        minutes=step.minutes,
+        position=Position(
+            game=exercise.game,
+            options=exercise.options,
+            setting=exercise.setting,
+            lead=exercise.lead,
+        ),
+        question=_as_question(exercise),
+    )
+
+
+def _as_question(exercise: AnyExercise) -> Question:
+    if isinstance(exercise, Choose):
+        return Question(
+            prompt=exercise.prompt,
+            answers=tuple(
+                Answer(text=each.text, because=each.because) for each in exercise.choices
+            ),
+            right=exercise.answer,
+            because=exercise.because,
+            rules=exercise.rules,
+            then=exercise.then,
+        )
+    first = exercise.answers[0]
+    return Question(
+        prompt=exercise.prompt,
+        answers=(),
+        because=exercise.because,
+        rules=exercise.rules,
+        then=(first,) if isinstance(first, str) else first[:1],
+    )
+
+
+def _part(name: str, question: Question | None) -> str:
+    """The question as it is *asked*, or what is *revealed* of it, in HTML; empty without one."""
+    if question is None:
+        return ""
+    titles = rule_texts()
+    return render(
+        f"plan_page_{name}",
+        question=question,
+        letters=LETTERS,
+        rules=[titles[rule].title for rule in question.rules],
+    )
+
+
+@cache
+def _read(name: str) -> str:
+    return (_STATIC / name).read_text(encoding="utf-8")

@@ -1,0 +1,197 @@
+"""What every request about a vote goes through: brakes, a largest size, and who is speaking."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from http import HTTPStatus
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from tornado.web import HTTPError, RequestHandler, stream_request_body
+
+from blitz_widgets.cards.templating import render
+from blitz_widgets.limits import VOTE_BODY, VOTE_BURST, VOTE_RATE
+from blitz_widgets.locale import speaking
+from blitz_widgets.server.notices import language_of
+from blitz_widgets.server.vote_box import Brake, Room, VoteBox
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HEADER: Final = "X-Blitz-Vote"
+"""The header with the secret of a room, which no form and no page of strangers can send."""
+COOKIE: Final = "blitz-vote"
+_STATIC: Final = files("blitz_widgets.server") / "static"
+_VOTER: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+_MISSES: Final = (2.0, 40.0)
+"""Codes that are none: in a second from one address, and at once."""
+_SAME_SITE: Final = frozenset({"same-origin", "none"})
+
+
+class Polls:
+    """The rooms of one server, and the brakes before them."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.box = VoteBox(clock)
+        self.requests = Brake(VOTE_RATE, VOTE_BURST, clock)
+        self.misses = Brake(*_MISSES, clock)
+
+
+@stream_request_body
+class VoteRequest(RequestHandler):
+    """What all of them do: slow down floods, read little, and believe no page of strangers."""
+
+    def initialize(self, polls: Polls, below: str) -> None:
+        """Serve *polls* at the addresses *below* this one."""
+        self.polls, self.below = polls, below
+        self._body = b""
+
+    def set_default_headers(self) -> None:
+        """Forbid what these pages do not need."""
+        self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("Referrer-Policy", "no-referrer")
+        self.set_header("Cache-Control", "no-store")
+
+    def check_xsrf_cookie(self) -> None:
+        """Ask for no token: :meth:`prepare` asks the browser who is speaking instead."""
+
+    def prepare(self) -> None:
+        """Let a request in.
+
+        Raises:
+            HTTPError: 429 if there are too many from one address, 413 if it is too large, 403 if
+                it would change something and is another site's.
+        """
+        if not self.polls.requests.lets_through(self.request.remote_ip or ""):
+            raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
+        length = self.request.headers.get("Content-Length", "0")
+        if not length.isdecimal() or int(length) > VOTE_BODY:
+            raise HTTPError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        if self.request.method not in {"GET", "HEAD"} and not self._is_of_this_site:
+            raise HTTPError(HTTPStatus.FORBIDDEN)
+
+    def data_received(self, chunk: bytes) -> None:
+        """Take in a part of the body.
+
+        Raises:
+            HTTPError: 413 if it gets too large.
+        """
+        self._body += chunk
+        if len(self._body) > VOTE_BODY:
+            raise HTTPError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+
+    @property
+    def _is_of_this_site(self) -> bool:
+        """Whether the browser says that a page of this very site is speaking.
+
+        Older browsers name the page's host, which is ours then.
+        """
+        headers = self.request.headers
+        said = headers.get("Sec-Fetch-Site")
+        if said is not None:
+            return said in _SAME_SITE
+        origin = headers.get("Origin")
+        return origin is None or urlsplit(origin).netloc == self.request.host
+
+    @property
+    def wants_json(self) -> bool:
+        """Whether a script asks, and not a person."""
+        return "application/json" in self.request.headers.get("Accept", "")
+
+    def read(self, form: type[Any]) -> Any:  # noqa: ANN401  # one of *form*
+        """The body as a *form*.
+
+        Raises:
+            HTTPError: 400 if it is none.
+        """
+        try:
+            return msgspec.json.decode(self._body, type=form)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise HTTPError(HTTPStatus.BAD_REQUEST) from error
+
+    def room(self, code: str) -> Room:
+        """The room with *code*.
+
+        Raises:
+            HTTPError: 404 if there is none, 429 to someone who tries one code after the other.
+        """
+        room = self.polls.box.room(code)
+        if room is None:
+            if not self.polls.misses.lets_through(self.request.remote_ip or ""):
+                raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        return room
+
+    def own_room(self, code: str) -> Room:
+        """The room with *code*, for the teacher's page.
+
+        Raises:
+            HTTPError: 404 if there is none, 403 to someone who does not know its secret.
+        """
+        room = self.room(code)
+        if not room.knows(self.request.headers.get(HEADER, "")):
+            raise HTTPError(HTTPStatus.FORBIDDEN)
+        self.polls.box.hear_of(room)
+        return room
+
+    def voter(self) -> str:
+        """What this browser is known by; empty if by nothing."""
+        said = self.get_cookie(COOKIE, "") or ""
+        return said if _VOTER.fullmatch(said) else ""
+
+    def send_json(self, value: object) -> None:
+        """Answer a script."""
+        self.set_header("Content-Type", "application/json")
+        self.finish(msgspec.json.encode(value))
+
+    def write_error(self, status_code: int, **_details: Any) -> None:  # noqa: ANN401  # as tornado
+        """Say what is wrong: a page's script by the status alone, a person in a sentence."""
+        if self.wants_json:
+            self.set_header("Content-Type", "application/json")
+            self.finish(b"{}")
+            return
+        self.send_page(None, problem=status_code)
+
+    def send_page(self, room: Room | None, *, problem: int = 0) -> None:
+        """Send the page of *room*, or else the one on which a code is typed, with a *problem*."""
+        nonce = secrets.token_urlsafe(16)
+        self.set_header("Content-Type", "text/html; charset=UTF-8")
+        self.set_header(
+            "Content-Security-Policy",
+            f"default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}';"
+            " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        )
+        language = language_of(self)
+        with speaking(language):
+            self.finish(
+                render(
+                    "vote",
+                    nonce=nonce,
+                    language=language,
+                    style=_own("vote.css"),
+                    script=_own("vote.js") if room else "",
+                    below=self.below,
+                    ballot=self.ballot(room) if room else "",
+                    problem=problem,
+                )
+            )
+
+    def ballot(self, room: Room, problem: str = "") -> str:
+        """What there is to answer, for this browser, as HTML in the language in use."""
+        voter = self.voter()
+        return render(
+            "ballot",
+            room=room,
+            address=f"{self.below}{room.code}",
+            letters="ABCDEFGH",
+            chosen=room.chosen(voter) if voter else None,
+            problem=problem,
+        )
+
+
+def _own(name: str) -> str:
+    return (_STATIC / name).read_text(encoding="utf-8")

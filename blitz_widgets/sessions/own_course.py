@@ -1,0 +1,63 @@
+"""The exercises of a lesson plan as a small course, and how far a learner is in it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from blitz_widgets.lessons.course import Part
+from blitz_widgets.lessons.progress import Progress, read_progress, written
+from blitz_widgets.locale import _
+from blitz_widgets.teaching.checking import mistakes_in_exercise
+from blitz_widgets.teaching.plan import PlanError
+from blitz_widgets.teaching.size import in_step
+
+if TYPE_CHECKING:
+    from blitz_widgets.teaching.plan import Plan
+
+
+def parts_of(plan: Plan) -> tuple[Part, ...]:
+    """The exercises of *plan* as parts of a lesson, each with what its step says before it.
+
+    Raises:
+        PlanError: If there is none, or one cannot be solved as it says.
+    """
+    parts = []
+    for number, step in enumerate(plan.steps, start=1):
+        if step.exercise is None:
+            continue
+        problems = mistakes_in_exercise(step.exercise)
+        if problems:
+            raise PlanError(in_step(number, problems[0]))
+        exercise = replace(step.exercise, id=f"own-{number}")
+        parts.append(Part(text=step.text, exercise=exercise))
+    if not parts:
+        raise PlanError(_("There are no exercises in this plan."))
+    return tuple(parts)
+
+
+def no_progress() -> Progress:
+    """Before anything is done."""
+    return Progress()
+
+
+def progress_of(plan: Plan, stored: object) -> Progress:
+    """How far a learner is in the exercises of *plan*, as a browser has *stored* it."""
+    match stored:
+        case {"plan": str(name), "progress": progress} if name == _name_of(plan):
+            return read_progress(progress)
+        case _:
+            return no_progress()
+
+
+def with_progress(plan: Plan, progress: Progress) -> dict[str, Any]:
+    """*progress* in the exercises of *plan*, as a browser stores it."""
+    return {"plan": _name_of(plan), "progress": written(progress)}
+
+
+def _name_of(plan: Plan) -> str:
+    """What tells the plan from others."""
+    return sha256(msgspec.json.encode(plan)).hexdigest()[:16]

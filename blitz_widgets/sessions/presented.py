@@ -1,0 +1,308 @@
+"""A step of a lesson plan before a class: what is to be seen of it, and what is not."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from blitz_widgets.limits import PLAN_TARGETS
+from blitz_widgets.sessions.asking import (
+    line_of_exercise,
+    places_sought,
+    question_of,
+    right_answers,
+)
+from blitz_widgets.sessions.shown_step import ShownStep
+from blitz_widgets.sessions.viewing import Mode, Viewing
+from blitz_widgets.view.covering import cover_groups, cover_scene, is_covered
+from blitz_widgets.view.highlights import Highlights
+from blitz_widgets.view.lighting import Lit, light_up
+from blitz_widgets.view.presenter import Role
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.teaching.plan import Plan, Question, Step
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.presenter import Group
+    from blitz_widgets.view.reasoning import Reasoning
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+
+
+class Presented:
+    """A plan, the step of it on show, and what the class may see of that.
+
+    What is covered, still to come or not yet revealed is in nothing that this gives of the board.
+    """
+
+    def __init__(self, plan: Plan, name: str = "") -> None:
+        """Show the beginning of *plan*, known by *name* whatever language it is in.
+
+        Raises:
+            PlanError: If a position in it cannot be, or an action in it is not possible.
+        """
+        self.plan = plan
+        known = name.encode() if name else msgspec.json.encode(plan)
+        self.name = sha256(known).hexdigest()[:16]
+        """What tells the plan from others."""
+        self._questions = tuple(map(question_of, plan.steps))
+        self._lines = tuple(
+            line_of_exercise(step) if step.exercise else line
+            for step, line in zip(plan.steps, plan.lines(), strict=True)
+        )
+        self._steps: dict[int, ShownStep] = {}
+        self._viewings: dict[tuple[int, bool], Viewing | None] = {}
+        self._hands: dict[tuple[str, Seat], str] = {}
+        self._answered: dict[int, Timeline[Any, Any]] = {}
+        self.number = 0
+        """The step on show, from 0."""
+
+    @property
+    def step(self) -> Step:
+        """The step on show, as the plan has it: also with what is not to be seen yet."""
+        return self.plan.steps[self.number]
+
+    @property
+    def shown(self) -> ShownStep:
+        """What has been done on the step on show."""
+        return self._steps.get(self.number, ShownStep())
+
+    @property
+    def events(self) -> tuple[int, int]:
+        """How many events of the step have been shown, and how many there are."""
+        viewing = self.viewing
+        return (viewing.cursor, len(viewing.timeline)) if viewing else (0, 0)
+
+    @property
+    def question(self) -> Question | None:
+        """What the step asks, as the plan has it: also with what is not to be seen yet."""
+        return self._questions[self.number]
+
+    @property
+    def asks(self) -> bool:
+        """Whether the question of the step is on show: after all that is played before it."""
+        line = self._lines[self.number]
+        return self.question is not None and (
+            line is None or self.shown.revealed or self.shown.cursor >= len(line)
+        )
+
+    # ---- the board ----
+
+    @property
+    def viewing(self) -> Viewing | None:
+        """The game on show, at its step, as the class sees it; ``None`` without a board."""
+        key = self.number, self.shown.revealed
+        if key not in self._viewings:
+            line = self._line(revealed=self.shown.revealed)
+            self._viewings[key] = (
+                None if line is None else Viewing(line, mode=Mode.EXPLAIN, physical_table=False)
+            )
+        viewing = self._viewings[key]
+        if viewing is not None:
+            viewing.look_at(self.shown.cursor)
+            viewing.viewer = self._viewer(viewing)
+        return viewing
+
+    @property
+    def moving(self) -> Viewing | None:
+        """The game whose events may be seen to happen: none while anything of it is covered."""
+        viewing = self.viewing
+        return None if viewing is None or self._covered_in(viewing) else viewing
+
+    @property
+    def covered(self) -> tuple[str, ...]:
+        """What the class may not see now."""
+        shown = self.shown
+        hidden = (target for target in self.step.hidden if target not in shown.uncovered)
+        return tuple(dict.fromkeys((*hidden, *shown.covered)))
+
+    def cover(self, target: str) -> None:
+        """Cover *target*, or show it if it is covered."""
+        shown = self.shown
+        if target in self.covered:
+            self.change(
+                covered=tuple(each for each in shown.covered if each != target),
+                uncovered=(*shown.uncovered, target)
+                if target in self.step.hidden
+                else shown.uncovered,
+            )
+        elif len(shown.covered) < PLAN_TARGETS.most:
+            self.change(
+                covered=(*shown.covered, *(() if target in self.step.hidden else (target,))),
+                uncovered=tuple(each for each in shown.uncovered if each != target),
+            )
+
+    @property
+    def light(self) -> tuple[str, ...]:
+        """What the light is on; nothing if it is on all."""
+        return self.step.spotlight if self.shown.light is None else self.shown.light
+
+    def put_light_on(self, target: str) -> None:
+        """Put the light on *target* alone, or on all if it is on that already."""
+        self.change(light=() if self.light == (target,) or not target else (target,))
+
+    def hands(self) -> tuple[tuple[Seat, str, bool], ...]:
+        """Each person's side with what it may play, as a target, and whether the class sees it."""
+        viewing = self.viewing
+        if viewing is None:
+            return ()
+        seen = self._open_seats(viewing)
+        found = ((seat, self._hand_of(viewing, seat)) for seat in viewing.game.human_seats)
+        return tuple((seat, hand, seat in seen) for seat, hand in found if hand)
+
+    def show_hand(self, seat: int | None) -> None:
+        """Show what the side *seat* may play, or hide it if it is seen; ``None`` hides all."""
+        before = tuple(each for each, _hand, seen in self.hands() if seen)
+        if seat is None or seat in before:
+            self.change(seats=tuple(each for each in before if seat not in {None, each}))
+            return
+        hand = next((hand for each, hand, _seen in self.hands() if each == seat), "")
+        if hand in self.covered:
+            self.cover(hand)
+        if hand:
+            self.change(seats=(*before, seat))
+
+    @property
+    def hands_beside(self) -> tuple[Group, ...]:
+        """What the class sees of hands for which the picture has no room: it shows one openly."""
+        viewing = self.viewing
+        if viewing is None:
+            return ()
+        position = viewing.timeline.position(viewing.cursor)
+        return tuple(
+            group
+            for seat in self._open_seats(viewing)
+            if seat != viewing.viewer
+            for group in viewing.presenter.text_view(viewing.game.observe(position, seat))
+            if group.target == self._hand_of(viewing, seat)
+        )
+
+    def scene(self, theme: Theme, page_width: Breakpoint, pointed: str | None = None) -> Lit | None:
+        """The board as the class sees it; ``None`` if there is none."""
+        viewing = self.viewing
+        if viewing is None:
+            return None
+        event = viewing.event
+        changed = viewing.presenter.changed(event) if event else ()
+        sought: tuple[str, ...] = ()
+        if self.shown.revealed:
+            sought = places_sought(self.step, viewing.presenter, viewing.game)
+        highlights = Highlights(changed=changed, chosen=sought, pointed=pointed)
+        scene = viewing.presenter.scene(viewing.seen, theme, page_width, highlights)
+        return self.dressed(scene, theme)
+
+    def dressed(self, scene: Scene, theme: Theme) -> Lit:
+        """*scene*, a picture of the game on show, with its covers and its light."""
+        viewing = self.viewing
+        covered = self._covered_in(viewing) if viewing else ()
+        return light_up(cover_scene(scene, covered, theme), self.light, theme, aside=self.asks)
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The board in words, as far as the class sees it."""
+        viewing = self.viewing
+        if viewing is None:
+            return ()
+        groups = viewing.presenter.text_view(viewing.seen)
+        return cover_groups(groups, self._covered_in(viewing))
+
+    def names(self, scene: Scene) -> dict[str, str]:
+        """What can be pointed out in *scene*, the board as it is shown: its name, by target."""
+        there = {spot.target for spot in scene.spots}
+        found: dict[str, str] = {}
+        for group in self.groups:
+            found[group.target] = group.title
+            found |= {choice.target: choice.label for choice in group.choices}
+        return {target: name for target, name in found.items() if target in there}
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What has happened in the step, in sentences that tell of nothing covered."""
+        viewing = self.viewing
+        if viewing is None:
+            return ()
+        presenter, covered = viewing.presenter, self.covered
+        return tuple(
+            presenter.narrate(event).brief
+            for event in viewing.log
+            if not any(is_covered(target, covered) for target in presenter.changed(event))
+        )
+
+    # ---- the question ----
+
+    @property
+    def right(self) -> tuple[int, ...]:
+        """The places of the right answers: what the plan says, or else what the engine finds."""
+        if self.question is None:
+            return ()
+        return right_answers(self.question, self._lines[self.number], self._line(revealed=True))
+
+    @property
+    def reasoning(self) -> Reasoning | None:
+        """How the bot came to what it did, once the answer is on show and nothing is covered."""
+        viewing = self.viewing
+        if viewing is None or not self.shown.revealed or self._covered_in(viewing):
+            return None
+        return viewing.reasoning_in(Mode.PLAY)
+
+    # ---- inside ----
+
+    def change(self, **changes: Any) -> None:  # noqa: ANN401  # the fields of a ShownStep
+        """Note *changes* to what has been done on the step on show."""
+        self._steps[self.number] = replace(self.shown, **changes)
+
+    def _line(self, *, revealed: bool) -> Timeline[Any, Any] | None:
+        line, question = self._lines[self.number], self.question
+        if line is None or question is None or not revealed:
+            return line
+        key = self.number
+        if key not in self._answered:
+            self._answered[key] = line.read(question.then)
+        return self._answered[key]
+
+    def _covered_in(self, viewing: Viewing) -> tuple[str, ...]:
+        """What is covered and would be seen otherwise: not what lies face down anyway."""
+        groups = viewing.presenter.text_view(viewing.seen)
+        face_down = {group.target for group in groups if group.role is Role.COVERED}
+        return tuple(target for target in self.covered if target not in face_down)
+
+    def _viewer(self, viewing: Viewing) -> Seat | None:
+        """The side that the class looks at the board with: the one that moves, if it may be."""
+        seats = self._open_seats(viewing)
+        mover = viewing.active
+        return mover if mover in seats else next(iter(seats), None)
+
+    def _open_seats(self, viewing: Viewing) -> tuple[Seat, ...]:
+        """The sides whose hands the class sees, none of them covered.
+
+        Those that the teacher has chosen, or else the one in the light, or else the one that moves.
+        """
+        people = viewing.game.human_seats
+        chosen: tuple[int, ...] | None = self.shown.seats
+        if chosen is None:
+            lit = tuple(each for each in people if self._hand_of(viewing, each) in self.light)
+            moving = people[0] if viewing.alone else viewing.active
+            chosen = lit if len(lit) == 1 else (moving,)
+        covered = self.covered
+        return tuple(
+            seat
+            for seat in people
+            if seat in chosen and self._hand_of(viewing, seat) not in covered
+        )
+
+    def _hand_of(self, viewing: Viewing, seat: Seat) -> str:
+        """The target of what the side *seat* may play; empty if there is no such thing.
+
+        It is the same all through a game.
+        """
+        key = viewing.game.name, seat
+        if key not in self._hands:
+            seen = viewing.game.observe(viewing.timeline.position(viewing.cursor), seat)
+            groups = viewing.presenter.text_view(seen)
+            hands = (group.target for group in groups if group.role is Role.HAND)
+            self._hands[key] = next(hands, "")
+        return self._hands[key]

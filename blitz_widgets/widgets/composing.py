@@ -1,0 +1,160 @@
+"""Making an exercise: a board to play the answer on, and what is asked for beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.cards.composing import HINTS, compose_html
+from blitz_widgets.cards.picking import again_text
+from blitz_widgets.cards.step import text_view_html
+from blitz_widgets.locale import N_, _
+from blitz_widgets.sessions.composing import ComposeError, Composing
+from blitz_widgets.sessions.editing_sources import position_in
+from blitz_widgets.teaching.plan import Plan, Step
+from blitz_widgets.widgets.board_shell import BoardShell
+from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.records.position import Position
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+    from blitz_widgets.widgets.browser import Browser
+
+
+def exercise(position: Position | str) -> ComposeWidget:
+    """A position to make exercises of, on its own in a notebook: see :meth:`ComposeWidget.plan`.
+
+    Args:
+        position: A position, its code, or a link or file with one.
+
+    Raises:
+        PositionError: If there is no position in it, or it cannot be.
+        CodeError: If it is a damaged code.
+        ComposeError: If no one has to decide there.
+    """
+    found = position_in(position) if isinstance(position, str) else position
+    return ComposeWidget(Composing(found))
+
+
+class ComposeWidget(BoardShell):
+    """Makes exercises of a :class:`Composing` by mouse, touch, keys or screen reader."""
+
+    def __init__(self, composing: Composing, browser: Browser | None = None) -> None:
+        self._composing = composing
+        self._problem = ""
+        self._kept = ""
+        self._made: tuple[AnyExercise, ...] = ()
+        self._uses: Listeners[[AnyExercise]] = Listeners()
+        super().__init__(browser)
+        self._card = Panel(classes="bt-card", label=N_("The exercise"))
+        self._arrange([self._card, self._rule, self._text_view], turn=self._card)
+        self._card.on_hover(self._point_in_text)
+        self._card.on_change(self._write)
+        for panel in (self._card, self._text_view):
+            panel.on_press(self._press)
+        self.refresh()
+
+    @property
+    def composing(self) -> Composing:
+        """What is on show."""
+        return self._composing
+
+    @property
+    def made(self) -> tuple[AnyExercise, ...]:
+        """The exercises that were put into a plan so far."""
+        return self._made
+
+    def plan(self, title: str = "") -> Plan:
+        """A plan of the exercises made so far, called *title*: a small course behind one link."""
+        steps = tuple(Step(title=each.prompt[:80], exercise=each) for each in self._made)
+        return Plan(title=title or _("My exercises"), steps=steps)
+
+    def show(self, composing: Composing) -> None:
+        """Show *composing* instead."""
+        self._composing = composing
+        self._problem = self._kept = ""
+        self._forget_pointed()
+        self.refresh()
+
+    def on_use(self, callback: Callable[[AnyExercise], object]) -> None:
+        """Call *callback* with each exercise that is to be put into a plan."""
+        self._uses.add(callback)
+
+    def say_kept(self, sentence: str) -> None:
+        """Say what was done with the exercise that was put into a plan."""
+        self._kept = sentence
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the exercise as it is now."""
+        composing = self._composing
+        self._card.html = compose_html(composing, problem=self._problem, kept=self._kept)
+        self._text_view.name(composing.presenter.wording.table)
+        self._text_view.html = text_view_html(composing)
+        self._show_pointed()
+
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
+        composing = self._composing
+        highlights = composing.highlights(pointed)
+        return composing.presenter.scene(composing.seen, theme, page_width, highlights)
+
+    def _say(self, pointed: str) -> None:
+        self._caption.foresee(self._composing, pointed, briefly=False)
+
+    def _picked(self, name: str, target: str) -> None:
+        self._press(name, target)
+
+    def _press(self, name: str, value: str) -> None:
+        composing = self._composing
+        self._problem = self._kept = ""
+        try:
+            match name:
+                case "pick":
+                    composing.pick(value)
+                case "pick-on":
+                    composing.pick_on(value)
+                case "action":
+                    composing.act(composing.game.parse(value))
+                case "undo":
+                    composing.undo()
+                case "again":
+                    composing.again()
+                case "check":
+                    composing.check()
+                case "use":
+                    self._use(composing.exercise())
+                case "places":
+                    self._use(composing.places())
+        except ComposeError as error:
+            self._problem = str(error)
+        self.refresh()
+        if name in {"pick", "pick-on"} and (again := again_text(composing)):
+            self.browser.announcement = again
+        self._changes()
+
+    def _use(self, exercise: AnyExercise) -> None:
+        self._made = (*self._made, exercise)
+        self._kept = _("It is made: {count} so far.").format(count=len(self._made))
+        self._uses(exercise)
+
+    def _write(self, name: str, value: str) -> None:
+        composing = self._composing
+        kind, _dot, number = name.partition(".")
+        if kind == "ask" and number.isdecimal():
+            composing.ask(int(number))
+            self._problem = self._kept = ""
+            self.refresh()
+            return
+        hints = [*composing.hints, *("",) * HINTS][:HINTS]
+        if kind == "hint" and number.isdecimal() and int(number) < HINTS:
+            hints[int(number)] = value
+        composing.write(
+            prompt=value if kind == "prompt" else composing.prompt,
+            hints=tuple(hints),
+            because=value if kind == "because" else composing.because,
+        )

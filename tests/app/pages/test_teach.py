@@ -1,0 +1,372 @@
+"""The page *Teach*, pressed as a browser would press it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from blitz_widgets.app.intents import MakeExercise, PresentPlan, SetUpPosition
+from blitz_widgets.app.pages.own_course import OwnCoursePage
+from blitz_widgets.app.pages.teach import TeachPage
+from blitz_widgets.app.saved_plans import KEPT_PLANS, put, read_plans, written
+from blitz_widgets.locale import use_language
+from blitz_widgets.records.position import Position, encode_whole
+from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.shown_step import KEPT_AS, write_show
+from blitz_widgets.teaching.codec import encode_plan, open_plan, write_plan
+from blitz_widgets.teaching.plan import Drawing, Plan, Step, Stroke
+from blitz_widgets.teaching.ready import find_ready, ready_ids
+from blitz_widgets.widgets.browser import Browser
+from tests.sessions.test_composing import NEARLY_WON
+from tests.support.panels import (
+    buttons,
+    change,
+    choose_file,
+    no_failure,  # noqa: F401  # a fixture
+    panel,
+    press,
+    text,
+)
+from tests.support.shells import AloneShell, shell_of
+from tests.teaching.plans import RESERVES, plan
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+READY, MINE, BAR = "Ready lesson plans", "Your lesson plans", "Teach"
+HEAD, STEPS, OPEN = "The plan", "The steps", "The open step"
+
+
+def opened(query: dict[str, str] | None = None, browser: Browser | None = None) -> TeachPage:
+    """The page, in a browser of its own if none is given."""
+    if browser is None:
+        browser = Browser()
+        browser.ready = True
+    shell = AloneShell(browser, "teach")
+    page = TeachPage(shell, query or {})
+    shell.around(page)
+    return page
+
+
+def sent(page: TeachPage, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
+    """What the browser is asked to do from now on."""
+    asked: list[dict[str, object]] = []
+    monkeypatch.setattr(
+        page._browser,  # noqa: SLF001  # where it is asked
+        "send",
+        lambda content, buffers=None: asked.append({**content, "buffers": buffers}),
+    )
+    return asked
+
+
+@pytest.fixture
+def french() -> Iterator[None]:
+    """Speak French for a test."""
+    use_language("fr")
+    yield
+    use_language("en")
+
+
+class TestTheList:
+    """Ready plans, and one's own."""
+
+    def test_every_ready_plan_is_there_with_its_minutes(self) -> None:
+        """Nothing of one's own yet."""
+        page = opened()
+        told = text(panel(page, READY))
+        for name in ready_ids():
+            assert find_ready(name).title in told
+        assert "45 minutes · 14 steps · 8 questions" in told
+        assert "None yet" in text(panel(page, MINE))
+
+    @pytest.mark.usefixtures("french")
+    def test_it_speaks_the_language_in_use(self) -> None:
+        """The plans, too."""
+        assert "Le premier tour en cinq minutes" in text(panel(opened(), "Plans de leçon prêts"))
+
+    def test_a_plan_is_presented_and_shared(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A ready one by its name."""
+        page = opened()
+        asked = sent(page, monkeypatch)
+        press(panel(page, READY), "present", "first-turn")
+        press(panel(page, READY), "link", "first-turn")
+
+        assert shell_of(page).asked == [PresentPlan(find_ready("first-turn"), "first-turn")]
+        assert {"page": "present", "plan": "first-turn"} in [
+            each.get("parameters") for each in asked
+        ]
+
+    @pytest.mark.parametrize("what", ["print-handout", "print-answers", "print-booklet"])
+    def test_it_is_printed(self, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+        """On the paper that was chosen."""
+        page = opened()
+        change(panel(page, BAR), "paper", "letter")
+        asked = sent(page, monkeypatch)
+        press(panel(page, READY), what, "first-turn")
+        (printed,) = [each["buffers"] for each in asked if each["type"] == "print"]
+
+        assert b"size: letter" in printed[0]  # type: ignore[index]
+
+    def test_it_is_downloaded(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """As a page, and as a file that can be opened again."""
+        page = opened()
+        asked = sent(page, monkeypatch)
+        press(panel(page, READY), "page", "first-turn")
+        press(panel(page, READY), "file", "first-turn")
+        files = {each["filename"]: each["buffers"] for each in asked if each["type"] == "download"}
+
+        assert files["the-first-turn-in-five-minutes.html"][0].startswith(b"<!DOCTYPE")  # type: ignore[index]
+        content = files["the-first-turn-in-five-minutes.json"][0]  # type: ignore[index]
+        assert open_plan(content) == find_ready("first-turn")
+
+    def test_the_player_aid_is_printed_too(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """On either paper."""
+        page = opened()
+        asked = sent(page, monkeypatch)
+        press(panel(page, BAR), "aid")
+
+        assert [each["type"] for each in asked].count("print") == 1
+
+
+class TestWriting:
+    """A plan on the desk, kept as it is written."""
+
+    def test_a_copy_is_kept_from_the_first_change_on(self) -> None:
+        """And listed then."""
+        page = opened()
+        press(panel(page, READY), "copy", "first-turn")
+        assert read_plans(page._browser.kept.get(KEPT_PLANS)) == ()  # noqa: SLF001
+        change(panel(page, HEAD), "title", "Mine")
+        (kept,) = read_plans(page._browser.kept[KEPT_PLANS])  # noqa: SLF001
+
+        assert kept.title == "Mine"
+        assert shell_of(page).told[-1]["mine"] == kept.key
+        press(panel(page, BAR), "list")
+        assert "Mine" in text(panel(page, MINE))
+
+    def test_it_comes_back_after_a_reload(self) -> None:
+        """By its address."""
+        first = opened()
+        press(panel(first, BAR), "new")
+        change(panel(first, OPEN), "step-text", "Hello class")
+        again = opened({"mine": first.address["mine"]}, first._browser)  # noqa: SLF001
+
+        assert again.desk.draft.step.text == "Hello class"
+
+    def test_steps_are_added_moved_and_taken_away(self) -> None:
+        """With a way back."""
+        page = opened({"plan": encode_plan(plan())})
+        press(panel(page, STEPS), "step", "1")
+        press(panel(page, STEPS), "up", "1")
+        assert [step.title for step in page.desk.draft.plan.steps][:2] == [
+            "Words next",
+            "Words step",
+        ]
+        press(panel(page, HEAD), "undo")
+        press(panel(page, STEPS), "step", "0")
+        press(panel(page, STEPS), "double", "0")
+        press(panel(page, STEPS), "remove", "1")
+        press(panel(page, STEPS), "add")
+        assert len(page.desk.draft.plan.steps) == 5
+
+    def test_a_question_is_written(self) -> None:
+        """Answers, and which of them is right."""
+        page = opened()
+        press(panel(page, BAR), "new")
+        press(panel(page, OPEN), "ask")
+        change(panel(page, OPEN), "question-prompt", "How many?")
+        change(panel(page, OPEN), "answer-0-text", "One")
+        press(panel(page, OPEN), "more-answers")
+        press(panel(page, OPEN), "right", "2")
+        question = page.desk.draft.question
+        assert question is not None
+        assert (question.prompt, len(question.answers), question.right) == ("How many?", 3, 2)
+        press(panel(page, OPEN), "right", "2")
+        assert page.desk.draft.question is not None
+        assert page.desk.draft.question.right is None
+
+    def test_a_position_is_pasted_and_played_on(self) -> None:
+        """What cannot be is told, and nothing is lost."""
+        page = opened()
+        press(panel(page, BAR), "new")
+        change(panel(page, OPEN), "position", encode_whole(Position(setting=RESERVES)))
+        change(panel(page, OPEN), "play", "navy-3 SE1.1\ndraw army-1")
+        press(panel(page, OPEN), "light", "theatre:SE")
+        change(panel(page, OPEN), "play", "navy-3 EE1.1")
+        step = page.desk.draft.step
+
+        assert step.play == ("navy-3 SE1.1", "draw army-1")
+        assert step.spotlight == ("theatre:SE",)
+        assert "not possible" in text(panel(page, OPEN))
+        change(panel(page, OPEN), "minutes", "soon")
+        assert "Minutes are a number" in text(panel(page, OPEN))
+
+    def test_what_the_engine_finds_wrong_is_told(self) -> None:
+        """While it is written."""
+        page = opened({"plan": encode_plan(plan())})
+        press(panel(page, OPEN), "right", "1")
+
+        assert "answer 1 is right, but is not said to be" in text(panel(page, HEAD))
+
+    def test_other_pages_are_asked_from_the_desk(self) -> None:
+        """To present it, to set up a position."""
+        page = opened({"plan": encode_plan(plan())})
+        press(panel(page, HEAD), "present")
+        press(panel(page, OPEN), "setup")
+        asked = shell_of(page).asked
+
+        assert asked[0] == PresentPlan(plan())
+        assert asked[1] == SetUpPosition(Position(setting=RESERVES))
+
+    def test_what_is_drawn_in_present_mode_comes_back(self) -> None:
+        """When the page is on show again."""
+        page = opened({"plan": encode_plan(plan())})
+        press(panel(page, OPEN), "draw")
+        shown = Presenting(page.desk.draft.plan)
+        drawing = Drawing(kind=Stroke.ARROW, at=((0.1, 0.1), (0.5, 0.5)))
+        shown.wipe()
+        shown.draw(drawing)
+        page._browser.keep(**{KEPT_AS: write_show(shown.kept())})  # noqa: SLF001
+        page.opened()
+
+        assert page.desk.draft.step.drawings == (drawing,)
+        assert "What you drew" in text(panel(page, BAR))
+
+
+class TestTwoTabs:
+    """Nothing of either is lost."""
+
+    def test_both_changes_are_kept(self) -> None:
+        """The second as a copy."""
+        page = opened()
+        press(panel(page, BAR), "new")
+        change(panel(page, HEAD), "title", "First")
+        browser, key = page._browser, page.address["mine"]  # noqa: SLF001
+        (kept,) = read_plans(browser.kept[KEPT_PLANS])
+        elsewhere = Plan(title="Elsewhere", steps=(Step(title="s"),))
+        changed = put((kept,), elsewhere, key=key, known=kept.code)
+        browser.keep(**{KEPT_PLANS: written(changed.saved)})
+        change(panel(page, HEAD), "title", "Here")
+
+        assert {each.title for each in read_plans(browser.kept[KEPT_PLANS])} == {
+            "Here",
+            "Elsewhere",
+        }
+        assert "Another tab" in text(panel(page, BAR))
+        assert page.address["mine"] != key
+
+
+class TestOpening:
+    """A link, a code, a file; and what is none."""
+
+    def test_a_file_and_a_pasted_link(self) -> None:
+        """Both lead to the desk."""
+        page = opened()
+        choose_file(panel(page, BAR), "file", write_plan(plan()).encode())
+        assert page.desk.draft.plan == plan()
+        press(panel(page, BAR), "list")
+        change(
+            panel(page, BAR), "pasted", f"https://x.org/?page=present&plan={encode_plan(plan())}"
+        )
+        press(panel(page, BAR), "open")
+        assert page.title == "Words title"
+
+    @pytest.mark.parametrize("bad", ["{", "Labc", "hello", '{"title": 1}'])
+    def test_one_sentence_says_what_is_wrong(self, bad: str) -> None:
+        """And the list stays."""
+        page = opened({"plan": bad})
+
+        assert page.title == ""
+        assert 'role="alert"' in panel(page, BAR).html
+
+    def test_an_own_plan_of_another_browser(self) -> None:
+        """It cannot be here."""
+        assert "not kept in this browser" in text(panel(opened({"mine": "1234"}), BAR))
+
+    def test_a_damaged_one_is_listed_and_can_be_deleted(self) -> None:
+        """And brought back."""
+        browser = Browser()
+        browser.ready = True
+        browser.kept = {KEPT_PLANS: [{"key": "k", "code": "Lbad", "title": "Old"}]}
+        page = opened(browser=browser)
+        assert "damaged" in text(panel(page, MINE))
+        press(panel(page, MINE), "delete", "k")
+        assert "Old" not in text(panel(page, MINE))
+        press(panel(page, BAR), "restore")
+        assert "Old" in text(panel(page, MINE))
+
+
+class TestExercises:
+    """Made from a position that another page sends, and put into a plan."""
+
+    def test_it_joins_the_plan(self) -> None:
+        """Each as a step of its own; the plan is kept."""
+        page = opened()
+        page.receive(MakeExercise(NEARLY_WON))
+        card = panel(page, "The exercise")
+        press(card, "pick", "unit:navy-2")
+        press(card, "pick", "space:SE2.1")
+        change(card, "ask.0", "true")
+        change(card, "prompt", "Win South East Asia.")
+        press(card, "check")
+        assert "1 answer is right" in text(card)
+        press(card, "use")
+        (kept,) = read_plans(page._browser.kept[KEPT_PLANS])  # noqa: SLF001
+        made = kept.plan()
+        assert made is not None
+        assert made.steps[0].exercise is not None
+        assert made.steps[0].exercise.prompt == "Win South East Asia."
+        press(panel(page, BAR), "plan")
+        assert "1 exercise" in text(panel(page, HEAD))
+
+    def test_what_is_missing_is_told(self) -> None:
+        """In the card."""
+        page = opened()
+        page.receive(MakeExercise(NEARLY_WON))
+        card = panel(page, "The exercise")
+        press(card, "use")
+
+        assert "Play the right answer" in text(card)
+
+    def test_a_position_that_has_nothing_to_decide(self) -> None:
+        """It is said on the list."""
+        page = opened()
+        page.receive(MakeExercise(Position()))
+
+        assert "Nobody has a decision" in text(panel(page, BAR))
+
+
+class TestTheCourse:
+    """Exercises of a teacher, behind one link, for learners."""
+
+    def course(self, code: str, browser: Browser | None = None, part: str = "") -> OwnCoursePage:
+        """The page of a course."""
+        shell = AloneShell(browser or Browser(), "course")
+        page = OwnCoursePage(shell, {"plan": code, "part": part})
+        shell.around(page)
+        return page
+
+    def test_it_is_solved_to_its_end(self) -> None:
+        """As a lesson is, and what was done is kept."""
+        browser = Browser()
+        page = self.course(encode_plan(plan()), browser)
+        card = panel(page, "The lesson")
+        assert page.title == "Words title"
+        press(card, "pick", "unit:navy-3")
+        press(card, "pick", "space:SE1.1")
+        assert "Right!" in text(card)
+        press(card, "next")
+        press(card, "choose", "0")
+        press(card, "finish")
+
+        assert "2 of 2 solved" in text(panel(page, "The course"))
+        again = self.course(encode_plan(plan()), browser, part="2")
+        assert again.address["part"] == "2"
+        press(panel(again, "The lesson"), "part", "0")
+        assert buttons(panel(again, "The lesson"), "hint") == [""]
+
+    @pytest.mark.parametrize("code", ["", "Lbad", "first-turn", "nothing"])
+    def test_without_exercises_it_says_so(self, code: str) -> None:
+        """In one sentence."""
+        assert 'role="alert"' in panel(self.course(code), "The course").html
