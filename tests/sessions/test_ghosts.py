@@ -25,9 +25,7 @@ if TYPE_CHECKING:
 
 def begun(name: str, seed: str) -> PlaySession:
     """A game at its first decision, in which nothing is covered."""
-    session = PlaySession(
-        find_game(name, {}), seed=seed, mode=Mode.PLAY, shared_screen=False
-    )
+    session = PlaySession(find_game(name, {}), seed=seed, mode=Mode.PLAY, shared_screen=False)
     session.take_seat()
     session.to_decision()
     return session

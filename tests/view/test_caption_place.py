@@ -1,4 +1,4 @@
-"""Where a caption stands: beside the thing, and on nothing that can be picked if it can be helped."""
+"""Where a caption stands: beside the thing, and on nothing that can be picked if possible."""
 
 from __future__ import annotations
 
