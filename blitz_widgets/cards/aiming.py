@@ -34,7 +34,8 @@ def aiming_html(session: Picking, target: str, *, near: str | None = None) -> st
         return ""
     presenter = session.presenter
     action = presenter.attempt(session.seen, (*session.picks, target)) if target else None
-    title, choices = ("", []) if near is None else _near(session, near or target)
+    is_shown = near is not None and not session.only_way
+    title, choices = _near(session, near or target) if is_shown else ("", [])
     return render(
         "aiming",
         title=title,

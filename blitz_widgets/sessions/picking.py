@@ -25,6 +25,8 @@ class Picking(Viewing):
         super().__init__(timeline, mode=mode, physical_table=physical_table)
         self.picks: tuple[str, ...] = ()
         self.refusal: Refusal | None = None
+        self._foreseen_in: object = None
+        self._foreseen: dict[tuple[object, ...], Preview | Refusal | None] = {}
 
     @property
     def may_decide(self) -> bool:
@@ -90,6 +92,14 @@ class Picking(Viewing):
 
         Or why it would be refused, or ``None`` if it would complete no action.
         """
+        if self._foreseen_in is not self.timeline:
+            self._foreseen_in, self._foreseen = self.timeline, {}
+        asked = (self.may_decide, self.cursor, self.viewer, self.picks, target)
+        if asked not in self._foreseen:  # each is asked for several things that are shown
+            self._foreseen[asked] = self._preview(target)
+        return self._foreseen[asked]
+
+    def _preview(self, target: str) -> Preview | Refusal | None:
         if not self.may_decide or target in self.picks:
             return None
         action = self.presenter.attempt(self.seen, (*self.picks, target))

@@ -44,6 +44,13 @@ TO_SPOT = f"""(canvas, [across, down]) => {{
     return [x + across * width, y + down * height];
   }};
   const [, y] = spot();
+  const frame = canvas.closest(".bt-board");
+  if (frame.scrollHeight > frame.clientHeight + 1) {{
+    const around = frame.getBoundingClientRect();
+    if (scrollY) scrollTo(0, 0);
+    frame.scrollBy(0, spot()[1] - (around.top + around.bottom) / 2);
+    return spot();
+  }}
   if (y < 240 || y > innerHeight / 2) {{
     {BY_WHEEL};
     scrollBy(0, y - 300);

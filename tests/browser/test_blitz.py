@@ -158,7 +158,11 @@ def test_a_thumb_hits_the_cards(table_at: Callable[..., Table]) -> None:
         assert button
         assert min(button["width"], button["height"]) >= THUMB
     action = next(each for each in mirror.legal_actions() if isinstance(each, Play))
-    for target in mirror.presenter.picks(action):
-        table.page.touchscreen.tap(*table.where(target))
-        mirror.pick(target)
-        table.agree()
+    card, row = mirror.presenter.picks(action)
+    table.page.touchscreen.tap(*table.where(card))
+    mirror.pick(card)
+    table.agree()
+    expect(table.aim.locator("[data-key=place]")).to_be_enabled()
+    table.aim.locator("[data-key=place]").tap()
+    mirror.pick(row)
+    table.agree()

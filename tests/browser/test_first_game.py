@@ -27,10 +27,11 @@ SAYS = """wanted => {
 }"""
 IN_SIGHT = """(canvas, [top, bottom]) => {
   const box = canvas.getBoundingClientRect();
-  const { top: floor } = document.querySelector(".bt-turn").getBoundingClientRect();
-  return box.top + top * box.height >= 0 && box.top + bottom * box.height <= floor;
+  const frame = canvas.closest(".bt-board").getBoundingClientRect();
+  return box.top + top * box.height >= Math.max(frame.top, 0)
+    && box.top + bottom * box.height <= Math.min(frame.bottom, innerHeight);
 }"""
-"""Whether a part of the board is on the screen, above the panel that lies over it."""
+"""Whether a part of the board is on the screen, in the frame that it scrolls in."""
 
 
 class Sitting(Hands):
@@ -148,10 +149,16 @@ def test_by_touch_on_a_phone(page_at: Callable[..., Page], voila_server: str) ->
     page = page_at(390, voila_server + ADDRESS, height=844, has_touch=True, is_mobile=True)
     sitting = Sitting(page)
     game = sitting.mirror
-    for target in ("unit:airforce-1", "space:PO1.2"):
-        page.touchscreen.tap(*sitting.where(target))
-        game.pick(target)
-        sitting.agree()
+    page.touchscreen.tap(*sitting.where("unit:airforce-1"))
+    game.pick("unit:airforce-1")
+    sitting.agree()
+    page.touchscreen.tap(*sitting.where("space:PO1.2"))
+    place = page.locator("[data-key=place]")
+    expect(place).to_have_attribute("data-value", "space:PO1.2")
+    sitting.agree()
+    place.tap()
+    game.pick("space:PO1.2")
+    sitting.agree()
     for _press in range(3):
         assert game.telling is not None
         assert sitting.is_in_sight(), game.telling.moment.id

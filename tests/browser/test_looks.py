@@ -102,13 +102,19 @@ class TestTheBoard:
         expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
 
     def test_a_finger_picks(self, table_at: Callable[..., Table]) -> None:
-        """A tap on a unit, then one on a space, at telephone width."""
+        """A tap on a unit, then one on a space, which looks; the button plays."""
         options = {"height": 780, "has_touch": True, "is_mobile": True}
         table = table_at("?seed=7&hidden=no&mode=play", 390, **options)
-        for target in table.mirror.presenter.picks(best_action(table.mirror)):
-            table.page.touchscreen.tap(*table.where(target))
-            table.mirror.pick(target)
-            table.agree()
+        unit, space = table.mirror.presenter.picks(best_action(table.mirror))
+        table.page.touchscreen.tap(*table.where(unit))
+        table.mirror.pick(unit)
+        table.agree()
+        table.page.touchscreen.tap(*table.where(space))
+        expect(table.aim.locator("[data-key=place]")).to_have_attribute("data-value", space)
+        table.agree()
+        table.aim.locator("[data-key=place]").tap()
+        table.mirror.pick(space)
+        table.agree()
 
         assert len(table.mirror.timeline.actions) > table.mirror.opening_length
 

@@ -1,0 +1,42 @@
+"""A wrong answer always has its reason; a right one is one line, and on."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from blitz_widgets.cards.lesson import lesson_html
+from blitz_widgets.lessons.course import lessons
+from blitz_widgets.lessons.exercises import Choose
+from blitz_widgets.lessons.judge import judge_choice
+from blitz_widgets.lessons.progress import Progress
+from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.sessions.learning import Learning
+
+QUESTIONS = tuple(
+    part for lesson in lessons() for part in lesson.part if isinstance(part.exercise, Choose)
+)
+
+
+@pytest.mark.parametrize("part", QUESTIONS, ids=lambda part: part.exercise.id)
+def test_every_wrong_choice_is_told_why(part: object) -> None:
+    """By the author, or else by the rule that it is against."""
+    learning = Learning((part,), Progress())  # type: ignore[arg-type]
+    exercise = learning.part.exercise
+    assert isinstance(exercise, Choose)
+    for place, choice in enumerate(exercise.choices):
+        learning.again()
+        learning.choose(place)
+        shown = lesson_html(learning, title="", finish="")
+        found = re.search(r'<div class="bt-verdict.*?</div>', shown, re.DOTALL)
+        assert found
+        if judge_choice(exercise, place).right:
+            assert "Right!" in found[0] or "right answer" in found[0]
+            assert "<details" not in found[0] or " open>" not in found[0]
+        elif choice.because:
+            assert "bt-notice--warn" in found[0]
+        else:
+            first = rule_texts()[exercise.rules[0]]
+            assert f'data-rule="{first.id}"' in found[0]
+            assert first.text.split()[0] in found[0]
