@@ -53,7 +53,7 @@ Output = Annotated[
         "--output",
         "-o",
         metavar="FILE",
-        help=_("The file to write, in place of one that is there; else standard output."),
+        help=_("The file to write, replacing an existing one; by default, standard output."),
     ),
 ]
 Language = Annotated[

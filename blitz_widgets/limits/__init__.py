@@ -194,7 +194,7 @@ MOST_TURNS: Final = 999
 
 # ---- a plan on show ----
 
-SHOW: Final = Limit(400_000, N_("letters"))
+SHOW: Final = Limit(400_000, N_("characters"))
 """Of what a browser keeps of one: where it is, what is drawn, and the votes."""
 TAPS: Final = 9_999
 """Votes for one answer."""

@@ -218,7 +218,7 @@ class BoardShell(VBox):
         presenter = viewing.presenter
         stops = [
             Stop(
-                scene=presenter.scene(each.seen, theme, page_width, bare),
+                scene=self._dressed(presenter.scene(each.seen, theme, page_width, bare)),
                 gestures=presenter.gestures(each.event) if each.event else (),
                 cut=each.turned,
             )
