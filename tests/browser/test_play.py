@@ -278,7 +278,7 @@ class TestKeeping:
         table.play(best_action(table.mirror))
         table.bar.locator("summary", has_text="Save").click()
         table.bar.get_by_role("button", name="Copy code").click()
-        expect(table.bar).to_contain_text("on the clipboard")
+        expect(table.bar).to_contain_text("Copied")
         code = table.page.evaluate("navigator.clipboard.readText()")
         assert code == code_of(table.mirror)
         table.bar.locator("summary", has_text="New game").click()
