@@ -106,8 +106,9 @@ def test_a_page_works_and_its_kernel_ends_with_it(
     config = json.loads(page.locator("#jupyter-config-data").text_content() or "")
     kernel = f"{jupyter.url}api/kernels/{config['kernelId']}"
     page.wait_for_function(f"Number(({PAINTED})()) > 0")
-    page.get_by_role("button", name="Theme").click()
-    expect(page.get_by_role("button", name="Theme")).to_have_text("Theme: light")
+    page.locator("summary", has_text="Settings").click()
+    page.get_by_label("Theme").select_option("light")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
     assert page.locator("script[src*=front_end]").count() == 1
     assert page.request.get(kernel).status == HTTPStatus.OK
 
