@@ -41,6 +41,7 @@ def begin_anew(page: Page, query: str) -> Table:
     _follow_the_system(page.locator('[data-key="theme"]'))
     _begin(bar, OTHER_SEED)
     _set(bar.locator(f'[data-key="mode-{session.mode.value}"]'), pressed=True)
+    unfold(page, '[data-key="keep"]')
     _set(bar.locator('[data-key="hidden"]'), pressed=session.shared_screen)
     if code := parse_qs(query.removeprefix("?")).get("game"):
         unfold(page, '[data-key="keep"]')

@@ -290,6 +290,7 @@ class TestKeeping:
         table.bar.get_by_label("Seed").fill("12")
         table.bar.get_by_role("button", name="Begin").click()
         expect(table.bar).to_contain_text("seed 12")
+        table.bar.locator("summary", has_text="Save").click()
         table.bar.get_by_label("Go on with a code").fill(code)
         table.bar.get_by_role("button", name="Go on", exact=True).click()
 
