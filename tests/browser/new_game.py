@@ -42,6 +42,7 @@ def begin_anew(page: Page, query: str) -> Table:
     page.locator('[data-key="theme"]').select_option("auto")
     _begin(bar, OTHER_SEED)
     _set(bar.locator(f'[data-key="mode-{session.mode.value}"]'), pressed=True)
+    unfold(page, '[data-key="keep"]')
     _set(bar.locator('[data-key="hidden"]'), pressed=session.shared_screen)
     if code := parse_qs(query.removeprefix("?")).get("game"):
         unfold(page, '[data-key="keep"]')

@@ -166,6 +166,9 @@ def test_by_touch_on_a_phone(page_at: Callable[..., Page], voila_server: str) ->
         game.next()
         sitting.agree()
     assert page.evaluate(FITS)
+    for is_shown in (True, False):  # what was pressed before that has been kept by then
+        page.locator("[data-key=legend]").tap()
+        expect(page.get_by_role("region", name="The signs")).to_be_visible(visible=is_shown)
 
     page.reload()
     page.wait_for_selector("#blitz-loading", state="detached")

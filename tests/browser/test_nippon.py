@@ -141,7 +141,7 @@ def test_the_form_folds_when_a_game_has_begun(table_at: Callable[..., Table]) ->
     expect(new).to_have_attribute("open", "")
     table.bar.locator('[data-key="seed"]').fill("2")
     table.bar.locator('[data-key="begin"]').click()
-    expect(table.bar.get_by_text("seed 2", exact=True)).to_be_visible()
+    expect(table.bar.get_by_text("seed 2", exact=True)).to_be_attached()
 
     expect(new).not_to_have_attribute("open", "")
     assert table.focused == "new-summary"

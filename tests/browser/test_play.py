@@ -285,6 +285,7 @@ class TestKeeping:
         table.bar.get_by_label("Seed").fill("12")
         table.bar.get_by_role("button", name="Start").click()
         expect(table.bar).to_contain_text("seed 12")
+        table.bar.locator("summary", has_text="Save").click()
         table.bar.get_by_label("Resume from a code").fill(code)
         table.bar.get_by_role("button", name="Resume", exact=True).click()
 
