@@ -16,6 +16,7 @@ from tornado.httpclient import HTTPClientError
 from tornado.websocket import websocket_connect
 
 from blitz_widgets.server.withheld import for_the_log, is_withheld
+from tests.server.serving import is_up
 from tests.server.visitor import (
     PATIENCE,
     V1,
@@ -203,4 +204,4 @@ class TestConnections:
                 return error.code
 
         assert result_of(connect()) == 404
-        assert psutil.pid_exists(server.kernels()[0].pid)
+        assert is_up(server.url)
