@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from blitz_widgets.app.address import read_address, resume
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
+from blitz_widgets.app.pages.position import PositionPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
 from blitz_widgets.app.saved_games import read_saved
@@ -109,6 +110,14 @@ def lab_page(code: str) -> str:
     return _told(page)
 
 
+def setup_page(written: str | bytes) -> str:
+    """The page Set up a position, with a position or a game uploaded."""
+    page = PositionPage(AloneShell(), {})
+    content = written.encode(errors="replace") if isinstance(written, str) else written
+    _send(page, {"type": "file", "name": "file"}, content)
+    return _told(page)
+
+
 def address(query: str) -> str:
     """The query of an address, on every page that reads one."""
     try:
@@ -178,6 +187,6 @@ READERS: dict[str, Callable[[Any], str]] = {
     reader.__name__: reader
     for reader in (
         *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
-        *(lab_page, address, message, progress, saved, command),
+        *(lab_page, setup_page, address, message, progress, saved, command),
     )
 }
