@@ -9,6 +9,7 @@ from ipywidgets import VBox
 
 from blitz_widgets.app.intents import MakeExercise, PresentPlan, SetUpPosition
 from blitz_widgets.app.pages.plan_desk import PlanDesk, facts_of
+from blitz_widgets.app.saved_games import POSITIONS, read_saved
 from blitz_widgets.app.saved_plans import (
     KEPT_PLANS,
     SavedPlan,
@@ -113,6 +114,8 @@ class TeachPage(VBox):
     def opened(self) -> None:
         """Take note that the page is on show again, maybe after drawing on the plan."""
         self._message = ""
+        self._desk.set_up_last = self._set_up_last
+        self._desk.refresh()
         if self._draws:
             self._draws = False
             self._take_drawings()
@@ -147,6 +150,12 @@ class TeachPage(VBox):
     def _saved(self) -> tuple[SavedPlan, ...]:
         return read_plans(self._browser.kept.get(KEPT_PLANS))
 
+    @property
+    def _set_up_last(self) -> str:
+        """The code of the position that was set up last in this browser."""
+        found = read_saved(self._browser.kept.get(POSITIONS), most=1)
+        return found[0].code if found else ""
+
     def _find(self, name: str) -> Plan:
         """The ready or own plan *name*.
 
@@ -164,6 +173,7 @@ class TeachPage(VBox):
     def _write(self, plan: Plan, *, key: str = "", code: str = "") -> None:
         """Show *plan* on the desk; with a *key* it is kept already, as *code*."""
         self._key, self._known = key or new_key(), code
+        self._desk.set_up_last = self._set_up_last
         self._desk.saved = _("kept in this browser") if key else _("not changed yet")
         self._desk.show(PlanDraft(plan))
         self._show("plan")
