@@ -13,7 +13,7 @@ from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.records.framing import CodeError
-from blitz_widgets.records.position import PositionError
+from blitz_widgets.records.position import PositionError, encode_whole
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.presenting import Presenting
@@ -38,6 +38,8 @@ class PlanDesk(VBox):
         self.draft = PlanDraft()
         self.saved = ""
         """Where the plan is kept, in a few words."""
+        self.set_up_last = ""
+        """The code of the position that was set up last, if there is one."""
         self._problem = ""
         self._changes: Listeners[[]] = Listeners()
         self._requests: Listeners[[str]] = Listeners()
@@ -130,6 +132,7 @@ class PlanDesk(VBox):
             step=step,
             minutes=f"{step.minutes:g}" if step.minutes else "",
             problem=self._problem,
+            set_up_last=self.set_up_last not in {"", self._own_code()},
             has_position=step.position is not None,
             has_board=bool(names),
             board_says=self._board_says(),
@@ -168,6 +171,10 @@ class PlanDesk(VBox):
         presenting = self._presenting()
         return {} if presenting is None else {g.target: g.title for g in presenting.groups}
 
+    def _own_code(self) -> str:
+        position = self.draft.step.position
+        return encode_whole(position) if position else ""
+
     def _board_says(self) -> str:
         if self.draft.step.position is not None:
             return _("This step shows a position of its own.")
@@ -189,6 +196,7 @@ class PlanDesk(VBox):
             "more-answers": draft.add_answer,
             "ask": lambda: draft.ask(asks=True),
             "no-question": lambda: draft.ask(asks=False),
+            "use-position": lambda: draft.show(position_in(self.set_up_last)),
             "no-exercise": lambda: draft.set_exercise(None),
             "no-position": lambda: draft.show(None),
             "step": lambda: draft.look_at(number),

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Final
 from ipywidgets import VBox
 
 from blitz_widgets.app.intents import MakeExercise, PresentPlan, SetUpPosition
-from blitz_widgets.app.pages.plan_desk import PlanDesk, facts_of
+from blitz_widgets.app.pages.plan_desk import PlanDesk
+from blitz_widgets.app.pages.plan_list import own_html, ready_html
+from blitz_widgets.app.plan_sharing import share
+from blitz_widgets.app.saved_games import POSITIONS, read_saved
 from blitz_widgets.app.saved_plans import (
     KEPT_PLANS,
     SavedPlan,
@@ -20,17 +23,15 @@ from blitz_widgets.app.saved_plans import (
 )
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.aid import player_aid
-from blitz_widgets.exports.handout import KIND_NAMES, Kind, printed_plan
 from blitz_widgets.exports.paper import PAPER_NAMES, Paper
-from blitz_widgets.exports.plan_page import plan_page
-from blitz_widgets.limits import LONGEST_LINK, MOST_PLANS, shortened
+from blitz_widgets.limits import MOST_PLANS, shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.sessions.composing import ComposeError, Composing
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.shown_step import KEPT_AS as SHOW_KEPT_AS
 from blitz_widgets.sessions.shown_step import read_show
-from blitz_widgets.teaching.codec import encode_plan, open_plan, write_plan
+from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.ready import find_ready, ready_ids
 from blitz_widgets.widgets.composing import ComposeWidget
@@ -113,6 +114,8 @@ class TeachPage(VBox):
     def opened(self) -> None:
         """Take note that the page is on show again, maybe after drawing on the plan."""
         self._message = ""
+        self._desk.set_up_last = self._set_up_last
+        self._desk.refresh()
         if self._draws:
             self._draws = False
             self._take_drawings()
@@ -147,6 +150,12 @@ class TeachPage(VBox):
     def _saved(self) -> tuple[SavedPlan, ...]:
         return read_plans(self._browser.kept.get(KEPT_PLANS))
 
+    @property
+    def _set_up_last(self) -> str:
+        """The code of the position that was set up last in this browser."""
+        found = read_saved(self._browser.kept.get(POSITIONS), most=1)
+        return found[0].code if found else ""
+
     def _find(self, name: str) -> Plan:
         """The ready or own plan *name*.
 
@@ -164,6 +173,7 @@ class TeachPage(VBox):
     def _write(self, plan: Plan, *, key: str = "", code: str = "") -> None:
         """Show *plan* on the desk; with a *key* it is kept already, as *code*."""
         self._key, self._known = key or new_key(), code
+        self._desk.set_up_last = self._set_up_last
         self._desk.saved = _("kept in this browser") if key else _("not changed yet")
         self._desk.show(PlanDraft(plan))
         self._show("plan")
@@ -319,24 +329,10 @@ class TeachPage(VBox):
             PlanError: If that cannot be done with it.
         """
         ready = key if key in ready_ids() else ""
-        kind, _dash, what = name.partition("-")
         if name == "present":
             self._shell.send(PresentPlan(plan, ready))
-        elif name in {"link", "course"}:
-            self._copy_link(plan, ready, "present" if name == "link" else "course")
-        elif kind == "print" and what in set(Kind):
-            self._browser.print_page(printed_plan(plan, what, paper=self._paper))
-        elif name == "page":
-            self._browser.download(f"{_file_name(plan)}.html", plan_page(plan), "text/html")
-        elif name == "file":
-            self._browser.download(f"{_file_name(plan)}.json", write_plan(plan), "application/json")
-
-    def _copy_link(self, plan: Plan, ready: str, page: str) -> None:
-        code = ready or encode_plan(plan)
-        if len(code) > LONGEST_LINK:
-            self._problem = _("This plan is too long for a link. Download it, and send the file.")
         else:
-            self._browser.copy_link(page=page, plan=code)
+            share(self._browser, plan, name, ready=ready, paper=self._paper)
 
     def _change(self, name: str, value: str) -> None:
         if name == "pasted":
@@ -375,54 +371,9 @@ class TeachPage(VBox):
         )
         if self._view != "list":
             return
-        kinds = [(kind.value, _(title)) for kind, title in KIND_NAMES.items()]
-        self._ready.html = render(
-            "teach_plans",
-            heading=_("Ready lesson plans"),
-            heading_key="ready-plans",
-            about=_("Each keeps to its minutes. Present one, or make your own copy and change it."),
-            plans=[_card(name, find_ready(name)) for name in ready_ids()],
-            own=False,
-            empty="",
-            kinds=kinds,
-        )
-        self._mine.html = render(
-            "teach_plans",
-            heading=_("Your lesson plans"),
-            heading_key="own-plans",
-            about="",
-            plans=[_own_card(saved) for saved in self._saved],
-            own=True,
-            empty=_("None yet. What you write stays in this browser; a link or a file shares it."),
-            kinds=kinds,
-        )
-
-
-def _card(name: str, plan: Plan) -> dict[str, object]:
-    return {
-        "name": name,
-        "title": plan.title,
-        "summary": plan.summary,
-        "facts": facts_of(plan),
-        "asks": any(step.question or step.exercise for step in plan.steps),
-        "exercises": any(step.exercise for step in plan.steps),
-        "problem": "",
-    }
-
-
-def _own_card(saved: SavedPlan) -> dict[str, object]:
-    plan = saved.plan()
-    if plan is not None:
-        return _card(saved.key, plan)
-    empty = _card(saved.key, Plan(title=saved.title, steps=()))
-    return empty | {"problem": _("This plan is damaged and cannot be opened."), "facts": ""}
+        self._ready.html = ready_html()
+        self._mine.html = own_html(self._saved)
 
 
 def _step_of(exercise: AnyExercise) -> Step:
     return Step(title=shortened(exercise.prompt)[:80], exercise=exercise)
-
-
-def _file_name(plan: Plan) -> str:
-    """A plain name for a file of *plan*."""
-    words = "".join(each if each.isalnum() else " " for each in plan.title.casefold()).split()
-    return "-".join(words)[:60] or "lesson-plan"

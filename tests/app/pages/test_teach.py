@@ -202,6 +202,18 @@ class TestWriting:
         change(panel(page, OPEN), "minutes", "soon")
         assert "Minutes are a number" in text(panel(page, OPEN))
 
+    def test_the_position_set_up_last_is_taken_with_one_press(self) -> None:
+        """When the page is on show again."""
+        page = opened()
+        press(panel(page, BAR), "new")
+        here = Position(setting=RESERVES)
+        page._browser.keep(positions=[{"code": encode_whole(here), "label": "x"}])  # noqa: SLF001
+        page.opened()
+        press(panel(page, OPEN), "use-position")
+
+        assert page.desk.draft.step.position == here
+        assert "use-position" not in panel(page, OPEN).html
+
     def test_what_the_engine_finds_wrong_is_told(self) -> None:
         """While it is written."""
         page = opened({"plan": encode_plan(plan())})
