@@ -24,6 +24,7 @@ SECTIONS: Final = (
     "rules",
     "boards",
     "home",
+    "touch",
     "print",
 )
 """In the order in which they hold: of two rules alike the later wins."""

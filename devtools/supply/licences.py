@@ -50,8 +50,8 @@ The JavaScript libraries in them, with their licences, are in each package's
 
 ## Fonts
 
-`python -m devtools.fonts` makes the fonts in `blitz_widgets/view/fonts/`, and their copies beside the
-bundle, from these packages of npm. Their licences lie beside them.
+`python -m devtools.fonts` makes the fonts in `blitz_widgets/view/fonts/`, and their copies beside
+the bundle, from these packages of npm. Their licences lie beside them.
 
 | Package | Version | Licence |
 |---|---|---|
