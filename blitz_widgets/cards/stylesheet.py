@@ -30,6 +30,7 @@ SECTIONS: Final = (
     "teach",
     "presenting",
     "asking",
+    "touch",
     "print",
 )
 """In the order in which they hold: of two rules alike the later wins."""

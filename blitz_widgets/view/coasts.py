@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _CHART = 0.1
-_COAST_LINE, _COAST_STRENGTH = 1.1, 0.5
-_SHELVES = ((15, 0.07), (6, 0.13))
+_COAST_LINE = 1.1
+_SHELF, _SHELF_STRENGTH = 10, 0.13
 """The shallow water along the coasts: how wide, how strong."""
 _RIVER, _RIVER_STRENGTH = 1.6, 0.4
 _MARGIN = 12.0
@@ -51,10 +51,9 @@ def draw_chart(pen: Pen, lines: Iterable[Sequence[float]], fit: Fit, theme: Them
 
 def draw_shelves(pen: Pen, lands: Iterable[Sequence[float]], fit: Fit, theme: Theme) -> None:
     """Draw the shallow water along the coasts, before the lands themselves."""
-    coasts = _in_sight(lands, fit)
-    for wide, strength in _SHELVES:
-        for coast in coasts:
-            pen.at(0, 0, opacity=strength).polygon(coast, stroke=theme.coast, line=wide)
+    shelf = pen.at(0, 0, opacity=_SHELF_STRENGTH)
+    for coast in _in_sight(lands, fit):
+        shelf.polygon(coast, stroke=theme.coast, line=_SHELF)
 
 
 def draw_lands(  # what, how it fits, in which colour, and with which line around it
@@ -62,9 +61,7 @@ def draw_lands(  # what, how it fits, in which colour, and with which line aroun
 ) -> None:
     """Draw lands or lakes, with a fine line along their coasts if *coast* is a colour."""
     for outline in _in_sight(lands, fit):
-        pen.polygon(outline, fill=fill)
-        if coast:
-            pen.at(0, 0, opacity=_COAST_STRENGTH).polygon(outline, stroke=coast, line=_COAST_LINE)
+        pen.polygon(outline, fill=fill, stroke=coast, line=_COAST_LINE if coast else 0)
 
 
 def draw_rivers(pen: Pen, rivers: Iterable[Sequence[float]], fit: Fit, theme: Theme) -> None:

@@ -27,7 +27,10 @@ class Theme(Struct, frozen=True, kw_only=True):
     """How strong that is."""
     panel: str
     line: str
+    shore: str
+    """The line between land and sea."""
     coast: str = "#bfe3e6"
+    """Shallow water."""
     chart: str = "#d7f0ee"
     """The lines of a chart on the sea."""
     goal_ink: str = "#ffffff"
@@ -96,6 +99,7 @@ LIGHT = Theme(
     board="#1d4a5a",
     board_edge="#1d4a5a",
     board_land="#43665a",
+    shore="#81a5a0",
     plate="#091c24",
     glass=0.58,
     heading="#f4f8f6",
@@ -110,6 +114,7 @@ DARK = Theme(
     board="#12303b",
     board_edge="#33474f",
     board_land="#28463f",
+    shore="#6d8f8c",
     plate="#040f14",
     glass=0.58,
     heading="#eef3f0",

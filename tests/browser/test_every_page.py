@@ -28,7 +28,7 @@ SMALL_TARGETS = """() => {
   return [...document.querySelectorAll(targets)]
     .filter((part) => part.checkVisibility() && part.closest(".bt-app"))
     .filter((part) => getComputedStyle(part).display !== "inline") // a link in a text
-    .map((part) => [part, (part.closest("label") ?? part).getBoundingClientRect()])
+    .map((part) => [part, (part.closest("label, .bt-exhibit") ?? part).getBoundingClientRect()])
     .filter(([, { width, height }]) => width && Math.min(width, height) < 43.5)
     .map(([part, { width, height }]) => `${width}x${height} ${part.outerHTML.slice(0, 140)}`);
 }"""

@@ -25,7 +25,9 @@ SMALL_LETTERS = """() => [...document.querySelectorAll(".bt-app *:not(svg *)")]
 BOARD_LETTERS = """() => {
   const board = document.querySelector(".bt-home__board > svg");
   const [inner, outer] = [board, board.parentElement].map((each) => each.getBoundingClientRect());
-  const sizes = [...board.querySelectorAll("text")].map((text) => text.getAttribute("font-size"));
+  const seen = (text) => text.getBoundingClientRect().top < outer.bottom;
+  const texts = [...board.querySelectorAll("text")].filter(seen);
+  const sizes = texts.map((text) => text.getAttribute("font-size"));
   const isWhole = inner.right <= outer.right + 1 && inner.bottom <= outer.bottom + 1;
   return isWhole ? Math.min(...sizes) * board.getScreenCTM().a : 0;
 }"""

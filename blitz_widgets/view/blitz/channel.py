@@ -58,7 +58,7 @@ def draw_channel(pen: Pen, places: TableLayout, theme: Theme) -> None:
     lands = (*channel.far, *channel.near)
     draw_chart(pen, _LINES, fit, theme)
     draw_shelves(pen, lands, fit, theme)
-    draw_lands(pen, lands, fit, theme.board_land, theme.coast)
+    draw_lands(pen, lands, fit, theme.board_land, theme.shore)
     ranges = pen.at(0, 0, opacity=_RANGE_STRENGTH)
     for station in _STATIONS:
         [(x, y)] = fit.points(station)

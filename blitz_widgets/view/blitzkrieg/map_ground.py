@@ -84,8 +84,8 @@ def _draw_country(pen: Pen, measures: Layout, panel: Panel, theme: Theme) -> Non
     )
     draw_chart(pen, country.lines, fit, theme)
     draw_shelves(pen, (*country.lands, *country.abroad), fit, theme)
-    draw_lands(pen.at(0, 0, opacity=_ABROAD), country.abroad, fit, theme.board_land, theme.coast)
-    draw_lands(pen, country.lands, fit, theme.board_land, theme.coast)
+    draw_lands(pen.at(0, 0, opacity=_ABROAD), country.abroad, fit, theme.board_land, theme.shore)
+    draw_lands(pen, country.lands, fit, theme.board_land, theme.shore)
     draw_rivers(pen, country.rivers, fit, theme)
 
 

@@ -49,7 +49,7 @@ def draw_world(pen: Pen, measures: Layout, theme: Theme) -> None:
     fit = Fit(width=width, height=height, left=left, across=scale, down=scale)
     draw_chart(pen, world.lines, fit, theme)
     draw_shelves(pen, world.lands, fit, theme)
-    draw_lands(pen, world.lands, fit, theme.board_land, theme.coast)
+    draw_lands(pen, world.lands, fit, theme.board_land, theme.shore)
     draw_lands(pen, world.lakes, fit, theme.board, "")
 
 
