@@ -34,6 +34,7 @@ from blitz_widgets.rulebook.loading import BrokenDataError
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
+from blitz_widgets.widgets.browser import PACES, read_pace
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 
@@ -153,6 +154,7 @@ def kept(data: bytes) -> None:
     stored = _json(data)
     read_progress(stored)
     read_saved(stored)
+    assert read_pace(stored) in PACES
     try:
         read_progress_file(data)
     except ProgressError as error:
