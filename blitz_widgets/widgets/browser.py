@@ -17,6 +17,11 @@ PACES: Final = (0, 0.5, 1, 2)
 USUAL_PACE: Final = 1
 
 
+def read_pace(kept: object) -> float:
+    """The pace that is *kept*, which may come from anywhere; what is none is the usual one."""
+    return float(kept) if isinstance(kept, int | float) and kept in PACES else USUAL_PACE
+
+
 class Browser(anywidget.AnyWidget):
     """The page around the widgets.  An app has one and puts it first into what it displays.
 
@@ -92,12 +97,8 @@ class Browser(anywidget.AnyWidget):
 
     @property
     def chosen_pace(self) -> float:
-        """The same as the learner has set it, even where the system asks for less motion.
-
-        What is kept may come from anywhere: what is no pace is as good as the usual one.
-        """
-        kept = self.kept.get("pace")
-        return float(kept) if isinstance(kept, int | float) and kept in PACES else USUAL_PACE
+        """The same as the learner has set it, even where the system asks for less motion."""
+        return read_pace(self.kept.get("pace"))
 
     @property
     def sound(self) -> bool:

@@ -47,6 +47,7 @@ from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.ballot import Ballot
+from blitz_widgets.widgets.browser import PACES, read_pace
 from blitz_widgets.widgets.drawing_layer import DrawingLayer
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -225,6 +226,7 @@ def kept(data: bytes) -> None:
         saved.plan()
     show = read_show(data.decode(errors="replace"))
     assert show is None or read_show(write_show(show)) == show
+    assert read_pace(stored) in PACES
     try:
         read_progress_file(data)
     except ProgressError as error:
