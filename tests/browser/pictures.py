@@ -14,6 +14,7 @@ from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.server.serving import app_notebook
 from blitz_widgets.sessions.play import PlaySession
 from tests.browser.conftest import ARGUMENTS, Server
+from tests.browser.hands import PAINTED
 from tests.support.chromium import install_chromium
 
 PICTURES = Path(__file__).parents[2] / "notebooks" / "pictures"
@@ -38,7 +39,7 @@ def middle_of_a_game() -> str:
 
 
 def main() -> None:
-    """Take pictures of the app: a unit chosen, at every width, the Bot lab and a replay."""
+    """Take pictures of the app: a unit chosen, at every width, the Bot lab, a replay, and Home."""
     code = middle_of_a_game()
     PICTURES.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -58,7 +59,7 @@ def main() -> None:
                 page.locator(".bt-would li").first.wait_for()
                 page.locator(".bt-ways > summary").click()
                 page.screenshot(path=PICTURES / f"play-{width}.png")
-            page = browser.new_page(viewport={"width": 1440, "height": 900})
+            page = browser.new_page(viewport={"width": 1440, "height": 900}, bypass_csp=True)
             page.goto(f"{server.url}?page=lab")
             for number in range(1, QUESTIONS + 1):
                 page.locator("[data-key=primary]").click(timeout=60_000)
@@ -67,7 +68,12 @@ def main() -> None:
             page.screenshot(path=PICTURES / "bot-lab-1440.png")
             page.goto(f"{server.url}?page=replays&record=first-game&step=30")
             page.get_by_text("Turn 10: Allies", exact=False).first.wait_for(timeout=60_000)
+            page.wait_for_function(f"Number(({PAINTED})()) > 0")
             page.screenshot(path=PICTURES / "replays-1440.png")
+            page.goto(server.url)
+            page.locator('[data-key="see-why"]').wait_for(timeout=60_000)
+            page.evaluate("document.fonts.ready")
+            page.screenshot(path=PICTURES / "home-1440.png")
         finally:
             browser.close()
             server.stop()
