@@ -82,8 +82,8 @@ class TestOpening:
         [
             ("", "There is no plan to show."),
             ("nosuch", "neither a lesson plan"),
-            (CODE[:-5], "damaged or not complete"),
-            ("Wabc", "damaged or not complete"),
+            (CODE[:-5], "The code is damaged"),
+            ("Wabc", "The code is damaged"),
             ("mine", "kept in another browser"),
             (
                 encode_plan(
