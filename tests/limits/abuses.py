@@ -43,6 +43,10 @@ def _played() -> list[str]:
     return list(exhibits()[0].record.actions)
 
 
+def _setting(game: str = "base", **setting: object) -> str:
+    return json.dumps({"game": game, "setting": setting})
+
+
 def _code(letter: str, packed: bytes) -> str:
     body = zlib.crc32(letter.encode() + packed).to_bytes(4, "big") + packed
     return letter + urlsafe_b64encode(body).decode().rstrip("=")
@@ -319,6 +323,26 @@ POSITIONS = (
     ("surrogates", lambda: "\ud800" * 30_000, "not UTF-8"),
 )
 
+SET_UPS = (
+    ("a bomb", lambda: _code("W", zlib.compress(b" " * 30_000_000, 9)), "more than 100,000"),
+    ("brackets", lambda: '{"setting": ' + "[" * 90_000, "at most 30 fit"),
+    ("a long number", lambda: '{"setting": {"turn": ' + "9" * 90_000 + "}}", "at most 100 fit"),
+    ("a turn of 2**70", lambda: _setting(turn=2**70), "The position"),
+    ("a marker of 10**9", lambda: _setting(markers={"WE": 10**9}), "14 spaces from the middle"),
+    ("points of 10**9", lambda: _setting(scores={"axis": 10**9}), "from 0 to 99 points"),
+    ("20,000 units", lambda: _setting(reserves={"axis": "army-1 " * 2_000}), "more than 120 units"),
+    ("300 theatres", lambda: _setting(markers={f"T{n}": 1 for n in range(300)}), "200 fit"),
+    ("9,000 duties", lambda: _setting(todo=["draw"] * 9_000), "at most 200 fit"),
+    ("100 duties", lambda: _setting(todo=["draw"] * 100), "40 duties at most"),
+    ("a name of 50 kB", lambda: _setting(seat="x" * 50_000), "at most 20,000 fit"),
+    ("9,000 actions", lambda: json.dumps({"lead": ["stop"] * 9_000}), "at most 2,000 fit"),
+    ("20,000 cards", lambda: _setting("blitz", answers="balloon " * 2_000), "more than 120 cards"),
+    ("a damage of 1e308", lambda: _setting("blitz", damage=1e308), "less than 99 points"),
+    ("100 options", lambda: json.dumps({"options": {f"o{n}": "" for n in range(100)}}), "50 fit"),
+    ("no text", lambda: b"\xff\xfe" * 9_000, "This is neither a code"),
+    ("a megabyte of letters", lambda: "W" + "A" * 1_000_000, "The code is damaged"),
+)
+
 ADDRESSES = (
     ("100,000 parts", lambda: "?" + "&".join(f"a{n}" for n in range(100_000)), "at most 60,000"),
     ("10,000 parts", lambda: "?" + "&".join(f"a{n}" for n in range(9_000)), "at most 100 fit"),
@@ -330,6 +354,11 @@ ADDRESSES = (
     ("a board of deep keys", lambda: "?page=board&board=" + _box_code(DEEP_KEY), "at most 8 fit"),
     ("a box bomb", lambda: "?play=base&box=" + _box_code(b"#" * 9_000_000), "more than 100,000"),
     ("a long box", lambda: "?play=base&box=" + "x" * 30_000, "at most 20,000 fit"),
+    (
+        "a bomb of a whole position",
+        lambda: "?page=setup&position=" + _code("W", zlib.compress(b" " * 30_000_000, 9)),
+        "more than 100,000",
+    ),
     (
         "a position bomb",
         lambda: "?page=lab&position=" + _code("P", zlib.compress(b" " * 30_000_000, 9)),
@@ -535,6 +564,7 @@ ABUSES = (
     ),
     *(Abuse("position", *each) for each in POSITIONS),
     *(Abuse("lab_page", *each) for each in POSITIONS[:3]),
+    *(Abuse("setup_page", *each) for each in SET_UPS),
     *(Abuse("address", *each) for each in ADDRESSES),
     *(Abuse("message", *each) for each in MESSAGES),
     *(Abuse("plan", *each) for each in PLANS),

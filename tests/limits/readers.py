@@ -12,6 +12,7 @@ from blitz_widgets.app.address import read_address, resume
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.own_course import OwnCoursePage
+from blitz_widgets.app.pages.position import PositionPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
 from blitz_widgets.app.saved_games import read_saved
@@ -115,6 +116,14 @@ def lab_page(code: str) -> str:
     return _told(page)
 
 
+def setup_page(written: str | bytes) -> str:
+    """The page Set up a position, with a position or a game uploaded."""
+    page = PositionPage(AloneShell(), {})
+    content = written.encode(errors="replace") if isinstance(written, str) else written
+    _send(page, {"type": "file", "name": "file"}, content)
+    return _told(page)
+
+
 def address(query: str) -> str:
     """The query of an address, on every page that reads one."""
     try:
@@ -207,6 +216,7 @@ READERS: dict[str, Callable[[Any], str]] = {
     reader.__name__: reader
     for reader in (
         *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
-        *(lab_page, address, message, progress, saved, show, plan, plans, course, command),
+        *(lab_page, setup_page, address, message, progress, saved, show),
+        *(plan, plans, course, command),
     )
 }

@@ -9,8 +9,6 @@ KIND: Final = (1 << BITS) - 1
 """``entry & KIND`` is what kind of duty an entry is, ``entry >> BITS`` its argument."""
 _SPACE_BITS: Final = 8
 _FAVOUR_BITS: Final = 3
-MOST_FAVOUR: Final = (1 << _FAVOUR_BITS) - 1
-"""The most spaces in favour that an :data:`OPEN_CAMPAIGN` can hold."""
 
 SETUP_DRAW: Final = 0
 """The side in the argument draws for its opening reserve (chance)."""
@@ -67,6 +65,11 @@ def move(value: int, space: int) -> int:
 def opening(closed: int, favour: int) -> int:
     """The duty to open a campaign after the theatre *closed*, *favour* spaces toward the opener."""
     return duty(OPEN_CAMPAIGN, closed << _FAVOUR_BITS | favour)
+
+
+def is_favour(spaces: int) -> bool:
+    """Whether an :data:`OPEN_CAMPAIGN` can hold so many *spaces* in favour."""
+    return 0 <= spaces < 1 << _FAVOUR_BITS
 
 
 def closed_and_favour(argument: int) -> tuple[int, int]:

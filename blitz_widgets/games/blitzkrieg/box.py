@@ -23,8 +23,7 @@ class TokenBox:
         """Unpack the box of *kit*.
 
         Not *strict*, it gives more tokens than it has.  Where a token *changes hands*, the second
-        side may have one from the bag of the first, and the research pile has such ordinary ones
-        (SOLO-FX-BOMBED).
+        side may have one from the bag of the first, and the research pile has such ordinary ones.
         """
         self._kit = kit
         self._strict = strict
@@ -42,7 +41,7 @@ class TokenBox:
         return self._taken(units, (self.bags[side], *others), side)
 
     def take_for_pile(self, units: Iterable[str]) -> bytes:
-        """The same for the research pile, which may hold ordinary units that the bot has lost.
+        """The same for the research pile, which may hold ordinary units where tokens change hands.
 
         Raises:
             SettingError: If there is no such unit, or none left.

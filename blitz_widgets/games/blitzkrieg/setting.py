@@ -67,14 +67,3 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     """What is still to be done in the turn, the next thing first (:mod:`.todo`)."""
     ended: Ended | None = None
     """How the war was won, if it is over."""
-
-
-class SoloSetting(
-    Setting, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
-):
-    """The same beside the bot, with its stratagems."""
-
-    stratagem: str | None = None
-    """The one that lies out of the cup; if not given, as before the first turn."""
-    carried: str | None = None
-    """The one that is carried out, if it is another: after Steamroll, that of the turn before."""

@@ -135,7 +135,7 @@ class Todo:
                 return agenda.duty(agenda.TARGET, small(spaces))
             case "move", [value, space]:
                 return agenda.move(small(value), self.kit.space_number[space])
-            case "open", [theatre, favour] if small(favour) <= agenda.MOST_FAVOUR:
+            case "open", [theatre, favour] if agenda.is_favour(small(favour)):
                 return agenda.opening(self.kit.theatre_number[theatre], small(favour))
             case "opening-draw", [side]:
                 return agenda.duty(agenda.SETUP_DRAW, self._sides.index(side))

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
-from blitz_widgets.games.blitzkrieg.setting import Setting, SoloSetting
 from blitz_widgets.games.blitzkrieg.solo import duties, legality
 from blitz_widgets.games.blitzkrieg.solo.bot import Bot
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
@@ -23,6 +22,7 @@ from blitz_widgets.games.blitzkrieg.solo.playable import (
 )
 from blitz_widgets.games.blitzkrieg.solo.scientist import scientist_as_airforce
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
+from blitz_widgets.games.blitzkrieg.solo.setting import SoloSetting
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, BombedTo
 from blitz_widgets.games.blitzkrieg.solo.todo import SoloTodo
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from blitz_widgets.games.blitzkrieg.legality import Illegal
+    from blitz_widgets.games.blitzkrieg.setting import Setting
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Chance, Event
