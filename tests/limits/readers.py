@@ -216,7 +216,7 @@ READERS: dict[str, Callable[[Any], str]] = {
     reader.__name__: reader
     for reader in (
         *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
-        *(lab_page, setup_page, address, message, progress, saved),
-        *(show, plan, plans, course, command),
+        *(lab_page, setup_page, address, message, progress, saved, show),
+        *(plan, plans, course, command),
     )
 }
