@@ -43,6 +43,7 @@ class Panel(anywidget.AnyWidget):
       pressed anywhere, but not in a field or where the key has another meaning (in JupyterLab:
       only while this panel's output has the focus).  Of two panels that answer to the same key
       the one with the focus does.  One that is disabled and has ``data-hover`` gets the focus.
+    - ``data-menu`` on a ``<details>``: folds when something else on the page is pressed.
     - ``data-after="1500"``: clicked by itself so many milliseconds after it has appeared.
     - ``data-in-sight="value"``: where the panel is a box that scrolls, the last element with this
       is scrolled to its top when the value is another than before.

@@ -449,6 +449,11 @@ function render({ model, el }) {
     pressed = true;
   });
   listen(document, "pointerdown", () => (byKeyboard = false), { capture: true });
+  listen(document, "pointerdown", ({ target }) => {
+    for (const menu of root.querySelectorAll("details[data-menu][open]")) {
+      if (!menu.contains(target)) menu.open = false;
+    }
+  });
   listen(window, "pointerup", release);
   listen(window, "pointercancel", release);
   listen(document, "pointermove", follow, { capture: true });
