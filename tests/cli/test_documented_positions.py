@@ -9,9 +9,13 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
+from blitz_widgets.games.blitz.setting import Setting as CardSetting
+from blitz_widgets.games.blitzkrieg.solo.setting import SoloSetting
 
 PAGE = (Path(__file__).parents[2] / "docs/position-format.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
+OF_THE_BOT, WHOLE = PAGE.split("## Whole positions")
+EXAMPLES = re.findall(r"```json\n(.*?)```", OF_THE_BOT, re.DOTALL)
+(WHOLE_EXAMPLE,) = re.findall(r"```json\n(.*?)```", WHOLE, re.DOTALL)
 
 
 @pytest.mark.parametrize("written", EXAMPLES, ids=["board game", "card game"])
@@ -27,6 +31,16 @@ def test_every_field_of_the_table_is_in_the_schema() -> None:
     """By the same name."""
     schema = CliRunner().invoke(program, ["position-schema"]).output
 
-    fields = re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE)
+    fields = re.findall(r"^\| `(\w+)` \|", OF_THE_BOT, re.MULTILINE)
     assert len(fields) > 5
     assert [field for field in fields if f'"{field}"' not in schema] == []
+
+
+def test_the_whole_position_is_a_good_one() -> None:
+    """With nothing to put right; and its table has every field of the board game."""
+    done = CliRunner().invoke(program, ["position", "check", "-"], input=WHOLE_EXAMPLE)
+
+    assert done.exit_code == 0, done.output
+    named = set(re.findall(r"`(\w+)`", WHOLE))
+    assert {*SoloSetting.__struct_fields__} <= named
+    assert {*CardSetting.__struct_fields__} <= named

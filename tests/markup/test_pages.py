@@ -15,6 +15,7 @@ from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.own_course import OwnCoursePage
 from blitz_widgets.app.pages.play import PlayPage
+from blitz_widgets.app.pages.position import PositionPage
 from blitz_widgets.app.pages.present import PresentPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.pages.teach import TeachPage
@@ -22,6 +23,7 @@ from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.locale import speaking
 from blitz_widgets.records import codec, notation
+from blitz_widgets.records.position import Position, encode_whole
 from blitz_widgets.records.sharing import encode_position
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_text, read_box
@@ -140,6 +142,36 @@ class TestPositions:
 def panels_label(widget: Widget, press_name: str) -> str:
     """The label of the panel that has such a button."""
     return next(each.label for each in panels(widget) if f'data-press="{press_name}"' in each.html)
+
+
+class TestWholePositions:
+    """The page Set up a position, which a link opens."""
+
+    @pytest.mark.parametrize("name", game_names())
+    def test_each_field(self, name: str) -> None:
+        """Taken or refused; and what is typed and not understood."""
+        page = PositionPage(around(), {})
+        document = {
+            "game": name,
+            "setting": {"seat": "axis", "reserves": {"axis": "army-1"}, "todo": ["place"]},
+            "lead": ["stop"],
+        }
+        for place, changed in with_each_text(document, HOSTILE):
+            page._open(json.dumps(changed))  # noqa: SLF001  # as a file that is chosen
+            assert foreign_on(page) == [], place
+            assert page._problem == "" or said_on(page, page._problem)  # noqa: SLF001
+        change(panel(page, "The box"), "typed", HOSTILE)
+        assert foreign_on(page) == []
+
+    @pytest.mark.parametrize("side", Side)
+    def test_a_board_of_somebodys(self, side: Side) -> None:
+        """Its theatres and units are named everywhere."""
+        game = "base" if side is Side.BASE else "nippon"
+        position = Position(game=game, options={"box": encode_box(hostile_box(side))})
+        page = PositionPage(around(), {"position": encode_whole(position)})
+        assert page.session.game.options.get("box")
+        page.language_changed()
+        assert foreign_on(page) == []
 
 
 class TestRecords:
