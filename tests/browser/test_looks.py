@@ -215,7 +215,7 @@ def settled_boxes(page: Page) -> list[str]:
 
 
 def resting(boxes: list[str], width: int) -> list[str]:
-    """Those of *boxes* that stay: on a telephone the turn shows the places beside what is tapped."""
+    """Those of *boxes* that stay: on a phone the turn shows the places beside what is tapped."""
     turn = ("The turn", "What will happen")
     return [box for box in boxes if width > 640 or not box.startswith(turn)]
 
