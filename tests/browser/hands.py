@@ -78,7 +78,9 @@ class Hands:
     @property
     def page_width(self) -> Breakpoint:
         """The breakpoint of the window."""
-        return Breakpoint.of(self.page.evaluate("document.documentElement.clientWidth"))
+        return Breakpoint.of(
+            *self.page.evaluate("[document.documentElement.clientWidth, innerHeight]")
+        )
 
     def spot(self, scene: Scene, target: str) -> tuple[float, float]:
         """The middle of *target* in the window, when the canvas shows *scene*; scrolled to."""

@@ -51,7 +51,9 @@ class LabTable:
 
     def is_drawn(self) -> None:
         """Wait until the board has the shape of this breakpoint, and has come to rest."""
-        page_width = Breakpoint.of(self.page.evaluate("document.documentElement.clientWidth"))
+        page_width = Breakpoint.of(
+            *self.page.evaluate("[document.documentElement.clientWidth, innerHeight]")
+        )
         scene = self.mirror.pictured.scene(LIGHT, page_width, self.mirror.highlights())
         self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
         self.page.evaluate(AT_REST)

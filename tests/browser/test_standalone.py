@@ -480,4 +480,4 @@ class TestLooks:
             for scheme in ("light", "dark")
         )
 
-        assert (light, dark) == ("rgb(23, 63, 78)", "rgb(18, 48, 59)")
+        assert (light, dark) == ("rgb(29, 74, 90)", "rgb(18, 48, 59)")
