@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from blitz_widgets.app import routes
-from blitz_widgets.app.intents import Intent, ReadRule
+from blitz_widgets.app.intents import Intent, MakeExercise, ReadRule, ShowToClass
 from blitz_widgets.app.page import Shell
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.pages.unloadable import UnloadablePage
