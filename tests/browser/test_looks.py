@@ -40,7 +40,7 @@ CORNER = """(() => {
   return canvas.getContext("2d").getImageData(6 * pixels, 62 * pixels, 1, 1).data[0];
 })()"""
 """How red the board itself is, where nothing lies on it."""
-BOXES = """() => [...document.querySelectorAll("canvas.bt-canvas, section")]
+BOXES = """() => [...document.querySelectorAll(".bt-board, section")]
   .filter((part) => !part.matches(".bt-caption") && part.getClientRects().length)
   .map((part) => {
     const { x, y, width, height } = part.getBoundingClientRect();
@@ -217,7 +217,7 @@ def settled_boxes(page: Page) -> list[str]:
 
 
 def resting(boxes: list[str], width: int) -> list[str]:
-    """Those of *boxes* that stay: on a telephone the turn shows the places beside what is tapped."""
+    """Those of *boxes* that stay: the turn of a telephone shows what is beside a thing."""
     turn = ("The turn", "What will happen")
     return [box for box in boxes if width > 640 or not box.startswith(turn)]
 
