@@ -46,8 +46,8 @@ TO_SPOT = f"""(canvas, [across, down]) => {{
   const [, y] = spot();
   const frame = canvas.closest(".bt-board");
   if (frame.scrollHeight > frame.clientHeight + 1) {{
-    const around = frame.getBoundingClientRect();
     if (scrollY) scrollTo(0, 0);
+    const around = frame.getBoundingClientRect();
     frame.scrollBy(0, spot()[1] - (around.top + around.bottom) / 2);
     return spot();
   }}

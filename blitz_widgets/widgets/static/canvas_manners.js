@@ -75,6 +75,9 @@ function render({ model, el }) {
       canvas.setAttribute("aria-label", model.get("label"));
       canvas.setAttribute("tabindex", model.get("wanted_keys").length ? "0" : "-1");
       canvas.style.touchAction = "pan-y pinch-zoom";
+      const box = canvas.closest(".bt-board");
+      if (frameOf(canvas)) box.tabIndex = 0; // the arrow keys scroll it
+      else box?.removeAttribute("tabindex");
     }
   };
 
@@ -111,6 +114,7 @@ function render({ model, el }) {
 
   const across = (canvas) => Math.round(canvas.clientWidth * devicePixelRatio);
   const measure = () => {
+    adorn();
     const most = Math.max(0, ...[...document.querySelectorAll(selector())].map(across));
     if (!most || most === model.get("shown_width")) return; // nothing is said of a hidden one
     model.set("shown_width", most);
