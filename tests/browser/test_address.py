@@ -36,7 +36,7 @@ def test_a_fresh_game_takes_the_place_of_what_cannot_be(
     unit.click()
 
     expect(unit).to_have_attribute("aria-pressed", "true")
-    expect(turn.locator("[data-key^='way-']").first).to_be_visible()
+    expect(turn.locator(".bt-ways > summary")).to_be_visible()
 
 
 def test_the_address_loses_what_the_code_replaces(

@@ -233,7 +233,7 @@ def test_by_touch_on_a_telephone(page_at: Callable[..., Page], voila_server: str
     page = page_at(390, f"{voila_server}?page=setup&position=Wbroken", height=844, has_touch=True)
     desk = Desk(page)
     expect(page.locator(".bt-setup").get_by_role("alert")).to_have_text(
-        "The code is damaged or not complete. Copy the whole of it again."
+        "The code is damaged or incomplete. Copy the whole of it again."
     )
     assert page.evaluate(FITS)
     page.evaluate("document.querySelector('canvas.bt-canvas').scrollIntoView()")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
-from blitz_widgets.cards.stylesheet import stylesheet
+from blitz_widgets import cards
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from tests.view.pictures import colour, contrast
 
 _PAIR = re.compile(r"--bt-([a-z-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));")
+_COLOURS = Path(cards.__file__).parent / "styles" / "colours.css"
 TOKENS = {
-    name: (light or both, dark or both) for name, light, dark, both in _PAIR.findall(stylesheet())
+    name: (light or both, dark or both)
+    for name, light, dark, both in _PAIR.findall(_COLOURS.read_text(encoding="utf-8"))
 }
 """By name, by day and by night."""
 GROUNDS = ("paper", "panel", "raised", "sunken")

@@ -63,8 +63,8 @@ TRUSTED_IN_PYTHON = {
 """The same for what Python gives a template as markup."""
 
 TAGS_IN_PYTHON = {
+    "cards/editor.py": "the ends of an SVG of ours, whose shapes become a symbol",
     "cli/board.py": "the name of standard input",
-    "exports/pictures.py": "an SVG in which a font is tried, and a look for text in one of ours",
 }
 """Where Python's own strings have what looks like a tag, and what it is."""
 

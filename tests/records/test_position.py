@@ -87,7 +87,7 @@ class TestKeepingIt:
             ("", "stops in the middle"),
             ("[]", "is a list"),
             ('{"game": 1}', "at game: is a whole number"),
-            ('{"colour": "red"}', "no use for “colour”"),
+            ('{"colour": "red"}', "does not use “colour”"),
             (b"\xff", "is not UTF-8"),
             (json.dumps({"lead": ["x"] * 2_001}), "at most 2,000 fit"),
             (json.dumps({"lead": ["x" * 201]}), "at most 200 fit"),
@@ -129,5 +129,5 @@ class TestTheFrame:
 
     def test_a_letter_that_is_not_known(self) -> None:
         """It is no code here."""
-        with pytest.raises(CodeError, match="neither a code"):
+        with pytest.raises(CodeError, match="not a code"):
             unframe(frame("Z", b"x"), frozenset("Y"))

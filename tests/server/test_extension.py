@@ -130,7 +130,7 @@ def test_a_page_too_many_is_asked_to_wait(jupyter: str) -> None:
 
     async def come() -> tuple[list[int], int]:
         answers = [await get(f"{jupyter}voila/render/app.ipynb") for _each in range(2)]
-        assert b"Every place is taken" in answers[-1].body
+        assert b"All places are taken" in answers[-1].body
         odd = await get(f"{jupyter}voila/templates/nosuch")
         return [answer.code for answer in answers], odd.code
 

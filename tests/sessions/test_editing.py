@@ -338,7 +338,7 @@ class TestWhereItComesFrom:
         ("text", "said"),
         [
             ("", "There is nothing to open."),
-            ("?position=Wtea", "The code is damaged or not complete."),
+            ("?position=Wtea", "The code is damaged or incomplete."),
             ("{", "The position stops in the middle."),
             ('{"game": "tea"}', "There is no game “tea”"),
             ('{"setting": {"tea": 1}}', "unknown field `tea`"),

@@ -61,7 +61,7 @@ def test_a_goal_about_no_action_at_all() -> None:
     asked = Question(prompt="p", answers=(Answer(text="a", goals=(Allowed(action="dance"),)),))
     (said,) = of(Step(title="s", position=HERE, question=asked))
 
-    assert "“dance” is no action" in said
+    assert "“dance” is not an action" in said
 
 
 @pytest.mark.parametrize(

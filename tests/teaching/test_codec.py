@@ -69,13 +69,13 @@ class TestWhatIsNone:
         [
             ("", "There is no plan"),
             ("nothing-here", "neither a lesson plan"),
-            ("Labc", "damaged or not complete"),
+            ("Labc", "damaged or incomplete"),
             ("{", "stops in the middle"),
             ('{"title": "t", "steps": [}', "line 1, column"),
             ("[]", "is a list"),
             ("{}", "lacks “title”"),
             ('{"title": "t", "steps": [{}]}', "at steps, entry 1: lacks “title”"),
-            ('{"title": "t", "steps": [], "color": 1}', "no use for “color”"),
+            ('{"title": "t", "steps": [], "color": 1}', "does not use “color”"),
             ('{"title": "t", "steps": []}', "has no step"),
             ('{"title": "t", "steps": [{"title": "a", "minutes": -1}]}', "out of range"),
             (
@@ -104,7 +104,7 @@ class TestWhatIsNone:
 
     def test_a_code_that_unpacks_to_more_than_fits(self) -> None:
         """It is not unpacked any further."""
-        with pytest.raises(PlanError, match="all that fits"):
+        with pytest.raises(PlanError, match="no more fit"):
             decode_plan(frame("L", zlib.compress(b" " * (PLAN.most + 1))))
 
     def test_a_toml_file_is_told_with_its_line(self) -> None:

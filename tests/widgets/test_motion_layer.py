@@ -29,7 +29,7 @@ from tests.view.motion.pictures import picture, stop
 if TYPE_CHECKING:
     from blitz_widgets.view.motion.clips import Motion
 
-MOVE = 20_000
+MOVE = 40_000
 """Bytes that one event may take; one of the board game takes a tenth of it."""
 
 

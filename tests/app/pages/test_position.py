@@ -147,7 +147,7 @@ class TestKeeping:
     @pytest.mark.parametrize(
         ("code", "said"),
         [
-            ("Wbroken", "The code is damaged or not complete. Copy the whole of it again."),
+            ("Wbroken", "The code is damaged or incomplete. Copy the whole of it again."),
             (encode_whole(Position(game="tea")), "There is no game “tea”."),
             (encode_whole(Position(setting={"seat": "tea"})), "There is no side tea"),
         ],
