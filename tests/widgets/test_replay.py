@@ -604,7 +604,7 @@ class TestTheHiddenFuture:
         press(widget._card, "forward")
 
         assert "Played:" in text(widget._card)
-        assert "as played" not in text(widget._card)
+        assert " as played" not in text(widget._card)
 
     def test_a_wrong_answer_is_refused_with_its_rule(self) -> None:
         """Like in a game of one's own."""
