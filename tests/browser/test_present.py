@@ -174,7 +174,7 @@ def test_nothing_reaches_the_page_before_its_time(
     page.goto(voila_server + ADDRESS)
     page.wait_for_selector(".bt-show canvas.bt-canvas")
     expect(page.get_by_text("Words prompt")).to_be_visible()
-    page.get_by_text("The board in words").click()
+    page.get_by_text("Text view").click()
     expect(page.get_by_text("Reserve of the Axis")).to_be_visible()
     page.keyboard.press("1")
     expect(page.locator(".bt-show__told, .bt-show__keys").first).to_be_attached()

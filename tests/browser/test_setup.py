@@ -77,12 +77,16 @@ class Desk:
 
     def at(self, space: str) -> tuple[float, float]:
         """The middle of a space in the window."""
-        session = EditingSession(self.position)
-        width = Breakpoint.NARROW if self.page.evaluate("innerWidth") < 640 else Breakpoint.WIDE
-        scene = session.editing.scene(session.state, LIGHT, width, Highlights(), 1)
-        spot, box = scene.spot(f"space:{space}"), self.canvas.bounding_box()
-        assert spot
+        session, box = EditingSession(self.position), self.canvas.bounding_box()
         assert box
+        scenes = (
+            session.editing.scene(session.state, LIGHT, width, Highlights(), 1)
+            for width in Breakpoint
+        )
+        shape = box["height"] / box["width"]
+        scene = min(scenes, key=lambda each: abs(each.height / each.width - shape))
+        spot = scene.spot(f"space:{space}")
+        assert spot
         scale = box["width"] / scene.width
         return (
             box["x"] + (spot.x + spot.width / 2) * scale,

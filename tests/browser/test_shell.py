@@ -476,7 +476,7 @@ class TestTheBrowser:
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
         expect(_known(page)).to_contain_text("dark")
         ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
-        assert ground == "rgb(17, 25, 29)"
+        assert ground == "rgb(15, 26, 31)"
 
 
 class TestCanvases:

@@ -96,7 +96,7 @@ def test_an_exercise_is_made_by_clicking_and_solved_by_a_learner(
     page.get_by_role("button", name="Make an exercise").click()
     page.locator('[data-key="unit:navy-2"]').click()
     page.locator('[data-key="way-space:SE2.1"]').click()
-    page.get_by_label("Wanted: 8 points for the Axis in this turn.").check()
+    page.get_by_label("Goal: 8 points for the Axis in this turn.").check()
     page.get_by_role("button", name="Find all answers").click()
     expect(page.get_by_text("It can be solved: 1 answer is right.")).to_be_visible()
     page.get_by_role("button", name="Put it into a plan").click()
