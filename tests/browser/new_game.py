@@ -40,10 +40,12 @@ def begin_anew(page: Page, query: str) -> Table:
     page.evaluate(FORGET)
     unfold(page, '[data-key="theme"]')
     page.locator('[data-key="theme"]').select_option("auto")
+    page.evaluate(UNTOUCHED)
     _begin(bar, OTHER_SEED)
     _set(bar.locator(f'[data-key="mode-{session.mode.value}"]'), pressed=True)
     unfold(page, '[data-key="keep"]')
     _set(bar.locator('[data-key="hidden"]'), pressed=session.shared_screen)
+    page.evaluate(UNTOUCHED)
     if code := parse_qs(query.removeprefix("?")).get("game"):
         unfold(page, '[data-key="keep"]')
         bar.locator('[data-key="pasted"]').fill(code[0])
