@@ -126,7 +126,7 @@ class PositionPage(VBox):
         self._refresh()
 
     def tell(self, message: str) -> None:
-        """Show one sentence to whoever sets up."""
+        """Show one sentence to the learner."""
         self._message = message
         self._refresh()
 
