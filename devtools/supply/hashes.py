@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from packaging.utils import canonicalize_name
@@ -72,7 +72,7 @@ def write_hashes() -> None:
         [Path(sys.executable).parent / command[0], *command[1:], *options],
         cwd=ROOT,
         env=os.environ | {"UV_NO_PROGRESS": "1"},
-        input=_build_requirements(),
+        input="\n".join(project()["build-system"]["requires"]),
         stdout=subprocess.PIPE,
         text=True,
         check=True,
@@ -81,7 +81,6 @@ def write_hashes() -> None:
     HASHED.write_text(_HEAD + done.stdout, "utf-8")
 
 
-def _build_requirements() -> str:
-    """What builds the program, as ``pyproject.toml`` says."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    return "\n".join(project["build-system"]["requires"])
+def project() -> dict[str, Any]:
+    """What ``pyproject.toml`` says now, whatever is installed."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

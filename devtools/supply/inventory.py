@@ -21,7 +21,7 @@ from packaging.utils import canonicalize_name
 from blitz_widgets import __version__
 from blitz_widgets.app.voila.front_end import Manifest
 from blitz_widgets.view.fonts import Manifest as Fonts
-from devtools.supply.hashes import ROOT, requirements
+from devtools.supply.hashes import ROOT, project, requirements
 from devtools.supply.licences import licence
 
 if TYPE_CHECKING:
@@ -105,6 +105,9 @@ def _needs(parts: Mapping[str, Component]) -> dict[str, set[str]]:
 
 
 def _written(name: str) -> list[Needed]:
+    """What *name* says that it needs; of ours, what the project says now, installed or not yet."""
+    if name == _OURS:
+        return [Needed(each) for each in project()["project"]["dependencies"]]
     try:
         return [Needed(each) for each in requires(name) or []]
     except PackageNotFoundError:
