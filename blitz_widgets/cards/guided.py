@@ -29,6 +29,7 @@ def guided_html(game: GuidedGame, *, message: str = "") -> str:
         title=_title(game),
         score=game.presenter.score(game.seen),
         over=game.over and game.at_end,
+        why_over=_why_over(game),
         telling=telling_text(game),
         told=_told(game),
         task=_(game.task.text) if game.task and not game.telling else "",
@@ -75,6 +76,15 @@ def _title(game: GuidedGame) -> str:
     return _(game.presenter.wording.acting).format(side=game.presenter.side(game.active))
 
 
+def _why_over(game: GuidedGame) -> dict[str, object] | None:
+    """Why the game has ended, where the title does not say it all, with its rule."""
+    outcome, event = game.game.outcome(game.timeline.now), game.event
+    if outcome is None or event is None or not game.at_end:
+        return None
+    why = game.presenter.narrate(event).why
+    return {"text": why, "rules": (outcome.rule,)} if why else None
+
+
 def _happening(game: GuidedGame) -> str:
     """What has just happened, where that is what is told."""
     telling, event = game.telling, game.event
@@ -100,9 +110,9 @@ def _plain(game: GuidedGame) -> list[dict[str, str]]:
 
 
 def _happened(game: GuidedGame) -> dict[str, object] | None:
-    """The other side's turn in words: what it is called, and what it did."""
+    """What has happened since the learner's last move, in words."""
     briefs = [game.presenter.narrate(event).brief for event in game.happened]
-    return {"title": briefs[0], "briefs": briefs[1:]} if len(briefs) > 1 else None
+    return {"title": _("Since your move"), "briefs": briefs} if len(briefs) > 1 else None
 
 
 def _fallback(game: GuidedGame) -> str:

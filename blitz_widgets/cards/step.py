@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.picking import again_text, press_text, units, ways, ways_title
 from blitz_widgets.cards.step_buttons import back_buttons, step_buttons
 from blitz_widgets.cards.templating import render
+from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.view.presenter import Narration
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.sessions.viewing import Viewing
-    from blitz_widgets.view.presenter import NextTask
+    from blitz_widgets.view.presenter import NextTask, Remark
 
 
 def step_html(session: PlaySession) -> str:
@@ -36,6 +37,8 @@ def step_html(session: PlaySession) -> str:
         narration=None if picked else _without_the_title(session, narration),
         news=" ".join(session.presenter.narrate(event).brief for event in session.news),
         rules=tuple(dict.fromkeys(rule for event in events for rule in _rules(event))),
+        welcome=(welcome := _welcome(session)),
+        welcome_rules=tuple(dict.fromkeys(remark.rule for remark in welcome)),
         notice=_notice(session),
         prompt=_prompt(session, next_task),
         small_buttons=back_buttons(session),
@@ -132,6 +135,14 @@ def _stages(session: PlaySession) -> list[dict[str, str]]:
         }
         for place, stage in enumerate(stages)
     ]
+
+
+def _welcome(session: PlaySession) -> tuple[Remark, ...]:
+    """What to know before one's first decision; nothing once it is made, or a unit is picked."""
+    is_first = 0 < session.game.turn(session.timeline.now) <= len(SEATS)
+    if session.picks or session.bot_is_due or not (session.may_decide and is_first):
+        return ()
+    return session.presenter.welcome()
 
 
 def _notice(session: PlaySession) -> dict[str, object] | None:

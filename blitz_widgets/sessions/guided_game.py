@@ -77,12 +77,21 @@ class GuidedGame(Guidance):
 
     @property
     def happened(self) -> tuple[Event, ...]:
-        """What the other side has done since the learner's last decision, as far as it is shown."""
+        """What has happened since the learner's last decision, as far as it is shown.
+
+        Of the learner's own turn only what is news, such as points; of the other side's all.
+        """
         return tuple(
             self._event_seen(number)
             for number in range(self._last_decided(), self.cursor)
             if self.game.active(self.timeline.moments[number].position) != self.viewer
+            or self._is_own_news(number)
         )
+
+    def _is_own_news(self, number: int) -> bool:
+        """Whether it is more than the placement, which the learner has decided."""
+        event = self._event_seen(number)
+        return self.presenter.is_news(event) and number > self._last_decided()
 
     @property
     def read(self) -> tuple[str, ...]:

@@ -55,6 +55,13 @@ class NextTask(Struct, frozen=True, kw_only=True):
     """The whole step that it belongs to, where chance does that at once; empty if it is all."""
 
 
+class Remark(Struct, frozen=True):
+    """Something to know, and the rule that says it."""
+
+    text: str
+    rule: Rule
+
+
 class Choice(Struct, frozen=True, kw_only=True):
     """Something that can be picked instead of pointing at the picture."""
 
@@ -219,6 +226,12 @@ class Presenter(Protocol[A, O_contra]):
 
     def stage(self, event: Event) -> str | None:
         """The key of the phase that *event* belongs to; ``None`` outside a turn."""
+
+    def welcome(self) -> tuple[Remark, ...]:
+        """What someone should know before their first decision who knows the game for two.
+
+        Nothing if there is no more to it.
+        """
 
     def next_task(self, seen: O_contra) -> NextTask | None:
         """What has to be done next; ``None`` when the game is over."""

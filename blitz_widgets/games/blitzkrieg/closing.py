@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.draft import replaced
@@ -23,6 +23,8 @@ from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.draft import Draft
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.state import Table
 
 _WON_BY = (WON_BY_FIRST, WON_BY_SECOND)
 
@@ -60,7 +62,7 @@ def _close_campaign(draft: Draft, row: int, *, by_scientist: bool) -> None:
     else:
         winner = 0 if marker > 0 else 1
         winners = (winner,)
-        icons, rule = _icons_reached(draft, theatre), kit.in_force(Rule.CLOSE_CAMPAIGN)
+        icons, rule = _icons_reached(kit, draft, theatre), kit.in_force(Rule.CLOSE_CAMPAIGN)
         draft.rows = replaced(draft.rows, row, _WON_BY[winner])
     for winner in winners:
         draft.scores[winner] += points + icons
@@ -77,10 +79,10 @@ def _close_campaign(draft: Draft, row: int, *, by_scientist: bool) -> None:
         draft.agenda.append(agenda.opening(theatre, 0))
 
 
-def _icons_reached(draft: Draft, theatre: int) -> int:
+def _icons_reached(kit: Kit, table: Table | Draft, theatre: int) -> int:
     """The victory icons that the marker of *theatre* has reached on its side."""
-    reach = abs(draft.markers[theatre])
-    return sum(icon <= reach for icon in draft.kit.icons[theatre])
+    reach = abs(table.markers[theatre])
+    return sum(icon <= reach for icon in kit.icons[theatre])
 
 
 def settle_won_effects(draft: Draft, theatre: int) -> bool:
@@ -107,21 +109,40 @@ def begin_won_effect(draft: Draft, space: int) -> None:
     draft.agenda.append(agenda.duty(agenda.EFFECT, space))
 
 
-def score_won_theatre(draft: Draft, theatre: int) -> None:
-    """Close every open row of the won *theatre* and score them together, the icons once.
+class Worth(NamedTuple):
+    """What a won theatre scores."""
+
+    rows: tuple[int, ...]
+    """Those that are still open."""
+    points: int
+    icons: int
+    filled_a_row: bool
+    """Whether the placement that won it filled one of them."""
+
+
+def worth_of_won_theatre(kit: Kit, table: Table | Draft, theatre: int) -> Worth:
+    """What the won *theatre* scores as it stands.
 
     In the first printing the icons count only if the placement also filled a row.
 
-    Rules: CLOSE-THEATRE-SCORE, CLOSE-THEATRE-SCORE-1ST, CLOSE-BOTH, CLOSE-ICONS.
+    Rules: CLOSE-THEATRE-SCORE, CLOSE-THEATRE-SCORE-1ST, CLOSE-ICONS.
     """
-    kit, seat = draft.kit, draft.seat
-    occupied = draft.owned[0] | draft.owned[1]
-    rows = tuple(row for row in kit.theatre_rows[theatre] if draft.rows[row] == OPEN)
+    occupied = table.owned[0] | table.owned[1]
+    rows = tuple(row for row in kit.theatre_rows[theatre] if table.rows[row] == OPEN)
     filled_a_row = any(not kit.row_mask[row] & ~occupied for row in rows)
-    points = sum(kit.row_points[row] for row in rows)
     icons = 0
     if kit.icons_count_for_a_won_theatre or filled_a_row:
-        icons = _icons_reached(draft, theatre)
+        icons = _icons_reached(kit, table, theatre)
+    return Worth(rows, sum(kit.row_points[row] for row in rows), icons, filled_a_row)
+
+
+def score_won_theatre(draft: Draft, theatre: int) -> None:
+    """Close every open row of the won *theatre* and score them together, the icons once.
+
+    Rules: CLOSE-THEATRE-SCORE, CLOSE-BOTH.
+    """
+    kit, seat = draft.kit, draft.seat
+    rows, points, icons, filled_a_row = worth_of_won_theatre(kit, draft, theatre)
     for row in rows:
         draft.rows = replaced(draft.rows, row, _WON_BY[seat])
     draft.scores[seat] += points + icons

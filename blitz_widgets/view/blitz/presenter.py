@@ -27,6 +27,7 @@ from blitz_widgets.view.presenter import (
     Group,
     Narration,
     NextTask,
+    Remark,
     Sign,
     Stage,
     Standing,
@@ -120,6 +121,10 @@ class BlitzPresenter:
                 return _ENDS[rule]
             case _ as forgotten:
                 assert_never(forgotten)
+
+    def welcome(self) -> tuple[Remark, ...]:
+        """Nothing: the lessons and the rules say it all."""
+        return ()
 
     def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the battle is over."""

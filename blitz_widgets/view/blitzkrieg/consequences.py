@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.closing import worth_of_won_theatre
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
@@ -33,7 +34,10 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.view.presenter import Narration
 
-_SAID_BY_OTHERS = (ev.TurnBegan, ev.EffectBegan, ev.BomberStrikes, ev.NothingToOpen)
+_SAID_BY_OTHERS = (
+    *(ev.TurnBegan, ev.EffectBegan, ev.BomberStrikes, ev.NothingToOpen),
+    ev.MayFollowUp,
+)
 
 
 def consequence(
@@ -68,10 +72,6 @@ def _placed(kit: Kit, event: Event) -> Consequence | None:
             picture = token_scene(kit, unit, seat)
         case ev.ValueWorkedOut(value=value):
             text = _("Its value is {value}").format(value=value)
-        case ev.MayFollowUp(theatre=theatre):
-            text = _("You may place another unit in {theatre}").format(
-                theatre=theatre_name(kit, theatre)
-            )
         case ev.NoEffect(space=space):
             text, picture = _("The space has no effect"), space_picture(kit.spaces[space])
         case ev.EffectIgnored(space=space):
@@ -149,6 +149,16 @@ def _leader(kit: Kit, marker: int) -> str:
     return _(kit.sides.bag[0 if marker > 0 else 1].on_its_side)
 
 
+def _worth(kit: Kit, theatre: int, after: Observation) -> str:
+    """What a theatre brings that has just been won.
+
+    Rules: CLOSE-THEATRE-SCORE.
+    """
+    worth = worth_of_won_theatre(kit, after.table, theatre)
+    points = points_text(worth.points + worth.icons)
+    return _("its open campaigns bring {points} at the end of the move").format(points=points)
+
+
 def _scored(kit: Kit, event: Event, before: Observation, after: Observation) -> Consequence | None:
     match event:
         case ev.CampaignClosed(row=row, winners=winners, points=points, icons=icons):
@@ -161,7 +171,7 @@ def _scored(kit: Kit, event: Event, before: Observation, after: Observation) -> 
             text = _("{campaign} closes: {points} for the {side}")
         case ev.TheatreWon(theatre=theatre):
             text = _("Victory in {theatre}").format(theatre=theatre_name(kit, theatre))
-            return Consequence(text=text, rule=event.rule)
+            return Consequence(text=text, rule=event.rule, note=_worth(kit, theatre, after))
         case ev.CampaignOpened(theatre=theatre):
             text = _("{theatre} opens").format(theatre=theatre_name(kit, theatre))
             return Consequence(text=text, rule=event.rule)

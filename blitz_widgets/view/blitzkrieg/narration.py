@@ -294,9 +294,19 @@ def _narrate_ending(kit: Kit, event: ev.EndingEvent) -> Narration:
                 ),
             )
         case ev.GameEnded(outcome=outcome):
-            return Narration(brief=outcome_text(kit, outcome))
+            return Narration(brief=outcome_text(kit, outcome), why=_why_ended(outcome))
         case _:
             assert_never(event)
+
+
+def _why_ended(outcome: Outcome) -> str:
+    """What the sentence about the end leaves open; empty if nothing."""
+    if outcome.rule is not Rule.END_NO_PLACEMENT:
+        return ""
+    return _(
+        "A side that has nothing to place when its turn begins loses, whatever the score. What is "
+        "in its bag does not help: a side draws only after placing."
+    )
 
 
 def outcome_text(kit: Kit, outcome: Outcome) -> str:

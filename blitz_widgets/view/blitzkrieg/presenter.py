@@ -41,6 +41,7 @@ from blitz_widgets.view.presenter import (
     Group,
     Narration,
     NextTask,
+    Remark,
     Sign,
     Stage,
     Standing,
@@ -177,6 +178,10 @@ class BlitzkriegPresenter:
                 return DRAW
             case _ as forgotten:
                 assert_never(forgotten)
+
+    def welcome(self) -> tuple[Remark, ...]:
+        """Nothing: the lessons and the rules say it all."""
+        return ()
 
     def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the war is over."""

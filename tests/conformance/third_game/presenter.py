@@ -13,6 +13,7 @@ from blitz_widgets.view.presenter import (
     Group,
     Narration,
     NextTask,
+    Remark,
     Role,
     Sign,
     Stage,
@@ -110,6 +111,10 @@ class NoughtsPresenter:
     def stage(self, event: Event) -> str | None:
         """Rolling and the end are in no turn."""
         return "write" if isinstance(event, Written) else None
+
+    def welcome(self) -> tuple[Remark, ...]:
+        """Nothing: the lessons and the rules say it all."""
+        return ()
 
     def next_task(self, seen: Seen) -> NextTask | None:
         """Roll, then write."""

@@ -146,8 +146,12 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
     if not laid:
         return (_("The bot plays without stratagems."),)
     stratagem = STRATAGEMS[laid]
-    lines = [_("{stratagem} is out of the cup.").format(stratagem=stratagem_name(stratagem))]
-    lines.append(stratagem_deed(stratagem))
+    lines = [
+        _("{stratagem} lies out: it changes how the bot chooses in its turn.").format(
+            stratagem=stratagem_name(stratagem)
+        ),
+        stratagem_deed(stratagem),
+    ]
     if not carried and table.agenda[-1] & KIND == duties.BOT_PLACE:
         lines.append(_("Nobody knows what it repeats: the bot places without a stratagem."))
     elif not carried:
@@ -162,4 +166,6 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
 def cup_line(laid: int) -> str:
     """What is in the cup while the stratagem *laid* lies out (SOLO-TURN-A)."""
     cup = [number for number in CUP if number != laid]
-    return _("In the cup: {stratagems}.").format(stratagems=stratagems_text(cup))
+    return _(
+        "The others are in the cup, from which the bot draws one each turn: {stratagems}."
+    ).format(stratagems=stratagems_text(cup))

@@ -28,7 +28,8 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
 )
 from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.nippon import HEAD_STARTS
-from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.options import Level
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _
@@ -46,7 +47,7 @@ from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.solo.text_view import solo_text_view
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, theatre_target
 from blitz_widgets.view.motion.gestures import Gesture, GestureKind
-from blitz_widgets.view.presenter import Group, Narration, NextTask
+from blitz_widgets.view.presenter import Group, Narration, NextTask, Remark
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.legality import Illegal
@@ -81,6 +82,25 @@ class SoloPresenter(BlitzkriegPresenter):
     def __init__(self, game: SoloBlitzkrieg) -> None:
         super().__init__(game.kit)
         self._options = game.solo_options
+
+    def welcome(self) -> tuple[Remark, ...]:
+        """How a game against the bot differs from one for two."""
+        options = self._options
+        you, bot = (names.side_name(self._kit, seat) for seat in (PERSON, BOT))
+        first = _("You are the {you}. The bot is the {bot} and moves first.")
+        remarks = [Remark(first.format(you=you, bot=bot), Rule.SOLO_SETUP)]
+        text = _("Its units lie open in a row, and you need not hide yours.")
+        remarks.append(Remark(text, Rule.SOLO_SETUP))
+        on_a_map = self._kit.open_one_another
+        if on_a_map or options.level is not Level.NONE:
+            text = _("Some markers start on its side: that is its head start.")
+            remarks.append(Remark(text, Rule.SOLO_NIPPON if on_a_map else Rule.SOLO_LEVEL))
+        if options.stratagems:
+            text = _("In each turn it draws a stratagem, which changes how it chooses.")
+            remarks.append(Remark(text, Rule.SOLO_STRATAGEMS))
+        text = _("When you bomb it, you choose the unit that it loses.")
+        remarks.append(Remark(text, Rule.SOLO_FX_BOMBED))
+        return tuple(remarks)
 
     def is_news(self, event: Event) -> bool:
         """Whether *event* is told to someone who was away: units on and off the table, points."""

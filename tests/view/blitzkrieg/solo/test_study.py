@@ -101,7 +101,7 @@ class TestWords:
         said = " ".join(STUDY.lines())
 
         for words in (
-            "Big Guns is out of the cup.",
+            "Big Guns lies out: it changes how the bot chooses in its turn.",
             "From the left: 1. spy, 2. navy 1, 3. army 2, 4. blitz army",
             "Western Europe 1·1: Axis, navy 2.",
             "Pacific Ocean: the marker stands 3 spaces from the middle, on the Axis side.",
@@ -114,7 +114,8 @@ class TestWords:
 
         assert waiting.describe("stratagem") == (
             "No stratagem is drawn yet; Secure from the turn before is still out of the cup. "
-            "In the cup: Big Guns, Counterattack, Economic Warfare, For the Glory, "
+            "The others are in the cup, from which the bot draws one each turn: "
+            "Big Guns, Counterattack, Economic Warfare, For the Glory, "
             "Rapid Deployment, Research & Development, Steamroll."
         )
         found = waiting.reasoning()
