@@ -130,6 +130,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """What the players' own boards need, if it can be played on them."""
     ladder: str = ""
     """The option whose values, in their order, make the game harder; empty if none does."""
+    encoding: Reference = ""
+    """Makes the :class:`~.encoding.Encoding` of a game: what programs that learn it need."""
     editing: Reference = ""
     """Makes the :class:`~.editing.Editing` of a game, by which positions are set up by hand."""
     player_aid: Reference = ""
