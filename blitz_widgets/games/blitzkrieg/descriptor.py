@@ -39,6 +39,13 @@ _ENCODING: Final = "blitz_widgets.games.blitzkrieg.encoding:BoardEncoding"
 _ENCODING_SOLO: Final = "blitz_widgets.games.blitzkrieg.solo.encoding:SoloEncoding"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _GENTLE: Final = PlayerEntry(words="gentle", make=f"{_PLAYERS}.gentle:GentlePlayer")
+_JUDGE: Final = "blitz_widgets.judging.blitzkrieg.judge:judge_of"
+_COACHES: Final = (
+    PlayerEntry(words="coach", make=f"{_PLAYERS}.coach:CoachPlayer"),
+    PlayerEntry(words="coach:strong", make=f"{_PLAYERS}.coach:strong"),
+    PlayerEntry(words="coach:fair", make=f"{_PLAYERS}.coach:fair"),
+    PlayerEntry(words="coach:gentle", make=f"{_PLAYERS}.coach:gentle"),
+)
 _BOARDS: Final = OwnBoards(
     form=f"{_VIEW}.box_form:box_form",
     units=f"{_VIEW}.box_form:own_units",
@@ -89,9 +96,10 @@ GAMES: Final = (
         presenter=_OF_TWO,
         encoding=_ENCODING,
         editing=_EDITING,
-        players=(_GREEDY, _GENTLE),
+        players=(_GREEDY, _GENTLE, *_COACHES),
         own_boards=_BOARDS,
         board_note=_note,
+        judge=_JUDGE,
         player_aid="blitz_widgets.exports.blitzkrieg.aid:player_aid",
         is_measured=True,
     ),
@@ -105,7 +113,7 @@ GAMES: Final = (
         ladder="level",
         encoding=_ENCODING_SOLO,
         editing=_EDITING_SOLO,
-        players=(_GREEDY, *(_bot(level, {"level": level}) for level in Level)),
+        players=(_GREEDY, *_COACHES, *(_bot(level, {"level": level}) for level in Level)),
         decisions=_DECISIONS,
         practice=Practice(
             title=N_("Base game"),
@@ -113,6 +121,7 @@ GAMES: Final = (
         ),
         own_boards=_BOARDS,
         board_note=_note,
+        judge=_JUDGE,
         speed="blitz_widgets.games.blitzkrieg.solo.speed:thoughts",
     ),
     Descriptor(
