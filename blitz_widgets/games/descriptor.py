@@ -130,6 +130,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """What the players' own boards need, if it can be played on them."""
     ladder: str = ""
     """The option whose values, in their order, make the game harder; empty if none does."""
+    studies: Mapping[str, Reference] = field(default_factory=dict)
+    """The :class:`~.studies.study.Study` classes that are about it alone, by their names."""
     encoding: Reference = ""
     """Makes the :class:`~.encoding.Encoding` of a game: what programs that learn it need."""
     editing: Reference = ""

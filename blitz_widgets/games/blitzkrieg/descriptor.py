@@ -35,6 +35,14 @@ _OF_TWO: Final = f"{_VIEW}.presenter:presenter_of"
 _OF_SOLO: Final = f"{_VIEW}.solo.presenter:SoloPresenter"
 _EDITING: Final = f"{_VIEW}.editing.editor:BlitzkriegEditing"
 _EDITING_SOLO: Final = f"{_VIEW}.editing.solo:SoloEditing"
+_STUDIES: Final = {
+    "openings": "blitz_widgets.studies.blitzkrieg.openings:Openings",
+    "spaces": "blitz_widgets.studies.blitzkrieg.spaces:Spaces",
+}
+_STUDIES_SOLO: Final = {
+    "spaces": _STUDIES["spaces"],
+    "stratagems": "blitz_widgets.studies.blitzkrieg.stratagems:Stratagems",
+}
 _ENCODING: Final = "blitz_widgets.games.blitzkrieg.encoding:BoardEncoding"
 _ENCODING_SOLO: Final = "blitz_widgets.games.blitzkrieg.solo.encoding:SoloEncoding"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
@@ -95,6 +103,7 @@ GAMES: Final = (
         options=base_options,
         presenter=_OF_TWO,
         encoding=_ENCODING,
+        studies=_STUDIES,
         editing=_EDITING,
         players=(_GREEDY, _GENTLE, *_COACHES),
         own_boards=_BOARDS,
@@ -112,6 +121,7 @@ GAMES: Final = (
         presenter=_OF_SOLO,
         ladder="level",
         encoding=_ENCODING_SOLO,
+        studies=_STUDIES_SOLO,
         editing=_EDITING_SOLO,
         players=(_GREEDY, *_COACHES, *(_bot(level, {"level": level}) for level in Level)),
         decisions=_DECISIONS,
@@ -131,6 +141,7 @@ GAMES: Final = (
         options=nippon_options,
         presenter=_OF_TWO,
         encoding=_ENCODING,
+        studies=_STUDIES,
         editing=_EDITING,
         players=(_GREEDY,),
         own_boards=_BOARDS,
@@ -143,6 +154,7 @@ GAMES: Final = (
         options=solo_nippon_options,
         presenter=_OF_SOLO,
         encoding=_ENCODING_SOLO,
+        studies=_STUDIES_SOLO,
         editing=_EDITING_SOLO,
         players=(_GREEDY, _bot("nippon", {})),
         decisions=_DECISIONS,
