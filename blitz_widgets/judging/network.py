@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _MARK: Final = b"blitz-tutor weights\n"
+_DIGITS: Final = 6
+"""After the point: what lies behind them differs from machine to machine."""
 _LEAST_CONFIDENT: Final = 30.0
 """Log odds are held within this: beyond it a chance cannot be told from certainty."""
 
@@ -48,10 +50,11 @@ class Network:
         self.flat: NDArray[Any] = flat
         """All weights in a row: those of the first layer, its biases, those of the second, its."""
         hidden, inner = header.hidden, header.features * header.hidden
-        self._first = flat[:inner].reshape(header.features, hidden)
-        self._first_bias = flat[inner : inner + hidden]
-        self._second = flat[inner + hidden : inner + 2 * hidden]
-        self._second_bias = flat[-1]
+        exact = flat.astype(np.float64)
+        self._first = exact[:inner].reshape(header.features, hidden)
+        self._first_bias = exact[inner : inner + hidden]
+        self._second = exact[inner + hidden : inner + 2 * hidden]
+        self._second_bias = exact[-1]
 
     def chances(self, rows: Sequence[Sequence[float]]) -> list[float]:
         """The chance of winning for each of the *rows*, from 0 to 1."""
@@ -59,11 +62,12 @@ class Network:
 
         if not rows:
             return []
-        inner = np.maximum(np.asarray(rows, dtype=np.float32) @ self._first + self._first_bias, 0)
+        inner = np.maximum(np.asarray(rows, dtype=np.float64) @ self._first + self._first_bias, 0)
         odds = np.clip(
             inner @ self._second + self._second_bias, -_LEAST_CONFIDENT, _LEAST_CONFIDENT
         )
-        found: list[float] = (1 / (1 + np.exp(-odds.astype(np.float64)))).tolist()
+        chances = 1 / (1 + np.exp(-odds))
+        found: list[float] = np.round(chances, _DIGITS).tolist()
         return found
 
 

@@ -46,7 +46,7 @@ def find_study(
         options: Those of the game.
 
     Raises:
-        UnknownStudyError: If there is none, or none of that game; the message lists those there are.
+        UnknownStudyError: If there is none, or none of that game; the message says which.
         UnknownGameError: If there is no such game.
     """
     for each in (game,) if game else game_names():

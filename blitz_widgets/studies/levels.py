@@ -66,6 +66,7 @@ class Levels(Struct, frozen=True, kw_only=True):
 
     def findings(self, results: Sequence[_Wins]) -> Findings:
         """How often each player won, level by level."""
+        players = self._players()
         return Findings(
             title=_("How strong is the bot?"),
             method=_(
@@ -73,7 +74,7 @@ class Levels(Struct, frozen=True, kw_only=True):
                 "that the player won. The bot always does what its rules say."
             ),
             measure=Measure.SHARE,
-            columns=tuple(self._players()),
+            columns=tuple(players),
             rows=tuple(
                 Row(
                     self._title(level), tuple(_of(results, level, each) for each in self._players())

@@ -70,7 +70,7 @@ class Sides(Struct, frozen=True, kw_only=True):
         return Findings(
             title=_("Which side has the edge?"),
             method=_(
-                "Two equal players, game after game: the share of games that the side won which moves "
+                "Two equal players, game after game: the share of games won by the side that moves "
                 "first. With 50 %, neither side has the edge."
             ),
             measure=Measure.SHARE,

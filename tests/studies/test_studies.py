@@ -44,14 +44,14 @@ class TestWhatTheyFind:
 
     def test_all_games_are_counted(self) -> None:
         """For every player."""
-        findings = found("sides", games=3)
+        findings = found("sides", games=2)
 
         assert findings.measure is Measure.SHARE
-        assert {cell.count for row in findings.rows for cell in row.cells if cell} == {3}
+        assert {cell.count for row in findings.rows for cell in row.cells if cell} == {2}
 
     def test_against_a_harder_bot_a_simple_player_never_wins_more(self) -> None:
         """A player at random never wins."""
-        findings = found("levels", games=2)
+        findings = found("levels", games=1)
         column = findings.columns.index("random")
 
         assert {row.cells[column].value for row in findings.rows if row.cells[column]} == {0.0}
@@ -66,7 +66,7 @@ class TestWhatTheyFind:
 
     def test_a_space_of_a_later_campaign_has_no_worth_in_the_first_turns(self) -> None:
         """It cannot be placed on."""
-        findings = found("spaces", games=3)
+        findings = found("spaces", games=2)
         worth = {row.label: row.cells for row in findings.rows}
 
         assert worth["Western Europe 3·1"][0] is None
@@ -110,8 +110,11 @@ class TestWorkers:
         assert there == found("openings", games=2 * BATCH)
         assert told == [(1, 2), (2, 2)]
 
-    def test_an_address_at_which_nobody_answers_is_named(self) -> None:
+    def test_an_address_at_which_nobody_answers_is_named(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         """With what to look at."""
+        monkeypatch.setattr("blitz_widgets.studies.workers._SECONDS", 0.5)
         with pytest.raises(WorkersError, match="no-such-host"), workers("tcp://no-such-host:1"):
             pass
 

@@ -31,11 +31,11 @@ class _Turn(Struct, frozen=True):
     stratagem: int
     """The one that was carried out."""
     gain: float
-    """What the bot’s winning chance rose by in the turn."""
+    """What the winning chance of the bot rose by in the turn."""
 
 
 class Stratagems(Struct, frozen=True, kw_only=True):
-    """How much a turn under each stratagem raises the bot’s winning chance (SOLO-STRATAGEMS)."""
+    """How much a turn under each stratagem raises the chances of the bot (SOLO-STRATAGEMS)."""
 
     game: str
     options: dict[str, str] = field(default_factory=dict)
@@ -74,7 +74,7 @@ class Stratagems(Struct, frozen=True, kw_only=True):
             title=_("Which stratagem is the strongest?"),
             method=_(
                 "The coach judges the position before and after each turn of the bot. The number "
-                "is what the bot’s winning chance rises by in a turn under that stratagem."
+                "is what the winning chance of the bot rises by in a turn under that stratagem."
             ),
             measure=Measure.CHANGE,
             columns=(_("Winning chance of the bot"),),
