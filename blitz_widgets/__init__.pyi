@@ -40,6 +40,9 @@ from .view.breakpoint import Room as Room
 from .view.theme import DARK as DARK
 from .view.theme import LIGHT as LIGHT
 
+# Questions that many games answer
+from .widgets.studying import study as study
+
 # Decisions of a bot
 from .view.catalogue import examples as examples
 from .view.catalogue import read_study as read_study

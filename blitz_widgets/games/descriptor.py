@@ -130,6 +130,10 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """What the players' own boards need, if it can be played on them."""
     ladder: str = ""
     """The option whose values, in their order, make the game harder; empty if none does."""
+    studies: Mapping[str, Reference] = field(default_factory=dict)
+    """The :class:`~.studies.study.Study` classes that are about it alone, by their names."""
+    encoding: Reference = ""
+    """Makes the :class:`~.encoding.Encoding` of a game: what programs that learn it need."""
     editing: Reference = ""
     """Makes the :class:`~.editing.Editing` of a game, by which positions are set up by hand."""
     player_aid: Reference = ""
@@ -139,6 +143,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """
     speed: Reference = ""
     """Gives the :class:`Thoughts` over which ``bench`` measures its bot; empty if it has none."""
+    judge: Reference = ""
+    """Makes the :class:`~.judge.Judge` of a game, or says why there is none."""
     is_measured: bool = False
     """Whether ``bench`` measures games played at random."""
     board_note: Callable[[Any], str] = _no_note

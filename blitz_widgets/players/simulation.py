@@ -63,14 +63,16 @@ class Summary(Struct, frozen=True, kw_only=True):
     """In the order of the seats."""
 
 
-class _Result(NamedTuple):
+class Result(NamedTuple):
+    """How one game went."""
+
     turns: int
     winner: int
     rule: str
     scores: dict[str, float]
 
 
-class _Plan(NamedTuple):
+class Plan(NamedTuple):
     """All that a process needs to play its share."""
 
     game: str
@@ -106,8 +108,8 @@ def simulate(
         SeatingError: If a player cannot sit in that seat of that game.
     """
     check_seating(game, players)
-    plan = _Plan(game.name, dict(game.options), tuple(players), seed)
-    results: list[_Result] = []
+    plan = Plan(game.name, dict(game.options), tuple(players), seed)
+    results: list[Result] = []
     for batch in _played(plan, games, processes):
         results += batch
         if on_progress is not None:
@@ -115,34 +117,35 @@ def simulate(
     return _summary(plan, results)
 
 
-def _played(plan: _Plan, games: int, processes: int) -> Iterator[list[_Result]]:
+def _played(plan: Plan, games: int, processes: int) -> Iterator[list[Result]]:
     batches = [
         range(first, min(first + _GAMES_A_BATCH, games))
         for first in range(0, games, _GAMES_A_BATCH)
     ]
     if processes == 1 or len(batches) == 1:
-        yield from (_play_batch(plan, batch) for batch in batches)
+        yield from (play_batch(plan, batch) for batch in batches)
         return
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_play_batch, [plan] * len(batches), batches)
+        yield from pool.map(play_batch, [plan] * len(batches), batches)
 
 
-def _play_batch(plan: _Plan, numbers: range) -> list[_Result]:
+def play_batch(plan: Plan, numbers: range) -> list[Result]:
+    """Play the games with these *numbers*, each with its own luck."""
     game = find_game(plan.game, plan.options)
     return [_play_one(plan, game, number) for number in numbers]
 
 
-def _play_one(plan: _Plan, game: Game[Any, Any], number: int) -> _Result:
+def _play_one(plan: Plan, game: Game[Any, Any], number: int) -> Result:
     luck = f"{plan.seed}/{number}"
     players = [
         find_player(words, f"{luck}/{seat}", plan.game) for seat, words in enumerate(plan.players)
     ]
     match = play_game(game, players, SeededDealer(luck))
     scores = dict(game.scores(match.final))
-    return _Result(match.turns, match.outcome.winner, str(match.outcome.rule), scores)
+    return Result(match.turns, match.outcome.winner, str(match.outcome.rule), scores)
 
 
-def _summary(plan: _Plan, results: list[_Result]) -> Summary:
+def _summary(plan: Plan, results: list[Result]) -> Summary:
     turns = [result.turns for result in results]
     wins = Counter(result.winner for result in results)
     return Summary(

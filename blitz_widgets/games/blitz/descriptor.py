@@ -16,6 +16,7 @@ _PLAYERS: Final = "blitz_widgets.players.blitz"
 
 _PRESENTER: Final = f"{_VIEW}.presenter:BlitzPresenter"
 _EDITING: Final = f"{_VIEW}.editing.editor:BlitzEditing"
+_ENCODING: Final = "blitz_widgets.games.blitz.encoding:CardEncoding"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _EARLIER: Final = {3: {"declining": "ends-turn"}}
 """A turn without a raid ended at once, up to version 3 of records (CARD-RAID-DECLINE)."""
@@ -30,6 +31,7 @@ GAMES: Final = (
         options=blitz_options,
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
+        encoding=_ENCODING,
         editing=_EDITING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT)),
         is_measured=True,
@@ -41,6 +43,7 @@ GAMES: Final = (
         options=solo_blitz_options,
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
+        encoding=_ENCODING,
         editing=_EDITING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={})),
         decisions=Decisions(

@@ -35,8 +35,25 @@ _OF_TWO: Final = f"{_VIEW}.presenter:presenter_of"
 _OF_SOLO: Final = f"{_VIEW}.solo.presenter:SoloPresenter"
 _EDITING: Final = f"{_VIEW}.editing.editor:BlitzkriegEditing"
 _EDITING_SOLO: Final = f"{_VIEW}.editing.solo:SoloEditing"
+_STUDIES: Final = {
+    "openings": "blitz_widgets.studies.blitzkrieg.openings:Openings",
+    "spaces": "blitz_widgets.studies.blitzkrieg.spaces:Spaces",
+}
+_STUDIES_SOLO: Final = {
+    "spaces": _STUDIES["spaces"],
+    "stratagems": "blitz_widgets.studies.blitzkrieg.stratagems:Stratagems",
+}
+_ENCODING: Final = "blitz_widgets.games.blitzkrieg.encoding:BoardEncoding"
+_ENCODING_SOLO: Final = "blitz_widgets.games.blitzkrieg.solo.encoding:SoloEncoding"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _GENTLE: Final = PlayerEntry(words="gentle", make=f"{_PLAYERS}.gentle:GentlePlayer")
+_JUDGE: Final = "blitz_widgets.judging.blitzkrieg.judge:judge_of"
+_COACHES: Final = (
+    PlayerEntry(words="coach", make=f"{_PLAYERS}.coach:CoachPlayer"),
+    PlayerEntry(words="coach:strong", make=f"{_PLAYERS}.coach:strong"),
+    PlayerEntry(words="coach:fair", make=f"{_PLAYERS}.coach:fair"),
+    PlayerEntry(words="coach:gentle", make=f"{_PLAYERS}.coach:gentle"),
+)
 _BOARDS: Final = OwnBoards(
     form=f"{_VIEW}.box_form:box_form",
     units=f"{_VIEW}.box_form:own_units",
@@ -85,10 +102,13 @@ GAMES: Final = (
         make=_base,
         options=base_options,
         presenter=_OF_TWO,
+        encoding=_ENCODING,
+        studies=_STUDIES,
         editing=_EDITING,
-        players=(_GREEDY, _GENTLE),
+        players=(_GREEDY, _GENTLE, *_COACHES),
         own_boards=_BOARDS,
         board_note=_note,
+        judge=_JUDGE,
         player_aid="blitz_widgets.exports.blitzkrieg.aid:player_aid",
         is_measured=True,
     ),
@@ -100,8 +120,10 @@ GAMES: Final = (
         earlier_defaults={2: {ORDER: ORDER_BEFORE_3}},
         presenter=_OF_SOLO,
         ladder="level",
+        encoding=_ENCODING_SOLO,
+        studies=_STUDIES_SOLO,
         editing=_EDITING_SOLO,
-        players=(_GREEDY, *(_bot(level, {"level": level}) for level in Level)),
+        players=(_GREEDY, *_COACHES, *(_bot(level, {"level": level}) for level in Level)),
         decisions=_DECISIONS,
         practice=Practice(
             title=N_("Base game"),
@@ -109,6 +131,7 @@ GAMES: Final = (
         ),
         own_boards=_BOARDS,
         board_note=_note,
+        judge=_JUDGE,
         speed="blitz_widgets.games.blitzkrieg.solo.speed:thoughts",
     ),
     Descriptor(
@@ -117,6 +140,8 @@ GAMES: Final = (
         make=Nippon.read,
         options=nippon_options,
         presenter=_OF_TWO,
+        encoding=_ENCODING,
+        studies=_STUDIES,
         editing=_EDITING,
         players=(_GREEDY,),
         own_boards=_BOARDS,
@@ -128,6 +153,8 @@ GAMES: Final = (
         make=SoloNippon.read,
         options=solo_nippon_options,
         presenter=_OF_SOLO,
+        encoding=_ENCODING_SOLO,
+        studies=_STUDIES_SOLO,
         editing=_EDITING_SOLO,
         players=(_GREEDY, _bot("nippon", {})),
         decisions=_DECISIONS,

@@ -1,0 +1,69 @@
+"""The solo game in numbers: the row of the bot and its stratagem besides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.games.blitzkrieg.encoding import BoardEncoding
+from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
+from blitz_widgets.games.blitzkrieg.solo.actions import (
+    Discard,
+    Rolled,
+    StratagemDrawn,
+    TrackDrawn,
+)
+from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
+from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
+from blitz_widgets.games.encoding import Part, one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+
+_ROW: Final = 12
+"""So many places of the row have their order told; of the rest only how many units of a kind."""
+
+
+class SoloEncoding(BoardEncoding):
+    """Decisions, outcomes and vectors of a game against the official bot.
+
+    What the bot does is no decision: it follows a procedure.
+    """
+
+    def __init__(self, game: SoloBlitzkrieg) -> None:
+        super().__init__(game)
+        most = len(self._kit.bags[BOT]) + len(self._kit.research_pile)
+        self.decisions = (*self.decisions, *map(Discard, range(most)))
+        self.outcomes = (
+            *self.outcomes,
+            *map(Rolled, range(1, DIE_SIDES + 1)),
+            *map(StratagemDrawn, CUP),
+            *map(TrackDrawn, range(len(self._kit.last))),
+        )
+
+    def _parts(self, units: int, spaces: int, theatres: int) -> tuple[Part, ...]:
+        return (
+            *super()._parts(units, spaces, theatres),
+            Part("row", _ROW * (units + 1), "the row of the bot from the left, place by place"),
+            Part("stratagem", len(STRATAGEMS), "the stratagem that lies out, “none” first"),
+            Part("carried_out", len(STRATAGEMS), "the one that is carried out"),
+        )
+
+    def numbers(self, observation: object) -> Mapping[str, Sequence[float]]:
+        """What a seat may know, by the name of the part."""
+        if not isinstance(observation, Observation):
+            raise TypeError(observation)
+        kinds = len(self._kit.units)
+        holding = observation.holdings[BOT]
+        row = holding.reserve[:_ROW] if isinstance(holding, OwnHolding) else ()
+        places = [number for unit in row for number in one_of(unit, kinds)]
+        beside = laid_out(observation.table)
+        return {
+            **super().numbers(observation),
+            "row": places + [0.0] * (_ROW * kinds - len(places)),
+            "stratagem": one_of(beside.stratagem, len(STRATAGEMS)),
+            "carried_out": one_of(beside.carried, len(STRATAGEMS)),
+        }

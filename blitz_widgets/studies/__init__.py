@@ -1,0 +1,1 @@
+"""Questions about the games that many games answer."""

@@ -1,0 +1,114 @@
+"""What each space is worth, from the first turns of a game to its last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct, field
+
+from blitz_widgets.games.blitzkrieg.actions import Place
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.locale import _
+from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.studies.findings import Findings, Measure, Row, average
+from blitz_widgets.studies.study import batches
+from blitz_widgets.view.blitzkrieg.names import space_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from blitz_widgets.judging.judge import Judge
+
+_BANDS: Final = (1, 6, 11, 16, 21, 26)
+"""The first turn of each column."""
+_PLAYER: Final = "greedy"
+
+
+class _Seen(Struct, frozen=True):
+    space: int
+    band: int
+    worth: float
+
+
+class Spaces(Struct, frozen=True, kw_only=True):
+    """Turn by turn, how much better or worse than the others each space is."""
+
+    game: str
+    options: dict[str, str] = field(default_factory=dict)
+    games: int = 200
+    seed: int = 0
+
+    @classmethod
+    def fits(cls, game: str) -> bool:
+        """Whether *game* is played on a board, and the coach knows it."""
+        return not isinstance(judge_of(find_game(game, {})), Unjudged)
+
+    def tasks(self) -> Sequence[range]:
+        """Some games."""
+        return batches(self.games)
+
+    def work(self, task: range) -> list[_Seen]:
+        """Play them, and judge every placement that was possible at the start of a turn."""
+        game: Any = find_game(self.game, self.options)
+        judge = judge_of(game)
+        if isinstance(judge, Unjudged):
+            return []
+        return [seen for number in task for seen in self._game(game, judge, number)]
+
+    def findings(self, results: Sequence[list[_Seen]]) -> Findings:
+        """A table of spaces and turns."""
+        game: Any = find_game(self.game, self.options)
+        worth: dict[tuple[int, int], list[float]] = {}
+        for result in results:
+            for seen in result:
+                worth.setdefault((seen.space, seen.band), []).append(seen.worth)
+        return Findings(
+            title=_("What is each space worth?"),
+            method=_(
+                "At the start of every turn the coach judges the best placement on each space. The "
+                "number is its winning chance against the mean of all spaces that were free then: "
+                "above 0 the space is better than most."
+            ),
+            measure=Measure.CHANGE,
+            columns=tuple(_("From turn {turn}").format(turn=turn) for turn in _BANDS),
+            rows=tuple(
+                Row(
+                    space_name(game.kit, space),
+                    tuple(average(worth.get((space, band), ())) for band in range(len(_BANDS))),
+                )
+                for space in range(len(game.kit.spaces))
+            ),
+        )
+
+    def _game(self, game: Any, judge: Judge, number: int) -> Iterator[_Seen]:  # noqa: ANN401  # of the board
+        luck = f"{self.seed}/{number}"
+        dealer = SeededDealer(luck)
+        players = [find_player(_PLAYER, f"{luck}/{seat}", self.game) for seat in (0, 1)]
+        state, turn = game.start(), 0
+        while game.outcome(state) is None:
+            actor = game.actor(state)
+            if actor not in (0, 1):
+                action = dealer.deal(game, state)
+            elif actor not in game.human_seats:
+                action = game.automatic_action(state)
+            else:
+                seen, legal = game.observe(state, actor), game.legal_actions(state)
+                if game.turn(state) > turn and isinstance(legal[0], Place):
+                    turn = game.turn(state)
+                    yield from _worth(judge, seen, legal, turn)
+                action = players[actor].choose(game, seen, legal)
+            state = game.apply(state, action, tell=False).state
+
+
+def _worth(judge: Judge, seen: object, legal: Sequence[Any], turn: int) -> Iterator[_Seen]:
+    best: dict[int, float] = {}
+    for action, chance in zip(legal, judge.chances(seen, legal), strict=True):
+        if isinstance(action, Place):
+            best[action.space] = max(chance, best.get(action.space, 0.0))
+    mean = sum(best.values()) / len(best)
+    band = max(number for number, first in enumerate(_BANDS) if first <= turn)
+    for space, chance in best.items():
+        yield _Seen(space, band, chance - mean)

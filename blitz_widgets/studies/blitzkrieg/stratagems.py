@@ -1,0 +1,108 @@
+"""What each stratagem of the bot is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
+
+from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
+from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.locale import _
+from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.studies.findings import Findings, Measure, Row, average
+from blitz_widgets.studies.study import batches
+from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from blitz_widgets.judging.judge import Judge
+
+_PLAYER = "greedy"
+
+
+class _Turn(Struct, frozen=True):
+    stratagem: int
+    """The one that was carried out."""
+    gain: float
+    """What the winning chance of the bot rose by in the turn."""
+
+
+class Stratagems(Struct, frozen=True, kw_only=True):
+    """How much a turn under each stratagem raises the chances of the bot (SOLO-STRATAGEMS)."""
+
+    game: str
+    options: dict[str, str] = field(default_factory=dict)
+    games: int = 200
+    seed: int = 0
+
+    @classmethod
+    def fits(cls, game: str) -> bool:
+        """Whether *game* has the official bot, and the coach knows it."""
+        played = find_game(game, {})
+        is_solo = len(played.human_seats) == 1
+        return is_solo and not isinstance(judge_of(played), Unjudged)
+
+    def tasks(self) -> Sequence[range]:
+        """Some games."""
+        return batches(self.games)
+
+    def work(self, task: range) -> list[_Turn]:
+        """Play them, and judge before and after each turn of the bot."""
+        game: Any = find_game(self.game, self.options)
+        judge = judge_of(game)
+        if isinstance(judge, Unjudged):
+            return []
+        return [turn for number in task for turn in self._game(game, judge, number)]
+
+    def findings(self, results: Sequence[list[_Turn]]) -> Findings:
+        """Stratagem by stratagem, the strongest first."""
+        turns = [turn for result in results for turn in result]
+        found = [
+            (number, finding)
+            for number in CUP
+            if (finding := average([turn.gain for turn in turns if turn.stratagem == number]))
+        ]
+        found.sort(key=lambda each: -each[1].value)
+        return Findings(
+            title=_("Which stratagem is the strongest?"),
+            method=_(
+                "The coach judges the position before and after each turn of the bot. The number "
+                "is what the winning chance of the bot rises by in a turn under that stratagem."
+            ),
+            measure=Measure.CHANGE,
+            columns=(_("Winning chance of the bot"),),
+            rows=tuple(
+                Row(stratagem_name(STRATAGEMS[number]), (finding,)) for number, finding in found
+            ),
+        )
+
+    def _game(self, game: Any, judge: Judge, number: int) -> Iterator[_Turn]:  # noqa: ANN401  # of the board
+        luck = f"{self.seed}/{number}"
+        dealer, player = SeededDealer(luck), find_player(_PLAYER, luck, self.game)
+        state = game.start()
+        before, carried = None, 0
+        while game.outcome(state) is None:
+            actor = game.actor(state)
+            was_bots = game.active(state) == BOT and game.turn(state) > 0
+            if was_bots and before is None:
+                before = judge.chance(game.observe(state, PERSON))
+            if actor == PERSON:
+                legal = game.legal_actions(state)
+                action = player.choose(game, game.observe(state, PERSON), legal)
+            elif actor == BOT:
+                action = game.automatic_action(state)
+                carried = laid_out(state).carried
+            else:
+                action = dealer.deal(game, state)
+            state = game.apply(state, action, tell=False).state
+            is_bots = game.active(state) == BOT and game.outcome(state) is None
+            if before is not None and was_bots and not is_bots:
+                yield _Turn(carried, before - judge.chance(game.observe(state, PERSON)))
+                before = None

@@ -1,0 +1,70 @@
+"""The studies there are, by the words that name them."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz_widgets.games.catalogue import descriptor_of, game_names
+from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.studies.study import Study
+
+_OF_ANY_GAME: Final = {
+    "sides": "blitz_widgets.studies.sides:Sides",
+    "levels": "blitz_widgets.studies.levels:Levels",
+}
+
+
+class UnknownStudyError(ValueError):
+    """No study goes by these words, or none of the game."""
+
+
+def study_names(game: str) -> tuple[str, ...]:
+    """The names of the studies of the game called *game*.
+
+    Raises:
+        UnknownGameError: If there is none; the message lists those there are.
+    """
+    return tuple(name for name, kind in _studies(game).items() if look_up(kind).fits(game))
+
+
+def find_study(
+    name: str, game: str | None, games: int, seed: int, options: Mapping[str, str]
+) -> Study[Any, Any]:
+    """The study called *name*, of *game*, or of the first game that it is about.
+
+    Args:
+        name: Such as ``openings``.
+        game: The name of the game.
+        games: How many it plays, or how many of each kind; at least 1.
+        seed: Where all luck comes from.
+        options: Those of the game.
+
+    Raises:
+        UnknownStudyError: If there is none, or none of that game; the message says which.
+        UnknownGameError: If there is no such game.
+    """
+    for each in (game,) if game else game_names():
+        if name in study_names(each):
+            kind = look_up(_studies(each)[name])
+            study: Study[Any, Any] = kind(game=each, options=dict(options), games=games, seed=seed)
+            return study
+    known = tuple(dict.fromkeys(n for each in game_names() for n in study_names(each)))
+    if name in known:
+        message = _("There is no study “{name}” of the game “{game}”. Its studies: {known}.")
+        of_it = ", ".join(study_names(game or ""))
+        raise UnknownStudyError(message.format(name=name, game=game, known=of_it))
+    near = get_close_matches(name, known, n=1)
+    message = _("There is no study “{name}”. Studies: {known}.")
+    if near:
+        message = _("There is no study “{name}”. Did you mean “{near}”? Studies: {known}.")
+    raise UnknownStudyError(message.format(name=name, near="".join(near), known=", ".join(known)))
+
+
+def _studies(game: str) -> Mapping[str, str]:
+    return _OF_ANY_GAME | dict(descriptor_of(game).studies)

@@ -1,0 +1,55 @@
+"""The numbers for programs that learn: each action has one, and vectors are as they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.games.encoding import vector
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.testing.promise import expect
+from blitz_widgets.testing.sample import WATCHERS
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.encoding import Encoding
+    from blitz_widgets.testing.sample import Sample
+
+_SEEN: Final = 60
+"""So many positions are put into numbers."""
+
+
+def check_numbers(sample: Sample) -> None:
+    """Every action that comes up has one number, and every vector the size it should have.
+
+    A game without an :class:`~.encoding.Encoding` promises nothing.
+    """
+    if not sample.descriptor.encoding:
+        return
+    game = sample.game
+    encoding: Encoding[object] = look_up(sample.descriptor.encoding)(game)
+    decisions, outcomes = set(encoding.decisions), set(encoding.outcomes)
+    expect(len(decisions) == len(encoding.decisions), "a decision has one number")
+    expect(len(outcomes) == len(encoding.outcomes), "an outcome of chance has one number")
+    for state in sample.states():
+        actor = game.actor(state)
+        if actor is CHANCE:
+            expect(outcomes.issuperset(game.chance_outcomes(state)), "outcomes have numbers", state)
+        elif actor in game.human_seats:
+            expect(decisions.issuperset(game.legal_actions(state)), "decisions have numbers", state)
+    for played in sample.games:
+        made = sum(game.actor(each.before) in game.human_seats for each in played.played)
+        expect(made <= encoding.longest, "no game has more decisions than it is said", made)
+    _check_vectors(sample, encoding)
+
+
+def _check_vectors(sample: Sample, encoding: Encoding[object]) -> None:
+    size = sum(part.size for part in encoding.parts)
+    for state in sample.some_states(_SEEN):
+        for watcher in WATCHERS:
+            seen = sample.game.observe(state, watcher)
+            numbers = encoding.numbers(seen)
+            for part in encoding.parts:
+                expect(len(numbers[part.name]) == part.size, "a part has its size", part.name)
+            flat = vector(encoding, seen)
+            expect(len(flat) == size, "a vector has all parts and nothing else", len(flat))
+            expect(all(-1 <= each <= 1 for each in flat), "numbers lie between -1 and 1", state)
