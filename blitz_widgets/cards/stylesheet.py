@@ -30,6 +30,7 @@ SECTIONS: Final = (
     "teach",
     "presenting",
     "asking",
+    "studies",
     "touch",
     "print",
 )
