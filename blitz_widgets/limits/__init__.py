@@ -189,6 +189,8 @@ MOST_IN_A_HEAP: Final = 120
 """Units in a reserve, a bag or the research pile; a whole box has fewer than 70."""
 MOST_UNDONE: Final = 200
 """Changes that can be taken back while a position is set up."""
+MOST_UNDONE_KEPT: Final = 30
+"""Of them, those that a browser keeps, so that a reload leaves them."""
 MOST_TURNS: Final = 999
 """The number of a turn; no game has a tenth of that."""
 

@@ -58,9 +58,7 @@ class PlanDraft:
     @property
     def line(self) -> Timeline[Any, Any] | None:
         """What the open step plays; ``None`` if it has no board, or none that can be played."""
-        with suppress(PlanError):
-            return Plan(title="", steps=self.plan.steps[: self.number + 1]).lines()[-1]
-        return None
+        return self._line_of(self.step)
 
     def problems(self) -> tuple[str, ...]:
         """What the engine finds wrong, each in a sentence that names the step."""
@@ -156,14 +154,21 @@ class PlanDraft:
     def show(self, position: Position | None) -> None:
         """Show *position* in the open step, or what the step before has led to.
 
-        What was done, pointed at and drawn on the board before is taken away with it.
+        Of what was done on the board before, that is kept which is still possible; what is lit,
+        covered and drawn only goes with the board.
 
         Raises:
             PositionError: If the position cannot be.
         """
         if position is not None:
             position.begin()
-        self._edit("position", position=position, play=(), spotlight=(), hidden=(), drawings=())
+        changed = replace(self.step, position=position)
+        before, line = self.line, self._line_of(replace(changed, play=()))
+        if line is None or before is None or before.game.name != line.game.name:
+            self._edit("position", position=position, play=(), spotlight=(), hidden=(), drawings=())
+            return
+        possible = self.step.play[: len(line.read(self.step.play).actions) - len(line.actions)]
+        self._edit("position", position=position, play=possible)
 
     def act(self, actions: Iterable[str]) -> None:
         """Do *actions* on the board in the open step, chance included.
@@ -183,6 +188,19 @@ class PlanDraft:
     def cover(self, target: str) -> None:
         """Cover *target* in the open step until it is revealed, or leave it open."""
         self._edit("", hidden=_with_or_without(self.step.hidden, target))
+
+    def open_units(self, seat: int | None) -> None:
+        """Let the class see the units of *seat* in the open step, or no longer.
+
+        ``None`` for those of the side that moves, as usual.
+        """
+        before = self.step.seats or ()
+        if seat is None or seat not in {0, 1}:
+            self._edit("", seats=None)
+        elif seat in before:
+            self._edit("", seats=tuple(each for each in before if each != seat))
+        else:
+            self._edit("", seats=tuple(sorted((*before, seat))))
 
     def take_drawings(self, show: Show) -> bool:
         """Take over what was drawn while the plan was on *show*; whether anything was.
@@ -243,6 +261,20 @@ class PlanDraft:
         answers = (*question.answers[:number], changed, *question.answers[number + 1 :])
         self._ask(f"answer-{number}-{field}", answers=answers)
 
+    def answer_by(self, actions: Iterable[str]) -> None:
+        """Do *actions* on the board when the answer to the question is revealed.
+
+        Raises:
+            PlanError: If one of them cannot be done; the question stays as it was.
+        """
+        question = self.question
+        if question is None:
+            return
+        done = tuple(action for line in actions if (action := line.strip()))
+        asked = replace(self.step, question=replace(question, then=done))
+        Plan(title="", steps=(*self.plan.steps[: self.number], asked)).lines()
+        self._ask("question-then", then=done)
+
     def add_answer(self) -> None:
         """Give the question one answer more, if there is room."""
         question = self.question
@@ -267,6 +299,12 @@ class PlanDraft:
             self._ask("", right=number)
 
     # ---- inside ----
+
+    def _line_of(self, step: Step) -> Timeline[Any, Any] | None:
+        """What *step* would play in the place of the open one."""
+        with suppress(PlanError):
+            return Plan(title="", steps=(*self.plan.steps[: self.number], step)).lines()[-1]
+        return None
 
     def _ask(self, kind: str, **changes: Any) -> None:  # noqa: ANN401  # fields of a Question
         if self.question is not None:

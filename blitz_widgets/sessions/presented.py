@@ -279,10 +279,11 @@ class Presented:
     def _open_seats(self, viewing: Viewing) -> tuple[Seat, ...]:
         """The sides whose hands the class sees, none of them covered.
 
-        Those that the teacher has chosen, or else the one in the light, or else the one that moves.
+        Those that the teacher has chosen, or else the plan, or else the one in the light, or else
+        the one that moves.
         """
         people = viewing.game.human_seats
-        chosen: tuple[int, ...] | None = self.shown.seats
+        chosen = self.step.seats if self.shown.seats is None else self.shown.seats
         if chosen is None:
             lit = tuple(each for each in people if self._hand_of(viewing, each) in self.light)
             moving = people[0] if viewing.alone else viewing.active

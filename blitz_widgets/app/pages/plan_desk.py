@@ -8,7 +8,7 @@ from ipywidgets import VBox
 from markupsafe import Markup
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.exports.handout import minutes_text
+from blitz_widgets.exports.handout import KIND_NAMES, minutes_text
 from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _, ngettext
@@ -65,7 +65,7 @@ class PlanDesk(VBox):
         self._changes.add(callback)
 
     def on_request(self, callback: Callable[[str], object]) -> None:
-        """Call *callback* with what is asked of the page: present, draw, link, setup or compose."""
+        """Call *callback* with what is asked of the page, such as present, draw or setup."""
         self._requests.add(callback)
 
     def show(self, draft: PlanDraft) -> None:
@@ -98,6 +98,9 @@ class PlanDesk(VBox):
             facts=facts_of(plan),
             saved=self.saved,
             can_undo=self.draft.can_undo,
+            kinds=kinds_of_paper(),
+            asks=asks(plan),
+            exercises=any(step.exercise for step in plan.steps),
             problems=[shortened(each) for each in problems[:_MOST_PROBLEMS]],
         )
 
@@ -134,6 +137,7 @@ class PlanDesk(VBox):
             problem=self._problem,
             set_up_last=self.set_up_last not in {"", self._own_code()},
             has_position=step.position is not None,
+            follows=draft.number > 0,
             has_board=bool(names),
             board_says=self._board_says(),
             lights=_ticked(
@@ -141,6 +145,7 @@ class PlanDesk(VBox):
                 ("theatre:", "track:", "reserve:", "hand:", "raid:", "bombs", "stratagem"),
                 step.spotlight,
             ),
+            seats=self._seats(),
             covers=_ticked(names, ("reserve:", "hand:", "theatre:"), step.hidden),
             drawn=ngettext("{count} drawing.", "{count} drawings.", len(step.drawings)).format(
                 count=len(step.drawings)
@@ -170,6 +175,18 @@ class PlanDesk(VBox):
         """What can be lit or covered on the board of the open step: names by target."""
         presenting = self._presenting()
         return {} if presenting is None else {g.target: g.title for g in presenting.groups}
+
+    def _seats(self) -> list[dict[str, Any]]:
+        """Each side that has units to be seen, and whether the plan says that the class does."""
+        presenting = self._presenting()
+        viewing = presenting.viewing if presenting else None
+        if presenting is None or viewing is None:
+            return []
+        chosen = self.draft.step.seats
+        return [
+            {"seat": seat, "title": viewing.presenter.side(seat), "on": seat in (chosen or ())}
+            for seat, _hand, _seen in presenting.hands()
+        ]
 
     def _own_code(self) -> str:
         position = self.draft.step.position
@@ -208,12 +225,16 @@ class PlanDesk(VBox):
             "no-answer": lambda: draft.remove_answer(number),
             "light": lambda: draft.light(value),
             "cover": lambda: draft.cover(value),
+            "seat": lambda: draft.open_units(number),
+            "no-seat": lambda: draft.open_units(None),
         }
-        if name in {"present", "draw", "link", "setup", "compose"}:
+        if name not in at_once:
             self._requests(name)
             return
-        self._try(at_once.get(name, lambda: None))
+        self._try(at_once[name])
         self._settle(before)
+        if name == "ask":
+            self._requests(name)
 
     def _change(self, name: str, value: str) -> None:
         draft = self.draft
@@ -235,6 +256,8 @@ class PlanDesk(VBox):
                 number, _dash, field = field.partition("-")
                 if number.isdecimal() and number in "01234567":
                     self._try(lambda: draft.write_answer(int(number), field, value))
+            case "then":
+                self._try(lambda: draft.answer_by(value.splitlines()))
             case "play":
                 self._try(lambda: draft.act(value.splitlines()))
             case "position" if value.strip():
@@ -264,6 +287,16 @@ class PlanDesk(VBox):
             self.refresh()
         if self.draft.plan != before:
             self._changes()
+
+
+def kinds_of_paper() -> list[tuple[str, str]]:
+    """What can be printed of a plan: the kinds with their names."""
+    return [(kind.value, _(title)) for kind, title in KIND_NAMES.items()]
+
+
+def asks(plan: Plan) -> bool:
+    """Whether *plan* asks anything, so that it can be printed as a handout."""
+    return any(step.question or step.exercise for step in plan.steps)
 
 
 def facts_of(plan: Plan) -> str:
