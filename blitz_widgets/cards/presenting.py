@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from blitz_widgets.cards.present_solving import solving_parts
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.rulebook.rules import rule_texts
@@ -184,6 +185,8 @@ def question_html(presenting: Presenting, votes: Votes, *, folded: bool) -> str:
         else "",
         votes=votes,
         folded=folded,
+        at_end=presenting.at_end,
+        solving=solving_parts(presenting.solving),
     )
 
 

@@ -177,8 +177,8 @@ class PlanDraft:
             PlanError: If one of them cannot be done; the step stays as it was.
         """
         done = tuple(action for line in actions if (action := line.strip()))
-        steps = (*self.plan.steps[: self.number], replace(self.step, play=done))
-        Plan(title="", steps=steps).lines()
+        alone = replace(self.step, play=done, question=None)
+        Plan(title="", steps=(*self.plan.steps[: self.number], alone)).lines()
         self._edit("play", play=done)
 
     def light(self, target: str) -> None:

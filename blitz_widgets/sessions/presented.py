@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from blitz_widgets.lessons.exercises import MarkPlaces, Play
 from blitz_widgets.limits import PLAN_TARGETS
 from blitz_widgets.sessions.asking import (
     line_of_exercise,
@@ -16,6 +17,7 @@ from blitz_widgets.sessions.asking import (
     right_answers,
 )
 from blitz_widgets.sessions.shown_step import ShownStep
+from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.covering import cover_groups, cover_scene, is_covered
 from blitz_widgets.view.highlights import Highlights
@@ -58,6 +60,7 @@ class Presented:
         self._viewings: dict[tuple[int, bool], Viewing | None] = {}
         self._hands: dict[tuple[str, Seat], str] = {}
         self._answered: dict[int, Timeline[Any, Any]] = {}
+        self._solvings: dict[int, Solving] = {}
         self.number = 0
         """The step on show, from 0."""
 
@@ -95,6 +98,10 @@ class Presented:
     @property
     def viewing(self) -> Viewing | None:
         """The game on show, at its step, as the class sees it; ``None`` without a board."""
+        solving = self.solving
+        if solving is not None:
+            solving.viewer = self._viewer(solving)
+            return solving
         key = self.number, self.shown.revealed
         if key not in self._viewings:
             line = self._line(revealed=self.shown.revealed)
@@ -106,6 +113,19 @@ class Presented:
             viewing.look_at(self.shown.cursor)
             viewing.viewer = self._viewer(viewing)
         return viewing
+
+    @property
+    def solving(self) -> Solving | None:
+        """The exercise of the step, for the class to solve on the board.
+
+        ``None`` if there is none that is solved there, or its answer is on show.
+        """
+        exercise = self.step.exercise
+        if self.shown.revealed or not isinstance(exercise, Play | MarkPlaces):
+            return None
+        if self.number not in self._solvings:
+            self._solvings[self.number] = Solving(exercise)
+        return self._solvings[self.number]
 
     @property
     def moving(self) -> Viewing | None:
@@ -186,12 +206,7 @@ class Presented:
         viewing = self.viewing
         if viewing is None:
             return None
-        event = viewing.event
-        changed = viewing.presenter.changed(event) if event else ()
-        sought: tuple[str, ...] = ()
-        if self.shown.revealed:
-            sought = places_sought(self.step, viewing.presenter, viewing.game)
-        highlights = Highlights(changed=changed, chosen=sought, pointed=pointed)
+        highlights = self._highlights(viewing, pointed)
         scene = viewing.presenter.scene(viewing.seen, theme, page_width, highlights)
         return self.dressed(scene, theme)
 
@@ -263,6 +278,19 @@ class Presented:
         if key not in self._answered:
             self._answered[key] = line.read(question.then)
         return self._answered[key]
+
+    def _highlights(self, viewing: Viewing, pointed: str | None) -> Highlights:
+        """What to pick out: what has changed, what was sought, or what the class has picked."""
+        solving = self.solving
+        if solving is not None:
+            begun = solving.picks or solving.marked or solving.answered
+            return solving.highlights(pointed) if begun else Highlights(pointed=pointed)
+        event = viewing.event
+        changed = viewing.presenter.changed(event) if event else ()
+        sought: tuple[str, ...] = ()
+        if self.shown.revealed:
+            sought = places_sought(self.step, viewing.presenter, viewing.game)
+        return Highlights(changed=changed, chosen=sought, pointed=pointed)
 
     def _covered_in(self, viewing: Viewing) -> tuple[str, ...]:
         """What is covered and would be seen otherwise: not what lies face down anyway."""

@@ -243,7 +243,7 @@ class PresentWidget(BoardShell):
 
     # ---- what is done ----
 
-    def _picked(self, name: str, target: str) -> None:  # noqa: ARG002  # a second click is a click
+    def _picked(self, name: str, target: str) -> None:
         presenting = self._presenting
         if self._tool == "spot":
             whole = next((each for each in self._lit.theatres if belongs(target, each)), "")
@@ -251,6 +251,9 @@ class PresentWidget(BoardShell):
             presenting.put_light_on(target if lit or not whole else whole)
         elif self._tool == "cover" or target in presenting.covered:
             presenting.cover(target)
+        elif not self._tool and presenting.asks and presenting.solving is not None:
+            solving = presenting.solving
+            (solving.pick_on if name == "pick-on" else solving.pick)(target)
         else:
             return
         self._after_change()
@@ -304,6 +307,8 @@ class PresentWidget(BoardShell):
                 presenting.put_light_on(value)
             case "uncover":
                 self._cover_by_list(value)
+            case "solve" | "solve-action" | "solve-check" | "solve-again":
+                self._solve(name, value)
             case "hand":
                 presenting.show_hand(int(value) if value.isdecimal() else None)
             case "leave":
@@ -321,6 +326,21 @@ class PresentWidget(BoardShell):
             presenting.rub_out(number)
         else:
             tap(presenting, number, 1 if name == "tap" else -1)
+
+    def _solve(self, name: str, value: str) -> None:
+        """Do for the class what it says, to solve the exercise of the step."""
+        solving = self._presenting.solving
+        if solving is None:
+            return
+        match name:
+            case "solve":
+                solving.pick(value)
+            case "solve-action":
+                solving.act(solving.game.parse(value))
+            case "solve-check":
+                solving.check()
+            case "solve-again":
+                solving.again()
 
     def _take_tool(self, tool: str) -> None:
         self._tool = "" if tool == self._tool else tool

@@ -1,0 +1,66 @@
+"""An exercise that a class solves on the board: what it has done, and what is to be said of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.cards.lesson import marked_places
+from blitz_widgets.cards.picking import units, ways, ways_title
+from blitz_widgets.lessons.exercises import MarkPlaces
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.solving import Solving
+
+
+def solving_parts(solving: Solving | None) -> dict[str, object] | None:
+    """What the card of the question shows of *solving*; ``None`` if there is nothing to solve."""
+    if solving is None:
+        return None
+    exercise = solving.exercise
+    marking = isinstance(exercise, MarkPlaces)
+    missing, _rules = solving.goal_text(_(exercise.prompt))
+    refused = solving.refusal
+    return {
+        "marking": marking,
+        "answered": solving.answered,
+        "right": solving.right,
+        "begun": bool(solving.done or solving.picks or solving.marked),
+        "says": _says(solving, missing),
+        "refused": solving.presenter.refusal(refused) if refused else "",
+        "faults": [solving.presenter.refusal(refusal) for _target, refusal in solving.faults],
+        "units": units(solving) if solving.may_decide else (),
+        "units_title": _(solving.presenter.wording.hand),
+        "ways": ways(solving) if solving.may_decide else (),
+        "ways_title": ways_title(solving),
+        "picks": solving.picks,
+        "plain": [
+            {"label": solving.presenter.action(action), "value": solving.game.format(action)}
+            for action in solving.legal_actions()
+            if not solving.presenter.picks(action)
+        ],
+        "places": marked_places(solving) if marking else (),
+    }
+
+
+def _says(solving: Solving, missing: str) -> str:
+    """One sentence: how to answer, or whether that is right."""
+    if solving.right:
+        return _("Right!")
+    if solving.answered and solving.found is not None:
+        return (
+            _("Some of these are not allowed.")
+            if solving.found.wrong
+            else _("All of these are allowed, and there are more.")
+        )
+    if solving.answered:
+        return missing or _("That is allowed, but it is not what is asked for.")
+    if isinstance(solving.exercise, MarkPlaces):
+        return (
+            _("Mark nothing that is not allowed.")
+            if solving.nothing_marked
+            else _("Click every place on the board, then check.")
+        )
+    if solving.done:
+        return _("Go on: another move is needed.")
+    return _("Answer on the board: click a unit, then its place.")
