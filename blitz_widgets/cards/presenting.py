@@ -125,6 +125,7 @@ def bar_html(presenting: Presenting) -> str:
         events=events,
         told=told[-1] if told else "",
         over=presenting.over,
+        folded=presenting.folded,
     )
 
 
@@ -198,9 +199,17 @@ def _size(prompt: str) -> str:
 
 
 def desk_html(
-    presenting: Presenting, names: Mapping[str, str], theatres: Sequence[str], chosen: Chosen
+    presenting: Presenting,
+    names: Mapping[str, str],
+    theatres: Sequence[str],
+    chosen: Chosen,
+    *,
+    framed: bool,
 ) -> str:
-    """The same by list: drawing, light, covers and reserves; *names* are the things, by target."""
+    """The same by list: drawing, light, covers and reserves; *names* are the things, by target.
+
+    *framed* tells whether there is a page on which a copy of the plan can be written.
+    """
     viewing = presenting.viewing
     return render(
         "present_desk",
@@ -216,6 +225,7 @@ def desk_html(
         if viewing
         else (),
         future_hidden=presenting.future_hidden,
+        framed=framed,
     )
 
 

@@ -178,6 +178,8 @@ MOST_PLANS: Final = 50
 """Lesson plans that a browser keeps."""
 COMPOSED_MOVES: Final = 3
 """Decisions of an exercise of a teacher's own."""
+MOST_GOALS_OFFERED: Final = 150
+"""To choose from, for the engine to check an answer to a question by."""
 SEARCHED_LINES: Final = 20_000
 """That are tried at most for all the answers to an exercise of a teacher's own: 2 seconds."""
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.records.position import Position
     from blitz_widgets.sessions.shown_step import Show
 
@@ -280,6 +281,17 @@ class PlanDraft:
         question = self.question
         if question is not None and len(question.answers) < PLAN_ANSWERS.most:
             self._ask("", answers=(*question.answers, Answer(text="")))
+
+    def check_answer_by(self, number: int, goal: AnyGoal | None) -> None:
+        """Let the engine find the answer *number* right exactly if *goal* is met.
+
+        ``None`` to leave it to the teacher.
+        """
+        question = self.question
+        if question is not None and 0 <= number < len(question.answers):
+            changed = replace(question.answers[number], goals=() if goal is None else (goal,))
+            answers = (*question.answers[:number], changed, *question.answers[number + 1 :])
+            self._ask("", answers=answers)
 
     def remove_answer(self, number: int) -> None:
         """Take the answer *number* away."""

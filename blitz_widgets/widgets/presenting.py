@@ -77,13 +77,14 @@ class PresentWidget(BoardShell):
         self._announced = ""
         self._leaves: Listeners[[]] = Listeners()
         self._links: Listeners[[]] = Listeners()
+        self._copies: Listeners[[]] = Listeners()
         super().__init__(browser)
         self._top = Panel(classes="bt-show__top")
         self._tools = Panel(classes="bt-show__toolbox")
         self._question = QuestionCard()
         self._ballot = self._question.ballot
         self._script = Panel(classes="bt-show__script", label=N_("The script"))
-        self._desk = TeachersDesk()
+        self._desk = TeachersDesk(framed=framed)
         self._hands = Panel(classes="bt-show__hands")
         self._words = Panel(classes="bt-show__words")
         self._bar = Panel(classes="bt-show__bar", label=N_("Go through the plan"))
@@ -133,6 +134,10 @@ class PresentWidget(BoardShell):
     def on_link(self, callback: Callable[[], object]) -> None:
         """Call *callback* when a link to the step on show is wanted."""
         self._links.add(callback)
+
+    def on_copy(self, callback: Callable[[], object]) -> None:
+        """Call *callback* when a copy of the plan is to be written on."""
+        self._copies.add(callback)
 
     def say(self, message: str) -> None:
         """Show one sentence to the teacher."""
@@ -288,6 +293,7 @@ class PresentWidget(BoardShell):
             "undo": presenting.undo,
             "again": lambda: self._question.count_again(presenting),
             "link": self._links,
+            "copy": self._copies,
             "desk-draw": self._draw_by_list,
             "desk-cover": lambda: self._cover_by_list(self._desk.to_cover),
             "phones": lambda: self._question.turn_vote(presenting),

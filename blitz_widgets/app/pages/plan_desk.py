@@ -14,6 +14,7 @@ from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.position import PositionError, encode_whole
+from blitz_widgets.sessions.answer_goals import GoalChoice, goal_choices
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.presenting import Presenting
@@ -26,6 +27,8 @@ from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from blitz_widgets.lessons.goals import AnyGoal
 
 LETTERS: Final = "ABCDEFGH"
 _MOST_PROBLEMS: Final = 5
@@ -151,6 +154,8 @@ class PlanDesk(VBox):
                 count=len(step.drawings)
             ),
             question=step.question,
+            checks=self._checks(),
+            goals=[choice.text for choice in self._goals()],
             letters=LETTERS,
             exercise=step.exercise.prompt if step.exercise else "",
         )
@@ -175,6 +180,28 @@ class PlanDesk(VBox):
         """What can be lit or covered on the board of the open step: names by target."""
         presenting = self._presenting()
         return {} if presenting is None else {g.target: g.title for g in presenting.groups}
+
+    def _goals(self) -> tuple[GoalChoice, ...]:
+        """What the engine can check of an answer to the question of the open step."""
+        question = self.draft.question
+        return () if question is None else goal_choices(question, self.draft.line)
+
+    def _checks(self) -> list[str]:
+        """By what each answer is checked: the place of a goal, ``other``, or empty for nothing."""
+        question = self.draft.question
+        places: dict[tuple[AnyGoal, ...], str] = {
+            (choice.goal,): str(place) for place, choice in enumerate(self._goals())
+        }
+        answers = question.answers if question else ()
+        return [places.get(each.goals, "other") if each.goals else "" for each in answers]
+
+    def _choose_goal(self, number: int, value: str) -> None:
+        """Check the answer *number* by the goal at the place *value*, or by nothing."""
+        goals = self._goals()
+        if not value:
+            self.draft.check_answer_by(number, None)
+        elif value.isdecimal() and len(value) <= 3 and int(value) < len(goals):  # noqa: PLR2004  # digits
+            self.draft.check_answer_by(number, goals[int(value)].goal)
 
     def _seats(self) -> list[dict[str, Any]]:
         """Each side that has units to be seen, and whether the plan says that the class does."""
@@ -256,6 +283,8 @@ class PlanDesk(VBox):
                 number, _dash, field = field.partition("-")
                 if number.isdecimal() and number in "01234567":
                     self._try(lambda: draft.write_answer(int(number), field, value))
+            case "goal" if field.isdecimal() and field in "01234567":
+                self._try(lambda: self._choose_goal(int(field), value))
             case "then":
                 self._try(lambda: draft.answer_by(value.splitlines()))
             case "play":
