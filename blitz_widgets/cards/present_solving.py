@@ -1,4 +1,4 @@
-"""An exercise that a class solves on the board: what it has done, and what is to be said of it."""
+"""An exercise that a class solves on the board: what was done, and what is to be said of it."""
 
 from __future__ import annotations
 
@@ -6,17 +6,24 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.lesson import marked_places
 from blitz_widgets.cards.picking import units, ways, ways_title
+from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
+    from blitz_widgets.sessions.presenting import Presenting
     from blitz_widgets.sessions.solving import Solving
 
 
-def solving_parts(solving: Solving | None) -> dict[str, object] | None:
-    """What the card of the question shows of *solving*; ``None`` if there is nothing to solve."""
-    if solving is None:
-        return None
+def solving_html(presenting: Presenting) -> str:
+    """The exercise that is to be solved on the board; empty if there is none now."""
+    question, solving = presenting.question, presenting.solving
+    if question is None or solving is None or not presenting.asks:
+        return ""
+    return render("present_solving", prompt=question.prompt, solving=_parts(solving))
+
+
+def _parts(solving: Solving) -> dict[str, object]:
     exercise = solving.exercise
     marking = isinstance(exercise, MarkPlaces)
     missing, _rules = solving.goal_text(_(exercise.prompt))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from blitz_widgets.cards.present_solving import solving_parts
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.rulebook.rules import rule_texts
@@ -162,9 +161,12 @@ def script_html(presenting: Presenting) -> str:
 
 
 def question_html(presenting: Presenting, votes: Votes, *, folded: bool) -> str:
-    """The question to the class, its answers with their votes, and once revealed the answer."""
+    """The question to the class, its answers with their votes, and once revealed the answer.
+
+    Empty while it is solved on the board: then the board is not to be covered.
+    """
     question, shown = presenting.question, presenting.shown
-    if question is None or not presenting.asks:
+    if question is None or not presenting.asks or presenting.solving is not None:
         return ""
     told = tallies(presenting)
     following = presenting.number + 1
@@ -187,7 +189,6 @@ def question_html(presenting: Presenting, votes: Votes, *, folded: bool) -> str:
         votes=votes,
         folded=folded,
         at_end=presenting.at_end,
-        solving=solving_parts(presenting.solving),
     )
 
 

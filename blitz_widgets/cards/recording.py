@@ -12,6 +12,14 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.recording import Recording
 
 
+def _outcomes_title(recording: Recording) -> str:
+    """What the outcomes are of."""
+    if recording.bot_is_due:
+        return _("The bot is to move")
+    task = recording.presenter.next_task(recording.seen)
+    return task.text if task is not None else _("What chance brings")
+
+
 def recording_html(recording: Recording, *, title: str) -> str:
     """The *recording* as it is now, under a *title* that says what it is for."""
     presenter, game = recording.presenter, recording.game
@@ -25,7 +33,7 @@ def recording_html(recording: Recording, *, title: str) -> str:
         ],
         refused=presenter.refusal(refused) if refused else "",
         refused_rules=(refused.rule, *refused.also) if refused else (),
-        by_bot=recording.bot_is_due,
+        outcomes_title=_outcomes_title(recording),
         outcomes=[
             {"label": presenter.action(action), "value": game.format(action)}
             for action in recording.outcomes

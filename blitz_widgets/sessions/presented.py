@@ -214,7 +214,8 @@ class Presented:
         """*scene*, a picture of the game on show, with its covers and its light."""
         viewing = self.viewing
         covered = self._covered_in(viewing) if viewing else ()
-        return light_up(cover_scene(scene, covered, theme), self.light, theme, aside=self.asks)
+        aside = self.asks and self.solving is None
+        return light_up(cover_scene(scene, covered, theme), self.light, theme, aside=aside)
 
     @property
     def groups(self) -> tuple[Group, ...]:

@@ -34,15 +34,14 @@ def goals_in(stretch: Stretch) -> tuple[AnyGoal, ...]:
 def avoided_in(stretch: Stretch, others: Iterable[Stretch]) -> tuple[AnyGoal, ...]:
     """The goals that *stretch* reaches by what it does not do, though one of *others* does it.
 
-    A rule that does not come into play, a war that goes on, a marker that goes no further.
+    A rule that does not come into play, and a war that goes on.
     """
     found: dict[AnyGoal, None] = {}
     for other in others:
         if stretch.game.outcome(other.after) is not None:
             found[Ends(winner=None)] = None
         found |= dict.fromkeys(Spares(rule=goal.rule) for goal in _rules(other))
-    bounds = (bound for goal in _changes(stretch) for bound in _bounds(goal))
-    return tuple(goal for goal in dict.fromkeys((*found, *bounds)) if met((goal,), stretch))
+    return tuple(goal for goal in found if met((goal,), stretch))
 
 
 def claims_about(stretch: Stretch) -> tuple[AnyGoal, ...]:
@@ -67,16 +66,6 @@ def claims_about(stretch: Stretch) -> tuple[AnyGoal, ...]:
             case _:
                 pass
     return tuple(found)
-
-
-def _bounds(goal: AnyGoal) -> Iterator[AnyGoal]:
-    """*goal*, if it asks for a certain number, as a bound on either side."""
-    match goal:
-        case Stands(what=what, at=int(at)) if what.partition("/")[0] in _LED and at:
-            yield Stands(what=what, at_least=at)
-            yield Stands(what=what, at_most=at)
-        case _:
-            pass
 
 
 def _ending(stretch: Stretch) -> Iterator[AnyGoal]:
@@ -115,6 +104,9 @@ def _counted(what: str, before: float, after: float) -> Iterator[AnyGoal]:
         if (after > 0) - (after < 0) != (before > 0) - (before < 0) and after:
             yield Stands(what=what, at_least=1) if after > 0 else Stands(what=what, at_most=-1)
         yield Stands(what=what, at=after)
+        if after:
+            yield Stands(what=what, at_least=after)
+            yield Stands(what=what, at_most=after)
     else:
         yield Gains(what=what, by=after - before)
         if after > before:

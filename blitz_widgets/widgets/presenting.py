@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
+from blitz_widgets.cards.present_solving import solving_html
 from blitz_widgets.cards.presenting import (
     DRAWS,
     bar_html,
@@ -83,6 +84,7 @@ class PresentWidget(BoardShell):
         self._tools = Panel(classes="bt-show__toolbox")
         self._question = QuestionCard()
         self._ballot = self._question.ballot
+        self._exercise = Panel(classes="bt-show__exercise", label=N_("The exercise for the class"))
         self._script = Panel(classes="bt-show__script", label=N_("The script"))
         self._desk = TeachersDesk(framed=framed)
         self._hands = Panel(classes="bt-show__hands")
@@ -91,7 +93,10 @@ class PresentWidget(BoardShell):
         self._reasoning = ReasoningCard()
         self._drawing = DrawingLayer()
         self._projector = Projector()
-        for panel in (self._top, self._tools, self._question, self._script, self._desk, self._bar):
+        for panel in (
+            *(self._top, self._tools, self._question, self._exercise),
+            *(self._script, self._desk, self._bar),
+        ):
             panel.on_press(self._press)
         self._drawing.on_stroke(self._draw_stroke)
         self._projector.on_key(self._press_key)
@@ -105,7 +110,10 @@ class PresentWidget(BoardShell):
         stage = VBox([self._board, self._drawing, self._tools, self._question])
         stage.add_class("bt-show__stage")
         side = VBox(
-            [self._rule, self._reasoning, self._script, self._desk, self._hands, self._words]
+            [
+                *(self._rule, self._reasoning, self._exercise, self._script),
+                *(self._desk, self._hands, self._words),
+            ]
         )
         side.add_class("bt-show__side")
         shown = VBox([self._projector, self._ballot, self._top, stage, side, self._bar])
@@ -178,6 +186,7 @@ class PresentWidget(BoardShell):
         self._words.html = words_html(presenting)
         self._reasoning.show(presenting.reasoning)
         self._question.show(presenting)
+        self._exercise.html = solving_html(presenting)
         self._dress()
         if self._projector.notes_open:
             self._tell_notes("notes")
@@ -190,6 +199,7 @@ class PresentWidget(BoardShell):
             "bt-show--folded": presenting.folded,
             "bt-show--pointing": self._tool in {"spot", "cover"},
             "bt-show--left": middle > 0.5,  # noqa: PLR2004  # the question lies on the other side
+            "bt-show--solving": bool(self._exercise.html),
             "bt-show--asking": bool(self._question.html) and not self._question.folded,
         }
         scene = self._lit.scene
