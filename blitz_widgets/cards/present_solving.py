@@ -64,7 +64,7 @@ def _says(solving: Solving, missing: str) -> str:
         return missing or _("That is allowed, but it is not what is asked for.")
     if isinstance(solving.exercise, MarkPlaces):
         return (
-            _("Mark nothing that is not allowed.")
+            _("Nothing is marked yet: choose something in the picture first.")
             if solving.nothing_marked
             else _("Click every place on the board, then check.")
         )
