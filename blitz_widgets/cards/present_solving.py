@@ -9,10 +9,12 @@ from blitz_widgets.cards.picking import units, ways, ways_title
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import _
+from blitz_widgets.view.covering import is_covered
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.presenting import Presenting
     from blitz_widgets.sessions.solving import Solving
+    from blitz_widgets.view.presenter import Choice
 
 
 def solving_html(presenting: Presenting) -> str:
@@ -20,10 +22,13 @@ def solving_html(presenting: Presenting) -> str:
     question, solving = presenting.question, presenting.solving
     if question is None or solving is None or not presenting.asks:
         return ""
-    return render("present_solving", prompt=question.prompt, solving=_parts(solving))
+    return render(
+        "present_solving", prompt=question.prompt, solving=_parts(solving, presenting.covered)
+    )
 
 
-def _parts(solving: Solving) -> dict[str, object]:
+def _parts(solving: Solving, covered: tuple[str, ...]) -> dict[str, object]:
+    """What there is to pick and to say; nothing that is *covered* is named."""
     exercise = solving.exercise
     marking = isinstance(exercise, MarkPlaces)
     missing, _rules = solving.goal_text(_(exercise.prompt))
@@ -38,7 +43,7 @@ def _parts(solving: Solving) -> dict[str, object]:
         "faults": [solving.presenter.refusal(refusal) for _target, refusal in solving.faults],
         "units": units(solving) if solving.may_decide else (),
         "units_title": _(solving.presenter.wording.hand),
-        "ways": ways(solving) if solving.may_decide else (),
+        "ways": [way for way in _ways(solving) if not is_covered(way.target, covered)],
         "ways_title": ways_title(solving),
         "picks": solving.picks,
         "plain": [
@@ -46,8 +51,17 @@ def _parts(solving: Solving) -> dict[str, object]:
             for action in solving.legal_actions()
             if not solving.presenter.picks(action)
         ],
-        "places": marked_places(solving) if marking else (),
+        "places": [
+            place
+            for place in (marked_places(solving) if marking else ())
+            if not is_covered(str(place["target"]), covered)
+        ],
     }
+
+
+def _ways(solving: Solving) -> list[Choice]:
+    """Where what is picked can go."""
+    return ways(solving) if solving.may_decide else []
 
 
 def _says(solving: Solving, missing: str) -> str:
