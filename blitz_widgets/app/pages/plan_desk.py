@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ipywidgets import VBox
 from markupsafe import Markup
 
+from blitz_widgets.app.pages.plan_form import choose_goal, form_html, step_on_show
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.handout import KIND_NAMES, minutes_text
 from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.records.framing import CodeError
-from blitz_widgets.records.position import PositionError, encode_whole
-from blitz_widgets.sessions.answer_goals import GoalChoice, goal_choices
+from blitz_widgets.records.position import PositionError
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.sessions.planning import PlanDraft
-from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.plan import Plan, PlanError
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
@@ -26,11 +25,9 @@ from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
-    from blitz_widgets.lessons.goals import AnyGoal
 
-LETTERS: Final = "ABCDEFGH"
 _MOST_PROBLEMS: Final = 5
 
 
@@ -130,101 +127,12 @@ class PlanDesk(VBox):
         )
 
     def _show_form(self) -> None:
-        draft, step = self.draft, self.draft.step
-        names = self._names()
-        self._form.html = render(
-            "desk_form",
-            number=draft.number + 1,
-            step=step,
-            minutes=f"{step.minutes:g}" if step.minutes else "",
-            problem=self._problem,
-            set_up_last=self.set_up_last not in {"", self._own_code()},
-            has_position=step.position is not None,
-            follows=draft.number > 0,
-            has_board=bool(names),
-            board_says=self._board_says(),
-            lights=_ticked(
-                names,
-                ("theatre:", "track:", "reserve:", "hand:", "raid:", "bombs", "stratagem"),
-                step.spotlight,
-            ),
-            seats=self._seats(),
-            covers=_ticked(names, ("reserve:", "hand:", "theatre:"), step.hidden),
-            drawn=ngettext("{count} drawing.", "{count} drawings.", len(step.drawings)).format(
-                count=len(step.drawings)
-            ),
-            question=step.question,
-            checks=self._checks(),
-            goals=[choice.text for choice in self._goals()],
-            letters=LETTERS,
-            exercise=step.exercise.prompt if step.exercise else "",
-        )
+        self._form.html = form_html(self.draft, problem=self._problem, set_up_last=self.set_up_last)
 
     def _show_picture(self) -> None:
-        presenting = self._presenting()
+        presenting = step_on_show(self.draft)
         scene = plain_scene(presenting, LIGHT) if presenting else None
         self._picture.html = Markup(to_svg(scene)) if scene else ""  # noqa: S704  # our own drawing
-
-    def _presenting(self) -> Presenting | None:
-        """The open step as the class sees it at its end; ``None`` if it cannot be shown."""
-        draft = self.draft
-        try:
-            presenting = Presenting(Plan(title="", steps=draft.plan.steps[: draft.number + 1]))
-        except PlanError:
-            return None
-        presenting.look_at(draft.number)
-        presenting.change(cursor=presenting.events[1])
-        return presenting
-
-    def _names(self) -> dict[str, str]:
-        """What can be lit or covered on the board of the open step: names by target."""
-        presenting = self._presenting()
-        return {} if presenting is None else {g.target: g.title for g in presenting.groups}
-
-    def _goals(self) -> tuple[GoalChoice, ...]:
-        """What the engine can check of an answer to the question of the open step."""
-        question = self.draft.question
-        return () if question is None else goal_choices(question, self.draft.line)
-
-    def _checks(self) -> list[str]:
-        """By what each answer is checked: the place of a goal, ``other``, or empty for nothing."""
-        question = self.draft.question
-        places: dict[tuple[AnyGoal, ...], str] = {
-            (choice.goal,): str(place) for place, choice in enumerate(self._goals())
-        }
-        answers = question.answers if question else ()
-        return [places.get(each.goals, "other") if each.goals else "" for each in answers]
-
-    def _choose_goal(self, number: int, value: str) -> None:
-        """Check the answer *number* by the goal at the place *value*, or by nothing."""
-        goals = self._goals()
-        if not value:
-            self.draft.check_answer_by(number, None)
-        elif value.isdecimal() and len(value) <= 3 and int(value) < len(goals):  # noqa: PLR2004  # digits
-            self.draft.check_answer_by(number, goals[int(value)].goal)
-
-    def _seats(self) -> list[dict[str, Any]]:
-        """Each side that has units to be seen, and whether the plan says that the class does."""
-        presenting = self._presenting()
-        viewing = presenting.viewing if presenting else None
-        if presenting is None or viewing is None:
-            return []
-        chosen = self.draft.step.seats
-        return [
-            {"seat": seat, "title": viewing.presenter.side(seat), "on": seat in (chosen or ())}
-            for seat, _hand, _seen in presenting.hands()
-        ]
-
-    def _own_code(self) -> str:
-        position = self.draft.step.position
-        return encode_whole(position) if position else ""
-
-    def _board_says(self) -> str:
-        if self.draft.step.position is not None:
-            return _("This step shows a position of its own.")
-        if self.draft.line is not None:
-            return _("This step goes on from where the step before has led.")
-        return _("This step has words only. Set up a position, or take one from a game or replay.")
 
     # ---- what is done ----
 
@@ -284,7 +192,7 @@ class PlanDesk(VBox):
                 if number.isdecimal() and number in "01234567":
                     self._try(lambda: draft.write_answer(int(number), field, value))
             case "goal" if field.isdecimal() and field in "01234567":
-                self._try(lambda: self._choose_goal(int(field), value))
+                self._try(lambda: choose_goal(draft, int(field), value))
             case "then":
                 self._try(lambda: draft.answer_by(value.splitlines()))
             case "play":
@@ -350,15 +258,3 @@ def _toggled(draft: PlanDraft, number: int) -> int | None:
     """The answer *number*, or none if it is the right one already."""
     question = draft.question
     return None if question is not None and question.right == number else number
-
-
-def _ticked(
-    names: dict[str, str], kinds: Iterable[str], on: tuple[str, ...]
-) -> list[dict[str, Any]]:
-    """The targets of these *kinds* with their *names*, and whether they are among those *on*."""
-    wanted = tuple(kinds)
-    found = {target: title for target, title in names.items() if target.startswith(wanted)}
-    found |= {target: target for target in on if target not in found}
-    return [
-        {"target": target, "title": title, "on": target in on} for target, title in found.items()
-    ]
