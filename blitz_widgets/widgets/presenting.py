@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
-from blitz_widgets.cards.present_solving import solving_html
+from blitz_widgets.cards.present_announcing import said_of
 from blitz_widgets.cards.presenting import (
-    DRAWS,
     bar_html,
     drawing_text,
     hands_html,
@@ -31,8 +30,10 @@ from blitz_widgets.view.strokes import drawing_of, strokes_on
 from blitz_widgets.view.theme import DARK
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.drawing_layer import DrawingLayer, Points
+from blitz_widgets.widgets.exercise_card import ExerciseCard
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.pointer_tool import PointerTool
 from blitz_widgets.widgets.projector import Projector
 from blitz_widgets.widgets.question_card import QuestionCard
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
@@ -70,9 +71,7 @@ class PresentWidget(BoardShell):
         self._presenting = presenting
         self._framed = framed
         self._lit: Lit
-        self._tool = ""
-        self._last_tool = "arrow"
-        self._color = 1
+        self._tool = PointerTool()
         self._desk_open = False
         self._message = ""
         self._announced = ""
@@ -84,7 +83,7 @@ class PresentWidget(BoardShell):
         self._tools = Panel(classes="bt-show__toolbox")
         self._question = QuestionCard()
         self._ballot = self._question.ballot
-        self._exercise = Panel(classes="bt-show__exercise", label=N_("The exercise for the class"))
+        self._exercise = ExerciseCard()
         self._script = Panel(classes="bt-show__script", label=N_("The script"))
         self._desk = TeachersDesk(framed=framed)
         self._hands = Panel(classes="bt-show__hands")
@@ -131,7 +130,7 @@ class PresentWidget(BoardShell):
     def presenting(self, presenting: Presenting) -> None:
         self._ballot.close_vote()
         self._presenting = presenting
-        self._tool = ""
+        self._tool.put_down()
         self._desk_open = self._question.folded = False
         self._after_change()
 
@@ -161,8 +160,8 @@ class PresentWidget(BoardShell):
         self._drawing.aspect = self._lit.scene.height / self._lit.scene.width
         self._drawing.strokes = strokes_on(self._lit, presenting.drawings)
         self._drawing.label = self._drawn_text()
-        self._drawing.tool = self._tool if self._tool in DRAWS else ""
-        self._drawing.color = self._color
+        self._drawing.tool = self._tool.draws
+        self._drawing.color = self._tool.color
         self._projector.began = presenting.began
         self._projector.minutes = presenting.plan.minutes
         self._projector.words = notes_words()
@@ -170,8 +169,8 @@ class PresentWidget(BoardShell):
             presenting, linked=self._framed, framed=self._framed, message=self._message
         )
         self._tools.html = tools_html(
-            self._tool,
-            self._color,
+            self._tool.name,
+            self._tool.color,
             drawn=bool(presenting.drawings),
             undoable=bool(presenting.shown.earlier or presenting.drawings),
             desk=self._desk_open,
@@ -186,7 +185,7 @@ class PresentWidget(BoardShell):
         self._words.html = words_html(presenting)
         self._reasoning.show(presenting.reasoning)
         self._question.show(presenting)
-        self._exercise.html = solving_html(presenting)
+        self._exercise.show(presenting)
         self._dress()
         if self._projector.notes_open:
             self._tell_notes("notes")
@@ -197,7 +196,7 @@ class PresentWidget(BoardShell):
         classes = {
             "bt-show--dark": presenting.dark,
             "bt-show--folded": presenting.folded,
-            "bt-show--pointing": self._tool in {"spot", "cover"},
+            "bt-show--pointing": self._tool.points,
             "bt-show--left": middle > 0.5,  # noqa: PLR2004  # the question lies on the other side
             "bt-show--solving": bool(self._exercise.html),
             "bt-show--asking": bool(self._question.html) and not self._question.folded,
@@ -250,7 +249,7 @@ class PresentWidget(BoardShell):
         return ". ".join(drawing_text(drawing, names) for drawing in drawings)
 
     def _draw_by_list(self) -> None:
-        drawing = self._desk.drawing(self._color)
+        drawing = self._desk.drawing(self._tool.color)
         if drawing is None:
             self._message = _("An arrow needs two different ends.")
         else:
@@ -260,16 +259,15 @@ class PresentWidget(BoardShell):
 
     def _picked(self, name: str, target: str) -> None:
         presenting = self._presenting
-        if self._tool == "spot":
+        if self._tool.name == "spot":
             whole = next((each for each in self._lit.theatres if belongs(target, each)), "")
             lit = whole and any(belongs(each, whole) for each in presenting.light)
             presenting.put_light_on(target if lit or not whole else whole)
-        elif self._tool == "cover" or target in presenting.covered:
+        elif self._tool.name == "cover" or target in presenting.covered:
             presenting.cover(target)
-        elif not self._tool and presenting.asks and presenting.solving is not None:
-            solving = presenting.solving
-            (solving.pick_on if name == "pick-on" else solving.pick)(target)
-        else:
+        elif self._tool.name or not self._exercise.pick(
+            presenting, target, again=name == "pick-on"
+        ):
             return
         self._after_change()
 
@@ -312,11 +310,11 @@ class PresentWidget(BoardShell):
             case "look" | "rub-out" | "tap" | "untap" if value.isdecimal():
                 self._press_number(name, int(value))
             case "tool":
-                self._take_tool(value)
+                self._tool.take(value)
             case "draw":
-                self._take_tool(self._last_tool)
+                self._tool.draw()
             case "color":
-                self._color = 3 - self._color
+                self._tool.change_color()
             case "dark" | "future" | "counting" | "fold" | "fold-question" | "desk":
                 self._turn(name)
             case "light":
@@ -324,7 +322,7 @@ class PresentWidget(BoardShell):
             case "uncover":
                 self._cover_by_list(value)
             case "solve" | "solve-action" | "solve-check" | "solve-again":
-                self._solve(name, value)
+                self._exercise.press(presenting, name, value)
             case "hand":
                 presenting.show_hand(int(value) if value.isdecimal() else None)
             case "leave":
@@ -342,26 +340,6 @@ class PresentWidget(BoardShell):
             presenting.rub_out(number)
         else:
             tap(presenting, number, 1 if name == "tap" else -1)
-
-    def _solve(self, name: str, value: str) -> None:
-        """Do for the class what it says, to solve the exercise of the step."""
-        solving = self._presenting.solving
-        if solving is None:
-            return
-        match name:
-            case "solve":
-                solving.pick(value)
-            case "solve-action":
-                solving.act(solving.game.parse(value))
-            case "solve-check":
-                solving.check()
-            case "solve-again":
-                solving.again()
-
-    def _take_tool(self, tool: str) -> None:
-        self._tool = "" if tool == self._tool else tool
-        if self._tool in DRAWS:
-            self._last_tool = self._tool
 
     def _turn(self, name: str) -> None:
         """Turn on or off what *name* is."""
@@ -389,8 +367,8 @@ class PresentWidget(BoardShell):
         """End the show; while something is on over it, only that."""
         if self._presenting.dark:
             self._presenting.dark = False
-        elif self._tool:
-            self._tool = ""
+        elif self._tool.name:
+            self._tool.put_down()
         else:
             self._ballot.close_vote()
             self._leaves()
@@ -411,18 +389,7 @@ class PresentWidget(BoardShell):
 
     def _announce(self) -> None:
         """Read what has come on show to those who do not see it, once."""
-        presenting, step = self._presenting, self._presenting.step
-        told = presenting.told
-        if presenting.over:
-            said = _("That is the end of the plan.")
-        elif presenting.shown.revealed and presenting.question:
-            right = [presenting.question.answers[place].text for place in presenting.right]
-            said = " ".join((*right, presenting.question.because))
-        elif told and presenting.events[0]:
-            said = told[-1]
-        else:
-            asked = presenting.question.prompt if presenting.question and presenting.asks else ""
-            said = " ".join(filter(None, (step.title, step.text, asked)))
+        said = said_of(self._presenting)
         if said != self._announced:
             self._announced = said
             self.browser.announcement = said
