@@ -25,7 +25,7 @@ from blitz_widgets.view.lighting import Lit, light_up
 from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.games.protocol import Event, Seat
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.teaching.plan import Plan, Question, Step
     from blitz_widgets.view.breakpoint import Breakpoint
@@ -244,9 +244,15 @@ class Presented:
         presenter, covered = viewing.presenter, self.covered
         return tuple(
             presenter.narrate(event).brief
-            for event in viewing.log
+            for event in self._events_seen(viewing)
             if not any(is_covered(target, covered) for target in presenter.changed(event))
         )
+
+    def _events_seen(self, viewing: Viewing) -> tuple[Event, ...]:
+        """What has happened as the class sees it: with both hands open, all that one side did."""
+        if viewing.alone or len(self._open_seats(viewing)) < len(viewing.game.human_seats):
+            return viewing.log
+        return tuple(moment.event for moment in viewing.timeline.moments[: viewing.cursor])
 
     # ---- the question ----
 

@@ -324,6 +324,19 @@ class TestSolving:
         presenting.show_hand(1)
         assert [seen for _seat, _hand, seen in presenting.hands()] == [True, False]
 
+    def test_which_unit_was_bombed_is_told_if_both_reserves_are_open(self) -> None:
+        """Else only that one was."""
+        told = {}
+        for seats in ((0,), (0, 1)):
+            presenting = two_steps(seats=seats, play=("navy-3 PO1.1", "bomb army-3"))
+            presenting.look_at(1)
+            while not presenting.at_end:
+                presenting.next()
+            told[seats] = " ".join(presenting.told)
+
+        assert "army 3" in told[0, 1]
+        assert "army 3" not in told[0,]
+
 
 class TestDrawings:
     """They belong to their step."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from blitz_widgets.locale import _
 from blitz_widgets.sessions.composing import Composing
 from blitz_widgets.sessions.recording import Recording
+from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.widgets.composing import ComposeWidget
 from blitz_widgets.widgets.recording import RecordWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.records.position import Position
+    from blitz_widgets.sessions.planning import PlanDraft
     from blitz_widgets.widgets.browser import Browser
 
 
@@ -45,20 +48,37 @@ class PlanBoards:
 
     def record(
         self,
-        line: Timeline[object, object],
-        done: tuple[str, ...],
-        title: str,
+        draft: PlanDraft,
+        what: str,
         *,
-        keep: Callable[[tuple[str, ...]], object],
+        keep: Callable[[], object],
         end: Callable[[], object],
     ) -> None:
-        """Show a board on which *line* is played on, what is *done* already included.
+        """Show a board on which the open step of *draft* is played.
 
-        *keep* is called with all that is done after each change, and *end* to go back.
+        *what* is ``record`` for what the step shows, ``record-answer`` for what is done when its
+        answer is revealed.  *keep* is called after each change, and *end* to go back.
         """
-        recording = Recording(line, done)
+        line, question = draft.line, draft.question
+        if line is None:
+            return
+        if what == "record-answer":
+            title = _("What is done when the answer is revealed")
+            recording = Recording(line, question.then if question else ())
+        else:
+            title = _("What is done in step {number}").format(number=draft.number + 1)
+            recording = Recording(line.first(0), draft.step.play)
+
+        def take() -> None:
+            with suppress(PlanError):
+                if what == "record-answer":
+                    draft.answer_by(recording.written)
+                else:
+                    draft.act(recording.written)
+            keep()
+
         shown = RecordWidget(recording, title, self._browser)
-        shown.on_change(lambda: keep(recording.written))
+        shown.on_change(take)
         shown.on_end(end)
         self.shown = shown
         self._browser.focus("recording-title")

@@ -249,29 +249,10 @@ class TeachPage(VBox):
 
     def _record(self, what: str) -> None:
         """Play on a board what the open step shows, or what its answer does."""
-        draft = self._desk.draft
-        line = draft.line
-        if line is None:
-            return
-        answered = what == "record-answer"
         self._boards.record(
-            line if answered else line.first(0),
-            draft.question.then if answered and draft.question else draft.step.play,
-            _("What is done when the answer is revealed")
-            if answered
-            else _("What is done in step {number}").format(number=draft.number + 1),
-            keep=lambda done: self._take_record(what, done),
-            end=lambda: self._show_step(what),
+            self._desk.draft, what, keep=self._keep, end=lambda: self._show_step(what)
         )
         self._show("record")
-
-    def _take_record(self, what: str, done: tuple[str, ...]) -> None:
-        with suppress(PlanError):
-            if what == "record-answer":
-                self._desk.draft.answer_by(done)
-            else:
-                self._desk.draft.act(done)
-        self._keep()
 
     def _show_step(self, key: str) -> None:
         """Go back to the plan, with the focus on what led away from it."""
