@@ -20,7 +20,8 @@ from blitz_widgets.cards.presenting import (
 )
 from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.presenting import Presenting
-from blitz_widgets.sessions.voting import hear_phones, tap
+from blitz_widgets.sessions.show_commands import carry_out
+from blitz_widgets.sessions.voting import hear_phones
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.view.areas import belongs
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -293,75 +294,34 @@ class PresentWidget(BoardShell):
         presenting = self._presenting
         self._message = ""
         before = presenting.number
-        at_once: dict[str, Callable[[], object]] = {
-            "next": presenting.next,
-            "back": presenting.back,
-            "reveal": presenting.reveal,
-            "wipe": presenting.wipe,
-            "undo": presenting.undo,
+        own: dict[str, Callable[[], object]] = {
             "again": lambda: self._question.count_again(presenting),
+            "phones": lambda: self._question.turn_vote(presenting),
+            "fold-question": self._question.fold,
             "link": self._links,
             "copy": self._copies,
+            "tool": lambda: self._tool.take(value),
+            "draw": self._tool.draw,
+            "color": self._tool.change_color,
+            "desk": self._open_desk,
             "desk-draw": self._draw_by_list,
-            "desk-cover": lambda: self._cover_by_list(self._desk.to_cover),
-            "phones": lambda: self._question.turn_vote(presenting),
+            "desk-cover": lambda: carry_out(presenting, "cover", self._desk.to_cover),
+            "uncover": lambda: carry_out(presenting, "cover", value),
+            "leave": self._leave,
         }
-        match name:
-            case "look" | "rub-out" | "tap" | "untap" if value.isdecimal():
-                self._press_number(name, int(value))
-            case "tool":
-                self._tool.take(value)
-            case "draw":
-                self._tool.draw()
-            case "color":
-                self._tool.change_color()
-            case "dark" | "future" | "counting" | "fold" | "fold-question" | "desk":
-                self._turn(name)
-            case "light":
-                presenting.put_light_on(value)
-            case "uncover":
-                self._cover_by_list(value)
-            case "solve" | "solve-action" | "solve-check" | "solve-again":
-                self._exercise.press(presenting, name, value)
-            case "hand":
-                presenting.show_hand(int(value) if value.isdecimal() else None)
-            case "leave":
-                self._leave()
-            case _ if name in at_once:
-                at_once[name]()
+        if name in own:
+            own[name]()
+        elif name.startswith("solve"):
+            self._exercise.press(presenting, name, value)
+        else:
+            carry_out(presenting, name, value)
         self._question.step_changed(presenting, before)
         self._after_change()
 
-    def _press_number(self, name: str, number: int) -> None:
-        presenting = self._presenting
-        if name == "look":
-            presenting.look_at(number)
-        elif name == "rub-out":
-            presenting.rub_out(number)
-        else:
-            tap(presenting, number, 1 if name == "tap" else -1)
-
-    def _turn(self, name: str) -> None:
-        """Turn on or off what *name* is."""
-        presenting = self._presenting
-        match name:
-            case "dark":
-                presenting.dark = not presenting.dark
-            case "future":
-                presenting.future_hidden = not presenting.future_hidden
-            case "counting":
-                presenting.change(counting=not presenting.shown.counting)
-            case "fold":
-                presenting.folded = not presenting.folded
-            case "fold-question":
-                self._question.folded = not self._question.folded
-            case "desk":
-                self._desk_open = not self._desk_open
-                presenting.folded = False
-
-    def _cover_by_list(self, target: str) -> None:
-        if target:
-            self._presenting.cover(target)
+    def _open_desk(self) -> None:
+        """Show by list what the pointer does, or put the list away."""
+        self._desk_open = not self._desk_open
+        self._presenting.folded = False
 
     def _leave(self) -> None:
         """End the show; while something is on over it, only that."""
@@ -369,6 +329,8 @@ class PresentWidget(BoardShell):
             self._presenting.dark = False
         elif self._tool.name:
             self._tool.put_down()
+        elif self._desk_open:
+            self._desk_open = False
         else:
             self._ballot.close_vote()
             self._leaves()
