@@ -17,7 +17,9 @@ def _outcomes_title(recording: Recording) -> str:
     if recording.bot_is_due:
         return _("The bot is to move")
     task = recording.presenter.next_task(recording.seen)
-    return task.text if task is not None else _("What chance brings")
+    if task is None:
+        return _("What chance brings")
+    return task.text[:1].upper() + task.text[1:]
 
 
 def recording_html(recording: Recording, *, title: str) -> str:
