@@ -56,10 +56,35 @@ class TryExercise(Struct, frozen=True):
     part: int
 
 
+class PlanStep(Struct, frozen=True):
+    """A step of one of the teacher's own plans."""
+
+    key: str
+    """Under which the browser keeps the plan."""
+    number: int
+    """From 0."""
+    plan_title: str
+
+
 class SetUpPosition(Struct, frozen=True):
     """Set up *position*, or go on setting it up."""
 
     position: Position
+    wanted_by: PlanStep | None = None
+    """The step that it is for, if it is for one."""
+
+
+class UseInPlan(Struct, frozen=True):
+    """Show *position*, which has been set up, in a step of a plan."""
+
+    position: Position
+    step: PlanStep
+
+
+class EditPlan(Struct, frozen=True):
+    """Write on a copy of *plan*."""
+
+    plan: Plan
 
 
 class MakeExercise(Struct, frozen=True):
@@ -100,6 +125,8 @@ Intent = (
     | WriteBoard
     | TryExercise
     | SetUpPosition
+    | UseInPlan
+    | EditPlan
     | MakeExercise
     | ReadRule
     | ShowToClass

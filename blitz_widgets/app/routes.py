@@ -127,7 +127,7 @@ ROUTES: Final = (
         page="teach:TeachPage",
         names=frozenset({"plan", "mine"}),
         in_menu=False,
-        takes=(intents.MakeExercise,),
+        takes=(intents.MakeExercise, intents.UseInPlan, intents.EditPlan),
     ),
     Route(
         key="course",

@@ -32,6 +32,7 @@ def compose_html(composing: Composing, *, problem: str, kept: str) -> str:
         done=[presenter.action(composing.game.parse(action)) for action in composing.done],
         log=[presenter.narrate(event).brief for event in composing.log],
         offered=composing.offered,
+        avoids_asked=any(each.avoids and each.asked for each in composing.offered),
         units_title=_(presenter.wording.hand),
         units=units(composing) if composing.may_decide else (),
         press=press_text(composing),

@@ -55,7 +55,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
             for action in (solving.legal_actions() if playing else ())
             if not solving.presenter.picks(action)
         ],
-        places=_places(solving) if isinstance(exercise, MarkPlaces) else (),
+        places=marked_places(solving) if isinstance(exercise, MarkPlaces) else (),
         few_places=_FEW,
         marking=isinstance(exercise, MarkPlaces) and not solving.answered,
         answered=solving.answered,
@@ -109,7 +109,7 @@ def _choices(solving: Solving) -> list[dict[str, object]]:
     return shown
 
 
-def _places(solving: Solving) -> list[dict[str, object]]:
+def marked_places(solving: Solving) -> list[dict[str, object]]:
     """Everything that could be marked; after the answer, what was wrong with it."""
     wrong = {target for target, _refusal in solving.faults}
     places = []

@@ -124,6 +124,7 @@ def bar_html(presenting: Presenting) -> str:
         events=events,
         told=told[-1] if told else "",
         over=presenting.over,
+        folded=presenting.folded,
     )
 
 
@@ -160,9 +161,12 @@ def script_html(presenting: Presenting) -> str:
 
 
 def question_html(presenting: Presenting, votes: Votes, *, folded: bool) -> str:
-    """The question to the class, its answers with their votes, and once revealed the answer."""
+    """The question to the class, its answers with their votes, and once revealed the answer.
+
+    Empty while it is solved on the board: then the board is not to be covered.
+    """
     question, shown = presenting.question, presenting.shown
-    if question is None or not presenting.asks:
+    if question is None or not presenting.asks or presenting.solving is not None:
         return ""
     told = tallies(presenting)
     following = presenting.number + 1
@@ -184,6 +188,7 @@ def question_html(presenting: Presenting, votes: Votes, *, folded: bool) -> str:
         else "",
         votes=votes,
         folded=folded,
+        at_end=presenting.at_end,
     )
 
 
@@ -195,9 +200,17 @@ def _size(prompt: str) -> str:
 
 
 def desk_html(
-    presenting: Presenting, names: Mapping[str, str], theatres: Sequence[str], chosen: Chosen
+    presenting: Presenting,
+    names: Mapping[str, str],
+    theatres: Sequence[str],
+    chosen: Chosen,
+    *,
+    framed: bool,
 ) -> str:
-    """The same by list: drawing, light, covers and reserves; *names* are the things, by target."""
+    """The same by list: drawing, light, covers and reserves; *names* are the things, by target.
+
+    *framed* tells whether there is a page on which a copy of the plan can be written.
+    """
     viewing = presenting.viewing
     return render(
         "present_desk",
@@ -213,6 +226,7 @@ def desk_html(
         if viewing
         else (),
         future_hidden=presenting.future_hidden,
+        framed=framed,
     )
 
 

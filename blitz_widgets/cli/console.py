@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any
 from unicodedata import category
 
@@ -18,6 +19,15 @@ _MARK = "\ufffd"
 USER_ERROR = 2
 """The exit status of anything that the person at the keyboard can fix."""
 
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help=_("The file to write, replacing an existing one; by default, standard output."),
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help=_("Print JSON."))]
 
 
@@ -66,3 +76,20 @@ def print_json(value: object) -> None:
     import msgspec  # noqa: PLC0415  # help needs no JSON
 
     typer.echo(msgspec.json.format(msgspec.json.encode(value)).decode())
+
+
+def write_out(made: bytes, output: Path | None) -> None:
+    """Put what was *made* into the file *output*, or on the standard output.
+
+    Raises:
+        UserError: If it cannot be written.
+    """
+    if output is None:
+        typer.echo(made, nl=False)
+        return
+    try:
+        output.write_bytes(made)
+    except OSError as error:
+        raise UserError(
+            _("“{file}” cannot be written: {why}.").format(file=output, why=error.strerror)
+        ) from error

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.console import USER_ERROR, UserError, say
+from blitz_widgets.cli.console import USER_ERROR, Output, UserError, say, write_out
 from blitz_widgets.locale import _, languages, ngettext
 
 if TYPE_CHECKING:
@@ -39,15 +39,7 @@ def export(
         typer.FileBinaryRead,
         typer.Argument(metavar="RECORD", help=_("The recorded game; - for standard input.")),
     ],
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FILE",
-            help=_("The file to write, replacing an existing one; by default, standard output."),
-        ),
-    ] = None,
+    output: Output = None,
     to: Annotated[
         Format | None,
         typer.Option(help=_("The format; by default, from the ending of FILE, or html.")),
@@ -80,7 +72,7 @@ def export(
     _check(chosen, output, step, width)
     good, problems = _opened(record)
     replaying = _replaying(good, step, language)
-    _write(_made(replaying, chosen, width or _USUAL_WIDTH), output)
+    write_out(_made(replaying, chosen, width or _USUAL_WIDTH), output)
     for problem in problems[:_MOST_PROBLEMS]:
         say(_("Left out: {problem}").format(problem=problem), err=True)
     more = len(problems) - _MOST_PROBLEMS
@@ -208,20 +200,3 @@ def _made(replaying: Replaying, chosen: Format, width: int) -> bytes:
             from blitz_widgets.exports.moving import moving_frames  # noqa: PLC0415
 
             return gif(moving_frames(replaying), width=width)
-
-
-def _write(made: bytes, output: Path | None) -> None:
-    """Put what was *made* into the file *output*, or on the standard output.
-
-    Raises:
-        UserError: If it cannot be written.
-    """
-    if output is None:
-        typer.echo(made, nl=False)
-        return
-    try:
-        output.write_bytes(made)
-    except OSError as error:
-        raise UserError(
-            _("“{file}” cannot be written: {why}.").format(file=output, why=error.strerror)
-        ) from error

@@ -12,11 +12,13 @@ import typer
 from blitz_widgets.cli.console import (
     USER_ERROR,
     AsJson,
+    Output,
     PaperName,
     PlainGroup,
     UserError,
     print_json,
     say,
+    write_out,
 )
 from blitz_widgets.locale import _, language_in_use, speaking
 
@@ -45,15 +47,6 @@ PlanText = Annotated[
     typer.Argument(
         metavar="PLAN",
         help=_("The name of a ready plan, a file, a code or a link; - for standard input."),
-    ),
-]
-Output = Annotated[
-    Path | None,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="FILE",
-        help=_("The file to write, replacing an existing one; by default, standard output."),
     ),
 ]
 Language = Annotated[
@@ -154,7 +147,7 @@ def export(
                 from blitz_widgets.teaching.codec import encode_plan  # noqa: PLC0415
 
                 made = encode_plan(found) + "\n"
-    _write(made.encode(), output)
+    write_out(made.encode(), output)
 
 
 @plan.command(
@@ -187,7 +180,7 @@ def handout(
     with speaking(language or language_in_use()):
         page = printed_plan(_read(written), kind.value, paper=paper.value)
         is_pdf = output is not None and output.suffix.lower() == ".pdf"
-        _write(pdf(page) if is_pdf else page.encode(), output)
+        write_out(pdf(page) if is_pdf else page.encode(), output)
 
 
 def _read(written: str) -> Plan:
@@ -219,20 +212,3 @@ def _read(written: str) -> Plan:
     if file.suffix.lower() == ".toml":
         return read_plan_toml(file.name, content)
     return open_plan(content)
-
-
-def _write(made: bytes, output: Path | None) -> None:
-    """Put what was *made* into the file *output*, or on the standard output.
-
-    Raises:
-        UserError: If it cannot be written.
-    """
-    if output is None:
-        typer.echo(made, nl=False)
-        return
-    try:
-        output.write_bytes(made)
-    except OSError as error:
-        raise UserError(
-            _("“{file}” cannot be written: {why}.").format(file=output, why=error.strerror)
-        ) from error

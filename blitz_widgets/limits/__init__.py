@@ -178,6 +178,8 @@ MOST_PLANS: Final = 50
 """Lesson plans that a browser keeps."""
 COMPOSED_MOVES: Final = 3
 """Decisions of an exercise of a teacher's own."""
+MOST_GOALS_OFFERED: Final = 150
+"""To choose from, for the engine to check an answer to a question by."""
 SEARCHED_LINES: Final = 20_000
 """That are tried at most for all the answers to an exercise of a teacher's own: 2 seconds."""
 
@@ -189,6 +191,8 @@ MOST_IN_A_HEAP: Final = 120
 """Units in a reserve, a bag or the research pile; a whole box has fewer than 70."""
 MOST_UNDONE: Final = 200
 """Changes that can be taken back while a position is set up."""
+MOST_UNDONE_KEPT: Final = 30
+"""Of them, those that a browser keeps, so that a reload leaves them."""
 MOST_TURNS: Final = 999
 """The number of a turn; no game has a tenth of that."""
 

@@ -41,6 +41,8 @@ _TEXT: Final = "T"
 _POSITION: Final = "S"
 _OLD_POSITION: Final = "P"
 """Positions from the time of version 2 of records (:func:`.migration.migrated_position`)."""
+STUDIED_LETTERS: Final = frozenset({_POSITION, _OLD_POSITION})
+"""With which the codes of positions begin that a bot's decision is looked into."""
 _KNOWN: Final = frozenset({*_PACKED_UNDER, _FROM_A_SETTING, _TEXT, _POSITION, _OLD_POSITION})
 
 
@@ -128,7 +130,7 @@ def decode_position(code: str) -> str:
         CodeError: If it is no code of a position, damaged, or incomplete.
     """
     letter, packed = unframe(code, _KNOWN)
-    if letter not in {_POSITION, _OLD_POSITION}:
+    if letter not in STUDIED_LETTERS:
         raise CodeError(_("This is not the code of a position. Copy the whole of it again."))
     try:
         text = inflated(packed, _("The position"), POSITION).decode()

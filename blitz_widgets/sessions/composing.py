@@ -19,9 +19,11 @@ from blitz_widgets.limits import COMPOSED_MOVES, PLAN_TARGETS, SEARCHED_LINES
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.teaching.goal_finding import goals_in
+from blitz_widgets.teaching.goal_finding import avoided_in, goals_in
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.records.position import Position
     from blitz_widgets.rulebook.ids import Rule
@@ -38,6 +40,8 @@ class Offered(NamedTuple):
     """In a sentence."""
     asked: bool
     """Whether it is asked for."""
+    avoids: bool = False
+    """Whether it is something that other moves bring about, and the answer does not."""
 
 
 class Found(NamedTuple):
@@ -82,6 +86,7 @@ class Composing(Picking):
         self.found: Found | None = None
         """What the engine has found; ``None`` before it was asked, and after a change."""
         self._asked: frozenset[AnyGoal] = frozenset()
+        self._offers: tuple[tuple[AnyGoal, str, bool], ...] | None = None
 
     # ---- the answer ----
 
@@ -105,18 +110,11 @@ class Composing(Picking):
         """Everything that the answer has brought about, with what of it is asked for."""
         if not self.done:
             return ()
-        named = self._names()
-        found = (
-            Offered(goal, self.presenter.goal_text(goal, None, named), goal in self._asked)
-            for goal in goals_in(self._stretch)
+        if self._offers is None:
+            self._offers = self._goals_with_words()
+        return tuple(
+            Offered(goal, text, goal in self._asked, avoids) for goal, text, avoids in self._offers
         )
-        seen: set[str] = set()
-        offered = []
-        for each in found:
-            if each.text and each.text not in seen:
-                seen.add(each.text)
-                offered.append(each)
-        return tuple(offered[: PLAN_TARGETS.most])
 
     @property
     def goals(self) -> tuple[AnyGoal, ...]:
@@ -193,6 +191,25 @@ class Composing(Picking):
 
     # ---- inside ----
 
+    def _goals_with_words(self) -> tuple[tuple[AnyGoal, str, bool], ...]:
+        """What the answer has brought about, and what it has avoided, as far as there are words."""
+        named, stretch = self._names(), self._stretch
+        reached = ((goal, False) for goal in goals_in(stretch))
+        spared = ((goal, True) for goal in avoided_in(stretch, self._other_firsts()))
+        found: dict[str, tuple[AnyGoal, str, bool]] = {}
+        for goal, avoids in (*reached, *spared):
+            text = self.presenter.goal_text(goal, None, named)
+            if text and text not in found:
+                found[text] = goal, text, avoids
+        return tuple(found.values())[: PLAN_TARGETS.most]
+
+    def _other_firsts(self) -> Iterator[Stretch]:
+        """What each first decision that is allowed brings about by itself."""
+        line = self._let_chance_act(self.timeline.first(0))
+        for action in self.game.legal_actions(line.now):
+            after = self.game.apply(line.now, action)
+            yield Stretch(self.game, line.now, after.state, after.events)
+
     @property
     def _goes_on(self) -> bool:
         now = self.timeline.now
@@ -262,6 +279,7 @@ class Composing(Picking):
     def _replay(self, done: tuple[str, ...]) -> None:
         """Play *done* from the beginning; chance brings what comes first, as for the learner."""
         self.picks, self.refusal, self.found = (), None, None
+        self._offers = None
         self.done = done
         line = self._let_chance_act(self.timeline.first(0))
         for action in done:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from blitz_widgets.view.catalogue import editable_games, editing, presenter
 from blitz_widgets.view.editing import EditError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.view.editing import Editing, Problem
@@ -113,11 +114,7 @@ class EditingSession:
 
     def position(self) -> Position:
         """What has been set up, as a value."""
-        return Position(
-            game=self.game.name,
-            options=dict(self.game.options),
-            setting=self.game.setting_of(self.state),
-        )
+        return _position_of(self._draft)
 
     # ---- what can be done ----
 
@@ -236,6 +233,22 @@ class EditingSession:
         setting = self.game.setting_of(self.state)
         self._change(_Draft(game, _carried_over(game, setting)))
 
+    def earlier(self, most: int) -> tuple[Position, ...]:
+        """The positions before the last changes, at most so many, the latest last."""
+        return tuple(_position_of(draft) for draft in self._done[-most:])
+
+    def remember(self, positions: Iterable[Position]) -> None:
+        """Let changes be taken back that were made before: *positions*, the latest last.
+
+        Those that none can be made of are left out.
+        """
+        drafts = []
+        for position in positions:
+            with suppress(PositionError):
+                drafts.append(_read(position))
+        self._done = drafts[-MOST_UNDONE:]
+        self._undone = []
+
     def undo(self) -> None:
         """Take the last change back."""
         self._go(self._done, self._undone)
@@ -305,6 +318,14 @@ def _editing(game: Game[Any, Any]) -> Editing[Any]:
     if found is None:
         raise PositionError(_("Positions of this game cannot be set up by hand."))
     return found
+
+
+def _position_of(draft: _Draft) -> Position:
+    """What has been set up in *draft*, as a value."""
+    game = draft.game
+    return Position(
+        game=game.name, options=dict(game.options), setting=game.setting_of(draft.state)
+    )
 
 
 def _read(position: Position) -> _Draft:

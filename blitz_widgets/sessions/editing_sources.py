@@ -16,15 +16,22 @@ from blitz_widgets.records.position import (
     read_position,
 )
 from blitz_widgets.records.replay import PlayedRecord
+from blitz_widgets.records.sharing import STUDIED_LETTERS, decode_position
+from blitz_widgets.view.catalogue import read_study
+from blitz_widgets.view.reasoning import StudyError
 
 if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
 
+_STUDIED: Final = re.compile(r'[{,]\s*"(?:row|hand)"\s*:')
+"""What only the file of a position of the bot has: its row of units, or its cards."""
 _PART: Final = re.compile(r"[?&]position=([^&#\s]*)")
 
 
 def position_in(text: str | bytes) -> Position:
     """The position in *text*: its code, a link with one, or its file; or the end of a game.
+
+    Also a position of the Bot lab, with what the bot does not know left empty.
 
     Raises:
         CodeError: If it is a code that is damaged, or of something else.
@@ -40,13 +47,28 @@ def position_in(text: str | bytes) -> Position:
     if not stripped:
         raise PositionError(_("There is nothing to open. Paste a code, a link or a file."))
     link = None if stripped.startswith("{") else _PART.search(stripped)
-    if link is not None:
-        return decode_whole(link[1])
-    if stripped.startswith(LETTER) and " " not in stripped:
-        return decode_whole(stripped)
+    code = stripped if link is None else link[1]
+    if code[:1] in STUDIED_LETTERS and " " not in code:
+        return _studied(decode_position(code))
+    if link is not None or (code.startswith(LETTER) and " " not in code):
+        return decode_whole(code)
+    if stripped.startswith("{") and _STUDIED.search(stripped):
+        return _studied(stripped)
     if stripped.startswith("{") and '"actions"' not in stripped:
         return read_position(stripped)
     return _of_a_game(stripped)
+
+
+def _studied(text: str) -> Position:
+    """The position of the bot in the file *text*.
+
+    Raises:
+        PositionError: If there is none in it, or it cannot be.
+    """
+    try:
+        return read_study(text).position()
+    except StudyError as error:
+        raise PositionError(shortened(str(error))) from error
 
 
 def position_of(line: Timeline[Any, Any], cursor: int | None = None) -> Position:

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from blitz_widgets.limits import (
     NAME,
-    PLAN_ANSWERS,
     PLAN_MINUTES,
     PLAN_STEPS,
     PLAN_TARGETS,
@@ -18,8 +17,9 @@ from blitz_widgets.limits import (
 )
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.question_draft import QuestionDraft, cut_to_fit
 from blitz_widgets.teaching.checking import mistakes_in
-from blitz_widgets.teaching.plan import Answer, Plan, PlanError, Question, Step
+from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.size import check_plan
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ _MOST_UNDONE: Final = 100
 """Changes that can be taken back."""
 
 
-class PlanDraft:
+class PlanDraft(QuestionDraft):
     """A plan before a teacher who writes it."""
 
     def __init__(self, plan: Plan | None = None) -> None:
@@ -58,9 +58,7 @@ class PlanDraft:
     @property
     def line(self) -> Timeline[Any, Any] | None:
         """What the open step plays; ``None`` if it has no board, or none that can be played."""
-        with suppress(PlanError):
-            return Plan(title="", steps=self.plan.steps[: self.number + 1]).lines()[-1]
-        return None
+        return self._line_of(self.step)
 
     def problems(self) -> tuple[str, ...]:
         """What the engine finds wrong, each in a sentence that names the step."""
@@ -81,11 +79,11 @@ class PlanDraft:
 
     def name(self, title: str) -> None:
         """Call the plan *title*."""
-        self._change(replace(self.plan, title=_cut(title, NAME.most)), "title")
+        self._change(replace(self.plan, title=cut_to_fit(title, NAME.most)), "title")
 
     def describe(self, summary: str) -> None:
         """Say in short what the plan is about."""
-        self._change(replace(self.plan, summary=_cut(summary, PLAN_TEXT.most)), "summary")
+        self._change(replace(self.plan, summary=cut_to_fit(summary, PLAN_TEXT.most)), "summary")
 
     def add(self, step: Step | None = None) -> None:
         """Put *step*, or an empty one, after the open one, and open it.
@@ -135,7 +133,7 @@ class PlanDraft:
         """Write *text* into the *field* title, text or notes of the open step."""
         most = NAME.most if field == "title" else PLAN_TEXT.most
         if field in {"title", "text", "notes"}:
-            self._edit(field, **{field: _cut(text, most)})
+            self._edit(field, **{field: cut_to_fit(text, most)})
 
     def time(self, minutes: str) -> None:
         """Give the open step so many *minutes*, as they were typed.
@@ -156,14 +154,21 @@ class PlanDraft:
     def show(self, position: Position | None) -> None:
         """Show *position* in the open step, or what the step before has led to.
 
-        What was done, pointed at and drawn on the board before is taken away with it.
+        Of what was done on the board before, that is kept which is still possible; what is lit,
+        covered and drawn only goes with the board.
 
         Raises:
             PositionError: If the position cannot be.
         """
         if position is not None:
             position.begin()
-        self._edit("position", position=position, play=(), spotlight=(), hidden=(), drawings=())
+        changed = replace(self.step, position=position)
+        before, line = self.line, self._line_of(replace(changed, play=()))
+        if line is None or before is None or before.game.name != line.game.name:
+            self._edit("position", position=position, play=(), spotlight=(), hidden=(), drawings=())
+            return
+        possible = self.step.play[: len(line.read(self.step.play).actions) - len(line.actions)]
+        self._edit("position", position=position, play=possible)
 
     def act(self, actions: Iterable[str]) -> None:
         """Do *actions* on the board in the open step, chance included.
@@ -172,8 +177,8 @@ class PlanDraft:
             PlanError: If one of them cannot be done; the step stays as it was.
         """
         done = tuple(action for line in actions if (action := line.strip()))
-        steps = (*self.plan.steps[: self.number], replace(self.step, play=done))
-        Plan(title="", steps=steps).lines()
+        alone = replace(self.step, play=done, question=None)
+        self._check_line(alone)
         self._edit("play", play=done)
 
     def light(self, target: str) -> None:
@@ -183,6 +188,19 @@ class PlanDraft:
     def cover(self, target: str) -> None:
         """Cover *target* in the open step until it is revealed, or leave it open."""
         self._edit("", hidden=_with_or_without(self.step.hidden, target))
+
+    def open_units(self, seat: int | None) -> None:
+        """Let the class see the units of *seat* in the open step, or no longer.
+
+        ``None`` for those of the side that moves, as usual.
+        """
+        before = self.step.seats or ()
+        if seat is None or seat not in {0, 1}:
+            self._edit("", seats=None)
+        elif seat in before:
+            self._edit("", seats=tuple(each for each in before if each != seat))
+        else:
+            self._edit("", seats=tuple(sorted((*before, seat))))
 
     def take_drawings(self, show: Show) -> bool:
         """Take over what was drawn while the plan was on *show*; whether anything was.
@@ -213,64 +231,16 @@ class PlanDraft:
         """Give the open step an *exercise*, or none."""
         self._edit("", exercise=exercise)
 
-    # ---- its question ----
-
-    @property
-    def question(self) -> Question | None:
-        """The question of the open step."""
-        return self.step.question
-
-    def ask(self, *, asks: bool) -> None:
-        """Give the open step a question with two answers to fill in, or none."""
-        empty = Question(prompt="", answers=(Answer(text=""), Answer(text="")), right=0)
-        self._edit("", question=empty if asks else None)
-
-    def write_question(self, field: str, text: str) -> None:
-        """Write *text* into the *field* prompt or because of the question."""
-        if self.question is not None and field in {"prompt", "because"}:
-            self._ask(f"question-{field}", **{field: _cut(text, PLAN_TEXT.most)})
-
-    def write_answer(self, number: int, field: str, text: str) -> None:
-        """Write *text* into the *field* text or because of the answer *number*."""
-        question = self.question
-        if (
-            question is None
-            or not 0 <= number < len(question.answers)
-            or field not in {"text", "because"}
-        ):
-            return
-        changed = replace(question.answers[number], **{field: _cut(text, PLAN_TEXT.most)})
-        answers = (*question.answers[:number], changed, *question.answers[number + 1 :])
-        self._ask(f"answer-{number}-{field}", answers=answers)
-
-    def add_answer(self) -> None:
-        """Give the question one answer more, if there is room."""
-        question = self.question
-        if question is not None and len(question.answers) < PLAN_ANSWERS.most:
-            self._ask("", answers=(*question.answers, Answer(text="")))
-
-    def remove_answer(self, number: int) -> None:
-        """Take the answer *number* away."""
-        question = self.question
-        if question is None or not 0 <= number < len(question.answers):
-            return
-        right = question.right
-        if right is not None:
-            right = None if right == number else right - (right > number)
-        answers = (*question.answers[:number], *question.answers[number + 1 :])
-        self._ask("", answers=answers, right=right)
-
-    def mark_right(self, number: int | None) -> None:
-        """Say that the answer *number* is the right one; ``None`` for a matter of opinion."""
-        question = self.question
-        if question is not None and (number is None or 0 <= number < len(question.answers)):
-            self._ask("", right=number)
-
     # ---- inside ----
 
-    def _ask(self, kind: str, **changes: Any) -> None:  # noqa: ANN401  # fields of a Question
-        if self.question is not None:
-            self._edit(kind, question=replace(self.question, **changes))
+    def _check_line(self, step: Step) -> None:
+        Plan(title="", steps=(*self.plan.steps[: self.number], step)).lines()
+
+    def _line_of(self, step: Step) -> Timeline[Any, Any] | None:
+        """What *step* would play in the place of the open one."""
+        with suppress(PlanError):
+            return Plan(title="", steps=(*self.plan.steps[: self.number], step)).lines()[-1]
+        return None
 
     def _edit(self, kind: str, **changes: Any) -> None:  # noqa: ANN401  # fields of a Step
         steps = self.plan.steps
@@ -294,11 +264,6 @@ class PlanDraft:
             self._before = [*self._before, (self.plan, self.number)][-_MOST_UNDONE:]
         self._kind = kind
         self.plan = plan
-
-
-def _cut(text: str, most: int) -> str:
-    """*text*, no longer than fits: a field of the page takes no more either."""
-    return text[:most]
 
 
 def _with_or_without(targets: tuple[str, ...], target: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from blitz_widgets.lessons.exercises import MarkPlaces, Play
 from blitz_widgets.limits import PLAN_TARGETS
 from blitz_widgets.sessions.asking import (
     line_of_exercise,
@@ -16,6 +17,7 @@ from blitz_widgets.sessions.asking import (
     right_answers,
 )
 from blitz_widgets.sessions.shown_step import ShownStep
+from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.covering import cover_groups, cover_scene, is_covered
 from blitz_widgets.view.highlights import Highlights
@@ -23,7 +25,7 @@ from blitz_widgets.view.lighting import Lit, light_up
 from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.games.protocol import Event, Seat
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.teaching.plan import Plan, Question, Step
     from blitz_widgets.view.breakpoint import Breakpoint
@@ -58,6 +60,7 @@ class Presented:
         self._viewings: dict[tuple[int, bool], Viewing | None] = {}
         self._hands: dict[tuple[str, Seat], str] = {}
         self._answered: dict[int, Timeline[Any, Any]] = {}
+        self._solvings: dict[int, Solving] = {}
         self.number = 0
         """The step on show, from 0."""
 
@@ -95,6 +98,10 @@ class Presented:
     @property
     def viewing(self) -> Viewing | None:
         """The game on show, at its step, as the class sees it; ``None`` without a board."""
+        solving = self.solving
+        if solving is not None:
+            solving.viewer = self._viewer(solving)
+            return solving
         key = self.number, self.shown.revealed
         if key not in self._viewings:
             line = self._line(revealed=self.shown.revealed)
@@ -106,6 +113,19 @@ class Presented:
             viewing.look_at(self.shown.cursor)
             viewing.viewer = self._viewer(viewing)
         return viewing
+
+    @property
+    def solving(self) -> Solving | None:
+        """The exercise of the step, for the class to solve on the board.
+
+        ``None`` if there is none that is solved there, or its answer is on show.
+        """
+        exercise = self.step.exercise
+        if self.shown.revealed or not isinstance(exercise, Play | MarkPlaces):
+            return None
+        if self.number not in self._solvings:
+            self._solvings[self.number] = Solving(exercise)
+        return self._solvings[self.number]
 
     @property
     def moving(self) -> Viewing | None:
@@ -186,12 +206,7 @@ class Presented:
         viewing = self.viewing
         if viewing is None:
             return None
-        event = viewing.event
-        changed = viewing.presenter.changed(event) if event else ()
-        sought: tuple[str, ...] = ()
-        if self.shown.revealed:
-            sought = places_sought(self.step, viewing.presenter, viewing.game)
-        highlights = Highlights(changed=changed, chosen=sought, pointed=pointed)
+        highlights = self._highlights(viewing, pointed)
         scene = viewing.presenter.scene(viewing.seen, theme, page_width, highlights)
         return self.dressed(scene, theme)
 
@@ -199,7 +214,8 @@ class Presented:
         """*scene*, a picture of the game on show, with its covers and its light."""
         viewing = self.viewing
         covered = self._covered_in(viewing) if viewing else ()
-        return light_up(cover_scene(scene, covered, theme), self.light, theme, aside=self.asks)
+        aside = self.asks and self.solving is None
+        return light_up(cover_scene(scene, covered, theme), self.light, theme, aside=aside)
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -228,9 +244,15 @@ class Presented:
         presenter, covered = viewing.presenter, self.covered
         return tuple(
             presenter.narrate(event).brief
-            for event in viewing.log
+            for event in self._events_seen(viewing)
             if not any(is_covered(target, covered) for target in presenter.changed(event))
         )
+
+    def _events_seen(self, viewing: Viewing) -> tuple[Event, ...]:
+        """What has happened as the class sees it: with both hands open, all that one side did."""
+        if viewing.alone or len(self._open_seats(viewing)) < len(viewing.game.human_seats):
+            return viewing.log
+        return tuple(moment.event for moment in viewing.timeline.moments[: viewing.cursor])
 
     # ---- the question ----
 
@@ -264,6 +286,19 @@ class Presented:
             self._answered[key] = line.read(question.then)
         return self._answered[key]
 
+    def _highlights(self, viewing: Viewing, pointed: str | None) -> Highlights:
+        """What to pick out: what has changed, what was sought, or what the class has picked."""
+        solving = self.solving
+        if solving is not None:
+            begun = solving.picks or solving.marked or solving.answered
+            return solving.highlights(pointed) if begun else Highlights(pointed=pointed)
+        event = viewing.event
+        changed = viewing.presenter.changed(event) if event else ()
+        sought: tuple[str, ...] = ()
+        if self.shown.revealed:
+            sought = places_sought(self.step, viewing.presenter, viewing.game)
+        return Highlights(changed=changed, chosen=sought, pointed=pointed)
+
     def _covered_in(self, viewing: Viewing) -> tuple[str, ...]:
         """What is covered and would be seen otherwise: not what lies face down anyway."""
         groups = viewing.presenter.text_view(viewing.seen)
@@ -279,10 +314,11 @@ class Presented:
     def _open_seats(self, viewing: Viewing) -> tuple[Seat, ...]:
         """The sides whose hands the class sees, none of them covered.
 
-        Those that the teacher has chosen, or else the one in the light, or else the one that moves.
+        Those that the teacher has chosen, or else the plan, or else the one in the light, or else
+        the one that moves.
         """
         people = viewing.game.human_seats
-        chosen: tuple[int, ...] | None = self.shown.seats
+        chosen = self.step.seats if self.shown.seats is None else self.shown.seats
         if chosen is None:
             lit = tuple(each for each in people if self._hand_of(viewing, each) in self.light)
             moving = people[0] if viewing.alone else viewing.active

@@ -12,6 +12,7 @@ from blitz_widgets.sessions.shown_step import Show
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.sessions.solving import Solving
     from blitz_widgets.teaching.plan import Drawing, Plan
 
 
@@ -63,11 +64,16 @@ class Presenting(Presented):
             self.over = True
 
     def back(self) -> None:
-        """Go back by one of the same; a step comes back as it was left."""
+        """Go back by one of the same; a step comes back as it was left.
+
+        What the class has done to solve an exercise is taken back first.
+        """
         if self.over:
             self.over = False
         elif self.shown.revealed:
             self._hide_answer()
+        elif self.solving is not None and _is_begun(self.solving):
+            self.solving.again()
         elif self.events[0]:
             self.change(cursor=self.events[0] - 1)
         elif self.number:
@@ -162,3 +168,8 @@ class Presenting(Presented):
         self.future_hidden = show.future_hidden
         self.look_at(show.number)
         return True
+
+
+def _is_begun(solving: Solving) -> bool:
+    """Whether the class has done anything to solve it."""
+    return bool(solving.picks or solving.marked or solving.done)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.lessons.goals import Cites, Ends, Gains, Holds, Stands, met
+from blitz_widgets.lessons.goals import Cites, Ends, Gains, Holds, Spares, Stands, met
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from blitz_widgets.lessons.goals import AnyGoal, Stretch
 
@@ -29,6 +29,43 @@ def goals_in(stretch: Stretch) -> tuple[AnyGoal, ...]:
         *_rules(stretch),
     )
     return tuple(goal for goal in dict.fromkeys(found) if met((goal,), stretch))
+
+
+def avoided_in(stretch: Stretch, others: Iterable[Stretch]) -> tuple[AnyGoal, ...]:
+    """The goals that *stretch* reaches by what it does not do, though one of *others* does it.
+
+    A rule that does not come into play, and a war that goes on.
+    """
+    found: dict[AnyGoal, None] = {}
+    for other in others:
+        if stretch.game.outcome(other.after) is not None:
+            found[Ends(winner=None)] = None
+        found |= dict.fromkeys(Spares(rule=goal.rule) for goal in _rules(other))
+    return tuple(goal for goal in found if met((goal,), stretch))
+
+
+def claims_about(stretch: Stretch) -> tuple[AnyGoal, ...]:
+    """What can be said of *stretch*, right or wrong: each true thing with some that are not.
+
+    They are the answers that one might give to the question what happens.
+    """
+    found: dict[AnyGoal, None] = {}
+    for goal in goals_in(stretch):
+        found[goal] = None
+        match goal:
+            case Gains(by=int(by), what=what) if by:
+                found |= dict.fromkeys(
+                    Gains(what=what, by=each) for each in (by - 1, by + 1, by + 2) if each
+                )
+            case Stands(what=what, at=int(at)) if what.partition("/")[0] in _LED:
+                found |= dict.fromkeys(Stands(what=what, at=each) for each in (at - 1, at + 1, -at))
+            case Cites(rule=rule):
+                found[Spares(rule=rule)] = None
+            case Ends(winner=int(winner)):
+                found |= dict.fromkeys((Ends(winner=1 - winner), Ends(winner=None)))
+            case _:
+                pass
+    return tuple(found)
 
 
 def _ending(stretch: Stretch) -> Iterator[AnyGoal]:
@@ -67,6 +104,9 @@ def _counted(what: str, before: float, after: float) -> Iterator[AnyGoal]:
         if (after > 0) - (after < 0) != (before > 0) - (before < 0) and after:
             yield Stands(what=what, at_least=1) if after > 0 else Stands(what=what, at_most=-1)
         yield Stands(what=what, at=after)
+        if after:
+            yield Stands(what=what, at_least=after)
+            yield Stands(what=what, at_most=after)
     else:
         yield Gains(what=what, by=after - before)
         if after > before:
@@ -85,7 +125,7 @@ def _free(data: Mapping[str, object]) -> tuple[str, ...]:
     return tuple(free) if isinstance(free, list) else ()
 
 
-def _rules(stretch: Stretch) -> Iterator[AnyGoal]:
+def _rules(stretch: Stretch) -> Iterator[Cites]:
     """The rules by which something has happened that does not happen in every turn."""
     for event in stretch.events:
         for rule in (event.rule, *event.also):

@@ -94,6 +94,8 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     hidden: tuple[str, ...] = ()
     """The targets that are covered until they are revealed, such as ``reserve:1``."""
     drawings: tuple[Drawing, ...] = ()
+    seats: tuple[Annotated[int, Meta(ge=0, le=1)], ...] | None = None
+    """The sides whose units the class sees; ``None`` for the side that moves."""
     question: Question | None = None
     exercise: AnyExercise | None = None
     """Something to do on the board, judged by the engine; it brings its own position."""

@@ -90,6 +90,7 @@ def _check_step(step: Step) -> None:
     for targets in (step.spotlight, step.hidden):
         PLAN_TARGETS.check(whole, len(targets))
         _check_names(whole, targets)
+    PLAN_ANSWERS.check(whole, len(step.seats or ()))
     PLAN_DRAWINGS.check(whole, len(step.drawings))
     for drawing in step.drawings:
         PLAN_PLACES.check(whole, len(drawing.at))

@@ -41,7 +41,7 @@ class Lit(NamedTuple):
     found_in: Area | None = None
     """Where it is drawn without the light."""
     theatres: tuple[str, ...] = ()
-    """What the light can be put on with one key, in the order of the board."""
+    """What the light can be put on with one key, as the board is read."""
 
     def forth(self, x: float, y: float) -> Point:
         """Where the point (*x*, *y*) of the picture without the light is now, as shares."""
@@ -90,10 +90,17 @@ def light_up(scene: Scene, targets: Iterable[str], theme: Theme, *, aside: bool 
 
 
 def light_of(scene: Scene) -> tuple[str, ...]:
-    """What the light can be put on with one key, in the order of the board: its theatres."""
-    return tuple(
-        dict.fromkeys(spot.target for spot in scene.spots if spot.target.startswith(HEADING))
-    )
+    """What the light can be put on with one key, as the board is read: row by row, its theatres."""
+    named = dict.fromkeys(spot.target for spot in scene.spots if spot.target.startswith(HEADING))
+    areas = {target: area for target in named if (area := area_of(scene, target))}
+    left = sorted(areas, key=lambda target: areas[target].y)
+    read: list[str] = []
+    while left:
+        foot = areas[left[0]].middle[1]
+        row = [target for target in left if areas[target].y < foot]
+        read += sorted(row, key=lambda target: areas[target].x)
+        left = [target for target in left if target not in row]
+    return tuple(read)
 
 
 def _whole(scene: Scene, target: str) -> str:

@@ -14,6 +14,7 @@ from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
+    from blitz_widgets.records.position import Position
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.scene import Scene
@@ -173,6 +174,9 @@ class Study(Protocol):
 
     def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
+
+    def position(self) -> Position:
+        """The position as it is set up on a table; what the player knows nothing of is empty."""
 
     def written(self) -> str:
         """The position as a text that can be kept, edited by hand and read back."""

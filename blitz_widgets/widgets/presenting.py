@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
+from blitz_widgets.cards.present_announcing import said_of
 from blitz_widgets.cards.presenting import (
-    DRAWS,
     bar_html,
     drawing_text,
     hands_html,
@@ -20,7 +20,8 @@ from blitz_widgets.cards.presenting import (
 )
 from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.presenting import Presenting
-from blitz_widgets.sessions.voting import hear_phones, tap
+from blitz_widgets.sessions.show_commands import carry_out
+from blitz_widgets.sessions.voting import hear_phones
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.view.areas import belongs
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -30,8 +31,10 @@ from blitz_widgets.view.strokes import drawing_of, strokes_on
 from blitz_widgets.view.theme import DARK
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.drawing_layer import DrawingLayer, Points
+from blitz_widgets.widgets.exercise_card import ExerciseCard
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.pointer_tool import PointerTool
 from blitz_widgets.widgets.projector import Projector
 from blitz_widgets.widgets.question_card import QuestionCard
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
@@ -69,28 +72,31 @@ class PresentWidget(BoardShell):
         self._presenting = presenting
         self._framed = framed
         self._lit: Lit
-        self._tool = ""
-        self._last_tool = "arrow"
-        self._color = 1
+        self._tool = PointerTool()
         self._desk_open = False
         self._message = ""
         self._announced = ""
         self._leaves: Listeners[[]] = Listeners()
         self._links: Listeners[[]] = Listeners()
+        self._copies: Listeners[[]] = Listeners()
         super().__init__(browser)
         self._top = Panel(classes="bt-show__top")
         self._tools = Panel(classes="bt-show__toolbox")
         self._question = QuestionCard()
         self._ballot = self._question.ballot
+        self._exercise = ExerciseCard()
         self._script = Panel(classes="bt-show__script", label=N_("The script"))
-        self._desk = TeachersDesk()
+        self._desk = TeachersDesk(framed=framed)
         self._hands = Panel(classes="bt-show__hands")
         self._words = Panel(classes="bt-show__words")
         self._bar = Panel(classes="bt-show__bar", label=N_("Go through the plan"))
         self._reasoning = ReasoningCard()
         self._drawing = DrawingLayer()
         self._projector = Projector()
-        for panel in (self._top, self._tools, self._question, self._script, self._desk, self._bar):
+        for panel in (
+            *(self._top, self._tools, self._question, self._exercise),
+            *(self._script, self._desk, self._bar),
+        ):
             panel.on_press(self._press)
         self._drawing.on_stroke(self._draw_stroke)
         self._projector.on_key(self._press_key)
@@ -104,7 +110,10 @@ class PresentWidget(BoardShell):
         stage = VBox([self._board, self._drawing, self._tools, self._question])
         stage.add_class("bt-show__stage")
         side = VBox(
-            [self._rule, self._reasoning, self._script, self._desk, self._hands, self._words]
+            [
+                *(self._rule, self._reasoning, self._exercise, self._script),
+                *(self._desk, self._hands, self._words),
+            ]
         )
         side.add_class("bt-show__side")
         shown = VBox([self._projector, self._ballot, self._top, stage, side, self._bar])
@@ -122,7 +131,7 @@ class PresentWidget(BoardShell):
     def presenting(self, presenting: Presenting) -> None:
         self._ballot.close_vote()
         self._presenting = presenting
-        self._tool = ""
+        self._tool.put_down()
         self._desk_open = self._question.folded = False
         self._after_change()
 
@@ -133,6 +142,10 @@ class PresentWidget(BoardShell):
     def on_link(self, callback: Callable[[], object]) -> None:
         """Call *callback* when a link to the step on show is wanted."""
         self._links.add(callback)
+
+    def on_copy(self, callback: Callable[[], object]) -> None:
+        """Call *callback* when a copy of the plan is to be written on."""
+        self._copies.add(callback)
 
     def say(self, message: str) -> None:
         """Show one sentence to the teacher."""
@@ -148,8 +161,8 @@ class PresentWidget(BoardShell):
         self._drawing.aspect = self._lit.scene.height / self._lit.scene.width
         self._drawing.strokes = strokes_on(self._lit, presenting.drawings)
         self._drawing.label = self._drawn_text()
-        self._drawing.tool = self._tool if self._tool in DRAWS else ""
-        self._drawing.color = self._color
+        self._drawing.tool = self._tool.draws
+        self._drawing.color = self._tool.color
         self._projector.began = presenting.began
         self._projector.minutes = presenting.plan.minutes
         self._projector.words = notes_words()
@@ -157,8 +170,8 @@ class PresentWidget(BoardShell):
             presenting, linked=self._framed, framed=self._framed, message=self._message
         )
         self._tools.html = tools_html(
-            self._tool,
-            self._color,
+            self._tool.name,
+            self._tool.color,
             drawn=bool(presenting.drawings),
             undoable=bool(presenting.shown.earlier or presenting.drawings),
             desk=self._desk_open,
@@ -173,6 +186,7 @@ class PresentWidget(BoardShell):
         self._words.html = words_html(presenting)
         self._reasoning.show(presenting.reasoning)
         self._question.show(presenting)
+        self._exercise.show(presenting)
         self._dress()
         if self._projector.notes_open:
             self._tell_notes("notes")
@@ -183,8 +197,9 @@ class PresentWidget(BoardShell):
         classes = {
             "bt-show--dark": presenting.dark,
             "bt-show--folded": presenting.folded,
-            "bt-show--pointing": self._tool in {"spot", "cover"},
+            "bt-show--pointing": self._tool.points,
             "bt-show--left": middle > 0.5,  # noqa: PLR2004  # the question lies on the other side
+            "bt-show--solving": bool(self._exercise.html),
             "bt-show--asking": bool(self._question.html) and not self._question.folded,
         }
         scene = self._lit.scene
@@ -235,7 +250,7 @@ class PresentWidget(BoardShell):
         return ". ".join(drawing_text(drawing, names) for drawing in drawings)
 
     def _draw_by_list(self) -> None:
-        drawing = self._desk.drawing(self._color)
+        drawing = self._desk.drawing(self._tool.color)
         if drawing is None:
             self._message = _("An arrow needs two different ends.")
         else:
@@ -243,15 +258,17 @@ class PresentWidget(BoardShell):
 
     # ---- what is done ----
 
-    def _picked(self, name: str, target: str) -> None:  # noqa: ARG002  # a second click is a click
+    def _picked(self, name: str, target: str) -> None:
         presenting = self._presenting
-        if self._tool == "spot":
+        if self._tool.name == "spot":
             whole = next((each for each in self._lit.theatres if belongs(target, each)), "")
             lit = whole and any(belongs(each, whole) for each in presenting.light)
             presenting.put_light_on(target if lit or not whole else whole)
-        elif self._tool == "cover" or target in presenting.covered:
+        elif self._tool.name == "cover" or target in presenting.covered:
             presenting.cover(target)
-        else:
+        elif self._tool.name or not self._exercise.pick(
+            presenting, target, again=name == "pick-on"
+        ):
             return
         self._after_change()
 
@@ -277,84 +294,43 @@ class PresentWidget(BoardShell):
         presenting = self._presenting
         self._message = ""
         before = presenting.number
-        at_once: dict[str, Callable[[], object]] = {
-            "next": presenting.next,
-            "back": presenting.back,
-            "reveal": presenting.reveal,
-            "wipe": presenting.wipe,
-            "undo": presenting.undo,
+        own: dict[str, Callable[[], object]] = {
             "again": lambda: self._question.count_again(presenting),
-            "link": self._links,
-            "desk-draw": self._draw_by_list,
-            "desk-cover": lambda: self._cover_by_list(self._desk.to_cover),
             "phones": lambda: self._question.turn_vote(presenting),
+            "fold-question": self._question.fold,
+            "link": self._links,
+            "copy": self._copies,
+            "tool": lambda: self._tool.take(value),
+            "draw": self._tool.draw,
+            "color": self._tool.change_color,
+            "desk": self._open_desk,
+            "desk-draw": self._draw_by_list,
+            "desk-cover": lambda: carry_out(presenting, "cover", self._desk.to_cover),
+            "uncover": lambda: carry_out(presenting, "cover", value),
+            "leave": self._leave,
         }
-        match name:
-            case "look" | "rub-out" | "tap" | "untap" if value.isdecimal():
-                self._press_number(name, int(value))
-            case "tool":
-                self._take_tool(value)
-            case "draw":
-                self._take_tool(self._last_tool)
-            case "color":
-                self._color = 3 - self._color
-            case "dark" | "future" | "counting" | "fold" | "fold-question" | "desk":
-                self._turn(name)
-            case "light":
-                presenting.put_light_on(value)
-            case "uncover":
-                self._cover_by_list(value)
-            case "hand":
-                presenting.show_hand(int(value) if value.isdecimal() else None)
-            case "leave":
-                self._leave()
-            case _ if name in at_once:
-                at_once[name]()
+        if name in own:
+            own[name]()
+        elif name.startswith("solve"):
+            self._exercise.press(presenting, name, value)
+        else:
+            carry_out(presenting, name, value)
         self._question.step_changed(presenting, before)
         self._after_change()
 
-    def _press_number(self, name: str, number: int) -> None:
-        presenting = self._presenting
-        if name == "look":
-            presenting.look_at(number)
-        elif name == "rub-out":
-            presenting.rub_out(number)
-        else:
-            tap(presenting, number, 1 if name == "tap" else -1)
-
-    def _take_tool(self, tool: str) -> None:
-        self._tool = "" if tool == self._tool else tool
-        if self._tool in DRAWS:
-            self._last_tool = self._tool
-
-    def _turn(self, name: str) -> None:
-        """Turn on or off what *name* is."""
-        presenting = self._presenting
-        match name:
-            case "dark":
-                presenting.dark = not presenting.dark
-            case "future":
-                presenting.future_hidden = not presenting.future_hidden
-            case "counting":
-                presenting.change(counting=not presenting.shown.counting)
-            case "fold":
-                presenting.folded = not presenting.folded
-            case "fold-question":
-                self._question.folded = not self._question.folded
-            case "desk":
-                self._desk_open = not self._desk_open
-                presenting.folded = False
-
-    def _cover_by_list(self, target: str) -> None:
-        if target:
-            self._presenting.cover(target)
+    def _open_desk(self) -> None:
+        """Show by list what the pointer does, or put the list away."""
+        self._desk_open = not self._desk_open
+        self._presenting.folded = False
 
     def _leave(self) -> None:
         """End the show; while something is on over it, only that."""
         if self._presenting.dark:
             self._presenting.dark = False
-        elif self._tool:
-            self._tool = ""
+        elif self._tool.name:
+            self._tool.put_down()
+        elif self._desk_open:
+            self._desk_open = False
         else:
             self._ballot.close_vote()
             self._leaves()
@@ -375,18 +351,7 @@ class PresentWidget(BoardShell):
 
     def _announce(self) -> None:
         """Read what has come on show to those who do not see it, once."""
-        presenting, step = self._presenting, self._presenting.step
-        told = presenting.told
-        if presenting.over:
-            said = _("That is the end of the plan.")
-        elif presenting.shown.revealed and presenting.question:
-            right = [presenting.question.answers[place].text for place in presenting.right]
-            said = " ".join((*right, presenting.question.because))
-        elif told and presenting.events[0]:
-            said = told[-1]
-        else:
-            asked = presenting.question.prompt if presenting.question and presenting.asks else ""
-            said = " ".join(filter(None, (step.title, step.text, asked)))
+        said = said_of(self._presenting)
         if said != self._announced:
             self._announced = said
             self.browser.announcement = said

@@ -45,6 +45,10 @@ class QuestionCard(Panel):
         """Show the question of *presenting*, if there is one now."""
         self.html = question_html(presenting, self._votes(presenting), folded=self.folded)
 
+    def fold(self) -> None:
+        """Fold the question away, or show it again."""
+        self.folded = not self.folded
+
     def turn_vote(self, presenting: Presenting) -> None:
         """Open the vote by phone, or close it."""
         question = presenting.question

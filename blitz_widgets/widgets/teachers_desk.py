@@ -22,7 +22,9 @@ _BY_LIST = frozenset({Stroke.ARROW, Stroke.CIRCLE})
 class TeachersDesk(Panel):
     """Lists of all that can be pointed out, and what is chosen in them."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, framed: bool) -> None:
+        """Show nothing yet; *framed* by an app, on whose pages a copy can be written."""
+        self._framed = framed
         super().__init__(classes="bt-show__desk", label=N_("By list"))
         self._chosen = Chosen()
         self._names: dict[str, str] = {}
@@ -37,7 +39,9 @@ class TeachersDesk(Panel):
         for field in ("start", "end", "cover"):
             if getattr(self._chosen, field) not in self._names:
                 setattr(self._chosen, field, first)
-        self.html = desk_html(presenting, self._names, lit.theatres, self._chosen)
+        self.html = desk_html(
+            presenting, self._names, lit.theatres, self._chosen, framed=self._framed
+        )
 
     def put_away(self) -> None:
         """Show nothing."""

@@ -37,6 +37,7 @@ from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.loading import BrokenDataError
 from blitz_widgets.sessions.editing import EditingSession
+from blitz_widgets.sessions.editing_history import restore_steps
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.replaying import Replaying
@@ -224,6 +225,7 @@ def kept(data: bytes) -> None:
     read_saved(stored)
     for saved in read_plans(stored):
         saved.plan()
+    restore_steps(EditingSession(), stored)
     show = read_show(data.decode(errors="replace"))
     assert show is None or read_show(write_show(show)) == show
     assert read_pace(stored) in PACES

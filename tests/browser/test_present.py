@@ -283,5 +283,7 @@ def test_without_a_mouse_and_in_french(
     assert axe_violations(page) == []
     assert page.evaluate(SMALL_PRINT) == []
     page.locator("body").press("Escape")
+    expect(page.locator(".bt-show__list")).to_have_count(0)
+    page.locator("body").press("Escape")
     expect(page.locator(".bt-show")).to_have_count(0)
     expect(page.get_by_role("navigation", name="Pages")).to_be_visible()

@@ -12,10 +12,13 @@ from msgspec.structs import replace
 
 from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.records.annotations import UNSAID, Branch, Comment
+from blitz_widgets.records.framing import frame
 from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.records.position import encode_whole
 from blitz_widgets.records.record import VERSION
 from blitz_widgets.rulebook.box_files import printed_text
 from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.sessions.editing import EditingSession
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -469,6 +472,22 @@ KEPT = (
                 "steps": {"1": {"drawings": [{"kind": "line", "at": [[0.5, 0.5]] * 10_000}]}},
             }
         ),
+        "left alone",
+    ),
+    Abuse("steps_back", "nonsense", lambda: {"now": "W", "before": ["W"] * 20}, "left alone"),
+    Abuse(
+        "steps_back",
+        "9 MB",
+        lambda: {"now": "W" * 9_000_000, "before": ["W" * 900_000] * 10},
+        "left alone",
+    ),
+    Abuse(
+        "steps_back",
+        "30 positions that unpack to 90 MB each",
+        lambda: {
+            "now": encode_whole(EditingSession().position()),
+            "before": [frame("W", zlib.compress(b"[" * 90_000_000, 9))] * 30,
+        },
         "left alone",
     ),
     Abuse("saved", "100,000 games", lambda: [{"code": "x", "label": "y"}] * 100_000, "5"),

@@ -29,6 +29,8 @@ from blitz_widgets.records.sharing import encode
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.sessions.drafting import BoardDraft
+from blitz_widgets.sessions.editing import EditingSession
+from blitz_widgets.sessions.editing_history import restore_steps
 from blitz_widgets.sessions.shown_step import read_show
 from blitz_widgets.teaching.checking import mistakes_in
 from blitz_widgets.teaching.codec import open_plan
@@ -169,6 +171,13 @@ def show(stored: object) -> str:
     return "kept" if read_show(stored) else "left alone"
 
 
+def steps_back(stored: object) -> str:
+    """The steps back of a position, as a browser has kept them."""
+    session = EditingSession()
+    restore_steps(session, stored)
+    return "kept" if session.can_undo else "left alone"
+
+
 def plan(written: str | bytes) -> str:
     """A lesson plan in any form: opened, and looked over by the engine."""
     try:
@@ -217,6 +226,6 @@ READERS: dict[str, Callable[[Any], str]] = {
     for reader in (
         *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
         *(lab_page, setup_page, address, message, progress, saved, show),
-        *(plan, plans, course, command),
+        *(plan, plans, course, command, steps_back),
     )
 }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.lessons.goals import Gains, Stands
+from blitz_widgets.lessons.goals import Gains, Spares, Stands
 from blitz_widgets.lessons.judge import judge_mark, judge_play
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.position import Position, PositionError
+from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.composing import ComposeError, Composing
 from blitz_widgets.teaching.checking import mistakes_in_exercise
 
@@ -50,6 +51,18 @@ class TestWhatIsOffered:
     def test_nothing_before_there_is_an_answer(self) -> None:
         """Only then there is something to ask for."""
         assert composing().offered == ()
+
+    def test_what_other_moves_would_bring(self) -> None:
+        """To ask for a move that avoids it."""
+        session = composing("unit:navy-2", "space:SE2.1")
+        avoided = {each.goal for each in session.offered if each.avoids}
+        assert Spares(rule=Rule.EFFECT_RESEARCH) in avoided
+        ask(session, Spares(rule=Rule.EFFECT_RESEARCH), Gains(what="scores/axis", by=8))
+        session.check()
+
+        assert session.found is not None
+        assert session.found.answers.right
+        assert mistakes_in_exercise(session.exercise()) == ()
 
     def test_points_and_markers(self) -> None:
         """Each in a sentence of its own, and none asked for yet."""

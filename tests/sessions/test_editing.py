@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,13 +21,16 @@ from blitz_widgets.records.position import (
     write_position,
 )
 from blitz_widgets.records.record import record_of
-from blitz_widgets.records.sharing import encode
+from blitz_widgets.records.sharing import encode, encode_position
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_sources import position_in, position_of
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.catalogue import editable_games
+from blitz_widgets.view.catalogue import editable_games, examples, study
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.theme import LIGHT
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.reasoning import Study
 
 GAMES = editable_games()
 
@@ -322,6 +325,24 @@ class TestWhereItComesFrom:
             assert position_in(text) == position
         assert position_in(write_position(position).encode()) == position
 
+    @pytest.mark.parametrize("looked_into", examples(), ids=lambda each: each.title)
+    def test_a_position_of_the_bot_lab_decides_the_same_when_set_up(
+        self, looked_into: Study
+    ) -> None:
+        """By its file, its code and a link to the lab; what the bot does not know is empty."""
+        text = looked_into.written()
+        code = encode_position(text)
+        found = position_in(code)
+        assert found == position_in(text) == position_in(f"https://x.org/?page=lab&position={code}")
+        session = EditingSession(found)
+        again = study(session.game, session.state)
+        before, after = looked_into.reasoning(), again.reasoning() if again else None
+
+        assert session.is_ready
+        assert before is not None
+        assert after is not None
+        assert [each.kept for each in after.questions] == [each.kept for each in before.questions]
+
     def test_a_game_is_opened_at_its_end(self) -> None:
         """By its code; and any step of a line that is at hand."""
         game = find_game("base", {})
@@ -342,6 +363,8 @@ class TestWhereItComesFrom:
             ("{", "The position stops in the middle."),
             ('{"game": "tea"}', "There is no game “tea”"),
             ('{"setting": {"tea": 1}}', "unknown field `tea`"),
+            ('{"row": ["tea"]}', "tea"),
+            ('{"game": "blitz", "hand": "tea"}', "bot"),
         ],
     )
     def test_what_is_broken_is_said(self, text: str, said: str) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from blitz_widgets.lessons.goals import Allowed, Gains
 from blitz_widgets.records.position import Position, PositionError
+from blitz_widgets.sessions.answer_goals import goal_choices
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from tests.teaching.plans import RESERVES, exercise, plan
@@ -136,6 +138,31 @@ class TestTheOpenStep:
         assert draft.step.play == ("navy-3 SE1.1", "draw army-1")
         assert draft.line is not None
 
+    def test_another_position_keeps_what_still_goes_with_it(self) -> None:
+        """What is done as far as it is possible; light and drawings on the same board."""
+        draft = of("a")
+        draft.show(HERE)
+        draft.act(["navy-3 SE1.1", "draw army-1"])
+        draft.light("theatre:SE")
+        draft.show(Position(setting={"reserves": {"axis": "navy-3", "allies": "navy-1"}}))
+        assert draft.step.play == ("navy-3 SE1.1", "draw army-1")
+        assert draft.step.spotlight == ("theatre:SE",)
+        draft.show(Position(setting={"reserves": {"axis": "army-1", "allies": "navy-1"}}))
+        assert draft.step.play == ()
+        draft.show(Position(game="blitz"))
+        assert draft.step.spotlight == ()
+
+    def test_whose_units_the_class_sees(self) -> None:
+        """Either side, both, or the one that moves."""
+        draft = of("a")
+        draft.open_units(1)
+        draft.open_units(0)
+        assert draft.step.seats == (0, 1)
+        draft.open_units(0)
+        assert draft.step.seats == (1,)
+        draft.open_units(None)
+        assert draft.step.seats is None
+
     def test_a_position_that_cannot_be_is_not_taken(self) -> None:
         """The step stays as it was."""
         draft = of("a")
@@ -175,6 +202,29 @@ class TestTheQuestion:
         assert (question.prompt, question.right) == ("How many?", 2)
         draft.ask(asks=False)
         assert draft.question is None
+
+    def test_the_engine_checks_an_answer_by_a_goal_that_is_chosen(self) -> None:
+        """What happens, right or wrong, if it is said what is done; else what is allowed."""
+        draft = of("a")
+        draft.show(HERE)
+        draft.ask(asks=True)
+        assert draft.question is not None
+        moves = {each.goal for each in goal_choices(draft.question, draft.line)}
+        assert Allowed(action="navy-3 SE1.1") in moves
+        draft.answer_by(["navy-3 SE1.1", "draw army-1"])
+        with pytest.raises(PlanError, match="not possible"):
+            draft.answer_by(["navy-3 EE1.1"])
+        assert draft.question is not None
+        choices = {each.goal: each.text for each in goal_choices(draft.question, draft.line)}
+        two, three = (Gains(what="scores/axis", by=by) for by in (2, 3))
+        assert "2 points for the Axis" in choices[two]
+        draft.check_answer_by(0, three)
+        draft.check_answer_by(1, two)
+        assert any("answer 1 is said to be right" in each for each in draft.problems())
+        draft.mark_right(1)
+        assert draft.problems() == ()
+        draft.check_answer_by(0, None)
+        assert [len(each.goals) for each in draft.question.answers] == [0, 1]
 
     def test_the_right_one_stays_right_when_others_go(self) -> None:
         """And is none when it goes itself."""

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from blitz_widgets.cards.present_solving import solving_html
 from blitz_widgets.limits import PLAN_DRAWINGS, SHOW
 from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.presenting import Presenting
@@ -17,7 +18,7 @@ from blitz_widgets.teaching.ready import find_ready, ready_ids
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK
-from tests.teaching.plans import RESERVES, plan
+from tests.teaching.plans import RESERVES, exercise, plan
 
 DRAWN = Drawing(kind=Stroke.ARROW, at=((0.1, 0.1), (0.4, 0.2)))
 
@@ -249,6 +250,92 @@ class TestQuestions:
         presenting.next()
 
         assert [each.right for each in tallies(presenting)] == [True, False]
+
+
+class TestSolving:
+    """An exercise is solved on the board before its answer is shown."""
+
+    def at_the_exercise(self, **fields: object) -> Presenting:
+        """A plan of one step, an exercise, with *fields* of the step."""
+        step = replace(Step(title="Do it", exercise=exercise()), **fields)
+        return Presenting(Plan(title="One", steps=(step,)))
+
+    def test_the_class_answers_by_clicking(self) -> None:
+        """A wrong answer can be taken back, a right one is said to be right."""
+        presenting = self.at_the_exercise()
+        solving = presenting.solving
+        assert solving is not None
+        for target in ("unit:army-2", "space:EE1.1"):
+            solving.pick(target)
+        assert solving.answered
+        assert not solving.right
+        presenting.back()
+        assert not solving.answered
+        for target in ("unit:navy-3", "space:SE1.1"):
+            solving.pick(target)
+
+        assert solving.right
+        assert "2" in presenting.groups[0].title or presenting.told
+
+    def test_after_the_reveal_it_is_shown_and_not_solved(self) -> None:
+        """Going back leads to the class's own answer again."""
+        presenting = self.at_the_exercise()
+        presenting.next()
+        assert presenting.solving is None
+        assert presenting.told
+        presenting.back()
+        assert presenting.solving is not None
+        assert not presenting.told
+
+    def test_nothing_covered_can_be_picked_or_is_named(self) -> None:
+        """Neither a reserve nor a theatre."""
+        hidden = self.at_the_exercise(hidden=("reserve:0",))
+        assert hidden.solving is not None
+        assert hidden.viewing is hidden.solving
+        assert not hidden.solving.may_decide
+        assert "navy" not in solving_html(hidden)
+        covered = self.at_the_exercise(hidden=("theatre:SE",))
+        assert covered.solving is not None
+        assert covered.viewing is covered.solving
+        covered.solving.pick("unit:navy-3")
+        told = solving_html(covered)
+
+        assert "Pacific Ocean 1" in told
+        assert "South East Asia" not in told
+
+    def test_what_is_printed_of_it_shows_no_answer(self) -> None:
+        """Nothing is lit up before the class has begun."""
+        presenting = self.at_the_exercise()
+        lit = presenting.scene(DARK, Breakpoint.WIDE)
+        assert lit is not None
+        assert not lit.scene.highlights
+        assert presenting.solving is not None
+        presenting.solving.pick("unit:navy-3")
+        lit = presenting.scene(DARK, Breakpoint.WIDE)
+
+        assert lit is not None
+        assert lit.scene.highlights
+
+    def test_the_plan_says_whose_units_are_open(self) -> None:
+        """The teacher can still show others."""
+        presenting = two_steps(seats=(0, 1))
+        presenting.look_at(1)
+        assert [seen for _seat, _hand, seen in presenting.hands()] == [True, True]
+        presenting.show_hand(1)
+        assert [seen for _seat, _hand, seen in presenting.hands()] == [True, False]
+
+    def test_which_unit_was_bombed_is_told_if_both_reserves_are_open(self) -> None:
+        """Else only that one was."""
+        told = {}
+        for seats in ((0,), (0, 1)):
+            presenting = two_steps(seats=seats, play=("navy-3 PO1.1", "bomb army-3"))
+            presenting.look_at(1)
+            while not presenting.at_end:
+                presenting.next()
+            told[seats] = " ".join(presenting.told)
+
+        assert "army 3" in told[0, 1]
+        assert "army 3" not in told[0,]
 
 
 class TestDrawings:

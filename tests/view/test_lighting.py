@@ -45,10 +45,10 @@ def test_the_light_can_be_put_on_everything(name: str) -> None:
 
 
 def test_a_theatre_in_the_light_is_larger() -> None:
-    """With all its spaces, in the order of the board by one key each."""
+    """With all its spaces, by one key each: row by row, as the board is read."""
     scene = board()
     theatres = light_of(scene)
-    assert len(theatres) == 5
+    assert theatres == tuple(f"theatre:{each}" for each in ("WE", "EE", "PO", "AM", "SE"))
     for theatre in theatres:
         lit = light_up(scene, (theatre,), DARK)
         before, after = area_of(scene, theatre), area_of(lit.scene, theatre)

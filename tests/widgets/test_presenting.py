@@ -114,7 +114,7 @@ class TestKeys:
         """In the order of the board; one that it does not have does nothing."""
         show = PresentWidget(Presenting(plan()))
         projector = part(show, "projector")
-        for key, light in (("2", "theatre:PO"), ("3", "theatre:EE"), ("9", "theatre:EE")):
+        for key, light in (("2", "theatre:EE"), ("3", "theatre:PO"), ("9", "theatre:PO")):
             hear(projector, type="key", key=key)
             assert show.presenting.light == (light,)
         hear(projector, type="key", key="3")
@@ -129,13 +129,14 @@ class TestKeys:
         assert not show.presenting.shown.revealed
 
     def test_escape_puts_one_thing_away_after_the_other(self) -> None:
-        """The dark, the tool, then the show."""
+        """The dark, the tool, the list, then the show."""
         show = PresentWidget(Presenting(plan()))
         left = Mock()
         show.on_leave(left)
+        press(show, "desk")
         press(show, "draw")
         press(show, "dark")
-        for _key in range(2):
+        for _key in range(3):
             press(show, "leave")
         assert left.call_count == 0
         press(show, "leave")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ipywidgets import VBox
-
 from blitz_widgets.app.intents import LookIntoDecision
+from blitz_widgets.app.one_position import OnePositionPage
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import new_seed
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Study
 
 
-class BotLabPage(VBox):
+class BotLabPage(OnePositionPage):
     """The Bot lab with its worked examples, positions to practise on, and those of the learner."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
@@ -66,26 +65,6 @@ class BotLabPage(VBox):
     def address(self) -> dict[str, str]:
         """What the address holds while the page is open."""
         return {"position": self.code}
-
-    @property
-    def title(self) -> str:
-        """Nothing: there is one position on the page."""
-        return ""
-
-    @property
-    def place(self) -> str:
-        """Nothing: the whole page is one place."""
-        return ""
-
-    def take_up(self, query: Mapping[str, str]) -> None:
-        """Look into the ``position`` of *query*, a code."""
-        if query.get("position"):
-            self.read_position(query["position"])
-
-    def turn_to(self, query: Mapping[str, str]) -> None:
-        """Look into the ``position`` of *query*, unless it is on show."""
-        if query.get("position") != self.code:
-            self.take_up(query)
 
     def opened(self) -> None:
         """Take note that the page is on show again: it is as it was left."""

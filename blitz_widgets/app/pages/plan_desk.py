@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ipywidgets import VBox
 from markupsafe import Markup
 
+from blitz_widgets.app.pages.plan_form import choose_goal, form_html, step_on_show
 from blitz_widgets.cards.templating import render
-from blitz_widgets.exports.handout import minutes_text
+from blitz_widgets.exports.handout import KIND_NAMES, minutes_text
 from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.records.framing import CodeError
-from blitz_widgets.records.position import PositionError, encode_whole
+from blitz_widgets.records.position import PositionError
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.sessions.planning import PlanDraft
-from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.plan import Plan, PlanError
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
@@ -25,9 +25,9 @@ from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
-LETTERS: Final = "ABCDEFGH"
+
 _MOST_PROBLEMS: Final = 5
 
 
@@ -65,7 +65,7 @@ class PlanDesk(VBox):
         self._changes.add(callback)
 
     def on_request(self, callback: Callable[[str], object]) -> None:
-        """Call *callback* with what is asked of the page: present, draw, link, setup or compose."""
+        """Call *callback* with what is asked of the page, such as present, draw or setup."""
         self._requests.add(callback)
 
     def show(self, draft: PlanDraft) -> None:
@@ -98,6 +98,9 @@ class PlanDesk(VBox):
             facts=facts_of(plan),
             saved=self.saved,
             can_undo=self.draft.can_undo,
+            kinds=kinds_of_paper(),
+            asks=asks(plan),
+            exercises=any(step.exercise for step in plan.steps),
             problems=[shortened(each) for each in problems[:_MOST_PROBLEMS]],
         )
 
@@ -124,63 +127,12 @@ class PlanDesk(VBox):
         )
 
     def _show_form(self) -> None:
-        draft, step = self.draft, self.draft.step
-        names = self._names()
-        self._form.html = render(
-            "desk_form",
-            number=draft.number + 1,
-            step=step,
-            minutes=f"{step.minutes:g}" if step.minutes else "",
-            problem=self._problem,
-            set_up_last=self.set_up_last not in {"", self._own_code()},
-            has_position=step.position is not None,
-            has_board=bool(names),
-            board_says=self._board_says(),
-            lights=_ticked(
-                names,
-                ("theatre:", "track:", "reserve:", "hand:", "raid:", "bombs", "stratagem"),
-                step.spotlight,
-            ),
-            covers=_ticked(names, ("reserve:", "hand:", "theatre:"), step.hidden),
-            drawn=ngettext("{count} drawing.", "{count} drawings.", len(step.drawings)).format(
-                count=len(step.drawings)
-            ),
-            question=step.question,
-            letters=LETTERS,
-            exercise=step.exercise.prompt if step.exercise else "",
-        )
+        self._form.html = form_html(self.draft, problem=self._problem, set_up_last=self.set_up_last)
 
     def _show_picture(self) -> None:
-        presenting = self._presenting()
+        presenting = step_on_show(self.draft)
         scene = plain_scene(presenting, LIGHT) if presenting else None
         self._picture.html = Markup(to_svg(scene)) if scene else ""  # noqa: S704  # our own drawing
-
-    def _presenting(self) -> Presenting | None:
-        """The open step as the class sees it at its end; ``None`` if it cannot be shown."""
-        draft = self.draft
-        try:
-            presenting = Presenting(Plan(title="", steps=draft.plan.steps[: draft.number + 1]))
-        except PlanError:
-            return None
-        presenting.look_at(draft.number)
-        presenting.change(cursor=presenting.events[1])
-        return presenting
-
-    def _names(self) -> dict[str, str]:
-        """What can be lit or covered on the board of the open step: names by target."""
-        presenting = self._presenting()
-        return {} if presenting is None else {g.target: g.title for g in presenting.groups}
-
-    def _own_code(self) -> str:
-        position = self.draft.step.position
-        return encode_whole(position) if position else ""
-
-    def _board_says(self) -> str:
-        if self.draft.step.position is not None:
-            return _("This step shows a position of its own.")
-        if self.draft.line is not None:
-            return _("This step goes on from where the step before has led.")
-        return _("This step has words only. Set up a position, or take one from a game or replay.")
 
     # ---- what is done ----
 
@@ -208,12 +160,16 @@ class PlanDesk(VBox):
             "no-answer": lambda: draft.remove_answer(number),
             "light": lambda: draft.light(value),
             "cover": lambda: draft.cover(value),
+            "seat": lambda: draft.open_units(number),
+            "no-seat": lambda: draft.open_units(None),
         }
-        if name in {"present", "draw", "link", "setup", "compose"}:
+        if name not in at_once:
             self._requests(name)
             return
-        self._try(at_once.get(name, lambda: None))
+        self._try(at_once[name])
         self._settle(before)
+        if name == "ask":
+            self._requests(name)
 
     def _change(self, name: str, value: str) -> None:
         draft = self.draft
@@ -235,6 +191,10 @@ class PlanDesk(VBox):
                 number, _dash, field = field.partition("-")
                 if number.isdecimal() and number in "01234567":
                     self._try(lambda: draft.write_answer(int(number), field, value))
+            case "goal" if field.isdecimal() and field in "01234567":
+                self._try(lambda: choose_goal(draft, int(field), value))
+            case "then":
+                self._try(lambda: draft.answer_by(value.splitlines()))
             case "play":
                 self._try(lambda: draft.act(value.splitlines()))
             case "position" if value.strip():
@@ -266,6 +226,16 @@ class PlanDesk(VBox):
             self._changes()
 
 
+def kinds_of_paper() -> list[tuple[str, str]]:
+    """What can be printed of a plan: the kinds with their names."""
+    return [(kind.value, _(title)) for kind, title in KIND_NAMES.items()]
+
+
+def asks(plan: Plan) -> bool:
+    """Whether *plan* asks anything, so that it can be printed as a handout."""
+    return any(step.question or step.exercise for step in plan.steps)
+
+
 def facts_of(plan: Plan) -> str:
     """How long *plan* takes, and how much of what is in it, in a few words."""
     asked = sum(step.question is not None for step in plan.steps)
@@ -288,15 +258,3 @@ def _toggled(draft: PlanDraft, number: int) -> int | None:
     """The answer *number*, or none if it is the right one already."""
     question = draft.question
     return None if question is not None and question.right == number else number
-
-
-def _ticked(
-    names: dict[str, str], kinds: Iterable[str], on: tuple[str, ...]
-) -> list[dict[str, Any]]:
-    """The targets of these *kinds* with their *names*, and whether they are among those *on*."""
-    wanted = tuple(kinds)
-    found = {target: title for target, title in names.items() if target.startswith(wanted)}
-    found |= {target: target for target in on if target not in found}
-    return [
-        {"target": target, "title": title, "on": target in on} for target, title in found.items()
-    ]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.app.pages.plan_desk import facts_of
+from blitz_widgets.app.pages.plan_desk import asks, facts_of, kinds_of_paper
 from blitz_widgets.cards.templating import render
-from blitz_widgets.exports.handout import KIND_NAMES
 from blitz_widgets.locale import _
 from blitz_widgets.teaching.plan import Plan
 from blitz_widgets.teaching.ready import find_ready, ready_ids
@@ -27,7 +26,7 @@ def ready_html() -> str:
         plans=[_card(name, find_ready(name)) for name in ready_ids()],
         own=False,
         empty="",
-        kinds=_kinds(),
+        kinds=kinds_of_paper(),
     )
 
 
@@ -41,12 +40,8 @@ def own_html(saved: Iterable[SavedPlan]) -> str:
         plans=[_own_card(each) for each in saved],
         own=True,
         empty=_("None yet. What you write stays in this browser; a link or a file shares it."),
-        kinds=_kinds(),
+        kinds=kinds_of_paper(),
     )
-
-
-def _kinds() -> list[tuple[str, str]]:
-    return [(kind.value, _(title)) for kind, title in KIND_NAMES.items()]
 
 
 def _card(name: str, plan: Plan) -> dict[str, object]:
@@ -55,7 +50,7 @@ def _card(name: str, plan: Plan) -> dict[str, object]:
         "title": plan.title,
         "summary": plan.summary,
         "facts": facts_of(plan),
-        "asks": any(step.question or step.exercise for step in plan.steps),
+        "asks": asks(plan),
         "exercises": any(step.exercise for step in plan.steps),
         "problem": "",
     }

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ipywidgets import VBox
-
 from blitz_widgets.app.intents import (
     Intent,
     LookIntoDecision,
     MakeExercise,
+    PlanStep,
     PlayOn,
     SetUpPosition,
     ShowToClass,
+    UseInPlan,
 )
+from blitz_widgets.app.one_position import OnePositionPage
 from blitz_widgets.app.saved_games import (
     POSITIONS,
     SavedGame,
@@ -26,7 +27,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.pictures import PictureError, png, svg_file
 from blitz_widgets.games.catalogue import game_title, options_of
 from blitz_widgets.games.chance import new_seed
-from blitz_widgets.limits import LONGEST_LINK
+from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.position import (
@@ -38,6 +39,8 @@ from blitz_widgets.records.position import (
 from blitz_widgets.records.record import record_of
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.editing import EditingSession
+from blitz_widgets.sessions.editing_history import KEPT_AS as STEPS
+from blitz_widgets.sessions.editing_history import restore_steps, written_steps
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.view.catalogue import editable_games, study
 from blitz_widgets.widgets.panel import Panel
@@ -52,7 +55,7 @@ _PICTURE_WIDTH: Final = 2_000
 """The width of a PNG in pixels: sharp on a projector, and in print."""
 
 
-class PositionPage(VBox):
+class PositionPage(OnePositionPage):
     """A bar with all that is done with a whole position, and the editor."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
@@ -63,6 +66,7 @@ class PositionPage(VBox):
         self._message = ""
         self._problem = ""
         self._saved_code = ""
+        self._wanted_by: PlanStep | None = None
         self._code = self._empty_code = encode_whole(EditingSession().position())
         self._bar = Panel(classes="bt-card", label=N_("Set up a position"))
         self._bar.on_press(self._press)
@@ -74,6 +78,7 @@ class PositionPage(VBox):
         self.add_class("bt-page")
         self.add_class("bt-setup-page")
         self.take_up(query)
+        restore_steps(self.session, self._browser.kept.get(STEPS))
         self._editor.on_change(self._changed)
         self._keep()
 
@@ -83,30 +88,15 @@ class PositionPage(VBox):
         return self._editor.session
 
     @property
+    def code(self) -> str:
+        """The code by which the position on show is found again."""
+        return self._code
+
+    @property
     def address(self) -> dict[str, str]:
         """What the address holds while the page is open; an empty board needs no code."""
         too_long = len(self._code) > LONGEST_LINK
         return {"position": "" if too_long or self._is_new else self._code}
-
-    @property
-    def title(self) -> str:
-        """Nothing: there is one position on the page."""
-        return ""
-
-    @property
-    def place(self) -> str:
-        """Nothing: the whole page is one place."""
-        return ""
-
-    def take_up(self, query: Mapping[str, str]) -> None:
-        """Set up the ``position`` of *query*, a code; what is wrong with it is said."""
-        if query.get("position"):
-            self._open(query["position"])
-
-    def turn_to(self, query: Mapping[str, str]) -> None:
-        """Set up the ``position`` of *query*, unless it is on show."""
-        if query.get("position") != self._code:
-            self.take_up(query)
 
     def opened(self) -> None:
         """Take note that the page is on show again."""
@@ -116,7 +106,8 @@ class PositionPage(VBox):
     def receive(self, intent: Intent) -> None:
         """Set up a position that comes from another page; the one on show is kept."""
         match intent:
-            case SetUpPosition(position):
+            case SetUpPosition(position, wanted_by):
+                self._wanted_by = wanted_by
                 self._begin(position)
                 self._browser.focus("setup-title")
 
@@ -150,7 +141,7 @@ class PositionPage(VBox):
             saved = SavedGame(self._code, self._label())
             kept = put(self._saved, saved, instead_of=self._saved_code)
             self._saved_code = self._code
-            self._browser.keep(**{POSITIONS: written(kept)})
+            self._browser.keep(**{POSITIONS: written(kept), STEPS: written_steps(self.session)})
         self._refresh()
 
     @property
@@ -168,6 +159,10 @@ class PositionPage(VBox):
         )
 
     # ---- what is asked for ----
+
+    def read_position(self, text: str) -> None:
+        """Set up the position in *text*; what cannot be read is said, and the other one stays."""
+        self._open(text)
 
     def _open(self, text: str | bytes) -> None:
         """Set up what *text* holds; if that is nothing, say so and leave the position alone."""
@@ -199,8 +194,11 @@ class PositionPage(VBox):
             game = self.session.game
             option = name.removeprefix("option ")
             options = {each: set_to for each, set_to in game.options.items() if each != option}
-            self.session.change_game(game.name, options | ({option: value} if value else {}))
+            typed = value.strip()
+            self.session.change_game(game.name, options | ({option: typed} if typed else {}))
             self._editor.refresh()
+            self._problem = shortened(self.session.refusal)
+            self._refresh()
 
     def _press(self, name: str, value: str) -> None:
         self._message = self._problem = ""
@@ -247,7 +245,14 @@ class PositionPage(VBox):
 
     def _actions(self, session: EditingSession) -> list[dict[str, Any]]:
         """What can be done with the position; with a bot, its decisions can be looked into."""
-        found = [{"name": "play", "label": _("Play from here"), "primary": True}]
+        wanted_by = self._wanted_by
+        found: list[dict[str, Any]] = []
+        if wanted_by is not None:
+            put_in = _("Put it into “{plan}”, step {number}").format(
+                plan=shortened(wanted_by.plan_title), number=wanted_by.number + 1
+            )
+            found.append({"name": "plan", "label": put_in, "primary": True})
+        found.append({"name": "play", "label": _("Play from here"), "primary": not wanted_by})
         if len(session.game.human_seats) == 1:
             found.append({"name": "bot", "label": _("Ask the bot"), "primary": False})
         if MakeExercise in self._shell.offered:
@@ -266,6 +271,10 @@ class PositionPage(VBox):
                 self._ask_bot(position)
             case "exercise":
                 self._shell.send(MakeExercise(position))
+            case "plan" if self._wanted_by is not None:
+                wanted_by, self._wanted_by = self._wanted_by, None
+                self._shell.send(UseInPlan(position, wanted_by))
+                self._editor.refresh()
             case "class":
                 self._shell.send(ShowToClass(position))
 
@@ -293,7 +302,6 @@ class PositionPage(VBox):
             options=[
                 (option, game.options.get(option.name, option.default))
                 for option in options_of(game.name)
-                if option.values
             ],
             can_undo=session.can_undo,
             can_redo=session.can_redo,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.intents import PresentPlan, ShowToClass
+from blitz_widgets.app.intents import EditPlan, PresentPlan, ShowToClass
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import N_, _
@@ -167,6 +167,7 @@ class PresentPage(VBox):
             self._show.on_change(self._changed)
             self._show.on_leave(self._shell.leave)
             self._show.on_link(self._copy_link)
+            self._show.on_copy(self._copy_plan)
         else:
             self._show.presenting = presenting
         self.children = [self._show]
@@ -187,6 +188,11 @@ class PresentPage(VBox):
             self.tell(_("This plan is too long for a link. Share it as a file."))
         else:
             self._browser.copy_link(page=self._shell.key, **self.address)
+
+    def _copy_plan(self) -> None:
+        """Write on a copy of the plan on show."""
+        if self._show is not None:
+            self._shell.send(EditPlan(self._show.presenting.plan))
 
     def _explain(self, problem: str) -> None:
         """Say why there is nothing to show."""

@@ -7,34 +7,34 @@ from typing import TYPE_CHECKING, Final
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.intents import MakeExercise, PresentPlan, SetUpPosition
+from blitz_widgets.app.intents import (
+    EditPlan,
+    MakeExercise,
+    PlanStep,
+    PresentPlan,
+    SetUpPosition,
+    UseInPlan,
+)
+from blitz_widgets.app.pages.plan_boards import PlanBoards
 from blitz_widgets.app.pages.plan_desk import PlanDesk
 from blitz_widgets.app.pages.plan_list import own_html, ready_html
 from blitz_widgets.app.plan_sharing import share
+from blitz_widgets.app.plan_shelf import PlanShelf
 from blitz_widgets.app.saved_games import POSITIONS, read_saved
-from blitz_widgets.app.saved_plans import (
-    KEPT_PLANS,
-    SavedPlan,
-    new_key,
-    put,
-    read_plans,
-    without,
-    written,
-)
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.aid import player_aid
 from blitz_widgets.exports.paper import PAPER_NAMES, Paper
-from blitz_widgets.limits import MOST_PLANS, shortened
+from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.position import Position, PositionError
-from blitz_widgets.sessions.composing import ComposeError, Composing
+from blitz_widgets.sessions.composing import ComposeError
+from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.shown_step import KEPT_AS as SHOW_KEPT_AS
 from blitz_widgets.sessions.shown_step import read_show
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
-from blitz_widgets.teaching.ready import find_ready, ready_ids
-from blitz_widgets.widgets.composing import ComposeWidget
+from blitz_widgets.teaching.ready import ready_ids
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -57,9 +57,7 @@ class TeachPage(VBox):
         self._browser = shell.browser
         self._message = self._problem = self._pasted = ""
         self._view = "list"
-        self._key = ""
-        self._known = ""
-        self._deleted: SavedPlan | None = None
+        self._shelf = PlanShelf(self._browser)
         self._draws = False
         self._bar = Panel(classes="bt-card", label=N_("Teach"))
         self._bar.on_change(self._change)
@@ -71,7 +69,7 @@ class TeachPage(VBox):
         self._desk = PlanDesk()
         self._desk.on_change(self._keep)
         self._desk.on_request(self._asked_by_desk)
-        self._compose: ComposeWidget | None = None
+        self._boards = PlanBoards(self._browser, self._use)
         super().__init__([])
         self.add_class("bt-page")
         self.add_class("bt-teach")
@@ -83,7 +81,7 @@ class TeachPage(VBox):
     @property
     def address(self) -> dict[str, str]:
         """Which of the own plans is being written."""
-        return {"plan": "", "mine": self._key if self._view == "plan" else ""}
+        return {"plan": "", "mine": self._shelf.key if self._view == "plan" else ""}
 
     @property
     def title(self) -> str:
@@ -93,7 +91,7 @@ class TeachPage(VBox):
     @property
     def place(self) -> str:
         """The list, the plan, or the exercise."""
-        return f"{self._view} {self._key}" if self._view == "plan" else self._view
+        return f"{self._view} {self._shelf.key}" if self._view == "plan" else self._view
 
     def take_up(self, query: Mapping[str, str]) -> None:
         """Open the ``plan`` of *query*, a code, or the own plan that it calls ``mine``."""
@@ -104,7 +102,7 @@ class TeachPage(VBox):
 
     def turn_to(self, query: Mapping[str, str]) -> None:
         """Show what *query* asks for, or else the list."""
-        if query.get("plan") or (query.get("mine") and query["mine"] != self._key):
+        if query.get("plan") or (query.get("mine") and query["mine"] != self._shelf.key):
             self.take_up(query)
         elif query.get("mine"):
             self._show("plan")
@@ -122,10 +120,14 @@ class TeachPage(VBox):
         self._refresh()
 
     def receive(self, intent: Intent) -> None:
-        """Make an exercise of a position that comes from another page."""
+        """Take up a position or a plan that comes from another page."""
         match intent:
             case MakeExercise(position):
                 self._begin_exercise(position)
+            case UseInPlan(position, step):
+                self._put_to_use(position, step)
+            case EditPlan(plan):
+                self._write(plan)
 
     def tell(self, message: str) -> None:
         """Show one sentence to the teacher."""
@@ -135,8 +137,7 @@ class TeachPage(VBox):
     def language_changed(self) -> None:
         """Show the same in the language in use."""
         self._desk.refresh()
-        if self._compose is not None:
-            self._compose.show_anew()
+        self._boards.show_anew()
         self._refresh()
 
     # ---- plans ----
@@ -147,46 +148,27 @@ class TeachPage(VBox):
         return self._desk
 
     @property
-    def _saved(self) -> tuple[SavedPlan, ...]:
-        return read_plans(self._browser.kept.get(KEPT_PLANS))
-
-    @property
     def _set_up_last(self) -> str:
         """The code of the position that was set up last in this browser."""
         found = read_saved(self._browser.kept.get(POSITIONS), most=1)
         return found[0].code if found else ""
 
-    def _find(self, name: str) -> Plan:
-        """The ready or own plan *name*.
-
-        Raises:
-            PlanError: If there is none, or it is damaged.
-        """
-        own = next((each for each in self._saved if each.key == name), None)
-        if own is None:
-            return find_ready(name)
-        plan = own.plan()
-        if plan is None:
-            raise PlanError(_("This plan is damaged and cannot be opened."))
-        return plan
-
-    def _write(self, plan: Plan, *, key: str = "", code: str = "") -> None:
-        """Show *plan* on the desk; with a *key* it is kept already, as *code*."""
-        self._key, self._known = key or new_key(), code
+    def _write(self, plan: Plan, *, is_kept: bool = False) -> None:
+        """Show *plan* on the desk; one that is not kept yet will be, from its first change on."""
+        if not is_kept:
+            self._shelf.begin()
         self._desk.set_up_last = self._set_up_last
-        self._desk.saved = _("kept in this browser") if key else _("not changed yet")
+        self._desk.saved = _("kept in this browser") if is_kept else _("not changed yet")
         self._desk.show(PlanDraft(plan))
         self._show("plan")
         self._browser.focus("plan-title")
 
     def _edit_own(self, key: str) -> None:
-        own = next((each for each in self._saved if each.key == key), None)
-        plan = own.plan() if own else None
-        if own is None or plan is None:
-            self._problem = _("This plan is not kept in this browser. Open its link or file.")
+        try:
+            self._write(self._shelf.take_down(key), is_kept=True)
+        except PlanError as error:
+            self._problem = str(error)
             self._show("list")
-            return
-        self._write(plan, key=own.key, code=own.code)
 
     def _open(self, written_plan: str | bytes) -> None:
         """Write on the plan in a file, a link or a code."""
@@ -199,18 +181,13 @@ class TeachPage(VBox):
 
     def _keep(self) -> None:
         """Keep the plan on the desk in the browser."""
-        plan = self._desk.draft.plan
-        saved = self._saved
-        if len(saved) >= MOST_PLANS and self._key not in {each.key for each in saved}:
-            self._problem = _("This browser keeps {most} plans. Delete one first.").format(
-                most=MOST_PLANS
-            )
+        try:
+            is_a_copy = self._shelf.keep(self._desk.draft.plan)
+        except PlanError as error:
+            self._problem = str(error)
             self._refresh()
             return
-        done = put(saved, plan, key=self._key, known=self._known)
-        self._browser.keep(**{KEPT_PLANS: written(done.saved)})
-        self._key, self._known = done.mine.key, done.mine.code
-        if done.is_a_copy:
+        if is_a_copy:
             self._message = _(
                 "Another tab has changed this plan, too. Both are kept: this one as a copy."
             )
@@ -227,38 +204,36 @@ class TeachPage(VBox):
                 self._keep()
                 self._message = _("What you drew is in the plan now.")
 
-    def _delete(self, key: str) -> None:
-        self._deleted = next((each for each in self._saved if each.key == key), None)
-        self._browser.keep(**{KEPT_PLANS: written(without(self._saved, key))})
-
-    def _restore(self) -> None:
-        if self._deleted is not None:
-            saved = (self._deleted, *without(self._saved, self._deleted.key))
-            self._browser.keep(**{KEPT_PLANS: written(saved)})
-        self._deleted = None
+    def _put_to_use(self, position: Position, wanted_by: PlanStep) -> None:
+        """Show *position*, which was set up for a step of a plan, in that step."""
+        if wanted_by.key != self._shelf.key:
+            self._edit_own(wanted_by.key)
+        if wanted_by.key == self._shelf.key:
+            draft = self._desk.draft
+            draft.look_at(wanted_by.number)
+            with suppress(PositionError):
+                draft.show(position)
+            self._desk.refresh()
+            self._keep()
+        self._show("plan")
+        self._browser.focus("setup")
 
     # ---- exercises ----
 
     def _begin_exercise(self, position: Position) -> None:
         self._message = self._problem = ""
         try:
-            composing = Composing(position)
+            self._boards.compose(position)
         except (PositionError, ComposeError) as error:
             self._problem = shortened(str(error))
             self._show("plan" if self._view == "plan" else "list")
             return
-        if self._compose is None:
-            self._compose = ComposeWidget(composing, self._browser)
-            self._compose.on_use(self._use)
-        else:
-            self._compose.show(composing)
         self._show("compose")
-        self._browser.focus("compose-title")
 
     def _use(self, exercise: AnyExercise) -> None:
         """Put *exercise* into the plan that is being written, as a step of its own."""
-        if not self._key:
-            self._key, self._known = new_key(), ""
+        if not self._shelf.key:
+            self._shelf.begin()
             title = _("My exercises")
             self._desk.show(PlanDraft(Plan(title=title, steps=(_step_of(exercise),))))
         else:
@@ -266,16 +241,31 @@ class TeachPage(VBox):
                 self._desk.draft.add(_step_of(exercise))
             self._desk.refresh()
         self._keep()
-        if self._compose is not None:
-            title = self._desk.draft.plan.title
-            self._compose.say_kept(_("It is in the plan “{title}” now.").format(title=title))
+        title = self._desk.draft.plan.title
+        self._boards.say_kept(_("It is in the plan “{title}” now.").format(title=title))
         self._refresh()
+
+    # ---- what a step shows ----
+
+    def _record(self, what: str) -> None:
+        """Play on a board what the open step shows, or what its answer does."""
+        self._boards.record(
+            self._desk.draft, what, keep=self._keep, end=lambda: self._show_step(what)
+        )
+        self._show("record")
+
+    def _show_step(self, key: str) -> None:
+        """Go back to the plan, with the focus on what led away from it."""
+        self._desk.refresh()
+        self._show("plan")
+        self._browser.focus(key)
 
     # ---- what is pressed ----
 
     def _press(self, name: str, value: str) -> None:
         self._message = self._problem = ""
-        kept, self._deleted = self._deleted, None
+        if name != "restore":
+            self._shelf.forget_deleted()
         try:
             match name:
                 case "list" | "plan":
@@ -289,20 +279,26 @@ class TeachPage(VBox):
                 case "edit":
                     self._edit_own(value)
                 case "copy":
-                    self._write(self._find(value))
+                    self._write(self._shelf.find(value))
                 case "delete":
-                    self._delete(value)
+                    self._shelf.delete(value)
                 case "restore":
-                    self._deleted = kept
-                    self._restore()
+                    self._shelf.restore()
                 case "aid":
                     self._browser.print_page(player_aid(paper=self._paper))
                 case _:
-                    self._do(name, self._find(value), value)
+                    self._do(name, self._shelf.find(value), value)
         except PlanError as error:
             self._problem = shortened(str(error))
         self._refresh()
         self._shell.address_changed()
+
+    def _set_up(self, draft: PlanDraft) -> None:
+        """Set up the position with which the open step begins, and bring it back into the step."""
+        line = draft.line
+        shown = draft.step.position or (Position() if line is None else position_of(line, 0))
+        wanted_by = PlanStep(self._shelf.key, draft.number, draft.plan.title)
+        self._shell.send(SetUpPosition(shown, wanted_by))
 
     def _asked_by_desk(self, name: str) -> None:
         self._message = self._problem = ""
@@ -313,7 +309,11 @@ class TeachPage(VBox):
                     self._draws = True
                     self._shell.send(PresentPlan(draft.plan, "", draft.number))
                 case "setup":
-                    self._shell.send(SetUpPosition(draft.step.position or Position()))
+                    self._set_up(draft)
+                case "record" | "record-answer":
+                    self._record(name)
+                case "ask":
+                    self._browser.focus("question-prompt")
                 case "compose" if draft.step.position is not None:
                     self._begin_exercise(draft.step.position)
                 case _:
@@ -348,12 +348,13 @@ class TeachPage(VBox):
     # ---- what there is to see ----
 
     def _show(self, view: str) -> None:
-        if view == "plan" and not self._key:
+        if view == "plan" and not self._shelf.key:
             view = "list"
         self._view = view
-        shown = {"list": [self._ready, self._mine], "plan": [self._desk], "compose": []}[view]
-        if view == "compose" and self._compose is not None:
-            shown = [self._compose]
+        lists = [self._mine, self._ready] if self._shelf.saved else [self._ready, self._mine]
+        shown = {"list": lists, "plan": [self._desk]}.get(view)
+        if shown is None:
+            shown = [self._boards.shown] if self._boards.shown is not None else []
         self.children = [self._bar, *shown]
         self._refresh()
         self._shell.address_changed()
@@ -362,17 +363,17 @@ class TeachPage(VBox):
         self._bar.html = render(
             "teach_bar",
             view=self._view,
-            plan_title=self._desk.draft.plan.title if self._key else "",
+            plan_title=self._desk.draft.plan.title if self._shelf.key else "",
             paper=self._paper.value,
             papers=[(paper.value, _(title)) for paper, title in PAPER_NAMES.items()],
-            deleted=self._deleted.title if self._deleted else "",
+            deleted=self._shelf.deleted,
             problem=self._problem,
             message=self._message,
         )
         if self._view != "list":
             return
         self._ready.html = ready_html()
-        self._mine.html = own_html(self._saved)
+        self._mine.html = own_html(self._shelf.saved)
 
 
 def _step_of(exercise: AnyExercise) -> Step:

@@ -17,6 +17,7 @@ from blitz_widgets.games.blitz.bot.situation import (
 )
 from blitz_widgets.games.blitz.options import blitz_options
 from blitz_widgets.locale import _, ngettext
+from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.changes import changes_of, edited
 from blitz_widgets.view.blitz.names import card_name
@@ -75,6 +76,12 @@ class BotStudy:
     def reasoning(self) -> Reasoning | None:
         """How the decision is made, as if nothing were to be drawn before."""
         return self._presenter.reasoning(self._laid.seen)
+
+    def position(self) -> Position:
+        """The position as it is set up on a table, with some cards or other in the other hand."""
+        game = self._laid.game
+        setting = game.setting_of(self._laid.state)
+        return Position(game=game.name, options=dict(game.options), setting=setting)
 
     def forecast(self) -> Forecast:
         """What may be decided before the bot has drawn."""

@@ -8,12 +8,22 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from blitz_widgets.app import intents
-from blitz_widgets.app.intents import LookIntoDecision, PlayOn, SetUpPosition
+from blitz_widgets.app.intents import (
+    LookIntoDecision,
+    PlanStep,
+    PlayOn,
+    SetUpPosition,
+    UseInPlan,
+)
 from blitz_widgets.app.pages.learn import LearnPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.position import PositionPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.records.position import Position, encode_whole, write_position
+from blitz_widgets.rulebook.box_codes import encode_box
+from blitz_widgets.rulebook.box_edits import edit_theatre
+from blitz_widgets.rulebook.box_files import printed_box
+from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.widgets.browser import Browser
 from tests.support.panels import change, choose_file, panel, panels, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
@@ -112,9 +122,46 @@ class TestSettingUp:
         page.language_changed()
         assert "Ask the bot" in text(panel(page, "The position"))
 
+    def test_a_board_of_ones_own_by_its_code(self, page: PositionPage) -> None:
+        """One that is none is refused in a sentence, and the position stays."""
+        page.receive(SetUpPosition(ONE_ARMY))
+        own = encode_box(edit_theatre(printed_box(Side.BASE), 0, "name", "The West"))
+        change(bar(page), "option box", f" {own}\n")
+        assert page.session.game.options["box"] == own
+        assert units(page) == {"axis": {"WE1.2": "army-1"}}
+        change(bar(page), "option box", "tea")
+        assert 'role="alert"' in bar(page).html
+        assert page.session.game.options["box"] == own
+        change(bar(page), "option box", "")
+        assert not page.session.game.options.get("box")
+
+    def test_what_a_plan_asked_for_goes_back_to_it(self, page: PositionPage) -> None:
+        """By one button, once."""
+        step = PlanStep("key", 1, "Bombing")
+        page.receive(SetUpPosition(ONE_ARMY, step))
+        change(panel(page, "The box"), "typed", "allies army-1 reserve")
+        change(panel(page, "The box"), "typed", "axis army-1 reserve")
+        assert "Put it into “Bombing”, step 2" in text(panel(page, "The position"))
+        press(panel(page, "The position"), "go", "plan")
+
+        assert shell_of(page).asked == [UseInPlan(page.session.position(), step)]
+        assert "Put it into" not in text(panel(page, "The position"))
+
 
 class TestKeeping:
     """Nothing is lost."""
+
+    def test_what_was_done_can_be_taken_back_after_a_reload(self, page: PositionPage) -> None:
+        """Step by step; on another position there is nothing to take back."""
+        page.receive(SetUpPosition(ONE_ARMY))
+        change(panel(page, "The box"), "typed", "army-2 EE1.1")
+        browser = Browser()
+        browser.kept = page._browser.kept  # noqa: SLF001  # as after a reload
+        again = page_with(page.address, browser)
+        press(bar(again), "undo")
+        assert units(again) == {"axis": {"WE1.2": "army-1"}}
+        press(bar(again), "undo")
+        assert again.session.is_blank
 
     def test_address_and_browser_have_it(self, page: PositionPage) -> None:
         """A reload, and another visit, bring it back."""

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.app.intents import MakeExercise, PresentPlan, SetUpPosition
+from blitz_widgets.app.intents import (
+    EditPlan,
+    MakeExercise,
+    PresentPlan,
+    SetUpPosition,
+    UseInPlan,
+)
 from blitz_widgets.app.pages.own_course import OwnCoursePage
 from blitz_widgets.app.pages.teach import TeachPage
 from blitz_widgets.app.saved_plans import KEPT_PLANS, put, read_plans, written
@@ -229,7 +235,56 @@ class TestWriting:
         asked = shell_of(page).asked
 
         assert asked[0] == PresentPlan(plan())
-        assert asked[1] == SetUpPosition(Position(setting=RESERVES))
+        assert isinstance(asked[1], SetUpPosition)
+        assert asked[1].position == Position(setting=RESERVES)
+
+    def test_a_position_that_was_set_up_for_a_step_comes_into_it(self) -> None:
+        """Without a detour, and even if another step is open by then."""
+        page = opened({"plan": encode_plan(plan())})
+        press(panel(page, OPEN), "setup")
+        (asked,) = shell_of(page).asked
+        assert isinstance(asked, SetUpPosition)
+        assert asked.wanted_by is not None
+        press(panel(page, STEPS), "step", "1")
+        set_up = Position(setting={"reserves": {"axis": "navy-3", "allies": "army-3"}})
+        page.receive(UseInPlan(set_up, asked.wanted_by))
+
+        assert page.desk.draft.number == 0
+        assert page.desk.draft.step.position == set_up
+        assert page.address["mine"] == asked.wanted_by.key
+
+    def test_a_step_that_goes_on_is_set_up_from_where_it_goes_on(self) -> None:
+        """No empty board: what is on show."""
+        page = opened({"plan": encode_plan(plan())})
+        press(panel(page, STEPS), "step", "1")
+        press(panel(page, OPEN), "setup")
+        (asked,) = shell_of(page).asked
+
+        assert isinstance(asked, SetUpPosition)
+        assert asked.position.setting["reserves"]
+
+    def test_what_is_done_is_played_on_the_board(self) -> None:
+        """Clicks are written down as actions, and chance brings what the teacher chooses."""
+        page = opened({"plan": encode_plan(plan())})
+        change(panel(page, OPEN), "play", "")
+        press(panel(page, OPEN), "record")
+        card = panel(page, "What is done")
+        press(card, "pick", "unit:army-2")
+        press(panel(page, "What is done"), "pick", "space:EE1.1")
+
+        assert page.desk.draft.step.play == ("army-2 EE1.1",)
+        press(panel(page, "What is done"), "undo")
+        assert page.desk.draft.step.play == ()
+        press(panel(page, "What is done"), "done")
+        assert page.place.startswith("plan")
+
+    def test_a_shared_plan_can_be_written_on(self) -> None:
+        """As a copy: that of its author stays as it is."""
+        page = opened()
+        page.receive(EditPlan(plan()))
+
+        assert page.title == "Words title"
+        assert page.address["mine"]
 
     def test_what_is_drawn_in_present_mode_comes_back(self) -> None:
         """When the page is on show again."""

@@ -23,7 +23,8 @@ from blitz_widgets.view.blitzkrieg.editing.moving import (
     sent_home,
     used,
 )
-from blitz_widgets.view.blitzkrieg.editing.problems import fits, problems
+from blitz_widgets.view.blitzkrieg.editing.problem_units import fits
+from blitz_widgets.view.blitzkrieg.editing.problems import problems
 from blitz_widgets.view.blitzkrieg.layout import board_layout
 from blitz_widgets.view.blitzkrieg.names import side_name, space_name, terrain_name, unit_name
 from blitz_widgets.view.editing import EditError

@@ -24,7 +24,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg import names
 from blitz_widgets.view.blitzkrieg.editing import turns
 from blitz_widgets.view.blitzkrieg.editing.moving import is_won
-from blitz_widgets.view.blitzkrieg.editing.problems import fits
+from blitz_widgets.view.blitzkrieg.editing.problem_units import fits
 from blitz_widgets.view.blitzkrieg.refusals import task_text
 from blitz_widgets.view.editing import Setter
 

@@ -13,7 +13,7 @@ from blitz_widgets.games.blitzkrieg.observation import Holding, Observation, Own
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
 from blitz_widgets.games.blitzkrieg.solo.examples import examples
 from blitz_widgets.games.blitzkrieg.solo.explained import Explained, explained
-from blitz_widgets.games.blitzkrieg.solo.options import reading_options
+from blitz_widgets.games.blitzkrieg.solo.options import reading_options, written_readings
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation import (
     SituationError,
@@ -27,8 +27,10 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     situation_of,
     write_situation,
 )
+from blitz_widgets.games.blitzkrieg.solo.situation.setting import setting_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _
+from blitz_widgets.records.position import Position
 from blitz_widgets.view.blitzkrieg.describing import describe
 from blitz_widgets.view.blitzkrieg.solo.changes import changes_of
 from blitz_widgets.view.blitzkrieg.solo.describing import (
@@ -106,6 +108,15 @@ class SituationStudy:
             title = _("No stratagem is drawn yet: this is what the bot would do without one")
             return replace(found, title=title)
         return found
+
+    def position(self) -> Position:
+        """The position as it is set up on a table; the player's reserve is empty."""
+        game = self.game
+        return Position(
+            game=game.name,
+            options={**game.options, **written_readings(self._readings)},
+            setting=setting_of(self._situation),
+        )
 
     def forecast(self) -> Forecast:
         """What may be decided before anything is drawn or rolled for it."""

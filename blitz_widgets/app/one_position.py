@@ -1,0 +1,43 @@
+"""What pages have in common that show one position, and nothing else, by its code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ipywidgets import VBox
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class OnePositionPage(VBox):
+    """A page with one position, which the address names ``position``."""
+
+    @property
+    def code(self) -> str:
+        """The code by which the position on show is found again."""
+        raise NotImplementedError
+
+    @property
+    def title(self) -> str:
+        """Nothing: there is one position on the page."""
+        return ""
+
+    @property
+    def place(self) -> str:
+        """Nothing: the whole page is one place."""
+        return ""
+
+    def read_position(self, text: str) -> None:
+        """Show the position that *text* holds; what cannot be read is said on the page."""
+        raise NotImplementedError
+
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Show the ``position`` of *query*, a code."""
+        if query.get("position"):
+            self.read_position(query["position"])
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Show the ``position`` of *query*, unless it is on show."""
+        if query.get("position") != self.code:
+            self.take_up(query)

@@ -1,0 +1,24 @@
+"""What has come on show before a class, in words for those who do not see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.presenting import Presenting
+
+
+def said_of(presenting: Presenting) -> str:
+    """What is on show now: the end, the answer, the latest event, or the step with its question."""
+    step, told = presenting.step, presenting.told
+    if presenting.over:
+        return _("That is the end of the plan.")
+    if presenting.shown.revealed and presenting.question:
+        right = [presenting.question.answers[place].text for place in presenting.right]
+        return " ".join((*right, presenting.question.because))
+    if told and presenting.events[0]:
+        return told[-1]
+    asked = presenting.question.prompt if presenting.question and presenting.asks else ""
+    return " ".join(filter(None, (step.title, step.text, asked)))

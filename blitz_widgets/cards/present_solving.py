@@ -1,0 +1,87 @@
+"""An exercise that a class solves on the board: what was done, and what is to be said of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.cards.lesson import marked_places
+from blitz_widgets.cards.picking import units, ways, ways_title
+from blitz_widgets.cards.templating import render
+from blitz_widgets.lessons.exercises import MarkPlaces
+from blitz_widgets.locale import _
+from blitz_widgets.view.covering import is_covered
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.solving import Solving
+    from blitz_widgets.view.presenter import Choice
+
+
+def solving_html(presenting: Presenting) -> str:
+    """The exercise that is to be solved on the board; empty if there is none now."""
+    question, solving = presenting.question, presenting.solving
+    if question is None or solving is None or not presenting.asks:
+        return ""
+    return render(
+        "present_solving", prompt=question.prompt, solving=_parts(solving, presenting.covered)
+    )
+
+
+def _parts(solving: Solving, covered: tuple[str, ...]) -> dict[str, object]:
+    """What there is to pick and to say; nothing that is *covered* is named."""
+    exercise = solving.exercise
+    marking = isinstance(exercise, MarkPlaces)
+    missing, _rules = solving.goal_text(_(exercise.prompt))
+    refused = solving.refusal
+    return {
+        "marking": marking,
+        "answered": solving.answered,
+        "right": solving.right,
+        "begun": bool(solving.done or solving.picks or solving.marked),
+        "says": _says(solving, missing),
+        "refused": solving.presenter.refusal(refused) if refused else "",
+        "faults": [solving.presenter.refusal(refusal) for _target, refusal in solving.faults],
+        "units": units(solving) if solving.may_decide else (),
+        "units_title": _(solving.presenter.wording.hand),
+        "ways": [way for way in _ways(solving) if not is_covered(way.target, covered)],
+        "ways_title": ways_title(solving),
+        "picks": solving.picks,
+        "plain": [
+            {"label": solving.presenter.action(action), "value": solving.game.format(action)}
+            for action in solving.legal_actions()
+            if not solving.presenter.picks(action)
+        ],
+        "places": [
+            place
+            for place in (marked_places(solving) if marking else ())
+            if not is_covered(str(place["target"]), covered)
+        ],
+    }
+
+
+def _ways(solving: Solving) -> list[Choice]:
+    """Where what is picked can go."""
+    return ways(solving) if solving.may_decide else []
+
+
+def _says(solving: Solving, missing: str) -> str:
+    """One sentence: how to answer, or whether that is right."""
+    if solving.right:
+        return _("Right!")
+    if solving.answered and solving.found is not None:
+        return (
+            _("Some of these are not allowed.")
+            if solving.found.wrong
+            else _("All of these are allowed, and there are more.")
+        )
+    if solving.answered:
+        return missing or _("That is allowed, but it is not what is asked for.")
+    if isinstance(solving.exercise, MarkPlaces):
+        return (
+            _("Nothing is marked yet: choose something in the picture first.")
+            if solving.nothing_marked
+            else _("Click every place on the board, then check.")
+        )
+    if solving.done:
+        return _("Go on: another move is needed.")
+    return _("Answer on the board: click a unit, then its place.")

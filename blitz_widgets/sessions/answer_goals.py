@@ -1,0 +1,62 @@
+"""What the engine can check of an answer to a question: goals to choose from, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from blitz_widgets.lessons.goals import Allowed, Stretch
+from blitz_widgets.limits import MOST_GOALS_OFFERED
+from blitz_widgets.teaching.goal_finding import claims_about
+from blitz_widgets.view.catalogue import presenter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.lessons.goals import AnyGoal
+    from blitz_widgets.teaching.plan import Question
+
+
+class GoalChoice(NamedTuple):
+    """One thing that the engine can check."""
+
+    goal: AnyGoal
+    text: str
+    """In a sentence, or the move that is allowed or not."""
+
+
+def goal_choices(question: Question, line: Timeline[Any, Any] | None) -> tuple[GoalChoice, ...]:
+    """What an answer to *question*, asked at the end of *line*, can be about.
+
+    What happens, if the question says what is done when the answer is revealed, with some things
+    that do not; else which moves are allowed.
+    """
+    if line is None:
+        return ()
+    found = _claims(question, line) if question.then else _moves(line)
+    by_text = {choice.text: choice for choice in found if choice.text}
+    return tuple(by_text.values())[:MOST_GOALS_OFFERED]
+
+
+def _claims(question: Question, line: Timeline[Any, Any]) -> Iterator[GoalChoice]:
+    after = line.read(question.then)
+    if after.stopped is not None:
+        return
+    events = tuple(moment.event for moment in after.moments[len(line) :])
+    shown, game = presenter(line.game), line.game
+    groups = shown.text_view(game.observe(after.now, game.active(line.now)))
+    named = " ".join(
+        name
+        for group in groups
+        for name in (group.title, *(choice.label for choice in group.choices))
+    )
+    for goal in claims_about(Stretch(game, line.now, after.now, events)):
+        yield GoalChoice(goal, shown.goal_text(goal, None, named))
+
+
+def _moves(line: Timeline[Any, Any]) -> Iterator[GoalChoice]:
+    game, shown = line.game, presenter(line.game)
+    if game.actor(line.now) not in game.human_seats:
+        return
+    for action in game.legal_actions(line.now):
+        yield GoalChoice(Allowed(action=game.format(action)), shown.action(action))

@@ -1,0 +1,50 @@
+"""The exercise that a class solves on the board: what it says, and its buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.cards.present_solving import solving_html
+from blitz_widgets.locale import N_
+from blitz_widgets.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.presenting import Presenting
+
+
+class ExerciseCard(Panel):
+    """Stands beside the board, which it must not cover."""
+
+    def __init__(self) -> None:
+        super().__init__(classes="bt-show__exercise", label=N_("The exercise for the class"))
+
+    def show(self, presenting: Presenting) -> None:
+        """Show the exercise of *presenting*, if one is to be solved now."""
+        self.html = solving_html(presenting)
+
+    @staticmethod
+    def press(presenting: Presenting, name: str, value: str) -> None:
+        """Do for the class what a button of this *name* says."""
+        solving = presenting.solving
+        if solving is None:
+            return
+        match name:
+            case "solve":
+                solving.pick(value)
+            case "solve-action":
+                solving.act(solving.game.parse(value))
+            case "solve-check":
+                solving.check()
+            case "solve-again":
+                solving.again()
+
+    @staticmethod
+    def pick(presenting: Presenting, target: str, *, again: bool) -> bool:
+        """Pick *target* on the board for the class; *again* as the second click of two.
+
+        Whether an exercise is to be solved at all.
+        """
+        solving = presenting.solving if presenting.asks else None
+        if solving is not None:
+            (solving.pick_on if again else solving.pick)(target)
+        return solving is not None
