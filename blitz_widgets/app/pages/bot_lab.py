@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ipywidgets import VBox
 
@@ -27,12 +27,16 @@ if TYPE_CHECKING:
     from blitz_widgets.app.page import Shell
     from blitz_widgets.view.reasoning import Study
 
+_SET_UP: Final = "?page=setup"
+"""The address of where a position is built by hand, and may be studied then."""
+
 
 class BotLabPage(VBox):
     """The Bot lab with its worked examples, positions to practise on, and those of the learner."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``position`` of *query*, a code, or with the first worked example."""
+        self._shell = shell
         self._browser = browser = shell.browser
         self._pasted = ""
         self._message = ""
@@ -160,6 +164,8 @@ class BotLabPage(VBox):
                 self.study(examples()[int(value)])
             case "practice":
                 self._practise(value)
+            case "setup":
+                self._shell.go(_SET_UP)
             case "open":
                 self.read_position(self._pasted)
             case "copy":

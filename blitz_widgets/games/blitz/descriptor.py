@@ -7,7 +7,7 @@ from typing import Final
 from blitz_widgets.games.blitz.bot.situation import situation_schema
 from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.options import blitz_options
-from blitz_widgets.games.blitz.solo import SoloBlitz, You, solo_blitz_options
+from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz, You, solo_blitz_options
 from blitz_widgets.games.descriptor import Decisions, Descriptor, PlayerEntry, Practice
 from blitz_widgets.locale import N_
 
@@ -19,6 +19,11 @@ _EDITING: Final = f"{_VIEW}.editing.editor:BlitzEditing"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _EARLIER: Final = {3: {"declining": "ends-turn"}}
 """A turn without a raid ended at once, up to version 3 of records (CARD-RAID-DECLINE)."""
+
+_LEVELS: Final = tuple(
+    {"you": you, "bot_hand": hand} for you in (You.LUFTWAFFE, You.RAF) for hand in reversed(BotHand)
+)
+"""The RAF is harder: in 120 games each the greedy player won 3 with it, 81 with the Luftwaffe."""
 
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
 
@@ -41,6 +46,7 @@ GAMES: Final = (
         options=solo_blitz_options,
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
+        ladder=_LEVELS,
         editing=_EDITING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={})),
         decisions=Decisions(

@@ -42,6 +42,8 @@ _BOARDS: Final = OwnBoards(
     units=f"{_VIEW}.box_form:own_units",
     remarks=f"{_VIEW}.map_remarks:remarks_on",
 )
+_NIPPON_LEVELS: Final = 4
+"""With 3 spaces more on each track, no game of 60 was won by looking one move ahead."""
 _DECISIONS: Final = Decisions(
     key="board",
     study=f"{_VIEW}.solo.study:study_of",
@@ -99,7 +101,7 @@ GAMES: Final = (
         options=solo_options,
         earlier_defaults={2: {ORDER: ORDER_BEFORE_3}},
         presenter=_OF_SOLO,
-        ladder="level",
+        ladder=tuple({"level": level} for level in Level),
         editing=_EDITING_SOLO,
         players=(_GREEDY, *(_bot(level, {"level": level}) for level in Level)),
         decisions=_DECISIONS,
@@ -128,6 +130,7 @@ GAMES: Final = (
         make=SoloNippon.read,
         options=solo_nippon_options,
         presenter=_OF_SOLO,
+        ladder=tuple({"extra_progress": str(spaces)} for spaces in range(_NIPPON_LEVELS)),
         editing=_EDITING_SOLO,
         players=(_GREEDY, _bot("nippon", {})),
         decisions=_DECISIONS,
