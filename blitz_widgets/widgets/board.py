@@ -15,8 +15,9 @@ from blitz_widgets.widgets.motion_layer import MotionLayer
 from blitz_widgets.widgets.painter import paint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from blitz_widgets.view.motion import boxes
     from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Shape
@@ -91,6 +92,10 @@ class BoardWidget(Box):
                 self._motion.painted()
         self._manners.label = scene.title
         return lasts
+
+    def outline(self, changed: Sequence[boxes.Box]) -> None:
+        """Outline what has *changed* in the scene on show for a moment."""
+        self._motion.outline(changed, self._scene.width, self._scene.height)
 
     def css_width(self, pixel_ratio: float) -> float:
         """How wide the picture is on the page, in CSS pixels; 0 until that is known."""

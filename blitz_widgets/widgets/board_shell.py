@@ -12,7 +12,7 @@ from blitz_widgets.sessions.passage import Look, Passed, look_at, passed
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.caption_place import caption_place
 from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.motion.tween import Stop, tween
+from blitz_widgets.view.motion.tween import Stop, changed_parts, last_places, tween
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, widest_for, with_picture
 from blitz_widgets.widgets.browser import Browser
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+    from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.viewing import Viewing
     from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.presenter import Presenter
@@ -40,8 +41,13 @@ _SMALL: Final = (Breakpoint.NARROW, Breakpoint.OVERVIEW)
 def _seen_to_change(way: tuple[Passed, ...], presenter: Presenter[Any, Any]) -> Iterator[Passed]:
     """Those on the *way* at which something can be seen, and the last."""
     for each in way:
-        if each is way[-1] or each.event is None or presenter.changed(each.event):
+        event = each.event
+        if each is way[-1] or event is None or _is_seen(presenter, event):
             yield each
+
+
+def _is_seen(presenter: Presenter[Any, Any], event: Event) -> bool:
+    return bool(presenter.changed(event) or presenter.gestures(event))
 
 
 class BoardShell(VBox):
@@ -62,6 +68,7 @@ class BoardShell(VBox):
         self._main: VBox | None = None
         self._look: Look | None = None
         self._motion_lasts = 0.0
+        self._gestured: tuple[str, ...] = ()
         self._is_whole = False
         self._board = BoardWidget(self._scene())
         self._caption = Caption()
@@ -208,22 +215,25 @@ class BoardShell(VBox):
 
     def _show_board(self) -> Scene:
         """Show the board, and on it what has happened since it was shown last."""
-        scene, browser = self._scene(), self.browser
-        self._motion_lasts = self._board.show(
-            scene, self._motion_to(scene), pace=browser.pace, sound=browser.sound
-        )
+        scene, browser, before = self._scene(), self.browser, self._board.scene
+        way = self._way()
+        if (before.width, before.height) != (scene.width, scene.height):
+            way = ()
+        viewing = self._game_on_show()
+        motion = self._motion(viewing, way, scene) if viewing and way and browser.pace else None
+        self._motion_lasts = self._board.show(scene, motion, pace=browser.pace, sound=browser.sound)
+        if way and not browser.pace:
+            self._board.outline(changed_parts(before, scene))
         return scene
 
-    def _motion_to(self, scene: Scene) -> Motion | None:
-        """What moves on the way to *scene*, if something has happened and may move."""
+    def _way(self) -> tuple[Passed, ...]:
+        """What has happened on the board since it was shown last, if that may be seen."""
         viewing, since = self._game_on_show(), self._look
         self._look = look_at(viewing) if viewing else None
-        if viewing is None or since is None or not self.browser.pace:
-            return None
-        way = passed(viewing, since)
-        before = self._board.scene
-        if not way or (before.width, before.height) != (scene.width, scene.height):
-            return None
+        return () if viewing is None or since is None else passed(viewing, since)
+
+    def _motion(self, viewing: Viewing, way: tuple[Passed, ...], scene: Scene) -> Motion | None:
+        """What moves on the *way* to *scene*."""
         theme, page_width, bare = self._theme, self._page_width, Highlights()
         presenter = viewing.presenter
         stops = [
@@ -235,7 +245,9 @@ class BoardShell(VBox):
             for each in _seen_to_change(way, presenter)
         ]
         stops[-1] = replace(stops[-1], scene=scene)
-        return tween(before, stops, theme)
+        places = self._gestured
+        self._gestured = last_places([each for stop in stops for each in stop.gestures], places)
+        return tween(self._board.scene, stops, theme, places)
 
     def _pressed(self, name: str, target: str) -> None:
         """Pick *target*, or come nearer to it where the whole board is as small as a telephone."""

@@ -162,8 +162,12 @@ class SoloPresenter(BlitzkriegPresenter):
     def gestures(self, event: Event) -> tuple[Gesture, ...]:
         """What is shown, where things move, to say why they do for *event*."""
         match event:
-            case DieRolled(slot=slot):
-                return (Gesture(kind=GestureKind.LIGHT, targets=(row_target(slot),)),)
+            case DieRolled(die=die, slot=slot):
+                way = (row_target(0), row_target(slot))
+                return (
+                    Gesture(kind=GestureKind.DIE, targets=way, text=str(die)),
+                    Gesture(kind=GestureKind.LIGHT, targets=way[1:]),
+                )
             case BotLost():
                 return (Gesture(kind=GestureKind.BOMBS, targets=(reserve_target(BOT),)),)
             case _:
