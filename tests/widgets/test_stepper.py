@@ -324,6 +324,7 @@ class TestPointing:
     def test_it_repaints_the_marks_only(self) -> None:
         """One of three layers."""
         stepper = TurnStepper(seated(at(GAME)))
+        stepper._board._manners.shown_width = 980
         with recorded() as heard:
             point(stepper, "space:WE1.2")
 
