@@ -99,8 +99,11 @@ class HomePage(VBox):
         """The page is always the same."""
 
     def opened(self) -> None:
-        """Take note that the page is on show again: what was said has been said."""
+        """Take note that the page is on show again: what was said and seen has been."""
         self.tell("")
+        if self._is_over:
+            self._is_over = False
+            self._show_picture()
         self._show_left()
 
     def receive(self, intent: Intent) -> None:
