@@ -13,7 +13,6 @@ let cursor = 0;
 let everyStep = false;
 let timer = 0;
 let stopMoving = () => {};
-let moves = 0; // for how many milliseconds
 let language = data.language;
 
 const MOST_MOVING = 60; // steps; what is further away is shown at once
@@ -109,7 +108,6 @@ function motionsSince(from) {
 function moveBoard(from) {
   stopMoving();
   const motions = motionsSince(from);
-  moves = isCalm() ? 0 : Math.min(motions.reduce((sum, [ms]) => sum + ms, 0), LONGEST);
   const board = part("board");
   const isDrawn = board.dataset.breakpoint === String(breakpointNow());
   if (!motions.length || !isDrawn) return paintBoard();
@@ -330,7 +328,7 @@ function wait() {
       if (cursor === lastStep()) pause();
       else wait();
     },
-    moves + least + perLetter * part("remarks").innerText.length,
+    least + perLetter * part("remarks").innerText.length,
   );
 }
 
