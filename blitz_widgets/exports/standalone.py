@@ -13,6 +13,7 @@ import msgspec
 
 from blitz_widgets import __version__
 from blitz_widgets.cards.replay import READING, SPEED_NAMES, Speed
+from blitz_widgets.cards.scripts import script
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.film import BOARD_COLOURS
@@ -55,13 +56,14 @@ def standalone(record: Record, *, language: str) -> str:
     reader = language if language in languages() else language_in_use()
     with speaking(reader):
         board = Storyboard(record, language)
-        script = _read(_SCRIPT)
+        moving = script("keyframes.js", "moving_picture.js")
+        own = f"{moving}\n{_read(_SCRIPT)}"
         return render(
             "standalone",
             reader=reader,
             version=__version__,
-            script=script,
-            script_hash=b64encode(sha256(script.encode()).digest()).decode(),
+            script=own,
+            script_hash=b64encode(sha256(own.encode()).digest()).decode(),
             style="\n".join((stylesheet(), _read(_STYLE), _board_colours())),
             data=for_a_script(_data(board)),
             **_heading(board),

@@ -10,11 +10,13 @@ from blitz_widgets.cards.replay import MARK_NAMES, MARK_SIGNS, charts_html
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.film import PAGE, Film, Pool
 from blitz_widgets.exports.moments import position_scene, written_place
+from blitz_widgets.exports.step_motions import StepMotions
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.lines import in_language, language_of
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.motion.written import EASINGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -56,6 +58,8 @@ class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     pictures: tuple[tuple[int, int], ...]
     turn_highlights: tuple[int, ...] = ()
     """What the whole turn changed, at its end, for each breakpoint."""
+    motions: tuple[int, ...] = ()
+    """The numbers of the motions from the step before, for each breakpoint; -1 if nothing moves."""
 
 
 class LineShown(Struct, frozen=True, kw_only=True, rename="camel"):
@@ -94,6 +98,7 @@ class Storyboard:
         self.texts: Pool[str] = Pool()
         self._steps: Pool[Step] = Pool()
         self._films = {page_width: Film() for page_width in _breakpoints(self.replaying)}
+        self._motions = StepMotions(self.replaying, self._films)
         self._paths = _reachable(self.replaying)
         self._lines: list[LineShown] = []
         for path in self._paths:
@@ -120,6 +125,8 @@ class Storyboard:
             "steps": self._steps.all(),
             "texts": self.texts.all(),
             "films": [film.written() for film in self._films.values()],
+            "motions": self._motions.written(),
+            "easings": [easing.css for easing in EASINGS],
         }
 
     # ---- inside ----
@@ -171,6 +178,7 @@ class Storyboard:
                 for page_width, film in self._films.items()
             ),
             turn_highlights=self._turn_highlights(cursor, stops),
+            motions=self._motions.to(cursor),
         )
 
     def _charts(self) -> int:

@@ -109,14 +109,11 @@ def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
 def harder(game: Game[Any, Any]) -> Game[Any, Any] | None:
     """*game* one level harder, otherwise the same; ``None`` if there are no levels, or no more."""
     ladder = descriptor_of(game.name).ladder
-    option = next((each for each in options_of(game.name) if each.name == ladder), None)
-    if option is None:
+    options = {each.name: each.default for each in options_of(game.name)} | dict(game.options)
+    here = next((place for place, rung in enumerate(ladder) if rung.items() <= options.items()), -1)
+    if here < 0 or here + 1 == len(ladder):
         return None
-    values = [each.value for each in option.values]
-    following = values.index(game.options.get(ladder, option.default)) + 1
-    if following == len(values):
-        return None
-    return find_game(game.name, {**game.options, ladder: values[following]})
+    return find_game(game.name, {**game.options, **ladder[here + 1]})
 
 
 def board_note(game: Game[Any, Any]) -> str:

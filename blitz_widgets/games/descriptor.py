@@ -128,8 +128,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """Its positions to practise on."""
     own_boards: OwnBoards | None = None
     """What the players' own boards need, if it can be played on them."""
-    ladder: str = ""
-    """The option whose values, in their order, make the game harder; empty if none does."""
+    ladder: tuple[Mapping[str, str], ...] = ()
+    """Options that make the game harder, rung by rung from the easiest; empty if none do."""
     studies: Mapping[str, Reference] = field(default_factory=dict)
     """The :class:`~.studies.study.Study` classes that are about it alone, by their names."""
     encoding: Reference = ""

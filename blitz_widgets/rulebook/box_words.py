@@ -40,9 +40,8 @@ def summary(box: Box) -> str:
 
 def mistake_text(mistake: BrokenDataError) -> str:
     """What is wrong in a box file that is on show, with its line."""
-    text = _("{entry}: {problem} {mend}").format(
-        entry=mistake.entry, problem=mistake.problem, mend=mistake.fix
-    )
+    text = _("{entry}: {problem}").format(entry=mistake.entry, problem=mistake.problem)
+    text = f"{text} {mistake.fix}"
     if mistake.line is None:
         return text[:1].upper() + text[1:]
     return _("Line {line}, {text}").format(line=mistake.line, text=text)

@@ -64,11 +64,8 @@ class BrokenDataError(ValueError):
         where = file
         if line is not None:
             where = _("{file}, line {line}").format(file=file, line=line)
-        super().__init__(
-            _("{where}, {entry}: {problem} {mend}").format(
-                where=where, entry=entry, problem=problem, mend=fix
-            )
-        )
+        text = _("{where}, {entry}: {problem}").format(where=where, entry=entry, problem=problem)
+        super().__init__(f"{text} {fix}")
 
 
 class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class _Task(Struct, frozen=True):
-    level: str
+    level: int
     player: str
     numbers: range
 
 
 class _Wins(Struct, frozen=True):
-    level: str
+    level: int
     player: str
     games: int
     won: int
@@ -87,16 +87,15 @@ class Levels(Struct, frozen=True, kw_only=True):
         known = players_of(self.game)
         return [player for player in PLAYERS if player in known]
 
-    def _levels(self) -> list[str]:
-        ladder = descriptor_of(self.game).ladder
-        found = [option for option in options_of(self.game) if option.name == ladder]
-        return [value.value for option in found for value in option.values] or [""]
+    def _levels(self) -> list[int]:
+        """The numbers of the rungs of the ladder; one if the game has none."""
+        return list(range(max(1, len(descriptor_of(self.game).ladder))))
 
-    def _options(self, level: str) -> dict[str, str]:
+    def _options(self, level: int) -> dict[str, str]:
         ladder = descriptor_of(self.game).ladder
-        return self.options | ({ladder: level} if ladder else {})
+        return self.options | (dict(ladder[level]) if ladder else {})
 
-    def _bot(self, level: str) -> str:
+    def _bot(self, level: int) -> str:
         """The words for the bot of the game at *level*."""
         wanted = self._options(level).items()
         own = {words: bot for words, bot in bots().items() if bot.name == self.game}
@@ -104,15 +103,21 @@ class Levels(Struct, frozen=True, kw_only=True):
             (words for words, bot in own.items() if bot.options.items() <= wanted), next(iter(own))
         )
 
-    def _title(self, level: str) -> str:
-        ladder = descriptor_of(self.game).ladder
-        for option in options_of(self.game):
-            for value in option.values if option.name == ladder else ():
-                if value.value == level:
-                    return _(value.title)
-        return _("The bot")
+    def _title(self, level: int) -> str:
+        """What the options are that make the level."""
+        chosen = self._options(level)
+        titles = [
+            f"{_(option.title)}: {chosen[option.name]}"
+            if option.most
+            else f"{_(option.title)} {_(value.title)}"
+            for option in options_of(self.game)
+            if option.name in chosen
+            for value in option.values or (option,)
+            if option.most or getattr(value, "value", "") == chosen[option.name]
+        ]
+        return ", ".join(titles) or _("The bot")
 
 
-def _of(results: Sequence[_Wins], level: str, player: str) -> Finding | None:
+def _of(results: Sequence[_Wins], level: int, player: str) -> Finding | None:
     its = [one for one in results if (one.level, one.player) == (level, player)]
     return share(sum(one.won for one in its), sum(one.games for one in its))

@@ -49,6 +49,8 @@ class Scene(Struct, frozen=True, kw_only=True):
     spots: tuple[Spot, ...] = ()
     """Later ones lie on top of earlier ones."""
     homes: tuple[Home, ...] = ()
+    has_key: bool = False
+    """Whether it says itself what its signs stand for."""
 
     def hit(self, x: float, y: float) -> str | None:
         """The target at the point (*x*, *y*), or ``None`` where there is nothing."""

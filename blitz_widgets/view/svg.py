@@ -53,6 +53,14 @@ def to_svg(scene: Picture) -> str:
     return ET.tostring(root, encoding="unicode")
 
 
+def elements(shapes: Iterable[Shape]) -> str:
+    """*shapes* as elements, to be put into a picture that there is."""
+    group = ET.Element("g")
+    for shape in shapes:
+        _add(group, shape)
+    return "".join(ET.tostring(element, encoding="unicode") for element in group)
+
+
 def contact_sheet(scenes: Iterable[Picture]) -> tuple[str, tuple[str, ...]]:
     """Many *scenes* for one page: what they share, to be put before them, and each as SVG.
 

@@ -15,8 +15,9 @@ from blitz_widgets.widgets.motion_layer import MotionLayer
 from blitz_widgets.widgets.painter import paint
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
+    from blitz_widgets.view.motion import boxes
     from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Shape
@@ -57,7 +58,7 @@ class BoardWidget(Box):
         self._canvas.on_mouse_out(Guard.wrap(self._left))
         self._canvas.on_mouse_down(Guard.wrap(self._pressed))
         self._manners.on_letters(lambda: self._paint(_ALL_LAYERS))
-        self._manners.observe(Guard.wrap(lambda _change: self._resize()), names=["shown_width"])
+        self._manners.observe(Guard.wrap(self._show_at_width), names=["shown_width"])
         self._motion = MotionLayer(self._canvas.model_id)
         super().__init__([self._manners, self._canvas, self._motion])
         self.add_class("bt-board")
@@ -91,6 +92,10 @@ class BoardWidget(Box):
                 self._motion.painted()
         self._manners.label = scene.title
         return lasts
+
+    def outline(self, changed: Sequence[boxes.Box]) -> None:
+        """Outline what has *changed* in the scene on show for a moment."""
+        self._motion.outline(changed, self._scene.width, self._scene.height)
 
     def css_width(self, pixel_ratio: float) -> float:
         """How wide the picture is on the page, in CSS pixels; 0 until that is known."""
@@ -161,7 +166,14 @@ class BoardWidget(Box):
             finally:
                 self._due_layers = _ALL_LAYERS
 
+    def _show_at_width(self, change: Mapping[str, Any]) -> None:
+        """Paint the picture as large as it is on the page; for the first time, if it is new."""
+        if not self._resize() and not change["old"]:
+            self._paint(_ALL_LAYERS)
+
     def _paint_due(self) -> None:
+        if not self._manners.shown_width:
+            return  # it is painted once, as soon as it is known how large it is
         shapes = _layers(self._scene)
         for layer in self._due_layers:
             paint(self._canvas[layer], shapes[layer], self._pixels)

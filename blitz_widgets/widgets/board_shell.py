@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ipywidgets import VBox
 from msgspec.structs import replace
 
+from blitz_widgets.cards.templating import render
 from blitz_widgets.sessions.passage import Look, Passed, look_at, passed
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.caption_place import caption_place
 from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.motion.tween import Stop, tween
+from blitz_widgets.view.motion.tween import Stop, changed_parts, last_places, tween
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, widest_for, with_picture
 from blitz_widgets.widgets.browser import Browser
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+    from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.viewing import Viewing
     from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.presenter import Presenter
@@ -32,11 +34,20 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 
+_SMALL: Final = (Breakpoint.NARROW, Breakpoint.OVERVIEW)
+"""As a telephone shows a board: a part of it, or the whole."""
+
+
 def _seen_to_change(way: tuple[Passed, ...], presenter: Presenter[Any, Any]) -> Iterator[Passed]:
     """Those on the *way* at which something can be seen, and the last."""
     for each in way:
-        if each is way[-1] or each.event is None or presenter.changed(each.event):
+        event = each.event
+        if each is way[-1] or event is None or _is_seen(presenter, event):
             yield each
+
+
+def _is_seen(presenter: Presenter[Any, Any], event: Event) -> bool:
+    return bool(presenter.changed(event) or presenter.gestures(event))
 
 
 class BoardShell(VBox):
@@ -57,13 +68,18 @@ class BoardShell(VBox):
         self._main: VBox | None = None
         self._look: Look | None = None
         self._motion_lasts = 0.0
+        self._gestured: tuple[str, ...] = ()
+        self._is_whole = False
         self._board = BoardWidget(self._scene())
         self._caption = Caption()
+        self._whole = Panel()
+        self._whole.add_class("bt-whole")
+        self._whole.on_press(lambda _name, _value: self._show_whole(whole=not self._is_whole))
         self._rule = RuleCard(self.browser)
         self._text_view = Panel(classes="bt-card")
         self._board.on_point(self._point_on_board)
-        self._board.on_pick(lambda target: self._picked("pick", target))
-        self._board.on_pick_on(lambda target: self._picked("pick-on", target))
+        self._board.on_pick(lambda target: self._pressed("pick", target))
+        self._board.on_pick_on(lambda target: self._pressed("pick-on", target))
         self.browser.observe(
             Guard.wrap(lambda _change: self._fit()), names=["width", "height", "dark"]
         )
@@ -132,7 +148,7 @@ class BoardShell(VBox):
     ) -> None:
         """Put the cards *beside* the board, *under* it and *below* all; *turn* is the foremost."""
         turn.add_class("bt-turn")
-        stage = VBox([self._board, self._caption])
+        stage = VBox([self._board, self._caption, self._whole])
         stage.add_class("bt-stage")
         picture = VBox([stage, *under])
         picture.add_class("bt-picture")
@@ -147,6 +163,7 @@ class BoardShell(VBox):
     def _share_width(self) -> None:
         """Give the board the width that its height allows, and what is beside it the rest."""
         widest = widest_for(self._board.scene)
+        self._offer_whole()
         columns = f"minmax(0, {widest}) minmax(var(--bt-side, 300px), 1fr)"
         if self._main is not None and self._main.layout.grid_template_columns != columns:
             self._main.layout.grid_template_columns = columns
@@ -198,22 +215,25 @@ class BoardShell(VBox):
 
     def _show_board(self) -> Scene:
         """Show the board, and on it what has happened since it was shown last."""
-        scene, browser = self._scene(), self.browser
-        self._motion_lasts = self._board.show(
-            scene, self._motion_to(scene), pace=browser.pace, sound=browser.sound
-        )
+        scene, browser, before = self._scene(), self.browser, self._board.scene
+        way = self._way()
+        if (before.width, before.height) != (scene.width, scene.height):
+            way = ()
+        viewing = self._game_on_show()
+        motion = self._motion(viewing, way, scene) if viewing and way and browser.pace else None
+        self._motion_lasts = self._board.show(scene, motion, pace=browser.pace, sound=browser.sound)
+        if way and not browser.pace:
+            self._board.outline(changed_parts(before, scene))
         return scene
 
-    def _motion_to(self, scene: Scene) -> Motion | None:
-        """What moves on the way to *scene*, if something has happened and may move."""
+    def _way(self) -> tuple[Passed, ...]:
+        """What has happened on the board since it was shown last, if that may be seen."""
         viewing, since = self._game_on_show(), self._look
         self._look = look_at(viewing) if viewing else None
-        if viewing is None or since is None or not self.browser.pace:
-            return None
-        way = passed(viewing, since)
-        before = self._board.scene
-        if not way or (before.width, before.height) != (scene.width, scene.height):
-            return None
+        return () if viewing is None or since is None else passed(viewing, since)
+
+    def _motion(self, viewing: Viewing, way: tuple[Passed, ...], scene: Scene) -> Motion | None:
+        """What moves on the *way* to *scene*."""
         theme, page_width, bare = self._theme, self._page_width, Highlights()
         presenter = viewing.presenter
         stops = [
@@ -225,7 +245,34 @@ class BoardShell(VBox):
             for each in _seen_to_change(way, presenter)
         ]
         stops[-1] = replace(stops[-1], scene=scene)
-        return tween(before, stops, theme)
+        places = self._gestured
+        self._gestured = last_places([each for stop in stops for each in stop.gestures], places)
+        return tween(self._board.scene, stops, theme, places)
+
+    def _pressed(self, name: str, target: str) -> None:
+        """Pick *target*, or come nearer to it where the whole board is as small as a telephone."""
+        if self._is_whole:
+            self._show_whole(whole=False)
+            self._board.bring_into_sight(target)
+        else:
+            self._picked(name, target)
+
+    def _show_whole(self, *, whole: bool) -> None:
+        """Show the *whole* board on a telephone, or as large as fingers need it."""
+        self._is_whole = whole
+        self._fit()
+
+    def _offer_whole(self) -> None:
+        """Offer the whole board where it is seen in parts, and has an arrangement of its own."""
+        offered = False
+        if self._window is Breakpoint.NARROW:
+            seen = (self._draw(self._theme, each, None) for each in _SMALL)
+            parts, whole = (scene.height / scene.width for scene in seen)
+            offered = whole < parts
+        self._is_whole = self._is_whole and offered
+        self._whole.html = render("whole_board", whole=self._is_whole) if offered else ""
+        self._whole.layout.display = "" if offered else "none"
+        (self._board.add_class if self._is_whole else self._board.remove_class)("bt-board--whole")
 
     @property
     def _theme(self) -> Theme:
@@ -233,6 +280,11 @@ class BoardShell(VBox):
 
     @property
     def _page_width(self) -> Breakpoint:
+        found = self._window
+        return Breakpoint.OVERVIEW if self._is_whole and found is Breakpoint.NARROW else found
+
+    @property
+    def _window(self) -> Breakpoint:
         return Breakpoint.of(self.browser.width, self.browser.height)
 
     def _scene(self) -> Scene:

@@ -77,14 +77,18 @@ class DecidingShell(BoardShell):
         else:
             self._caption.foresee(session, pointed, briefly=True)
 
+    def _fit(self) -> None:
+        super()._fit()
+        self._legend.follow(self._picking.presenter, self._board.scene)
+
     def _pickable(self) -> tuple[str, ...]:
         return self._picking.selectable()
 
     def _show_pointed(self) -> None:
-        self._legend.follow(self._picking.presenter)
         before = self._aim.target
         self._aim.follow(self._picking, self._pointed, small=self._is_small)
         super()._show_pointed()
+        self._legend.follow(self._picking.presenter, self._board.scene)
         if self._aim.target not in {before, ""} and self._aim.target == self._pointed_in_text:
             self.browser.announcement = self._aim.said(self._picking)
 

@@ -1,4 +1,7 @@
-"""The legend of a board: one press away, and there by itself when a board is first met."""
+"""The legend of a board: one press away, and there by itself when a board is first met.
+
+A board that has a key of its own needs none by itself.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from blitz_widgets.view.presenter import Presenter
+    from blitz_widgets.view.scene import Scene
     from blitz_widgets.widgets.browser import Browser
 
 _KEPT = "legend: {title}"
@@ -27,13 +31,15 @@ class LegendCard(Panel):
         self._presenter: Presenter[Any, Any] | None = None
         self._comes_by_itself = comes_by_itself
         self._asked_for: bool | None = None
+        self._has_key = False
         self.on_press(lambda _name, _value: self.turn())
         browser.observe(Guard.wrap(lambda _change: self._show()), names=["kept", "ready"])
         self._show()
 
-    def follow(self, presenter: Presenter[Any, Any]) -> None:
-        """Be about the game of *presenter*."""
+    def follow(self, presenter: Presenter[Any, Any], scene: Scene) -> None:
+        """Be about the game of *presenter*, and beside *scene*."""
         before, self._presenter = self._key, presenter
+        self._has_key = scene.has_key
         if self._key != before:
             self._asked_for = None
         self._show()
@@ -57,7 +63,8 @@ class LegendCard(Panel):
         return self._browser.kept.get(self._key) is True
 
     def _show(self) -> None:
-        by_itself = self._comes_by_itself and self._browser.ready and not self._is_put_away
+        comes = self._comes_by_itself and not self._has_key
+        by_itself = comes and self._browser.ready and not self._is_put_away
         shown = by_itself if self._asked_for is None else self._asked_for
         self.html = legend_html(self._presenter) if shown and self._presenter else ""
         self.layout.display = "" if self.html else "none"

@@ -9,21 +9,22 @@ from typing import TYPE_CHECKING, Any, Final
 import anywidget
 import traitlets
 
+from blitz_widgets.cards.scripts import script
 from blitz_widgets.view.motion.boxes import box_of, look_alike, shift_from
-from blitz_widgets.view.motion.easing import Easing
+from blitz_widgets.view.motion.written import EASINGS
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Shape, Text
 from blitz_widgets.view.svg import TO_BASELINE
 from blitz_widgets.widgets.painter import font_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from blitz_widgets.view.motion.boxes import Box, Shift
     from blitz_widgets.view.motion.clips import Clip, Motion
 
 MOST_NUMBERS: Final = 40_000
 """Numbers in a message; a motion with more of them is not worth its bytes."""
-_EASINGS: Final = tuple(Easing)
+_SCRIPT: Final = Path(__file__).parent / "static" / "motion_layer.js"
 _MARGIN: Final = 1.0
 """Board units around what is drawn, for soft edges."""
 
@@ -32,11 +33,12 @@ class MotionLayer(anywidget.AnyWidget):
     """Lets things move above the canvas of a board, which shows the picture at the end already.
 
     The tween runs in the browser: a message says what moves, when and where, once for each
-    motion.  What was drawn before is taken from the canvas itself.  Nothing moves where the browser
-    is asked for less motion, or does not show the board; a press, a key or the wheel ends it.
+    motion.  What was drawn before is taken from the canvas itself.  Nothing moves where the
+    browser is asked for less motion, or does not show the board; a press, a key or the wheel ends
+    it.
     """
 
-    _esm = Path(__file__).parent / "static" / "motion_layer.js"
+    _esm = script("keyframes.js") + _SCRIPT.read_text(encoding="utf-8")
 
     canvas = traitlets.Unicode(help="The id of the model of the canvas.").tag(sync=True)
 
@@ -60,6 +62,12 @@ class MotionLayer(anywidget.AnyWidget):
         self._until = monotonic() + motion.ms * pace / 1000
         self.send({"type": "play", "pace": pace, "sound": sound, **message})
         return motion.ms * pace
+
+    def outline(self, boxes: Sequence[Box], width: float, height: float) -> None:
+        """Outline *boxes* of a picture that is *width* by *height* for a moment."""
+        if boxes:
+            changed = [_rounded(box) for box in boxes]
+            self.send({"type": "outline", "changed": changed, "width": width, "height": height})
 
     def painted(self) -> None:
         """Say that the picture at the end is there."""
@@ -89,7 +97,7 @@ def written(motion: Motion) -> dict[str, Any] | None:
         "looks": [[*_rounded(_around(look.box)), [*map(_shape, look.shapes)]] for look in looks],
         "clips": clips,
         "sounds": [[round(sound.at), sound.name] for sound in motion.sounds],
-        "easings": [easing.css for easing in _EASINGS],
+        "easings": [easing.css for easing in EASINGS],
     }
     return message if _length(message) <= MOST_NUMBERS else None
 
@@ -114,7 +122,7 @@ def _clip(clip: Clip, looks: list[_Look]) -> list[Any]:
             round(frame.shift.dy + y, 2),
             round(frame.shift.scale * k, 4),
             round(frame.opacity, 3),
-            _EASINGS.index(frame.easing),
+            EASINGS.index(frame.easing),
         ]
         for frame in clip.frames
     ]

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.view.catalogue import examples
+from tests.browser.folds import unfold
 from tests.browser.hands import FITS, PAINTED, UNTOUCHED
 from tests.browser.lab import LabTable
 
@@ -36,6 +37,7 @@ def lab(pages: Pages, shared_page: Page) -> Iterator[LabTable]:
     """The Bot lab with the first worked example; what goes wrong on the page fails the test."""
     shared_page.set_viewport_size(SIZE)
     shared_page.mouse.move(2, 2)
+    unfold(shared_page, '[data-key="examples"]')
     for example in (1, 0):  # another first, so that the page shows when it has begun again
         button = shared_page.locator(f'[data-key="example-{example}"]')
         button.click()
@@ -61,6 +63,7 @@ def lab_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Lab
 def test_a_worked_example_is_stepped_through(lab: LabTable, example: int) -> None:
     """SOLO-EXAMPLE-1, SOLO-EXAMPLE-2: forward to the decision, back, and again by keys."""
     if example:
+        unfold(lab.page, '[data-key="examples"]')
         lab.bar.get_by_role("button", name=examples()[example].title).click()
         lab.mirror.lay_out(examples()[example])
         lab.agree()
@@ -173,6 +176,7 @@ def test_a_position_is_practised_on_and_found_again(lab: LabTable) -> None:
     """Another position comes at a press; its code opens it again."""
     code = lab.bar.locator('[data-key="code"]')
     first = code.input_value()
+    unfold(lab.page, '[data-key="practice"]')
     lab.bar.get_by_role("button", name="Nippon expansion").click()
     expect(code).not_to_have_value(first)
     lab.bar.get_by_text("Save, share, open").click()

@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from blitz_widgets.app.routes import ROUTES
+from blitz_widgets.teaching.codec import encode_plan
 from tests.browser.hands import AT_REST, FITS
+from tests.teaching.plans import plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,8 +37,8 @@ SMALL_TARGETS = """() => {
 """What a finger may miss."""
 
 
-NEED_A_PLAN = {"present", "course"}
-"""Pages that have tests of their own, with the lesson plan that they are about."""
+NEED_A_PLAN = ("present", "course")
+"""Pages that are about a lesson plan."""
 
 
 @pytest.fixture(scope="module")
@@ -74,3 +76,23 @@ def test_it_is_for_everybody(
     assert page.evaluate(SMALL_LETTERS) == []
     assert page.evaluate(SMALL_TARGETS) == []
     assert pages.problems == []
+
+
+@pytest.mark.parametrize("key", NEED_A_PLAN)
+def test_with_a_plan_it_is_for_everybody(
+    page_at: Callable[..., Page],
+    voila_server: str,
+    key: str,
+    axe_violations: Callable[[Page], list[str]],
+) -> None:
+    """The pages of a lesson plan, opened by its link."""
+    page = page_at(url=f"{voila_server}?page={key}&plan={encode_plan(plan())}", has_touch=True)
+    expect(page.locator("canvas.bt-canvas").first).to_be_visible()
+    page.evaluate(AT_REST)
+    assert axe_violations(page) == []
+    assert page.evaluate(SMALL_LETTERS) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_function(FITS)
+    page.evaluate(AT_REST)
+    assert page.evaluate(SMALL_LETTERS) == []
+    assert page.evaluate(SMALL_TARGETS) == []

@@ -45,6 +45,11 @@ SHIFT = """() => new Promise((told) => {
 })"""
 """How far the page has jumped since it was opened; nothing is told of one that has not."""
 
+MOVES = """() => document.querySelector(".bt-home__board > svg").getAnimations({ subtree: true })
+  .some(({ effect }) => effect.getKeyframes().some(({ transform }) => /px/.test(transform)))"""
+STILL = """() => !document.querySelector(".bt-home__board > svg")
+  .getAnimations({ subtree: true }).length"""
+
 
 @pytest.fixture(scope="module")
 def shared_page(pages: Pages, voila_server: str) -> Page:
@@ -77,6 +82,32 @@ def test_it_is_for_everybody(
             assert home.evaluate(SMALL_TARGETS) == []
         assert home.evaluate(SMALL_LETTERS) == []
         home.wait_for_function(f"({BOARD_LETTERS})() >= 11")
+
+
+def see_the_end(page: Page) -> None:
+    """See why the game on show is won: what changes is outlined, as nothing moves here."""
+    page.locator('[data-key="see-why"]').click()
+    expect(page.locator(".bt-outlined")).to_be_attached()
+    expect(page.locator('[data-key="see-game"]')).to_be_focused()
+
+
+def test_the_end_of_a_game_is_seen_in_place(page_at: Callable[..., Page]) -> None:
+    """Things move, a key ends it, and then there is what a page without motion shows."""
+    page = page_at(reduced_motion="no-preference")
+    board = page.locator(".bt-home__board > svg")
+    before = board.inner_html()
+    page.locator('[data-key="see-why"]').click()
+    page.wait_for_function(MOVES)
+    page.keyboard.press("Shift")
+    expect(page.locator('[data-key="see-game"]')).to_be_visible()
+    after = board.inner_html()
+    assert after != before
+    assert "25" in page.locator(".bt-live").inner_text()
+    page.locator('[data-key="see-again"]').click()
+    page.wait_for_function(MOVES)
+    page.keyboard.press("Shift")
+    page.wait_for_function(STILL)
+    assert board.inner_html() == after
 
 
 def test_two_clicks_lead_to_a_legal_move(home: Page) -> None:
@@ -116,7 +147,8 @@ def test_back_and_forward_step_through_pages_lessons_and_replays(home: Page) -> 
     page.locator('[data-press="part"][data-value="1"]').first.click()
     page.wait_for_url("**part=2**")
     page.locator('[data-key="page-home"]').click()
-    page.locator('[data-key="see-why"]').click()
+    see_the_end(page)
+    page.locator('[data-key="see-game"]').click()
     expect(page).to_have_title("Your first game against the bot · Replays · Blitz Tutor")
     forward = page.evaluate("history.length") - before
     assert forward == 5
@@ -143,10 +175,12 @@ def test_back_and_forward_step_through_pages_lessons_and_replays(home: Page) -> 
 def test_on_paper_there_is_the_page_alone(home: Page) -> None:
     """No menu, no buttons, nothing over anything; and what is told in passing moves nothing."""
     page = home
-    page.locator('[data-key="see-why"]').click()
+    see_the_end(page)
+    page.locator('[data-key="see-game"]').click()
     replay = page.get_by_role("region", name="The replay")
     expect(replay).to_contain_text("exactly 25")
     top = page.locator("canvas.bt-canvas").bounding_box()
+    page.locator('[data-key="take-summary"]').click()
     page.locator('[data-key="link"]').click()
     told = page.locator("[data-passing]")
     expect(told).to_be_visible()

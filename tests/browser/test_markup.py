@@ -126,6 +126,7 @@ def test_a_position_by_a_link(page: Page) -> None:
 def test_a_position_of_another_bot(page: Page, example: int) -> None:
     """The same, as a file that someone has sent."""
     go_to(page, "Bot lab")
+    unfold(page, "details[data-key=examples]")
     page.locator("[data-key=example-0]").click()
     expect(page.get_by_text(f"tale {HOSTILE[:60]}")).to_have_count(0)
     unfold(page, "details[data-key=keep]")

@@ -441,6 +441,7 @@ class TestLeaving:
         replay.press("enter-0", lambda: mirror.enter(0))
         replay.press("steps", lambda: setattr(mirror, "mode", Mode.EXPLAIN))
         replay.press("back", mirror.back)
+        replay.open(replay.bar, "More")
         replay.bar.get_by_role("button", name="Copy link to this step").click()
         expect(replay.bar).to_contain_text("Copied")
         link = page.evaluate("navigator.clipboard.readText()")
@@ -528,7 +529,7 @@ class TestFiles:
         replay = replay_of("they-cannot-place")
         record = replay.mirror.record
         replay.go_to(turn_end(replay.mirror, 2))
-        replay.open(replay.bar, "Download")
+        replay.open(replay.bar, "More")
 
         def take(name: str) -> tuple[str, bytes]:
             with replay.page.expect_download() as download:

@@ -30,7 +30,9 @@ from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.learning import Learning
+from blitz_widgets.view.blitzkrieg import presenter
 from blitz_widgets.view.blitzkrieg.solo import changes
+from blitz_widgets.view.blitzkrieg.solo import presenter as solo_presenter
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.browser import Browser
@@ -68,7 +70,15 @@ class Marking(gettext.NullTranslations):
         return f"⟦{msgid1 if n == 1 else msgid2}⟧"
 
 
-KEPT_BY_LANGUAGE = (gallery._pictures, home._moment, home._tokens, changes._contents_of)  # noqa: SLF001
+KEPT_BY_LANGUAGE = (
+    gallery._pictures,  # noqa: SLF001
+    home._moments,  # noqa: SLF001
+    home._motion,  # noqa: SLF001
+    home._tokens,  # noqa: SLF001
+    changes._contents_of,  # noqa: SLF001
+    presenter._text_view,  # noqa: SLF001
+    solo_presenter._text_view,  # noqa: SLF001
+)
 """What is kept for each language: the marks here and the English of other tests stay apart."""
 
 

@@ -46,7 +46,7 @@ TRUSTED = {
 TRUSTED_IN_PYTHON = {
     ("app/pages/gallery.py", "shared"): "what the pictures share, drawn by contact_sheet",
     ("app/pages/gallery.py", "picture"): "a position, drawn by contact_sheet",
-    ("app/pages/home.py", "moment.svg"): "a position, drawn by to_svg",
+    ("app/pages/home.py", "to_svg(moment)"): "a position, drawn by to_svg",
     ("app/pages/home.py", "svg"): "a unit, drawn by to_svg",
     ("cards/aiming.py", "to_svg(choice.picture)"): "a space, drawn by to_svg",
     ("cards/aiming.py", "to_svg(each.picture)"): "a sign, drawn by to_svg",

@@ -117,9 +117,12 @@ class TestWhenThingsMove:
         assert self.told(decide=False) == []
 
     def test_nothing_moves_where_less_motion_is_asked_for(self) -> None:
-        """By the system or in the settings; what no setting is, is as good as none."""
-        assert self.told(calm=True) == []
-        assert self.told(kept={"pace": 0}) == []
+        """By the system or in the settings: outlined is what has changed.
+
+        What no setting is, is as good as none.
+        """
+        assert self.told(calm=True) == ["outline"]
+        assert self.told(kept={"pace": 0}) == ["outline"]
         assert self.told(kept={"pace": "<b>"}) == ["play", "painted"]
         assert self.told(kept={"pace": 1e9}) == ["play", "painted"]
         assert self.told(kept={"pace": True, "sound": [1]}) == ["play", "painted"]

@@ -324,6 +324,7 @@ class TestPointing:
     def test_it_repaints_the_marks_only(self) -> None:
         """One of three layers."""
         stepper = TurnStepper(seated(at(GAME)))
+        stepper._board._manners.shown_width = 980
         with recorded() as heard:
             point(stepper, "space:WE1.2")
 
@@ -441,6 +442,8 @@ class TestTheRest:
         """The browser remembers that it was put away, for each kind of game."""
         stepper = TurnStepper(seated(at(GAME)))
         stepper.browser.ready = True
+        assert stepper._legend.html == ""  # a wide board has a key
+        stepper.browser.width = 1024
         assert "draw a unit" in text(stepper._legend)
         press(stepper._legend, "close")
         assert stepper._legend.html == ""
@@ -449,6 +452,7 @@ class TestTheRest:
         again = TurnStepper(seated(at(GAME)))
         again.browser.kept = stepper.browser.kept
         again.browser.ready = True
+        again.browser.width = 1024
         assert again._legend.html == ""
         again.session = PlaySession(find_game("blitz", {}), seed="2")
 
@@ -458,6 +462,7 @@ class TestTheRest:
     def test_whatever_the_browser_keeps_the_legend_can_be_put_away(self, kept: object) -> None:
         """Only that it was put away is heard."""
         stepper = TurnStepper(begun("2", mode=Mode.PLAY))
+        stepper.browser.width = 1024
         stepper.browser.kept = {"legend: Key of the map": kept}
         stepper.browser.ready = True
         assert stepper._legend.html

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.app.intents import LookIntoDecision
 from blitz_widgets.app.one_position import OnePositionPage
@@ -26,12 +26,16 @@ if TYPE_CHECKING:
     from blitz_widgets.app.page import Shell
     from blitz_widgets.view.reasoning import Study
 
+_SET_UP: Final = "?page=setup"
+"""The address of where a position is built by hand, and may be studied then."""
+
 
 class BotLabPage(OnePositionPage):
     """The Bot lab with its worked examples, positions to practise on, and those of the learner."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``position`` of *query*, a code, or with the first worked example."""
+        self._shell = shell
         self._browser = browser = shell.browser
         self._pasted = ""
         self._message = ""
@@ -139,6 +143,8 @@ class BotLabPage(OnePositionPage):
                 self.study(examples()[int(value)])
             case "practice":
                 self._practise(value)
+            case "setup":
+                self._shell.go(_SET_UP)
             case "open":
                 self.read_position(self._pasted)
             case "copy":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import urlencode
 
 from ipywidgets import VBox
@@ -26,10 +26,12 @@ from blitz_widgets.sessions.learning import is_done
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
+from blitz_widgets.view.motion.tween import Stop, tween
 from blitz_widgets.view.presenter import Role
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.guard import Guard
+from blitz_widgets.widgets.moving_picture import MovingPicture
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
 
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
+    from blitz_widgets.view.motion.clips import Motion
+    from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
 FIRST_GAME: Final = "?page=first"
@@ -60,10 +64,13 @@ class HomePage(VBox):
         self._picture = Panel(classes="bt-home__picture", label=N_("A moment of a game"))
         self._left = Panel(classes="bt-home__left", label=N_("Where you left off"))
         self._more = Panel(classes="bt-home__more", label=N_("More to do"))
+        self._moving = MovingPicture()
+        self._moving.on_over(self._end)
+        self._is_over = False
         own = (self._lead, self._picture, self._left, self._more)
         for panel in own:
             panel.on_press(self._press)
-        super().__init__(own)
+        super().__init__([*own, self._moving])
         self.add_class("bt-page")
         self.add_class("bt-home")
         browser.observe(Guard.wrap(lambda _change: self._show_picture()), names=["dark", "width"])
@@ -92,8 +99,11 @@ class HomePage(VBox):
         """The page is always the same."""
 
     def opened(self) -> None:
-        """Take note that the page is on show again: what was said has been said."""
+        """Take note that the page is on show again: what was said and seen has been."""
         self.tell("")
+        if self._is_over:
+            self._is_over = False
+            self._show_picture()
         self._show_left()
 
     def receive(self, intent: Intent) -> None:
@@ -128,14 +138,37 @@ class HomePage(VBox):
 
     def _show_picture(self) -> None:
         key, step = MOMENT
-        theme = DARK if self._browser.dark else LIGHT
-        moment = _moment(language_in_use(), theme, _arrangement(self._browser.width))
+        moments = self._moments()
+        moment = moments.after if self._is_over else moments.before
         self._picture.html = render(
             "home_picture",
-            picture=Markup(moment.svg),  # noqa: S704  # our own drawing
-            moment=moment,
+            picture=Markup(to_svg(moment)),  # noqa: S704  # our own drawing
+            over=self._is_over,
+            score=moments.score_after if self._is_over else moments.score_before,
+            outcome=moments.outcome,
             why=_address(page="replays", record=key, step=str(step + 1)),
         )
+
+    @property
+    def _looks(self) -> tuple[str, Theme, Breakpoint]:
+        theme = DARK if self._browser.dark else LIGHT
+        return language_in_use(), theme, _arrangement(self._browser.width)
+
+    def _moments(self) -> _Moments:
+        return _moments(*self._looks)
+
+    def _see_why(self) -> None:
+        """Let the last move of the game be seen, from the moment that is on show at first."""
+        motion = _motion(*self._looks)
+        if motion is None:
+            self._end()
+        else:
+            self._moving.play(motion, self._moments().after, pace=self._browser.pace)
+
+    def _end(self) -> None:
+        self._is_over = True
+        self._show_picture()
+        self._browser.announcement = self._moments().outcome
 
     def _show_left(self) -> None:
         """Offer what was left: the latest game on the screen and at a table, and the course."""
@@ -148,7 +181,9 @@ class HomePage(VBox):
         self._left.html = render("home_left", left=left)
 
     def _press(self, name: str, value: str) -> None:
-        if name == "game" and value in game_names():
+        if name == "why":
+            self._see_why()
+        elif name == "game" and value in game_names():
             self._shell.send(PlayGame(value))
         elif name == "go":
             self._shell.go(value)
@@ -221,11 +256,14 @@ def _course_left(stored: object) -> list[_Left]:
     ]
 
 
-class _Moment(NamedTuple):
-    """A picture, and how things stand in it."""
+class _Moments(NamedTuple):
+    """The moment on show, and the end of the game."""
 
-    score: str
-    svg: str
+    before: Scene
+    after: Scene
+    score_before: str
+    score_after: str
+    outcome: str
 
 
 @cache
@@ -245,16 +283,43 @@ def _arrangement(width: int) -> Breakpoint:
 
 
 @cache
-def _moment(_language: str, theme: Theme, arrangement: Breakpoint) -> _Moment:
-    """The board at the moment in the language in use; the move to come is picked out."""
+def _moments(_language: str, theme: Theme, arrangement: Breakpoint) -> _Moments:
+    """The board at the moment, with the move to come picked out, and after it."""
     replaying = _replay()
-    presenter, seen = replaying.presenter, replaying.seen
-    move = replaying.timeline.actions[replaying.timeline.actions_by(replaying.cursor)]
-    picks = presenter.picks(move)
-    scene = presenter.scene(seen, theme, arrangement, Highlights(selectable=picks[-1:]))
-    reserves = [spot.y for spot in scene.spots if spot.target.startswith("reserve:")]
-    board = replace(scene, height=min(reserves, default=scene.height) - _BESIDE)
-    return _Moment(score=presenter.score(seen), svg=to_svg(board))
+    presenter, timeline = replaying.presenter, replaying.timeline
+    move = timeline.actions[timeline.actions_by(replaying.cursor)]
+    coming = Highlights(selectable=presenter.picks(move)[-1:])
+    end = replaying.seen_at(len(timeline), replaying.viewer)
+    outcome = replaying.game.outcome(timeline.now)
+    return _Moments(
+        before=_scene(replaying.seen, theme, arrangement, coming),
+        after=_scene(end, theme, arrangement, Highlights()),
+        score_before=presenter.score(replaying.seen),
+        score_after=presenter.score(end),
+        outcome=_("Victory for the {side}").format(side=presenter.side(outcome.winner))
+        if outcome
+        else "",
+    )
+
+
+@cache
+def _motion(_language: str, theme: Theme, arrangement: Breakpoint) -> Motion | None:
+    """What moves from the moment to the end of the game."""
+    replaying, bare = _replay(), Highlights()
+    stops = []
+    for cursor in range(replaying.cursor + 1, len(replaying.timeline) + 1):
+        (event,) = replaying.events_between(cursor - 1, cursor)
+        seen = replaying.seen_at(cursor, replaying.viewer)
+        gestures = replaying.presenter.gestures(event)
+        stops.append(Stop(scene=_scene(seen, theme, arrangement, bare), gestures=gestures))
+    return tween(_scene(replaying.seen, theme, arrangement, bare), stops, theme)
+
+
+def _scene(seen: Any, theme: Theme, arrangement: Breakpoint, highlights: Highlights) -> Scene:  # noqa: ANN401  # as presenters have it
+    """The board as *seen* in the game on show, without what lies below it."""
+    whole = _replay().presenter.scene(seen, theme, arrangement, highlights)
+    reserves = [spot.y for spot in whole.spots if spot.target.startswith("reserve:")]
+    return replace(whole, height=min(reserves, default=whole.height) - _BESIDE)
 
 
 @cache

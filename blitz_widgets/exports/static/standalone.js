@@ -1,5 +1,6 @@
 // Steps through a recorded game.  Everything there is to show lies in the page already, as told in
 // storyboard.py: texts and layers of pictures are kept once, and steps name them by number.
+// What moves is moving_picture.js, which stands before this.
 
 const part = (name) => document.querySelector(`[data-part="${name}"]`);
 const data = JSON.parse(part("data").textContent);
@@ -7,10 +8,14 @@ const phone = matchMedia("(max-width: 639px)");
 const medium = matchMedia("(max-width: 1159px)"); // for boards with an arrangement of their own
 
 let line = data.lines[0];
+let shownLine = null;
 let cursor = 0;
 let everyStep = false;
 let timer = 0;
+let stopMoving = () => {};
 let language = data.language;
+
+const MOST_MOVING = 60; // steps; what is further away is shown at once
 
 const stepAt = (at) => data.steps[line.steps[at]];
 const lastStep = () => line.steps.length - 1;
@@ -90,6 +95,28 @@ function breakpointNow() {
   return medium.matches && data.films.length > 2 ? 2 : 0;
 }
 
+/** The motions from the step *from* of the line on show to the one on show now. */
+function motionsSince(from) {
+  if (from < 0 || cursor <= from || cursor - from > MOST_MOVING) return [];
+  const breakpoint = breakpointNow();
+  const passed = line.steps.slice(from + 1, cursor + 1);
+  const numbers = passed.map((number) => data.steps[number].motions?.[breakpoint] ?? -1);
+  return numbers.filter((number) => number >= 0).map((number) => data.motions[number]);
+}
+
+/** Let what has happened since the step *from* be seen on the board; -1 if nothing led here. */
+function moveBoard(from) {
+  stopMoving();
+  const motions = motionsSince(from);
+  const board = part("board");
+  const isDrawn = board.dataset.breakpoint === String(breakpointNow());
+  if (!motions.length || !isDrawn) return paintBoard();
+  const film = data.films[breakpointNow()];
+  const shapesOf = (number) => elements(film, number);
+  const svg = board.querySelector("svg");
+  stopMoving = moveThrough(svg, motions, { easings: data.easings, shapesOf, over: paintBoard });
+}
+
 function paintBoard() {
   const breakpoint = breakpointNow();
   const film = data.films[breakpoint];
@@ -102,7 +129,7 @@ function paintBoard() {
   const step = stepAt(cursor);
   const [pieces, every] = step.pictures[breakpoint];
   const highlights = everyStep ? every : (step.turnHighlights?.[breakpoint] ?? every);
-  const [, middle, front] = board.querySelectorAll("g");
+  const [, middle, front] = board.querySelectorAll("svg > g");
   middle.innerHTML = elements(film, pieces);
   front.innerHTML = elements(film, highlights);
 }
@@ -259,9 +286,9 @@ function announce() {
   part("spoken").textContent = `${stepAt(cursor).title}. ${said ?? ""}`;
 }
 
-function paint() {
+function paint(from) {
   paintLine();
-  paintBoard();
+  moveBoard(from);
   paintTexts();
   paintTrail();
   paintCourse();
@@ -269,9 +296,10 @@ function paint() {
   paintControls();
 }
 
-function show(at) {
+function show(at, from = shownLine === line ? cursor : -1) {
   cursor = Math.max(0, Math.min(at, lastStep()));
-  paint();
+  shownLine = line;
+  paint(from);
   announce();
   const place = `#${line.path}${stepAt(cursor).place}`;
   if (location.hash !== place) history.replaceState(null, "", place);
@@ -377,7 +405,7 @@ part("language")?.addEventListener("change", (event) => {
   language = event.target.value;
   speakLanguage();
 });
-for (const width of [phone, medium]) width.addEventListener("change", paintBoard);
+for (const width of [phone, medium]) width.addEventListener("change", () => moveBoard(-1));
 addEventListener("hashchange", () => {
   pause();
   goTo(location.hash.slice(1));

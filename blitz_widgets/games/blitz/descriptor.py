@@ -7,7 +7,7 @@ from typing import Final
 from blitz_widgets.games.blitz.bot.situation import situation_schema
 from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.options import blitz_options
-from blitz_widgets.games.blitz.solo import SoloBlitz, You, solo_blitz_options
+from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz, You, solo_blitz_options
 from blitz_widgets.games.descriptor import Decisions, Descriptor, PlayerEntry, Practice
 from blitz_widgets.locale import N_
 
@@ -20,6 +20,11 @@ _ENCODING: Final = "blitz_widgets.games.blitz.encoding:CardEncoding"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _EARLIER: Final = {3: {"declining": "ends-turn"}}
 """A turn without a raid ended at once, up to version 3 of records (CARD-RAID-DECLINE)."""
+
+_LEVELS: Final = tuple(
+    {"you": you, "bot_hand": hand} for you in (You.LUFTWAFFE, You.RAF) for hand in reversed(BotHand)
+)
+"""The RAF is harder: in 120 games each the greedy player won 3 with it, 81 with the Luftwaffe."""
 
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
 
@@ -44,6 +49,7 @@ GAMES: Final = (
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
         encoding=_ENCODING,
+        ladder=_LEVELS,
         editing=_EDITING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={})),
         decisions=Decisions(

@@ -59,6 +59,8 @@ _BOARDS: Final = OwnBoards(
     units=f"{_VIEW}.box_form:own_units",
     remarks=f"{_VIEW}.map_remarks:remarks_on",
 )
+_NIPPON_LEVELS: Final = 4
+"""With 3 spaces more on each track, no game of 60 was won by looking one move ahead."""
 _DECISIONS: Final = Decisions(
     key="board",
     study=f"{_VIEW}.solo.study:study_of",
@@ -119,7 +121,7 @@ GAMES: Final = (
         options=solo_options,
         earlier_defaults={2: {ORDER: ORDER_BEFORE_3}},
         presenter=_OF_SOLO,
-        ladder="level",
+        ladder=tuple({"level": level} for level in Level),
         encoding=_ENCODING_SOLO,
         studies=_STUDIES_SOLO,
         editing=_EDITING_SOLO,
@@ -153,6 +155,7 @@ GAMES: Final = (
         make=SoloNippon.read,
         options=solo_nippon_options,
         presenter=_OF_SOLO,
+        ladder=tuple({"extra_progress": str(spaces)} for spaces in range(_NIPPON_LEVELS)),
         encoding=_ENCODING_SOLO,
         studies=_STUDIES_SOLO,
         editing=_EDITING_SOLO,

@@ -19,7 +19,7 @@ from blitz_widgets.view.blitzkrieg.ghosts import draw_ghosts
 from blitz_widgets.view.blitzkrieg.layout import SHIELD_RATIO, layout
 from blitz_widgets.view.blitzkrieg.map_campaigns import draw_closed, veil_unopened
 from blitz_widgets.view.blitzkrieg.map_ground import draw_map
-from blitz_widgets.view.blitzkrieg.map_key import draw_key, key_words
+from blitz_widgets.view.blitzkrieg.map_key import draw_key, has_key, key_words
 from blitz_widgets.view.blitzkrieg.map_layout import NAMES, joined_lines
 from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING, Layout
 from blitz_widgets.view.blitzkrieg.names import lead_text
@@ -126,6 +126,7 @@ def table_scene(
         highlights=tuple(marked.shapes),
         spots=tuple(spots),
         homes=tuple(bag for seat in (0, 1) for bag in bags(spots, seat)),
+        has_key=has_key(measures.free),
     )
 
 

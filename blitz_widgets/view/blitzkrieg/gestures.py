@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.targets import (
+    VICTORY_TRACK,
     campaign_target,
     reserve_target,
     space_target,
@@ -18,14 +20,26 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Event
 
+_REACHED: Final = (Rule.END_25_AXIS, Rule.END_25_ALLIED)
+"""The rules by which a game ends because a side has the points that win."""
+
 
 def gestures(kit: Kit, event: Event) -> tuple[Gesture, ...]:
     """What is shown for *event*; nothing where what changes says it all."""
     match event:
+        case ev.Placed(space=space):
+            return (Gesture(kind=GestureKind.PLACE, targets=(space_target(kit, space),)),)
         case ev.EffectBegan(space=space):
             return (Gesture(kind=GestureKind.ICON, targets=(space_target(kit, space),)),)
         case ev.PropagandaScored(seat=seat, points=points):
             return (_coin(seat, points, ()),)
+        case ev.MarkerMoved(rule=Rule.EFFECT_STRATEGIC, theatre=theatre):
+            name = kit.board.theatre[theatre].id
+            return (Gesture(kind=GestureKind.ARC, to=f"marker:{name}"),)
+        case ev.MarkerMoved(rule=Rule.UNIT_NUCLEAR | Rule.UNIT_NUCLEAR_1ST):
+            return (Gesture(kind=GestureKind.RING),)
+        case ev.ResearchDone(seat=seat) | ev.ResearchUnseen(seat=seat):
+            return (Gesture(kind=GestureKind.FLIGHT, to=f"token:{seat}"),)
         case ev.LostToBombing(seat=seat) | ev.LossUnseen(seat=seat):
             return (Gesture(kind=GestureKind.BOMBS, targets=(reserve_target(seat),)),)
         case ev.CampaignClosed(row=row, winners=winners, points=points, icons=icons):
@@ -45,7 +59,23 @@ def gestures(kit: Kit, event: Event) -> tuple[Gesture, ...]:
             light = Gesture(kind=GestureKind.LIGHT, targets=campaigns or track)
             return (light, *scored, *by_icons)
         case _:
+            return _ending(event)
+
+
+def _ending(event: Event) -> tuple[Gesture, ...]:
+    """What is shown where a side has the points that win."""
+    match event:
+        case ev.FinalTurn(seat=seat):
+            return (_flag(1 - seat),)
+        case ev.GameEnded(outcome=outcome) if outcome.rule in _REACHED:
+            return (_flag(outcome.winner),)
+        case _:
             return ()
+
+
+def _flag(seat: int) -> Gesture:
+    """The flag of a side that has the points that win."""
+    return Gesture(kind=GestureKind.FLAG, targets=(VICTORY_TRACK,), to=f"pawn:{seat}")
 
 
 def _coin(seat: int, points: int, source: tuple[str, ...]) -> Gesture:

@@ -49,9 +49,14 @@ def key_words() -> tuple[str, ...]:
     )
 
 
+def has_key(free: Box | None) -> bool:
+    """Whether the key has room in what is *free*."""
+    return free is not None and free.width >= _LEAST_WIDTH and free.height >= KEY_HEIGHT
+
+
 def draw_key(pen: Pen, free: Box | None, words: tuple[str, ...], theme: Theme) -> None:
     """Draw the key in the upper part of what is *free*, if it has room there."""
-    if free is None or free.width < _LEAST_WIDTH or free.height < KEY_HEIGHT:
+    if free is None or not has_key(free):
         return
     box = free._replace(height=KEY_HEIGHT)
     pen.at(0, 0, opacity=theme.glass).rect(*box, 14, fill=theme.plate)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, assert_never
 
 from blitz_widgets.games.blitzkrieg import agenda
@@ -26,7 +27,7 @@ from blitz_widgets.games.blitzkrieg.state import (
     WON_BY_SECOND,
 )
 from blitz_widgets.lessons.goals import Allowed
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitzkrieg import board, describing, gestures, names, narration, targets
@@ -34,7 +35,7 @@ from blitz_widgets.view.blitzkrieg.consequences import consequence
 from blitz_widgets.view.blitzkrieg.goal_text import goal_text
 from blitz_widgets.view.blitzkrieg.legend import legend
 from blitz_widgets.view.blitzkrieg.refusals import refusal_text, task_text
-from blitz_widgets.view.blitzkrieg.text_view import text_view
+from blitz_widgets.view.blitzkrieg.text_view import TEXT_VIEWS_KEPT, text_view
 from blitz_widgets.view.blitzkrieg.wording import WORDING
 from blitz_widgets.view.presenter import (
     Consequence,
@@ -419,13 +420,18 @@ class BlitzkriegPresenter:
 
     def text_view(self, seen: Observation) -> tuple[Group, ...]:
         """The whole board in words."""
-        return text_view(self._kit, seen)
+        return _text_view(self._kit, seen, language_in_use())
 
     def scene(
         self, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
     ) -> Scene:
         """The board as a picture."""
         return board.board_scene(self._kit, seen, theme, page_width, highlights)
+
+
+@lru_cache(maxsize=TEXT_VIEWS_KEPT)
+def _text_view(kit: Kit, seen: Observation, _language: str) -> tuple[Group, ...]:
+    return text_view(kit, seen)
 
 
 def presenter_of(game: Blitzkrieg) -> BlitzkriegPresenter:

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from blitz_widgets.rulebook.boards import Space
     from blitz_widgets.rulebook.units import Emblem, Unit
 
+TEXT_VIEWS_KEPT = 4
+"""Boards in words that are kept: one press asks for the same several times."""
 _TOKENS_KEPT = 128
 """Pictures of tokens kept for the next time: more than both sides have in the one language used."""
 

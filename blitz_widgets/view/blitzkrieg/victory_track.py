@@ -30,11 +30,12 @@ _FAINT_CELL = 0.13
 _BAND = 0.55
 _PAWN = 20
 _TRAIL = 3.5
-_SCORE = 102
+_SCORE = 97
 """How much room a score has with its emblem and the name of its side."""
 _NAMED_FROM = 200
 """The room before the track in which the names of the sides stand beside their scores."""
-_NAME, _LEAST_NAME = 48, 11.5
+_AFTER, _NAMES, _LEAST_NAME = 55, (40, 48), 11.5
+"""From an emblem to the name of its side, the room for both names, and how small they may be."""
 _SCORE_LETTERS, _SMALL_SCORE = 30, 50
 
 
@@ -173,10 +174,12 @@ def _draw_score(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, the
     draw_side_badge(pen.at(x, y - 9, 0.18), emblem, light, theme.board)
     letters = _SCORE_LETTERS if named else 26 if measures.track_rows else 20
     pen.text(x + 23, y, str(score), letters, fill=theme.heading, narrow=True, anchor="start")
-    name = side_name(kit, seat)
-    size = fitting(name, measures.writing, _NAME)
+    size = min(
+        fitting(side_name(kit, each), measures.writing, width) for each, width in enumerate(_NAMES)
+    )
     if named and size >= _LEAST_NAME:
-        pen.text(x + 55, y + 3, name, size, fill=theme.quiet, bold=True, anchor="start")
+        name = side_name(kit, seat)
+        pen.text(x + _AFTER, y + 3, name, size, fill=theme.quiet, bold=True, anchor="start")
 
 
 def _has_names(measures: Layout) -> bool:

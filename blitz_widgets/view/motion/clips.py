@@ -98,6 +98,8 @@ class Motion(Struct, frozen=True, kw_only=True):
     """What is still and reaches into a hole."""
     ms: float
     """How long it takes."""
+    changed: tuple[Box, ...] = ()
+    """Where something is another at the end: it is outlined where nothing shall move."""
     sounds: tuple[Sound, ...] = ()
 
     def at(self, ms: float) -> tuple[Shape, ...]:

@@ -12,8 +12,16 @@ from msgspec import Struct
 
 from blitz_widgets.view.emblems import draw_bomb
 from blitz_widgets.view.motion.boxes import HERE, Box, Shift, box_of
-from blitz_widgets.view.motion.clips import Clip, Frame, Sound
+from blitz_widgets.view.motion.clips import Frame, Sound
+from blitz_widgets.view.motion.drawn import Drawn, on_top
 from blitz_widgets.view.motion.easing import Easing
+from blitz_widgets.view.motion.events_drawn import (
+    draw_arc,
+    draw_die,
+    draw_flag,
+    draw_flight,
+    draw_ring,
+)
 from blitz_widgets.view.motion.manners import Order
 from blitz_widgets.view.pen import Pen
 
@@ -37,6 +45,18 @@ class GestureKind(StrEnum):
     """A light runs along places."""
     BOMBS = "bombs"
     """Bombs fall on a place."""
+    PLACE = "place"
+    """Nothing is seen: what is shown next begins there."""
+    ARC = "arc"
+    """A dotted arc runs from a place to a part."""
+    RING = "ring"
+    """A ring spreads over the whole picture from a place; all that follows from it is at once."""
+    FLIGHT = "flight"
+    """A weapon flies from a place to where things of its side come from."""
+    DIE = "die"
+    """A die rolls from the first of two places to the other, and stops at a number."""
+    FLAG = "flag"
+    """A flag waves above a part, and a ring widens around it."""
 
 
 ORDERS: Final = {
@@ -44,12 +64,17 @@ ORDERS: Final = {
     GestureKind.COIN: Order.POINTS,
     GestureKind.LIGHT: Order.CLOSE,
     GestureKind.BOMBS: Order.EFFECT,
+    GestureKind.PLACE: Order.PLACE,
+    GestureKind.ARC: Order.EFFECT,
+    GestureKind.RING: Order.EFFECT,
+    GestureKind.FLIGHT: Order.EFFECT,
+    GestureKind.DIE: Order.PLACE,
+    GestureKind.FLAG: Order.END,
 }
 _LASTS: Final = {GestureKind.ICON: 420, GestureKind.COIN: 560, GestureKind.BOMBS: 300}
 _LIGHT_LASTS, _LIGHT_STEP = 260, 80
 _RISE = 1.4
 _COIN: Final = 15
-_ON_TOP: Final = 1_000_000.0
 
 
 class Gesture(Struct, frozen=True, kw_only=True):
@@ -59,17 +84,9 @@ class Gesture(Struct, frozen=True, kw_only=True):
     targets: tuple[str, ...] = ()
     """The places it is about; none if it is where the gesture before was."""
     to: str = ""
-    """The thing that a coin flies to, such as ``pawn:0``."""
+    """The thing that a coin flies to, such as ``pawn:0``; that an arc or a flag is about."""
     text: str = ""
-    """What is written on the coin."""
-
-
-class Drawn(Struct, frozen=True, kw_only=True):
-    """A gesture as clips; times count from its beginning."""
-
-    clips: tuple[Clip, ...] = ()
-    ms: float = 0
-    sounds: tuple[Sound, ...] = ()
+    """What is written on the coin; what the die shows."""
 
 
 def draw_gesture(
@@ -87,16 +104,28 @@ def draw_gesture(
     boxes = [Box(s.x, s.y, s.x + s.width, s.y + s.height) for s in spots if s is not None]
     if not boxes:
         return Drawn()
+    goal = things.get(gesture.to)
     match gesture.kind:
         case GestureKind.ICON:
             return _icon(scene, boxes[0])
         case GestureKind.COIN:
-            goal = things.get(gesture.to)
             return _coin(gesture.text, boxes[0], goal.box, theme) if goal else Drawn()
         case GestureKind.LIGHT:
             return _light(boxes, theme)
         case GestureKind.BOMBS:
             return _bombs(boxes[0], theme)
+        case GestureKind.ARC:
+            return draw_arc(boxes[0], goal.box, theme) if goal else Drawn()
+        case GestureKind.RING:
+            return draw_ring(boxes[0], scene, theme)
+        case GestureKind.FLIGHT:
+            return draw_flight(boxes[0], gesture.to, scene, theme)
+        case GestureKind.DIE:
+            return draw_die(boxes, int(gesture.text), theme)
+        case GestureKind.FLAG:
+            return draw_flag(goal.box, scene, theme) if goal else Drawn()
+        case GestureKind.PLACE:
+            return Drawn()
 
 
 def _icon(scene: Scene, box: Box) -> Drawn:
@@ -116,7 +145,7 @@ def _icon(scene: Scene, box: Box) -> Drawn:
         Frame(ms * 0.8, up, 1),
         Frame(ms, up, 0),
     )
-    return Drawn(clips=(_on_top(shapes, ms, frames),), ms=ms)
+    return Drawn(clips=(on_top(shapes, ms, frames),), ms=ms)
 
 
 def _printed(ground: Iterable[Shape], box: Box) -> tuple[Shape, ...]:
@@ -143,7 +172,7 @@ def _coin(text: str, source: Box, goal: Box, theme: Theme) -> Drawn:
         Frame(ms * 0.95, HERE, 1),
         Frame(ms, Shift(0, 0, 0.6), 0),
     )
-    clip = _on_top(tuple(pen.shapes), ms, frames)
+    clip = on_top(tuple(pen.shapes), ms, frames)
     return Drawn(clips=(clip,), ms=ms, sounds=(Sound(ms, "coin"),))
 
 
@@ -166,7 +195,7 @@ def _light(boxes: list[Box], theme: Theme) -> Drawn:
             Frame(starts + _LIGHT_LASTS * 0.4, HERE, 1, Easing.IN_OUT),
             Frame(ms, HERE, 0),
         )
-        clips.append(_on_top(tuple(pen.shapes), ms, frames, starts))
+        clips.append(on_top(tuple(pen.shapes), ms, frames, starts))
     return Drawn(clips=tuple(clips), ms=ms, sounds=(Sound(0, "chord"),))
 
 
@@ -183,11 +212,5 @@ def _bombs(box: Box, theme: Theme) -> Drawn:
             Frame(starts + ms * 0.7, HERE, 1, Easing.OUT),
             Frame(starts + ms, Shift(0, 0, 1.5), 0),
         )
-        clips.append(_on_top(tuple(pen.shapes), starts + ms, frames, starts))
+        clips.append(on_top(tuple(pen.shapes), starts + ms, frames, starts))
     return Drawn(clips=tuple(clips), ms=ms + 80, sounds=(Sound(ms * 0.7, "thump"),))
-
-
-def _on_top(
-    shapes: tuple[Shape, ...], ends: float, frames: tuple[Frame, ...], begins: float = 0
-) -> Clip:
-    return Clip(shapes=shapes, z=_ON_TOP, begins=begins, ends=ends, frames=frames)

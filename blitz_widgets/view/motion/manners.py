@@ -23,6 +23,7 @@ class Order(IntEnum):
     POINTS = 4
     SCORE = 5
     DRAW = 6
+    END = 7
 
 
 class Manner(Struct, frozen=True, kw_only=True):

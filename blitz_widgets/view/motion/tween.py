@@ -12,15 +12,17 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from blitz_widgets.view.motion.clips import Clip, Motion, Sound
-from blitz_widgets.view.motion.gestures import ORDERS, Drawn, Gesture, draw_gesture
+from blitz_widgets.view.motion.gestures import ORDERS, Gesture, GestureKind, draw_gesture
 from blitz_widgets.view.motion.items import Change, Items, changes, items_of
 from blitz_widgets.view.motion.loom import Loom, Thread, manner_for, timed
+from blitz_widgets.view.motion.manners import manner_of
 from blitz_widgets.view.scene import Scene  # a field of a struct
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
 
     from blitz_widgets.view.motion.boxes import Box
+    from blitz_widgets.view.motion.drawn import Drawn
     from blitz_widgets.view.motion.manners import Order
     from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
@@ -44,26 +46,55 @@ class Stop(Struct, frozen=True, kw_only=True):
     """Whether it is there at once, as nothing has happened: only the viewer is another."""
 
 
-def tween(first: Scene, stops: Sequence[Stop], theme: Theme) -> Motion | None:
+def tween(
+    first: Scene, stops: Sequence[Stop], theme: Theme, places: tuple[str, ...] = ()
+) -> Motion | None:
     """How *first* becomes the last of *stops* by way of the others; ``None`` if nothing moves.
 
-    If all have the same pieces, it is what is picked out that moves, else the pieces.
+    If all have the same pieces, it is what is picked out that moves, else the pieces.  *places*
+    are those of the last gesture before this motion: an arc may begin there.
     """
+    stops = _at_once(stops)
     scenes = [first, *(stop.scene for stop in stops)]
-    highlights = all(scene.pieces == first.pieces for scene in scenes)
-    layers = [scene.highlights if highlights else scene.pieces for scene in scenes]
-    if all(one == other for one, other in pairwise(layers)):
+    alike = _alike([scene.pieces for scene in scenes])
+    highlights = alike and not _alike([scene.highlights for scene in scenes])
+    gestures = [gesture for stop in stops for gesture in stop.gestures]
+    if alike and not highlights and all(each.kind is GestureKind.PLACE for each in gestures):
         return None
-    weaver = _Weaver([items_of(layer) for layer in layers], theme)
+    layers = [scene.highlights if highlights else scene.pieces for scene in scenes]
+    weaver = _Weaver([items_of(layer) for layer in layers], theme, places)
     for stop in stops:
         weaver.go_on(stop)
     return weaver.motion(scenes[-1], highlights=highlights)
 
 
+def _alike(layers: Sequence[tuple[Shape, ...]]) -> bool:
+    return all(one == other for one, other in pairwise(layers))
+
+
+def last_places(gestures: Sequence[Gesture], before: tuple[str, ...]) -> tuple[str, ...]:
+    """The places of the last of *gestures*; those *before* if none has any."""
+    return next((each.targets for each in reversed(gestures) if each.targets), before)
+
+
+def _at_once(stops: Sequence[Stop]) -> tuple[Stop, ...]:
+    """*stops* without those whose ring is also that of the next one: both happen at once."""
+    kept = [
+        stop
+        for stop, following in pairwise(stops)
+        if not _is_ring(stop) or stop.gestures != following.gestures
+    ]
+    return (*kept, *stops[-1:])
+
+
+def _is_ring(stop: Stop) -> bool:
+    return any(gesture.kind is GestureKind.RING for gesture in stop.gestures)
+
+
 class _Weaver:
     """Makes one motion, picture by picture."""
 
-    def __init__(self, pictures: list[Items], theme: Theme) -> None:
+    def __init__(self, pictures: list[Items], theme: Theme, places: tuple[str, ...]) -> None:
         self._pictures = pictures
         self._theme = theme
         self._steps = [changes(one, other) for one, other in pairwise(pictures)]
@@ -75,7 +106,7 @@ class _Weaver:
         self._gestures: list[Clip] = []
         self._now: float = _FIRST
         self._passed = 0
-        self._places: tuple[str, ...] = ()
+        self._places = places
 
     def go_on(self, stop: Stop) -> None:
         """Go on to the next picture, that of *stop*."""
@@ -125,6 +156,7 @@ class _Weaver:
             holes=holes,
             mending=tuple(self._mending(holes)),
             ms=self._now * pace,
+            changed=_changed(first, last),
             sounds=tuple(sorted(Sound(sound.at * pace, sound.name) for sound in self._loom.sounds)),
         )
 
@@ -176,3 +208,17 @@ class _Weaver:
             starts = start + _STAGGER * min(place, _MOST_STAGGERED)
             ends.append(self._loom.change(change, scene, starts))
         self._now = max(ends)
+
+
+def changed_parts(first: Scene, last: Scene) -> tuple[Box, ...]:
+    """Where a part of its own is another in *last* than in *first*."""
+    return _changed(items_of(first.pieces), items_of(last.pieces))
+
+
+def _changed(first: Items, last: Items) -> tuple[Box, ...]:
+    changed = (change.new or change.old for change in changes(first, last))
+    return tuple(
+        item.box
+        for item in changed
+        if item is not None and item.part and manner_of(item.kind).order is not None
+    )

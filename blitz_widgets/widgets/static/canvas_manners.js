@@ -10,13 +10,22 @@ const FAMILIES = ["Figtree", "Barlow Condensed"];
 
 const LETTERS = ["16px Figtree", "bold 16px Figtree", 'bold 16px "Barlow Condensed"'];
 
-/** Call *told* whenever letters have come that a picture may have been written without. */
+const PATIENCE = 250; // milliseconds to wait for letters before a picture is painted in others
+
+/** Call *told* whenever letters have come that a picture may have been written without.
+ *
+ *  What is returned waits until all are here, but not long. */
 function onLetters(told, signal) {
+  let areHere = false;
   const isOurs = ({ family }) => FAMILIES.includes(family.replaceAll('"', ""));
-  const loaded = ({ fontfaces }) => fontfaces.some(isOurs) && told();
+  const loaded = ({ fontfaces }) => !areHere && fontfaces.some(isOurs) && told();
   document.fonts.addEventListener("loadingdone", loaded, { signal });
   document.addEventListener("blitz-letters", told, { signal });
-  for (const letters of LETTERS) document.fonts.load(letters).catch(() => {}); // then in others
+  const all = Promise.all(LETTERS.map((letters) => document.fonts.load(letters).catch(() => [])));
+  const late = new Promise((over) => setTimeout(over, PATIENCE, []));
+  return Promise.race([all, late]).then((faces) => {
+    areHere = faces.length > 0 && faces.every((found) => found.length > 0);
+  });
 }
 
 /** Whether both clicks were made at the same spot of the page, which may have been scrolled. */
@@ -120,10 +129,14 @@ function render({ model, el }) {
     model.set("shown_width", most);
     model.save_changes();
   };
+  const isUnknown = () => !model.get("shown_width");
+  const letters = onLetters(() => isUnknown() || model.send({ type: "letters" }), signal);
+  const measureSoon = () => letters.then(() => signal.aborted || measure());
   let resting = 0;
   const measureAtRest = () => {
     clearTimeout(resting);
-    resting = setTimeout(measure, REST);
+    if (isUnknown()) measureSoon(); // it has not been painted yet
+    else resting = setTimeout(measure, REST);
   };
   const sizes = new ResizeObserver(measureAtRest);
   const tellDrawn = (canvas) => model.send({ type: "drawn", width: canvas.width });
@@ -138,7 +151,7 @@ function render({ model, el }) {
       sizes.observe(canvas);
       redrawn.observe(canvas, { attributes: true, attributeFilter: ["width"] });
       tellDrawn(canvas);
-      measure();
+      measureSoon();
     }
   };
 
@@ -167,7 +180,6 @@ function render({ model, el }) {
   };
   model.on("change", adorn);
   model.on("msg:custom", show);
-  onLetters(() => model.send({ type: "letters" }), signal);
   adorn();
   watch();
 

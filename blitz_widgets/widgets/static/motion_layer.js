@@ -1,10 +1,7 @@
-// What a message means is promised in motion_layer.py.
+// What a message means is promised in motion_layer.py; keyframes.js stands before this.
 
 const FADE = 140; // milliseconds in which the layer gives way to the board beneath
 const PATIENCE = 4000; // milliseconds to wait for the board beneath
-const ENDS = ["pointerdown", "keydown", "wheel", "touchmove"];
-
-const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // ---- drawing, as painter.py does it on the board ----
 
@@ -85,27 +82,6 @@ function spriteOf([left, top, width, height, shapes], pixels, unit, frames) {
   const middle = [left + width / 2 - x, top + height / 2 - y].map((number) => `${number * unit}px`);
   canvas.style.transformOrigin = middle.join(" ");
   return canvas;
-}
-
-/** The frames of a clip as those of an animation that is as long as the whole motion. */
-function keyframes([, begins, ends, frames], { ms, easings }, unit) {
-  const found = frames.map(([at, dx, dy, scale, opacity, easing]) => ({
-    offset: Math.min(at / ms, 1),
-    transform: `translate(${dx * unit}px, ${dy * unit}px) scale(${scale})`,
-    opacity,
-    easing: easings[easing],
-  }));
-  const [first, last] = [found[0], found.at(-1)];
-  const unseen = (frame, offset) => ({ ...frame, offset, opacity: 0, easing: "linear" });
-  const start = begins / ms;
-  if (start > 0) found.unshift(unseen(first, 0), unseen(first, start));
-  else if (first.offset > 0) found.unshift({ ...first, offset: 0, easing: "linear" });
-  if (ends < 0) found.push({ ...last, offset: 1 });
-  else {
-    const end = Math.min(ends / ms, 1);
-    found.push({ ...last, offset: end, easing: "linear" }, unseen(last, end), unseen(last, 1));
-  }
-  return found;
 }
 
 // ---- sounds, made here ----
@@ -228,6 +204,29 @@ function begin(message, canvas, layers, over) {
   };
 }
 
+/** Outline what has changed above *canvas* for a while, where nothing shall move. */
+function outline({ changed, width }, canvas) {
+  const unit = canvas.clientWidth / width;
+  const box = document.createElement("div");
+  box.className = "bt-outlines";
+  box.setAttribute("aria-hidden", "true");
+  box.style.left = `${canvas.offsetLeft}px`;
+  box.style.top = `${canvas.offsetTop}px`;
+  for (const [left, top, right, bottom] of changed) {
+    const frame = document.createElement("div");
+    const place = { left, top, width: right - left, height: bottom - top };
+    for (const [name, value] of Object.entries(place)) frame.style[name] = `${value * unit}px`;
+    box.append(frame);
+  }
+  canvas.after(box);
+  const end = () => {
+    clearTimeout(timer);
+    box.remove();
+  };
+  const timer = setTimeout(end, OUTLINED);
+  return { end, painted: () => {} };
+}
+
 function render({ model, el }) {
   el.hidden = true;
   let layers = null;
@@ -238,7 +237,7 @@ function render({ model, el }) {
   /** The canvas on the page, if it shows what the message goes on from. */
   const shown = ({ width, height }) => {
     const canvas = el.closest(".bt-board")?.querySelector("canvas.bt-canvas, .bt-canvas canvas");
-    if (!canvas?.clientWidth || document.hidden || isCalm()) return null;
+    if (!canvas?.clientWidth || document.hidden) return null;
     const isSame = layers?.every((layer) => layer.width === canvas.width);
     const isWhole = Math.abs(canvas.height - (height * canvas.width) / width) < 3;
     return isSame && isWhole ? canvas : null;
@@ -246,11 +245,12 @@ function render({ model, el }) {
 
   let playing = null;
   const heard = (message) => {
-    if (message.type === "painted") playing?.painted();
-    else playing?.end();
-    if (message.type !== "play") return;
-    const canvas = shown(message);
-    if (canvas) playing = begin(message, canvas, layers, () => (playing = null));
+    if (message.type === "painted") return playing?.painted();
+    playing?.end();
+    const canvas = message.type === "stop" ? null : shown(message);
+    if (!canvas) return;
+    if (message.type === "outline") playing = outline(message, canvas);
+    else if (!isCalm()) playing = begin(message, canvas, layers, () => (playing = null));
   };
   model.on("msg:custom", heard);
 

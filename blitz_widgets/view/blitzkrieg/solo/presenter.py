@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -32,7 +33,7 @@ from blitz_widgets.games.blitzkrieg.solo.options import Level
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg import names
 from blitz_widgets.view.blitzkrieg.presenter import DRAW, EFFECT, PLACE, BlitzkriegPresenter
@@ -46,13 +47,16 @@ from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.solo.text_view import solo_text_view
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, theatre_target
+from blitz_widgets.view.blitzkrieg.text_view import TEXT_VIEWS_KEPT
 from blitz_widgets.view.motion.gestures import Gesture, GestureKind
 from blitz_widgets.view.presenter import Group, Narration, NextTask, Remark
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.legality import Illegal
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+    from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
@@ -182,8 +186,12 @@ class SoloPresenter(BlitzkriegPresenter):
     def gestures(self, event: Event) -> tuple[Gesture, ...]:
         """What is shown, where things move, to say why they do for *event*."""
         match event:
-            case DieRolled(slot=slot):
-                return (Gesture(kind=GestureKind.LIGHT, targets=(row_target(slot),)),)
+            case DieRolled(die=die, slot=slot):
+                way = (row_target(0), row_target(slot))
+                return (
+                    Gesture(kind=GestureKind.DIE, targets=way, text=str(die)),
+                    Gesture(kind=GestureKind.LIGHT, targets=way[1:]),
+                )
             case BotLost():
                 return (Gesture(kind=GestureKind.BOMBS, targets=(reserve_target(BOT),)),)
             case _:
@@ -281,7 +289,8 @@ class SoloPresenter(BlitzkriegPresenter):
 
     def text_view(self, seen: Observation) -> tuple[Group, ...]:
         """The whole table in words."""
-        return solo_text_view(self._kit, seen, self._options.readings.bombed_to)
+        bombed_to = self._options.readings.bombed_to
+        return _text_view(self._kit, seen, bombed_to, language_in_use())
 
     def scene(
         self, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
@@ -297,3 +306,10 @@ def _bots_draw_text(kind: int) -> str:
         agenda.RESEARCH: _("draw a token from the research pile into the bot's bag"),
         agenda.RESEARCH_INDUSTRY: _("draw a token from the research pile to the end of the row"),
     }[kind]
+
+
+@lru_cache(maxsize=TEXT_VIEWS_KEPT)
+def _text_view(
+    kit: Kit, seen: Observation, bombed_to: BombedTo, _language: str
+) -> tuple[Group, ...]:
+    return solo_text_view(kit, seen, bombed_to)

@@ -10,7 +10,8 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.blitzkrieg.solo.target_step import TARGET_STEPS
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_name
+from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name
+from blitz_widgets.view.blitzkrieg.solo.conclusions import conclusion, slots_left
 from blitz_widgets.view.blitzkrieg.solo.decided import Decided
 from blitz_widgets.view.blitzkrieg.solo.names import slot_name, stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.position_answers import position_answer
@@ -25,7 +26,6 @@ from blitz_widgets.view.reasoning import AskedQuestion, Candidate, DieFace, Reas
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 
@@ -154,54 +154,3 @@ def _short(facts: Decided, step: ProcedureStep, candidate: int) -> str:
     if step is ProcedureStep.POSITION:
         return space_name(facts.kit, candidate)
     return candidate_label(facts, step, candidate)
-
-
-def slots_left(decision: Decision, rolled: int | None) -> tuple[int, ...]:
-    """The places in the row that are left: one, unless a die is needed and not *rolled* yet."""
-    if decision.needs_die and rolled is None:
-        return decision.slots
-    return (decision.slot(rolled),)
-
-
-def conclusion(kit: Kit, seen: Seen, decision: Decision, rolled: int | None) -> str:
-    """The decision in one sentence, as far as it goes without a die that is not *rolled* yet."""
-    left = slots_left(decision, rolled)
-    words = {
-        "space": space_name(kit, decision.space),
-        "more": _advantage(kit, seen, decision, left),
-    }
-    if len(left) == 1:
-        return _("The {unit} goes to {space}{more}.").format(
-            unit=unit_name(kit, seen.row[left[0]]), **words
-        )
-    units = listed([slot_name(kit, seen.row, slot) for slot in left])
-    return _("The die decides between {units}; the unit goes to {space}{more}.").format(
-        units=units, **words
-    )
-
-
-def _advantage(kit: Kit, seen: Seen, decision: Decision, left: tuple[int, ...]) -> str:
-    """What a strategic space moves besides, to be added to a sentence; empty if nothing."""
-    moved = [len(decision.targets_of(kit, seen, slot)) for slot in left]
-    names = [theatre_name(kit, target) for target in decision.targets[: max(moved)]]
-    if not names:
-        return ""
-    text = _(", and its strategic advantage moves {theatre}")
-    if not min(moved):
-        text = _(", and unless a task force is chosen, its strategic advantage moves {theatre}")
-    more = _and_again(names, sure=min(moved) == max(moved)) if len(names) > 1 else ""
-    return text.format(theatre=names[0]) + more
-
-
-def _and_again(names: list[str], *, sure: bool) -> str:
-    """What inspired leadership moves the second time; not *sure* if the die may not choose it."""
-    first, second = names
-    if sure and first == second:
-        return _(" twice")
-    if sure:
-        text = _(", then {theatre}")
-    elif first == second:
-        text = _(", and if inspired leadership is chosen, {theatre} again")
-    else:
-        text = _(", and if inspired leadership is chosen, then {theatre}")
-    return text.format(theatre=second)

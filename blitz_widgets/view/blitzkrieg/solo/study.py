@@ -33,6 +33,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position
 from blitz_widgets.view.blitzkrieg.describing import describe
 from blitz_widgets.view.blitzkrieg.solo.changes import changes_of
+from blitz_widgets.view.blitzkrieg.solo.conclusions import conclusion
 from blitz_widgets.view.blitzkrieg.solo.describing import (
     cup_line,
     describe_bots,
@@ -43,7 +44,7 @@ from blitz_widgets.view.blitzkrieg.solo.editing import edited
 from blitz_widgets.view.blitzkrieg.solo.effects import bots_effect
 from blitz_widgets.view.blitzkrieg.solo.foretelling import foretell
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
-from blitz_widgets.view.blitzkrieg.solo.reasoning import conclusion, reasoning
+from blitz_widgets.view.blitzkrieg.solo.reasoning import reasoning
 from blitz_widgets.view.blitzkrieg.solo.scene import study_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM
 from blitz_widgets.view.blitzkrieg.targets import reserve_target

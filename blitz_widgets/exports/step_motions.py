@@ -1,0 +1,86 @@
+"""What moves from each step of a replay to the next one, for a page without a kernel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.exports.film import PAGE, Film, Pool
+from blitz_widgets.exports.moments import position_scene
+from blitz_widgets.view.highlights import Highlights
+from blitz_widgets.view.motion.tween import Stop, last_places, tween
+from blitz_widgets.view.motion.written import WrittenMotion, written_motion
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.records.lines import Path
+    from blitz_widgets.sessions.replaying import Replaying
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.motion.gestures import Gesture
+    from blitz_widgets.view.scene import Scene
+
+_STILL = -1
+"""In place of the number of a motion: nothing moves."""
+
+
+class StepMotions:
+    """The motions of a replay, each kept once; their shapes are in its films."""
+
+    def __init__(self, replaying: Replaying, films: Mapping[Breakpoint, Film]) -> None:
+        self._replaying = replaying
+        self._films = films
+        self._motions: Pool[WrittenMotion] = Pool()
+        self._place: tuple[Path, int] = ((), _STILL)
+        """The step whose pictures are kept, and where it is."""
+        self._scenes: dict[Breakpoint, Scene] = {}
+        self._gestures: tuple[Gesture, ...] = ()
+        self._targets: tuple[str, ...] = ()
+        self._viewer = replaying.viewer
+
+    def written(self) -> tuple[WrittenMotion, ...]:
+        """All of them, by number."""
+        return self._motions.all()
+
+    def to(self, cursor: int) -> tuple[int, ...]:
+        """The numbers of the motions to the step on show, at *cursor*, for each breakpoint.
+
+        Nothing at the beginning of a line, or where it is another who looks.
+        """
+        replaying = self._replaying
+        path = replaying.path
+        if cursor and self._place != (path, cursor - 1):
+            replaying.look_at(cursor - 1)
+            self._take(path, cursor - 1)
+            replaying.look_at(cursor)
+        scenes, gestures, targets, looked = (
+            self._scenes,
+            self._gestures,
+            self._targets,
+            self._viewer,
+        )
+        self._take(path, cursor)
+        if not cursor or looked != self._viewer:
+            return ()
+        shown = () if self._gestures == gestures else self._gestures
+        found = []
+        for page_width, film in self._films.items():
+            stop = Stop(scene=self._scenes[page_width], gestures=shown)
+            motion = tween(scenes[page_width], [stop], PAGE, targets)
+            number = _STILL
+            if motion is not None:
+                number = self._motions.add(written_motion(motion, film.add))
+            found.append(number)
+        return () if set(found) == {_STILL} else tuple(found)
+
+    def _take(self, path: Path, cursor: int) -> None:
+        """Keep what the step on show looks like."""
+        replaying = self._replaying
+        event = replaying.event
+        self._place = path, cursor
+        self._viewer = replaying.viewer
+        self._gestures = replaying.presenter.gestures(event) if event else ()
+        self._targets = last_places(self._gestures, self._targets)
+        self._scenes = {
+            page_width: position_scene(replaying, PAGE, page_width, Highlights())
+            for page_width in self._films
+        }

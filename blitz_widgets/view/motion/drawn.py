@@ -1,0 +1,29 @@
+"""A gesture as clips: what all drawings of gestures have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from blitz_widgets.view.motion.clips import Clip, Frame, Sound  # fields of a struct
+
+if TYPE_CHECKING:
+    from blitz_widgets.view.shapes import Shape
+
+_ON_TOP: Final = 1_000_000.0
+
+
+class Drawn(Struct, frozen=True, kw_only=True):
+    """A gesture as clips; times count from its beginning."""
+
+    clips: tuple[Clip, ...] = ()
+    ms: float = 0
+    sounds: tuple[Sound, ...] = ()
+
+
+def on_top(
+    shapes: tuple[Shape, ...], ends: float, frames: tuple[Frame, ...], begins: float = 0
+) -> Clip:
+    """*shapes* above all else, from when one of their *frames* begins until it *ends*."""
+    return Clip(shapes=shapes, z=_ON_TOP, begins=begins, ends=ends, frames=frames)

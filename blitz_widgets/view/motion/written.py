@@ -1,0 +1,88 @@
+"""A motion as plain data, for a page on which SVG moves and no kernel runs."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from msgspec import Struct
+
+from blitz_widgets.view.motion.easing import Easing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from blitz_widgets.view.motion.clips import Clip, Frame, Motion
+    from blitz_widgets.view.shapes import Shape
+
+EASINGS: Final = tuple(Easing)
+"""Frames name an easing by its place among these."""
+
+WrittenFrame: TypeAlias = tuple[float, ...]
+"""When it is, its easing, how far to the right and down, how strong, and how much larger.
+
+What is as where the shapes lie drawn may be missing at the end.
+"""
+_AT_REST: Final = (0, 0, 1, 1)
+
+
+class WrittenClip(Struct, frozen=True, array_like=True):
+    """Shapes that move, and the point around which they grow."""
+
+    shapes: int | str
+    x: float
+    y: float
+    begins: int
+    ends: int
+    """-1 if it stays."""
+    frames: tuple[WrittenFrame, ...]
+
+
+class WrittenMotion(Struct, frozen=True, array_like=True):
+    """A motion whose shapes are kept elsewhere, or are written in it."""
+
+    ms: int
+    parts: tuple[int | str | WrittenClip, ...]
+    """What is still, and what moves, from the back to the front."""
+    changed: tuple[tuple[float, ...], ...]
+    """Left, top, right and bottom of what is another at the end."""
+
+
+def written_motion(motion: Motion, keep: Callable[[Sequence[Shape]], int | str]) -> WrittenMotion:
+    """*motion*, with its shapes as *keep* writes them or numbers them."""
+    placed: list[tuple[float, Shape | None, Clip | None]] = [
+        *((z, shape, None) for z, shape in motion.still),
+        *((clip.z, None, clip) for clip in motion.clips),
+    ]
+    placed.sort(key=lambda each: each[0])
+    parts: list[int | str | WrittenClip] = []
+    for is_still, group in groupby(placed, key=lambda each: each[2] is None):
+        if is_still:
+            parts.append(keep([shape for _z, shape, _clip in group if shape is not None]))
+        else:
+            parts += [_clip(clip, keep) for _z, _shape, clip in group if clip is not None]
+    return WrittenMotion(
+        ms=round(motion.ms),
+        parts=tuple(parts),
+        changed=tuple(tuple(map(round, box)) for box in motion.changed),
+    )
+
+
+def _clip(clip: Clip, keep: Callable[[Sequence[Shape]], int | str]) -> WrittenClip:
+    x, y = clip.box.middle
+    return WrittenClip(
+        shapes=keep(clip.shapes),
+        x=round(x),
+        y=round(y),
+        begins=round(clip.begins),
+        ends=-1 if clip.ends == float("inf") else round(clip.ends),
+        frames=tuple(map(_frame, clip.frames)),
+    )
+
+
+def _frame(frame: Frame) -> WrittenFrame:
+    (dx, dy, scale), opacity = frame.shift, frame.opacity
+    numbers = [round(dx), round(dy), round(opacity, 2), round(scale, 2)]
+    while numbers and numbers[-1] == _AT_REST[len(numbers) - 1]:
+        numbers.pop()
+    return (round(frame.at), EASINGS.index(frame.easing), *numbers)
