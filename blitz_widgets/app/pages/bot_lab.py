@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from blitz_widgets.app.intents import LookIntoDecision
+from blitz_widgets.app.intents import LookIntoDecision, SetUpPosition
 from blitz_widgets.app.one_position import OnePositionPage
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import find_game
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.view.reasoning import Study
-
-_SET_UP: Final = "?page=setup"
-"""The address of where a position is built by hand, and may be studied then."""
 
 
 class BotLabPage(OnePositionPage):
@@ -78,7 +75,11 @@ class BotLabPage(OnePositionPage):
         match intent:
             case LookIntoDecision(study, tab):
                 self.study(study, tab)
-                self.tell(_("The game or replay it comes from is still open on its own page."))
+                self.tell(
+                    _(
+                        "The game or replay waits on its own page: “back” in your browser leads there."
+                    )
+                )
                 self._browser.focus("lab-title")
 
     def study(self, study: Study, tab: LabTab = LabTab.STEPS) -> None:
@@ -144,7 +145,7 @@ class BotLabPage(OnePositionPage):
             case "practice":
                 self._practise(value)
             case "setup":
-                self._shell.go(_SET_UP)
+                self._shell.send(SetUpPosition(self.lab.study.position()))
             case "open":
                 self.read_position(self._pasted)
             case "copy":
