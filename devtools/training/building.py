@@ -17,7 +17,7 @@ from pathlib import Path
 from shutil import which
 from typing import Any, Final
 
-from blitz_widgets.judging.blitzkrieg import features, flat, sums
+from blitz_widgets.judging.blitzkrieg import features, flat, reach, sums
 from devtools.training.kernel import (
     bot,
     bot_tables,
@@ -33,6 +33,7 @@ from devtools.training.kernel import (
 
 MODULES: Final = (
     sums,
+    reach,
     features,
     chance,
     rules,

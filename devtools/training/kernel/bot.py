@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitzkrieg.features import WINS_CAMPAIGN, WINS_THEATRE
 from blitz_widgets.judging.blitzkrieg.flat import (
     ABILITY,
     AMOUNT,
@@ -41,6 +40,7 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     Ints,
     ints,
 )
+from blitz_widgets.judging.blitzkrieg.reach import WINS_CAMPAIGN, WINS_THEATRE
 from blitz_widgets.judging.blitzkrieg.sums import (
     active_row,
     active_spaces,
