@@ -15,10 +15,11 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     grid,
     ints,
 )
+from devtools.training.kernel.acting import decides, do, legal
 from devtools.training.kernel.chance import pick
 from devtools.training.kernel.greedy import greedy_choice
 from devtools.training.kernel.network import ROW, judged
-from devtools.training.kernel.turn import OVER, TURN_OVER, advance, decides, do, legal
+from devtools.training.kernel.turn import OVER, TURN_OVER, advance
 
 DEEPEST: Final = 5
 MOST_FOLLOW_UPS: Final = 2
