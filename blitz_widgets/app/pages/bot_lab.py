@@ -75,11 +75,7 @@ class BotLabPage(OnePositionPage):
         match intent:
             case LookIntoDecision(study, tab):
                 self.study(study, tab)
-                self.tell(
-                    _(
-                        "The game or replay waits on its own page: “back” in your browser leads there."
-                    )
-                )
+                self.tell(_("The game or replay waits on its own page: go back in the browser."))
                 self._browser.focus("lab-title")
 
     def study(self, study: Study, tab: LabTab = LabTab.STEPS) -> None:
