@@ -17,6 +17,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation.earlier import (
     renewed_situation,
 )
 from blitz_widgets.games.descriptor import (
+    Coaching,
     Decisions,
     Descriptor,
     OwnBoards,
@@ -37,6 +38,10 @@ _EDITING: Final = f"{_VIEW}.editing.editor:BlitzkriegEditing"
 _EDITING_SOLO: Final = f"{_VIEW}.editing.solo:SoloEditing"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _GENTLE: Final = PlayerEntry(words="gentle", make=f"{_PLAYERS}.gentle:GentlePlayer")
+_COACHING: Final = Coaching(
+    facts="blitz_widgets.coaching.blitzkrieg.finder:BlitzkriegFacts",
+    words=f"{_VIEW}.coaching.words:BlitzkriegWords",
+)
 _BOARDS: Final = OwnBoards(
     form=f"{_VIEW}.box_form:box_form",
     units=f"{_VIEW}.box_form:own_units",
@@ -88,6 +93,7 @@ GAMES: Final = (
         editing=_EDITING,
         players=(_GREEDY, _GENTLE),
         own_boards=_BOARDS,
+        coaching=_COACHING,
         board_note=_note,
         player_aid="blitz_widgets.exports.blitzkrieg.aid:player_aid",
         is_measured=True,
@@ -108,6 +114,7 @@ GAMES: Final = (
             varied={"level": tuple(level for level in Level if level is not Level.NONE)},
         ),
         own_boards=_BOARDS,
+        coaching=_COACHING,
         board_note=_note,
         speed="blitz_widgets.games.blitzkrieg.solo.speed:thoughts",
     ),
@@ -120,6 +127,7 @@ GAMES: Final = (
         editing=_EDITING,
         players=(_GREEDY,),
         own_boards=_BOARDS,
+        coaching=_COACHING,
         board_note=_note,
     ),
     Descriptor(
@@ -133,6 +141,7 @@ GAMES: Final = (
         decisions=_DECISIONS,
         practice=Practice(title=N_("Nippon expansion")),
         own_boards=_BOARDS,
+        coaching=_COACHING,
         board_note=_note,
     ),
 )

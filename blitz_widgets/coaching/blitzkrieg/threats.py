@@ -1,0 +1,116 @@
+"""What the other side can do with its next placement, as far as one side may know."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.gains import gain
+from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.legality import active_spaces, acts_as, eligible_spaces
+from blitz_widgets.games.blitzkrieg.state import FIRST
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from blitz_widgets.coaching.blitzkrieg.gains import Gain
+    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Seat
+
+_LIKELY: Final = 0.5
+"""How much of what the other side can do counts: it may not have the unit, or do something else."""
+_GAME: Final = 50.0
+
+
+def threats(
+    game: Blitzkrieg, state: State, seat: Seat, units: tuple[int, ...]
+) -> Iterator[facts.Threat]:
+    """What the side that plays against *seat* can win in *state*, were its turn to begin.
+
+    It may hold any of the *units* (:func:`possible_units`).
+    """
+    kit, other = game.kit, 1 - seat
+    if not state.reserves[other]:
+        return
+    table = replace(state, seat=other)
+    theatres: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
+    rows: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
+    ends: list[tuple[int, facts.Way]] = []
+    for way in _placements(kit, table, units):
+        found = gain(kit, table, *way)
+        if found.theatre is not None:
+            theatres[found.theatre].append((found.points, way))
+        elif found.row is not None:
+            rows[found.row].append((found.points, way))
+        if found.points and _wins(kit, table, found):
+            ends.append((found.points, way))
+    if ends:
+        points, ways = _summed(ends)
+        rule = Rule.END_25_AXIS if table.final_turn else Rule.END_25_ALLIED
+        yield facts.CanWinGame(rule=rule, weight=-_GAME, points=points, ways=ways)
+    for theatre, found_there in theatres.items():
+        points, ways = _summed(found_there)
+        yield facts.CanWinTheatre(
+            rule=kit.in_force(Rule.CLOSE_THEATRE),
+            weight=-_LIKELY * points,
+            points=points,
+            ways=ways,
+            theatre=theatre,
+        )
+    for row, found_there in rows.items():
+        points, ways = _summed(found_there)
+        yield facts.CanCloseCampaign(
+            rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
+            weight=-_LIKELY * points,
+            points=points,
+            ways=ways,
+            row=row,
+        )
+
+
+def possible_units(game: Blitzkrieg, state: State, seat: Seat) -> tuple[int, ...]:
+    """The units that the side against *seat* may have in its reserve, each once.
+
+    Asked is what *seat* sees: the board, its own units, how many there are of the other's.
+    """
+    kit, other = game.kit, 1 - seat
+    unseen = Counter(kit.bags[0] + kit.bags[1] + kit.research_pile)
+    unseen.subtract(state.reserves[seat])
+    unseen.subtract(state.bags[seat])
+    unseen.subtract(unit for unit in state.tokens if unit)
+    left = +unseen
+    ordinary = [unit for unit in left if not kit.is_special[unit]]
+    held = len(state.reserves[other]) + len(state.bags[other])
+    has_weapons = held > sum(left[unit] for unit in ordinary)
+    return tuple(sorted(left if has_weapons else ordinary))
+
+
+def _placements(kit: Kit, table: State, units: Iterable[int]) -> Iterator[facts.Way]:
+    active = active_spaces(kit, table.free)
+    for unit in units:
+        if acts_as(kit, table, unit):
+            for space in spaces_in(eligible_spaces(kit, table, unit, active)):
+                yield facts.Way(unit, space)
+
+
+def _wins(kit: Kit, table: State, found: Gain) -> bool:
+    """Whether the active side has won at the end of a turn in which it scores what was *found*.
+
+    Rules: END-25-AXIS, END-25-ALLIED, END-TIE.
+    """
+    if table.seat == FIRST:
+        return False
+    total = table.scores[table.seat] + found.points
+    aim = table.scores[FIRST] + found.tied if table.final_turn else kit.winning_points
+    return total >= aim
+
+
+def _summed(found: list[tuple[int, facts.Way]]) -> tuple[int, tuple[facts.Way, ...]]:
+    """The least points that one of the ways scores, and all of them."""
+    return min(points for points, _way in found), tuple(way for _points, way in found)
