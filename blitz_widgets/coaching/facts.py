@@ -30,6 +30,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
     It only orders facts; a chance of winning comes from the judge alone.
     """
 
+    @property
+    def topic(self) -> object:
+        """What it is about, if others may be about the same: of those, one is enough to say."""
+        return self
+
 
 class FactFinder(Protocol):
     """Finds the facts of one game.  The positions that it is given are never changed."""

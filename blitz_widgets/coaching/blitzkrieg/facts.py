@@ -31,6 +31,11 @@ class WinsTheatre(Fact, frozen=True, kw_only=True):
     points: int
     icons: int
 
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "theatre", self.theatre
+
 
 class ClosesCampaign(Fact, frozen=True, kw_only=True):
     """The row is full: it scores for whoever has the marker, or for both."""
@@ -39,6 +44,11 @@ class ClosesCampaign(Fact, frozen=True, kw_only=True):
     winners: tuple[int, ...]
     points: int
     icons: int
+
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "campaign", self.row
 
 
 class ScoresPropaganda(Fact, frozen=True, kw_only=True):
@@ -128,15 +138,30 @@ class CanWinTheatre(Threat, frozen=True, kw_only=True):
 
     theatre: int
 
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "theatre", self.theatre
+
 
 class CanCloseCampaign(Threat, frozen=True, kw_only=True):
     """The other side can close *row* and win it."""
 
     row: int
 
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "campaign", self.row
+
 
 class CanWinGame(Threat, frozen=True, kw_only=True):
     """The other side can win the game in its next turn."""
+
+    @property
+    def topic(self) -> object:
+        """That the game may be over."""
+        return "game"
 
 
 class BotPlaces(Fact, frozen=True, kw_only=True):
@@ -154,6 +179,11 @@ class BotWinsTheatre(Fact, frozen=True, kw_only=True):
     points: int
     """What that scores for it; the least of the ways."""
 
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "theatre", self.theatre
+
 
 class BotClosesCampaign(Fact, frozen=True, kw_only=True):
     """The bot's next placement closes *row* and wins it with this probability, exactly."""
@@ -162,11 +192,21 @@ class BotClosesCampaign(Fact, frozen=True, kw_only=True):
     share: Fraction
     points: int
 
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "campaign", self.row
+
 
 class Prevents(Fact, frozen=True, kw_only=True):
     """What the other side could do before the move, and cannot do after it."""
 
     what: CanWinTheatre | CanCloseCampaign | CanWinGame | BotWinsTheatre | BotClosesCampaign
+
+    @property
+    def topic(self) -> object:
+        """That of what is prevented."""
+        return self.what.topic
 
 
 BlitzkriegFact = (

@@ -76,22 +76,11 @@ class BlitzkriegFacts:
             return
         after = look(course.after)
         yield from after
-        still = {_what(fact) for fact in after if isinstance(fact, _Danger)}
+        still = {fact.topic for fact in after if isinstance(fact, _Danger)}
         for fact in before:
-            if isinstance(fact, _Danger) and _what(fact) not in still:
+            if isinstance(fact, _Danger) and fact.topic not in still:
                 yield facts.Prevents(rule=fact.rule, weight=-fact.weight, what=fact)
 
 
 def _worst_first(found: Iterable[Fact]) -> tuple[Fact, ...]:
     return tuple(sorted(found, key=lambda fact: fact.weight))
-
-
-def _what(fact: Fact) -> tuple[object, ...]:
-    """What *fact* threatens, whatever it scores and however likely it is."""
-    match fact:
-        case facts.CanWinTheatre(theatre=theatre) | facts.BotWinsTheatre(theatre=theatre):
-            return "theatre", theatre
-        case facts.CanCloseCampaign(row=row) | facts.BotClosesCampaign(row=row):
-            return "row", row
-        case _:
-            return ("game",)

@@ -15,7 +15,7 @@ from blitz_widgets.games.blitzkrieg.state import FIRST
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from blitz_widgets.coaching.blitzkrieg.gains import Gain
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
@@ -23,13 +23,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Seat
 
-_LIKELY: Final = 0.5
-"""How much of what the other side can do counts: it may not have the unit, or do something else."""
-_GAME: Final = 50.0
+_GAME: Final = 100.0
 
 
 def threats(
-    game: Blitzkrieg, state: State, seat: Seat, units: tuple[int, ...]
+    game: Blitzkrieg, state: State, seat: Seat, units: Mapping[int, float]
 ) -> Iterator[facts.Threat]:
     """What the side that plays against *seat* can win in *state*, were its turn to begin.
 
@@ -53,12 +51,14 @@ def threats(
     if ends:
         points, ways = _summed(ends)
         rule = Rule.END_25_AXIS if table.final_turn else Rule.END_25_ALLIED
-        yield facts.CanWinGame(rule=rule, weight=-_GAME, points=points, ways=ways)
+        yield facts.CanWinGame(
+            rule=rule, weight=-_GAME * _likely(state, other, units, ways), points=points, ways=ways
+        )
     for theatre, found_there in theatres.items():
         points, ways = _summed(found_there)
         yield facts.CanWinTheatre(
             rule=kit.in_force(Rule.CLOSE_THEATRE),
-            weight=-_LIKELY * points,
+            weight=-points * _likely(state, other, units, ways),
             points=points,
             ways=ways,
             theatre=theatre,
@@ -67,15 +67,15 @@ def threats(
         points, ways = _summed(found_there)
         yield facts.CanCloseCampaign(
             rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
-            weight=-_LIKELY * points,
+            weight=-points * _likely(state, other, units, ways),
             points=points,
             ways=ways,
             row=row,
         )
 
 
-def possible_units(game: Blitzkrieg, state: State, seat: Seat) -> tuple[int, ...]:
-    """The units that the side against *seat* may have in its reserve, each once.
+def possible_units(game: Blitzkrieg, state: State, seat: Seat) -> dict[int, float]:
+    """The units that the side against *seat* may have, and how many of each to expect of it.
 
     Asked is what *seat* sees: the board, its own units, how many there are of the other's.
     """
@@ -85,10 +85,20 @@ def possible_units(game: Blitzkrieg, state: State, seat: Seat) -> tuple[int, ...
     unseen.subtract(state.bags[seat])
     unseen.subtract(unit for unit in state.tokens if unit)
     left = +unseen
-    ordinary = [unit for unit in left if not kit.is_special[unit]]
-    held = len(state.reserves[other]) + len(state.bags[other])
-    has_weapons = held > sum(left[unit] for unit in ordinary)
-    return tuple(sorted(left if has_weapons else ordinary))
+    ordinary = {unit: float(left[unit]) for unit in left if not kit.is_special[unit]}
+    weapons = left.total() - sum(ordinary.values())
+    held = len(state.reserves[other]) + len(state.bags[other]) - sum(ordinary.values())
+    if held <= 0:
+        return dict(sorted(ordinary.items()))
+    return {unit: ordinary.get(unit, left[unit] * held / weapons) for unit in sorted(left)}
+
+
+def _likely(
+    state: State, other: int, units: Mapping[int, float], ways: Iterable[facts.Way]
+) -> float:
+    """Roughly how likely the reserve of *other* holds a unit of one of the *ways*."""
+    drawn = len(state.reserves[other]) / (len(state.reserves[other]) + len(state.bags[other]))
+    return 1 - (1 - drawn) ** sum(units[unit] for unit in {way.unit for way in ways})
 
 
 def _placements(kit: Kit, table: State, units: Iterable[int]) -> Iterator[facts.Way]:
