@@ -1,1 +1,1 @@
-"""What the coach has to say of moves: facts found on the engine, hints, and the review of a game."""
+"""What the coach says of moves: facts found on the engine, hints, and the review of a game."""

@@ -31,6 +31,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
     """
 
     @property
+    def is_reply(self) -> bool:
+        """Whether it is about what the other side can do, or will, in its next turn."""
+        return False
+
+    @property
     def topic(self) -> object:
         """What it is about, if others may be about the same: of those, one is enough to say."""
         return self

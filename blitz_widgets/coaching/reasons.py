@@ -32,7 +32,7 @@ class Reasons(Struct, frozen=True):
 def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     """What speaks for the *better* of two moves against the *other*, by the facts of both.
 
-    What the other does as well, or better still, is no reason; nor is what the better one costs too.
+    What the other does as well, or better, is no reason; nor is what the better one costs too.
     """
     better, other = tuple(better), tuple(other)
     gains = [

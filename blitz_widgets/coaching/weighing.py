@@ -14,8 +14,8 @@ class Weigher(Protocol):
     """Says how good moves are.  It is shown no more than the side that moves may know."""
 
     def chances(
-        self, game: Game[Any, Any], observation: Any, legal: Sequence[Any]
-    ) -> Sequence[float]:  # noqa: ANN401  # of any game
+        self, game: Game[Any, Any], observation: object, legal: Sequence[Any]
+    ) -> Sequence[float]:
         """The chance, from 0 to 1, that the side of *observation* wins after each of *legal*."""
 
     def chance(self, game: Game[Any, Any], observation: Any) -> float | None:  # noqa: ANN401  # of any game
@@ -46,3 +46,8 @@ def weighed(
     chances = weigher.chances(game, game.observe(state, seat), legal)
     found = map(Weighed, legal, map(float, chances))
     return tuple(sorted(found, key=lambda each: -each.chance))
+
+
+def weigher_of(game: Game[Any, Any]) -> Weigher | None:
+    """What weighs moves of *game*; ``None`` if nothing does that can be relied on."""
+    raise NotImplementedError

@@ -10,13 +10,13 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place, StopBlitz
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.blitzkrieg.state import State  # a field of a struct
+from blitz_widgets.games.protocol import CHANCE, Event
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.games.protocol import Seat
 
 _MOST_COURSES: Final = 60
 _DRAWN: Final = (agenda.PRODUCE, agenda.RESEARCH_INDUSTRY)

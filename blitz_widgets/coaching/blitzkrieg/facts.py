@@ -115,6 +115,15 @@ class FewUnitsFit(Fact, frozen=True, kw_only=True):
     left: int
 
 
+class Reply(Fact, frozen=True, kw_only=True):
+    """What the other side can do, or the bot will, in its next turn."""
+
+    @property
+    def is_reply(self) -> bool:
+        """Always."""
+        return True
+
+
 class Way(NamedTuple):
     """A unit, and a space on which it does what is said."""
 
@@ -122,7 +131,7 @@ class Way(NamedTuple):
     space: int
 
 
-class Threat(Fact, frozen=True, kw_only=True):
+class Threat(Reply, frozen=True, kw_only=True):
     """What the other side can do with its next placement if it holds one of these units.
 
     Nothing that the side that looks may know speaks against it.
@@ -164,14 +173,14 @@ class CanWinGame(Threat, frozen=True, kw_only=True):
         return "game"
 
 
-class BotPlaces(Fact, frozen=True, kw_only=True):
+class BotPlaces(Reply, frozen=True, kw_only=True):
     """The bot's next placement is on *space* with this probability, exactly."""
 
     space: int
     share: Fraction
 
 
-class BotWinsTheatre(Fact, frozen=True, kw_only=True):
+class BotWinsTheatre(Reply, frozen=True, kw_only=True):
     """The bot's next placement wins *theatre* with this probability, exactly."""
 
     theatre: int
@@ -185,7 +194,7 @@ class BotWinsTheatre(Fact, frozen=True, kw_only=True):
         return "theatre", self.theatre
 
 
-class BotClosesCampaign(Fact, frozen=True, kw_only=True):
+class BotClosesCampaign(Reply, frozen=True, kw_only=True):
     """The bot's next placement closes *row* and wins it with this probability, exactly."""
 
     row: int

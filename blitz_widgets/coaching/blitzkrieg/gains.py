@@ -22,7 +22,7 @@ class Gain(Struct, frozen=True, kw_only=True):
 
     points: int
     tied: int = 0
-    """Of these, what the other side scores as well: a row is closed with its marker in the middle."""
+    """Of these, what the other side scores as well, as a row closes in a tie."""
     theatre: int | None = None
     """The theatre that it wins, if it wins one."""
     row: int | None = None

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, Target
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
 from blitz_widgets.view.blitzkrieg.coaching.dangers import danger_text
+from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
 from blitz_widgets.view.blitzkrieg.names import theatre_name
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
 from blitz_widgets.view.coaching import Region
