@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from blitz_widgets.coaching.facts import Fact, finder_of
 from blitz_widgets.coaching.reasons import Reasons, reasons
-from blitz_widgets.coaching.weighing import Weighed, Weigher, weighed
+from blitz_widgets.coaching.weighing import Weighed, weighed
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.judging.judge import Judge
 
 NOISE: Final = 0.06
 """A difference between two chances that a judge need not mean: nothing is said of a smaller one."""
@@ -38,12 +39,12 @@ class Hint(Struct, frozen=True, kw_only=True):
         return self.other is not None and self.best.chance - self.other.chance < NOISE
 
 
-def hint(game: Game[Any, Any], state: Any, seat: Seat, weigher: Weigher) -> Hint | None:  # noqa: ANN401  # of any game
+def hint(game: Game[Any, Any], state: Any, seat: Seat, judge: Judge) -> Hint | None:  # noqa: ANN401  # of any game
     """A hint for *seat*, which has to decide in *state*; ``None`` if it has no choice.
 
     Nothing that the seat may not know makes a difference.
     """
-    found = weighed(game, state, seat, weigher)
+    found = weighed(game, state, seat, judge)
     if len(found) < 2:  # noqa: PLR2004  # nothing to choose between
         return None
     best, *others = found

@@ -14,13 +14,14 @@ from msgspec import Struct
 from blitz_widgets.coaching.facts import finder_of
 from blitz_widgets.coaching.reasons import Reasons, reasons
 from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict, verdict_on
-from blitz_widgets.coaching.weighing import Weighed, Weigher, weighed
+from blitz_widgets.coaching.weighing import Weighed, weighed
 from blitz_widgets.games.protocol import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.judging.judge import Judge
 
 _MOMENTS: Final = 3
 _FOUND: Final = 0.10
@@ -131,7 +132,7 @@ class Review(Struct, frozen=True, kw_only=True):
 def review_line(
     line: Timeline[Any, Any],
     seat: Seat,
-    weigher: Weigher,
+    judge: Judge,
     progress: Callable[[float], None] | None = None,
 ) -> Review:
     """The review of *line* for *seat*; the same again for the same line.
@@ -144,10 +145,10 @@ def review_line(
     for number, step in enumerate(asked):
         if progress is not None:
             progress(number / len(asked))
-        decisions.append(_decided(line, step, seat, weigher))
+        decisions.append(_decided(line, step, seat, judge))
     outcome = game.outcome(line.now)
     result = None if outcome is None else float(outcome.winner == seat)
-    swings = tuple(_swings(line, seat, weigher, decisions, result))
+    swings = tuple(_swings(line, seat, judge, decisions, result))
     if progress is not None:
         progress(1.0)
     return Review(
@@ -170,9 +171,9 @@ def _has_choice(line: Timeline[Any, Any], step: int, seat: Seat) -> bool:
     return game.actor(state) == seat and game.turn(state) > 0 and len(game.legal_actions(state)) > 1
 
 
-def _decided(line: Timeline[Any, Any], step: int, seat: Seat, weigher: Weigher) -> Decided:
+def _decided(line: Timeline[Any, Any], step: int, seat: Seat, judge: Judge) -> Decided:
     game, state = line.game, line.before(step)
-    found = weighed(game, state, seat, weigher)
+    found = weighed(game, state, seat, judge)
     played = next(each for each in found if each.action == line.actions[step])
     best = played if played.chance >= found[0].chance else found[0]
     second = next(each for each in found if each is not best)
@@ -199,7 +200,7 @@ def _decided(line: Timeline[Any, Any], step: int, seat: Seat, weigher: Weigher) 
 def _swings(
     line: Timeline[Any, Any],
     seat: Seat,
-    weigher: Weigher,
+    judge: Judge,
     decisions: Iterable[Decided],
     result: float | None,
 ) -> Iterator[Swing]:
@@ -213,12 +214,10 @@ def _swings(
         before = one.played.chance
         passed = _turn_passes(line, one.step + 1, end, seat)
         if passed > one.step + 1 and passed < end:
-            between = weigher.chance(line.game, line.game.observe(line.before(passed), seat))
-            if between is not None:
-                yield Swing(
-                    step=passed, turn=one.turn, cause=Cause.OWN_LUCK, amount=between - before
-                )
-                before = between
+            between = judge.chance(line.game.observe(line.before(passed), seat))
+            amount = between - before
+            yield Swing(step=passed, turn=one.turn, cause=Cause.OWN_LUCK, amount=amount)
+            before = between
         if chance_then is not None:
             cause = _cause(line, passed, end)
             yield Swing(step=end, turn=one.turn, cause=cause, amount=chance_then - before)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.coaching.facts import finder_of
 from blitz_widgets.coaching.hints import Hint, hint
-from blitz_widgets.coaching.weighing import weigher_of
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.view.coaching import Region, coach_words
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ class Hinting:
         self.shows_dangers = False
         self._asked_in: object = None
         self._found: Hint | None = None
-        self._weigher = weigher_of(session.game)
+        judge = judge_of(session.game)
+        self._judge = None if isinstance(judge, Unjudged) else judge
         self._words = coach_words(session.game)
 
     def follow(self) -> None:
@@ -52,7 +54,7 @@ class Hinting:
     def is_offered(self) -> bool:
         """Whether a person who looks has to decide, has a choice, and someone can judge it."""
         session = self.session
-        if self._weigher is None or self._words is None or session.set_up_lasts:
+        if self._judge is None or self._words is None or session.set_up_lasts:
             return False
         decides = session.at_end and session.actor is not None and session.actor == session.viewer
         return decides and len(session.legal_actions()) > 1
@@ -79,8 +81,8 @@ class Hinting:
     def found(self) -> Hint | None:
         """The hint, found when it is first asked for."""
         session = self.session
-        if self._found is None and self._weigher is not None and session.actor is not None:
-            self._found = hint(session.game, session.timeline.now, session.actor, self._weigher)
+        if self._found is None and self._judge is not None and session.actor is not None:
+            self._found = hint(session.game, session.timeline.now, session.actor, self._judge)
         return self._found
 
     @property
