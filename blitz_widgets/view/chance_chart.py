@@ -94,7 +94,7 @@ def chance_chart(
 def _label(review: Review) -> str:
     first, last = review.decisions[0], review.decisions[-1]
     return _(
-        "Your chance to win over the game: {first} after your first decision, {last} after your last."
+        "Your chance to win: {first} after your first decision, {last} after your last."
     ).format(first=chance_text(first.played.chance), last=chance_text(last.played.chance))
 
 

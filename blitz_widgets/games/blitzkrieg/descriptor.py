@@ -42,6 +42,13 @@ _COACHING: Final = Coaching(
     facts="blitz_widgets.coaching.blitzkrieg.finder:BlitzkriegFacts",
     words=f"{_VIEW}.coaching.words:BlitzkriegWords",
 )
+_JUDGE: Final = "blitz_widgets.judging.blitzkrieg.judge:judge_of"
+_COACHES: Final = (
+    PlayerEntry(words="coach", make=f"{_PLAYERS}.coach:CoachPlayer"),
+    PlayerEntry(words="coach:strong", make=f"{_PLAYERS}.coach:strong"),
+    PlayerEntry(words="coach:fair", make=f"{_PLAYERS}.coach:fair"),
+    PlayerEntry(words="coach:gentle", make=f"{_PLAYERS}.coach:gentle"),
+)
 _BOARDS: Final = OwnBoards(
     form=f"{_VIEW}.box_form:box_form",
     units=f"{_VIEW}.box_form:own_units",
@@ -91,10 +98,11 @@ GAMES: Final = (
         options=base_options,
         presenter=_OF_TWO,
         editing=_EDITING,
-        players=(_GREEDY, _GENTLE),
+        players=(_GREEDY, _GENTLE, *_COACHES),
         own_boards=_BOARDS,
         coaching=_COACHING,
         board_note=_note,
+        judge=_JUDGE,
         player_aid="blitz_widgets.exports.blitzkrieg.aid:player_aid",
         is_measured=True,
     ),
@@ -107,7 +115,7 @@ GAMES: Final = (
         presenter=_OF_SOLO,
         ladder="level",
         editing=_EDITING_SOLO,
-        players=(_GREEDY, *(_bot(level, {"level": level}) for level in Level)),
+        players=(_GREEDY, *_COACHES, *(_bot(level, {"level": level}) for level in Level)),
         decisions=_DECISIONS,
         practice=Practice(
             title=N_("Base game"),
@@ -116,6 +124,7 @@ GAMES: Final = (
         own_boards=_BOARDS,
         coaching=_COACHING,
         board_note=_note,
+        judge=_JUDGE,
         speed="blitz_widgets.games.blitzkrieg.solo.speed:thoughts",
     ),
     Descriptor(

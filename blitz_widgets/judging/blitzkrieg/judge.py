@@ -1,0 +1,111 @@
+"""The judge of the board game: the network, asked about every way to end a turn."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.solo import duties
+from blitz_widgets.judging.blitzkrieg import flat
+from blitz_widgets.judging.blitzkrieg.features import VERSION, describe, features_size, work_size
+from blitz_widgets.judging.blitzkrieg.flattening import flat_game, flat_state, is_solo
+from blitz_widgets.judging.blitzkrieg.imagining import imagined
+from blitz_widgets.judging.blitzkrieg.turn_ends import turn_ends
+from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.judging.network import read_weights
+from blitz_widgets.locale import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.judging.blitzkrieg.flat import Ints
+    from blitz_widgets.judging.judge import Judge
+    from blitz_widgets.judging.network import Network
+
+_OWN_BOARD: Final = Unjudged(
+    N_("The coach does not know boards of your own: it has learned on the printed ones.")
+)
+_COURSES: Final = {
+    "base": "blitzkrieg-two",
+    "solo": "blitzkrieg-solo",
+    "nippon": "nippon-two",
+    "solo-nippon": "nippon-solo",
+}
+_BEFORE_THE_WAR: Final = frozenset(
+    {agenda.SETUP_DRAW, duties.LEVEL_ROLL, duties.LEVEL_CHOICE, duties.START_TRACK}
+)
+
+
+def judge_of(game: Game[Any, Any]) -> Judge | Unjudged:
+    """The judge of a game of the board, or why there is none.
+
+    Raises:
+        WeightsError: If the weights that are shipped are damaged.
+    """
+    if game.options.get("box"):
+        return _OWN_BOARD
+    return BlitzkriegJudge(game)
+
+
+class BlitzkriegJudge:
+    """Judges the positions of one game: a :class:`~.judge.Judge`."""
+
+    def __init__(self, game: Any) -> None:  # noqa: ANN401  # any game of the board
+        self._game = game
+        self._solo = is_solo(game)
+        self._tables = flat_game(game.kit, solo=self._solo)
+        self._features = features_size(self._tables)
+        self._network = _network(_COURSES[game.name], self._features)
+
+    def chance(self, observation: Observation) -> float:
+        """The chance of the seat that *observation* is of, whoever decides or draws next."""
+        state = self._imagined(observation)
+        seat = observation.seat
+        if state.ended is not None:
+            return float(state.ended.winner == seat)
+        kind = state.agenda[-1] & agenda.KIND
+        if self._game.actor(state) == seat and kind not in _BEFORE_THE_WAR:
+            return max(self.chances(observation, self._game.legal_actions(state)))
+        return self._network.chances([self.row(flat_state(state), seat, state.seat == seat)])[0]
+
+    def chances(self, observation: Observation, legal: Sequence[Any]) -> tuple[float, ...]:
+        """The same after each of the *legal* actions, in their order."""
+        state = self._imagined(observation)
+        seat = observation.seat
+        best = [0.0] * len(legal)
+        rows: list[list[float]] = []
+        owners: list[int] = []
+        for number, action in enumerate(legal):
+            for end in turn_ends(self._game, state, seat, action):
+                if end.won is not None:
+                    best[number] = max(best[number], float(end.won))
+                else:
+                    rows.append(self.row(end.position, seat, end.my_move))
+                    owners.append(number)
+        for owner, chance in zip(owners, self._network.chances(rows), strict=True):
+            best[owner] = max(best[owner], chance)
+        return tuple(best)
+
+    def row(self, position: Ints, seat: int, my_move: bool) -> list[float]:  # noqa: FBT001  # as features have it
+        """The features of a flat *position* to *seat*."""
+        row = flat.floats(self._features)
+        describe(self._tables, position, seat, int(my_move), row, flat.floats(work_size()))
+        return row
+
+    def _imagined(self, observation: Observation) -> State:
+        if observation.seat is None:
+            message = "a bystander has no chance to win"
+            raise ValueError(message)
+        return imagined(self._game.kit, observation)
+
+
+@cache
+def _network(course: str, features: int) -> Network:
+    """The network that was trained for a course."""
+    data = files("blitz_widgets.judging").joinpath("weights", f"{course}.weights").read_bytes()
+    return read_weights(data, VERSION, features)

@@ -1,0 +1,147 @@
+"""How a turn can end for the side whose decision is due: all that it can still choose, tried out.
+
+What chance owes that side is not drawn but counted: the network has learned what that is worth.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.actions import Place, StopBlitz
+from blitz_widgets.judging.blitzkrieg import flat
+from blitz_widgets.judging.blitzkrieg.flattening import flat_position, is_solo
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.judging.blitzkrieg.flat import Ints
+
+_MOST_CHOICES: Final = 4
+"""So many decisions in a row are tried in every way; then the first will do."""
+_MOST_FOLLOW_UPS: Final = 2
+
+_COUNTED: Final = {
+    agenda.PRODUCE: flat.DRAWS,
+    agenda.DRAW: flat.DRAWS,
+    agenda.RESEARCH: flat.RESEARCHES,
+    agenda.RESEARCH_INDUSTRY: flat.INDUSTRIES,
+    agenda.BOMB: flat.BOMBS,
+}
+"""The duties of chance that are counted, and where."""
+
+
+class TurnEnd(NamedTuple):
+    """One way in which a turn can end."""
+
+    won: bool | None
+    """Whether the side has won, if the war is over."""
+    position: Ints
+    """The position, if it is not."""
+    my_move: bool
+    """Whether the side is to move next, and not the other."""
+
+
+class _Hand(NamedTuple):
+    """What a side has without what it still draws, and what is owed to it."""
+
+    reserve: tuple[int, ...]
+    bag: bytes
+    pending: tuple[int, int, int, int]
+
+
+def turn_ends(game: Game[Any, Any], state: State, seat: Seat, action: object) -> Iterator[TurnEnd]:
+    """The ends of the turn after *action* of *seat*, whose decision is due in *state*.
+
+    The side's further decisions are taken in every way, within reason.
+    """
+    hand = _Hand(tuple(state.reserves[seat]), state.bags[seat], (0, 0, 0, 0))
+    yield from _Tried(game, state, seat).after(state, hand, action, 0)
+
+
+class _Tried:
+    """One decision of one side, tried out."""
+
+    def __init__(self, game: Game[Any, Any], before: State, seat: Seat) -> None:
+        self._game = game
+        self._before = before
+        self._seat = seat
+        self._solo = is_solo(game)
+
+    def after(self, state: State, hand: _Hand, action: object, depth: int) -> Iterator[TurnEnd]:
+        """The ends after *action* in *state*, with the *hand* that the side really has."""
+        if isinstance(action, Place):
+            left = list(hand.reserve)
+            left.remove(action.unit)
+            hand = hand._replace(reserve=tuple(left))
+        state = self._game.apply(state, action, tell=False).state
+        while state.ended is None:
+            if self._is_end(state):
+                yield self._end(state, hand)
+                return
+            kind = state.agenda[-1] & agenda.KIND
+            if kind in _COUNTED and state.seat == self._seat:
+                hand = _owed(hand, kind)
+                state = self._game.apply(
+                    state, self._game.chance_outcomes(state)[0], tell=False
+                ).state
+            elif self._game.actor(state) == self._seat:
+                for option in self._options(state, hand, kind, depth):
+                    yield from self.after(state, hand, option, depth + 1)
+                return
+            else:
+                yield self._end(state, hand)
+                return
+        if (
+            state.ended.rule is Rule.END_NO_PLACEMENT
+            and not self._solo
+            and state.seat != self._seat
+        ):
+            yield self._end(state, hand)
+        else:
+            yield TurnEnd(state.ended.winner == self._seat, [], my_move=False)
+
+    def _is_end(self, state: State) -> bool:
+        """Whether the turn of *self._before* is over."""
+        return state.turn != self._before.turn
+
+    def _options(self, state: State, hand: _Hand, kind: int, depth: int) -> Sequence[object]:
+        """What the side may choose, without what would need a unit that it has not drawn yet."""
+        options = self._game.legal_actions(state)
+        if kind == agenda.WON_EFFECTS or depth >= _MOST_CHOICES - 1:
+            options = options[-1:] if kind == agenda.FOLLOW_UP else options[:1]
+        elif kind == agenda.FOLLOW_UP:
+            options = [
+                option
+                for option in options
+                if isinstance(option, StopBlitz)
+                or (depth < _MOST_FOLLOW_UPS and option.unit in hand.reserve)
+            ]
+        return options
+
+    def _end(self, state: State, hand: _Hand) -> TurnEnd:
+        """The end of the turn in *state*, hands as they are without what was drawn."""
+        reserves = [*self._before.reserves]
+        bags = [*self._before.bags]
+        if self._solo:
+            reserves[1 - self._seat] = state.reserves[1 - self._seat]
+            bags[1 - self._seat] = state.bags[1 - self._seat]
+        reserves[self._seat] = bytes(hand.reserve)
+        bags[self._seat] = hand.bag
+        position = flat_position(state, reserves, bags, self._before.pile)
+        if self._solo:
+            position[flat.PILED] = len(state.pile) + hand.pending[1] + hand.pending[2]
+        position[flat.TURN] = self._before.turn
+        my_move = self._before.seat != self._seat
+        if not my_move:
+            position[flat.PENDING : flat.PENDING + 4] = hand.pending
+        return TurnEnd(None, position, my_move)
+
+
+def _owed(hand: _Hand, kind: int) -> _Hand:
+    owed = list(hand.pending)
+    owed[_COUNTED[kind] - flat.PENDING] += 1
+    return hand._replace(pending=tuple(owed))

@@ -1,0 +1,119 @@
+"""A small network that was trained beforehand, and the file that holds its weights."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+_MARK: Final = b"blitz-tutor weights\n"
+_LEAST_CONFIDENT: Final = 30.0
+"""Log odds are held within this: beyond it a chance cannot be told from certainty."""
+
+
+class WeightsError(ValueError):
+    """A file of weights that cannot be used; the message says what is wrong with it."""
+
+
+class Header(Struct, frozen=True, kw_only=True):
+    """What a file of weights says of itself."""
+
+    course: str
+    """What it was trained on."""
+    version: int
+    """The version of the features (``features.VERSION``)."""
+    features: int
+    hidden: int
+    checksum: str
+    """SHA-256 of the weights."""
+
+
+class Network:
+    """One hidden layer: rows of features in, chances of winning out."""
+
+    def __init__(self, header: Header, weights: bytes) -> None:
+        import numpy as np  # noqa: PLC0415  # only those who ask the coach need it
+
+        self.header = header
+        flat = np.frombuffer(weights, dtype="<f2").astype(np.float32)
+        hidden, inner = header.hidden, header.features * header.hidden
+        self._first = flat[:inner].reshape(header.features, hidden)
+        self._first_bias = flat[inner : inner + hidden]
+        self._second = flat[inner + hidden : inner + 2 * hidden]
+        self._second_bias = flat[-1]
+
+    def chances(self, rows: Sequence[Sequence[float]]) -> list[float]:
+        """The chance of winning for each of the *rows*, from 0 to 1."""
+        import numpy as np  # noqa: PLC0415  # as above
+
+        if not rows:
+            return []
+        inner = np.maximum(np.asarray(rows, dtype=np.float32) @ self._first + self._first_bias, 0)
+        odds = np.clip(
+            inner @ self._second + self._second_bias, -_LEAST_CONFIDENT, _LEAST_CONFIDENT
+        )
+        found: list[float] = (1 / (1 + np.exp(-odds.astype(np.float64)))).tolist()
+        return found
+
+
+def write_weights(course: str, version: int, parts: Sequence[NDArray[Any]]) -> bytes:
+    """The file for the weights of the first layer, its biases, and those of the second."""
+    import numpy as np  # noqa: PLC0415  # as above
+
+    features, hidden = parts[0].shape
+    weights = np.concatenate([part.ravel() for part in parts]).astype("<f2").tobytes()
+    header = Header(
+        course=course,
+        version=version,
+        features=features,
+        hidden=hidden,
+        checksum=sha256(weights).hexdigest(),
+    )
+    return _MARK + msgspec.json.encode(header) + b"\n" + weights
+
+
+def read_weights(data: bytes, version: int, features: int) -> Network:
+    """The network in a file.
+
+    Args:
+        data: What the file holds.
+        version: The version of the features that the program has.
+        features: How many there are.
+
+    Raises:
+        WeightsError: If it is no such file, is damaged, or does not fit the program.
+    """
+    mark, line, rest = data[: len(_MARK)], *_split(data[len(_MARK) :])
+    if mark != _MARK:
+        raise WeightsError(_("This is no file with weights of the coach."))
+    try:
+        header = msgspec.json.decode(line, type=Header)
+    except msgspec.DecodeError as error:
+        raise WeightsError(_damaged()) from error
+    if sha256(rest).hexdigest() != header.checksum:
+        raise WeightsError(_damaged())
+    if (header.version, header.features) != (version, features):
+        message = _(
+            "The weights of the coach are of version {found}, but this program has version "
+            "{wanted}. Install the program again."
+        )
+        raise WeightsError(message.format(found=header.version, wanted=version))
+    return Network(header, rest)
+
+
+def _split(data: bytes) -> tuple[bytes, bytes]:
+    line, _newline, rest = data.partition(b"\n")
+    return line, rest
+
+
+def _damaged() -> str:
+    return _("The file with the weights of the coach is damaged. Install the program again.")

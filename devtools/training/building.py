@@ -1,0 +1,166 @@
+"""Makes the compiled kernel of the very lines that run interpreted.
+
+The files keep to whole numbers, floats, lists of them and functions, with every argument's type
+written down.  Here their text is turned into Cython: a list becomes a pointer, a list of zeros at
+the top of a file an array, a constant a constant of C.  Cython and gcc do the rest.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import sysconfig
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from blitz_widgets.judging.blitzkrieg import features, flat, sums
+from devtools.training.kernel import (
+    bot,
+    bot_tables,
+    chance,
+    choosing,
+    greedy,
+    network,
+    rules,
+    selfplay,
+    turn,
+)
+
+MODULES: Final = (sums, features, chance, rules, bot, turn, greedy, network, choosing, selfplay)
+"""What the kernel is made of, each after those it asks."""
+CONSTANTS: Final = (flat, bot_tables)
+NAME: Final = "blitzkrieg_kernel"
+BUILD: Final = Path(__file__).parents[2] / "build" / "training"
+_TYPES: Final = {"int": "long long", "float": "double", "Ints": "long long *", "Floats": "float *"}
+_VIEWS: Final = {"Ints": "long long[::1]", "Floats": "float[::1]"}
+_HEAD: Final = (
+    "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True\n"
+    "# cython: infer_types=True, initializedcheck=False\n"
+)
+
+
+def kernel_text() -> str:
+    """The whole kernel as one file of Cython."""
+    constants: dict[str, int] = {}
+    arrays: list[str] = []
+    functions: list[ast.FunctionDef] = []
+    for module in CONSTANTS:
+        constants |= {name: value for name, value in vars(module).items() if type(value) is int}
+    for module in MODULES:
+        tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+        names = {}
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom):
+                names |= _imported(node)
+            elif isinstance(node, ast.AnnAssign):
+                arrays += _array(node)
+                value = getattr(module, ast.unparse(node.target))
+                if type(value) is int:
+                    constants[ast.unparse(node.target)] = value
+            elif isinstance(node, ast.FunctionDef):
+                functions.append(node)
+        constants |= names
+    known = {function.name for function in functions}
+    text = [_HEAD, "cdef enum:\n"]
+    text += [f"    {name} = {value}\n" for name, value in constants.items()]
+    text += [f"cdef {array}\n" for array in arrays]
+    for function in functions:
+        text += [_compiled(function, known), _opened(function)]
+    return "".join(text)
+
+
+def _imported(node: ast.ImportFrom) -> dict[str, int]:
+    """The whole numbers that a file imports, by the names it gives them."""
+    if node.module is None or node.module in {"__future__", "typing"}:
+        return {}
+    module = import_module(node.module)
+    found = {name.asname or name.name: getattr(module, name.name) for name in node.names}
+    return {name: value for name, value in found.items() if type(value) is int}
+
+
+def _array(node: ast.AnnAssign) -> list[str]:
+    """The array of C for a list of zeros at the top of a file."""
+    if not isinstance(node.value, ast.Call):
+        return []
+    kind = ast.unparse(node.value.func)
+    sizes = "".join(f"[{ast.unparse(size)}]" for size in node.value.args)
+    return [f"{'float' if kind == 'floats' else 'long long'} {ast.unparse(node.target)}{sizes}"]
+
+
+def _signature(function: ast.FunctionDef) -> str:
+    arguments = ", ".join(f"{_type_of(each)} {each.arg}" for each in function.args.args)
+    result = ast.unparse(function.returns) if function.returns else "None"
+    kind = "void" if result == "None" else _TYPES[result]
+    return f"cdef {kind} c_{function.name}({arguments}) noexcept"
+
+
+def _type_of(argument: ast.arg) -> str:
+    return _TYPES[ast.unparse(argument.annotation)] if argument.annotation else "object"
+
+
+class _Calls(ast.NodeTransformer):
+    """Calls the compiled functions, and does without annotations and docstrings."""
+
+    def __init__(self, known: set[str]) -> None:
+        self._known = known
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:  # as ast calls it
+        """A function of the kernel goes by its compiled name."""
+        return ast.Name(f"c_{node.id}", node.ctx) if node.id in self._known else node
+
+
+def _compiled(function: ast.FunctionDef, known: set[str]) -> str:
+    """The function as C calls it."""
+    body = function.body[1:] if ast.get_docstring(function) else function.body
+    lines = [ast.unparse(_Calls(known).visit(node)) for node in body]
+    inner = "\n".join(lines).replace("\n", "\n    ")
+    return f"{_signature(function)}:\n    {inner}\n"
+
+
+def _opened(function: ast.FunctionDef) -> str:
+    """The function as Python calls it."""
+    arguments = []
+    given = []
+    for each in function.args.args:
+        kind = ast.unparse(each.annotation) if each.annotation else ""
+        arguments.append(f"{_VIEWS.get(kind) or _TYPES[kind]} {each.arg}")
+        given.append(f"&{each.arg}[0]" if kind in _VIEWS else each.arg)
+    call = f"c_{function.name}({', '.join(given)})"
+    return f"def {function.name}({', '.join(arguments)}):\n    return {call}\n"
+
+
+def build() -> Path:
+    """Write, translate and compile the kernel; the file that Python imports.
+
+    Raises:
+        subprocess.CalledProcessError: If Cython or the compiler fails; what they say is shown.
+    """
+    BUILD.mkdir(parents=True, exist_ok=True)
+    source = BUILD / f"{NAME}.pyx"
+    source.write_text(kernel_text(), encoding="utf-8")
+    made = BUILD / f"{NAME}{sysconfig.get_config_var('EXT_SUFFIX')}"
+    subprocess.run([sys.executable, "-m", "cython", "-3", str(source)], check=True)  # noqa: S603
+    include = sysconfig.get_paths()["include"]
+    subprocess.run(  # noqa: S603
+        [
+            "gcc",
+            "-O3",
+            "-march=native",
+            "-ffast-math",
+            "-fno-strict-aliasing",
+            "-shared",
+            "-fPIC",
+            f"-I{include}",
+            str(source.with_suffix(".c")),
+            "-o",
+            str(made),
+        ],
+        check=True,
+    )
+    return made
+
+
+if __name__ == "__main__":
+    print(build())
