@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.review import Decided, Review, review_line
 from blitz_widgets.coaching.verdicts import SLIP_FROM
-from blitz_widgets.games.protocol import Seat
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
@@ -15,6 +14,7 @@ from blitz_widgets.view.review_words import MomentWords, ReviewWords
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.games.protocol import Seat
     from blitz_widgets.records.lines import Path
     from blitz_widgets.sessions.replaying import Replaying
 

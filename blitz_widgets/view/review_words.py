@@ -84,8 +84,8 @@ class ReviewWords:
         return self._presenter.side(self._seat)
 
     def turn(self, number: int) -> str:
-        """What turn *number* of the side that is reviewed is called."""
-        return self._presenter.turn(number, self._seat)
+        """What turn *number* is called: whose it is goes without saying."""
+        return _("Turn {number}").format(number=number)
 
     def decided(self, decided: Decided) -> str:
         """A decision in one line, for a table and for those who do not see the chart."""
@@ -136,7 +136,7 @@ class ReviewWords:
             reasons=self.reasons(decided.reasons.gains),
             instead=_("What speaks against {move}:").format(move=played),
             against=self.reasons(decided.reasons.costs),
-            sure=_("How sure: of such moves about {share} proved worse when played out.").format(
+            sure=_("How sure: about {share} of such moves proved worse when played out.").format(
                 share=chance_text(sure)
             )
             if sure

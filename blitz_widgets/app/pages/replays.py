@@ -30,6 +30,7 @@ from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
+from blitz_widgets.sessions.reviewing import ReviewError
 from blitz_widgets.view.catalogue import editable_games, presenter
 from blitz_widgets.view.levels import level_name
 from blitz_widgets.widgets.guard import Guard
@@ -235,6 +236,7 @@ class ReplaysPage(VBox):
         if self._replay is None:
             self._replay = ReplayWidget(replaying, self._browser)
             self._replay.on_change(self._changed)
+            self._replay.on_try_again(self._try_again)
             self._replay.on_study(lambda study, tab: self._shell.send(LookIntoDecision(study, tab)))
         else:
             self._replay.replaying = replaying
@@ -335,9 +337,27 @@ class ReplaysPage(VBox):
                 self.show_record(self._pasted)
             case "damaged":
                 self._browser.download("record-as-it-was.txt", self._damaged)
+            case "review" if self._replay is not None and self.replaying is not None:
+                self._review(self._replay)
             case "link" | "play-on" | "setup" | "show" | "download" if self.replaying is not None:
                 self._share(name, value, self.replaying)
         self._refresh()
+
+    def _review(self, replay: ReplayWidget) -> None:
+        """Review the game on show, or say why that cannot be."""
+        try:
+            replay.review()
+        except ReviewError as error:
+            self._message = str(error)
+        else:
+            self._browser.focus("review-title")
+
+    def _try_again(self) -> None:
+        """Play on from the decision on show, against the same opponent."""
+        replaying = self.replaying
+        if replaying is not None:
+            note = _("You decide again from here. The review is still open under “Replays”.")
+            self._shell.send(PlayOn(replaying.here(), note))
 
     def _share(self, name: str, value: str, replaying: Replaying) -> None:
         if name == "play-on":
