@@ -20,6 +20,7 @@ from blitz_widgets.games.protocol import Seat
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from blitz_widgets.games.protocol import Game
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
 
@@ -160,9 +161,9 @@ def review_line(
     )
 
 
-def reviewed_seats(line: Timeline[Any, Any]) -> tuple[Seat, ...]:
-    """The seats of *line* that can be reviewed: those that people take."""
-    return tuple(line.game.human_seats)
+def reviewed_seats(game: Game[Any, Any]) -> tuple[Seat, ...]:
+    """The seats of *game* that can be reviewed: those that people take."""
+    return tuple(game.human_seats)
 
 
 def _has_choice(line: Timeline[Any, Any], step: int, seat: Seat) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.review import Decided, Review, review_line
+from blitz_widgets.coaching.review import Decided, Review, review_line, reviewed_seats
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
@@ -78,7 +78,7 @@ class Reviewing:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Whose decisions can be reviewed."""
-        return tuple(self.replaying.game.human_seats)
+        return reviewed_seats(self.replaying.game)
 
     @property
     def on_show(self) -> Decided | None:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 _CHART_WIDTHS = (340, 450)
 """Of a chart on a phone, and elsewhere, in CSS pixels."""
+_CURVE_WIDTH = 960
 _PHONE = 640
 
 
@@ -110,7 +111,7 @@ class ReplayWidget(BoardShell):
         Raises:
             ReviewError: If it cannot be; the message says why.
         """
-        self._review.follow(self._replaying, self._chart_width)
+        self._review.follow(self._replaying, self._curve_width)
         self._review.make()
         self.refresh()
 
@@ -123,7 +124,7 @@ class ReplayWidget(BoardShell):
     def refresh(self) -> None:
         """Show the replay as it is now."""
         replaying, question = self._replaying, self._replaying.question
-        self._review.follow(replaying, self._chart_width)
+        self._review.follow(replaying, self._curve_width)
         self._show_pointed()
         self._card.html = replay_html(
             replaying, playing=self._playing, speed=self._speed, motion=self._motion_lasts
@@ -144,6 +145,11 @@ class ReplayWidget(BoardShell):
     def _chart_width(self) -> int:
         phone, elsewhere = _CHART_WIDTHS
         return phone if 0 < self.browser.width < _PHONE else elsewhere
+
+    @property
+    def _curve_width(self) -> int:
+        """The width of the chart under the board, in CSS pixels."""
+        return self._chart_width if self._chart_width == _CHART_WIDTHS[0] else _CURVE_WIDTH
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         replaying, question = self._replaying, self._replaying.question
