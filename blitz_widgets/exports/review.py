@@ -162,16 +162,17 @@ def _side(played: PlayedRecord, review: Review) -> dict[str, Any]:
             width=_CHART_WIDTH,
         ),
         "moments": [
-            moment_data(words, each) | {"picture": _picture(replaying, each)}
+            moment_data(words, each) | {"picture": _picture(replaying, each, review.seat)}
             for each in review.moments
         ],
         "decisions": [decision_data(words, each, current=False) for each in review.decisions],
     }
 
 
-def _picture(replaying: Replaying, moment: KeyMoment) -> str:
+def _picture(replaying: Replaying, moment: KeyMoment, seat: Seat) -> str:
     """The board before a decision, with the better move picked out; of luck, after it."""
     replaying.look_at(replaying.cursor_of(moment.step))
+    replaying.viewer = seat
     decided, highlights = moment.decided, Highlights()
     if decided is not None:
         better = replaying.presenter.picks(decided.best.action)

@@ -120,6 +120,11 @@ class Reviewing:
         decided = self.on_show
         return self.replaying.presenter.picks(decided.played.action) if decided else ()
 
+    def take_view(self) -> None:
+        """Look with the eyes of the side that decides, where one of its decisions is on show."""
+        if self.on_show is not None:
+            self.replaying.viewer = self.seat
+
     # ---- going through it ----
 
     def look_at(self, step: int) -> None:

@@ -41,6 +41,7 @@ class ReviewCard(Panel):
         """Show what the review says of the step on show, with a chart of this *width*."""
         if self._reviewing is None or self._reviewing.replaying is not replaying:
             self._reviewing = Reviewing(replaying)
+        self._reviewing.take_view()
         self._show(self.chart, chance_html(self._reviewing, width=width))
         self._show(self, review_html(self._reviewing, plays_on=self._plays_on))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -17,9 +17,10 @@ from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place, StopBlitz
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import Reason
+from blitz_widgets.games.blitzkrieg.legality import Reason, can_place
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.state import UNOPENED, WON_BY_FIRST, WON_BY_SECOND
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.rulebook.ids import Rule
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from blitz_widgets.games.chance import Luck
     from blitz_widgets.games.protocol import Event, Seat
 
+Decision: TypeAlias = Any
+"""What a side does, of either game."""
 BOTS_OWN = {duties.BOT_PLACE}
 WON_BY = (WON_BY_FIRST, WON_BY_SECOND)
 Danger = tuple[str, int]
@@ -41,12 +44,13 @@ class PlayedTurn:
     """One turn of a side, played to its end at random, but for follow-ups, which are skipped."""
 
     def __init__(
-        self, game: Blitzkrieg, before: State, seat: Seat, action: Any, luck: Luck
+        self, game: Blitzkrieg, before: State, seat: Seat, action: Decision, luck: Luck
     ) -> None:
         self.game, self.before, self.seat = game, before, seat
         self.events: list[Event] = []
         self.offered: set[int] = set()
         """The units of the reserve that could follow a blitz unit up."""
+        self.offered_in: State | None = None
         self.chose = False
         """Whether the side has decided more than one thing in the turn."""
         held = list(before.reserves[seat])
@@ -63,6 +67,7 @@ class PlayedTurn:
             options = list(game.chance_outcomes(now) or game.legal_actions(now))
             if StopBlitz() in options:
                 self.chose = True
+                self.offered_in = self.offered_in or now
                 self.offered |= {each.unit for each in options[:-1]} & set(held)
                 action = StopBlitz()
             else:
@@ -70,6 +75,20 @@ class PlayedTurn:
                 action = luck.pick(options)
         self.after = now
         self.possible = possible_units(game, before, seat)
+
+    def follow_up_points(self, unit: int, space: int) -> int:
+        """What the follow-up with this unit scores at once, on the engine."""
+        assert self.offered_in is not None
+        found: defaultdict[Danger, Found] = defaultdict(Found)
+        return _note(
+            found,
+            self.game,
+            self.offered_in,
+            Place(unit, space),
+            (unit, space),
+            Fraction(),
+            self.seat,
+        )
 
     @property
     def hides_the_end(self) -> bool:
@@ -86,7 +105,7 @@ class PlayedTurn:
         return state.markers[theatre] if self.seat == 0 else -state.markers[theatre]
 
 
-def untrue(turn: PlayedTurn, action: Any, found: tuple[Fact, ...], luck: Luck) -> list[object]:
+def untrue(turn: PlayedTurn, action: Decision, found: tuple[Fact, ...]) -> list[object]:
     """The facts among those *found* of a move that are not true of *turn*, which it began."""
     wrong: list[object] = [fact for fact in found if not _is_true(turn, action, fact)]
     if not _scores_add_up(turn, found):
@@ -108,7 +127,7 @@ def untrue(turn: PlayedTurn, action: Any, found: tuple[Fact, ...], luck: Luck) -
     return wrong
 
 
-def _is_true(turn: PlayedTurn, action: Any, fact: Fact) -> bool:  # noqa: C901, PLR0911, PLR0912
+def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C901, PLR0911, PLR0912
     game, before, after, seat = turn.game, turn.before, turn.after, turn.seat
     kit = game.kit
     match fact:
@@ -137,14 +156,14 @@ def _is_true(turn: PlayedTurn, action: Any, fact: Fact) -> bool:  # noqa: C901, 
             )
             at_end = sum(isinstance(e, ev.Drew) and e.origin is ev.Origin.TURN for e in turn.events)
             return drawn + researched - at_end == count
-        case facts.Researches():
-            total = sum(each.count for each in [fact])
-            gone = len(before.pile) - len(after.pile)
-            lost = len(before.reserves[1 - seat]) - len(after.reserves[1 - seat])
-            back = lost if 1 - seat not in game.human_seats else 0
-            return gone + back >= total > 0
+        case facts.Researches(count=count, to_reserve=to_reserve):
+            return count == sum(
+                isinstance(e, ev.ResearchDone) and e.to_reserve == to_reserve for e in turn.events
+            )
         case facts.Bombs(count=count):
             return len(before.reserves[1 - seat]) - len(after.reserves[1 - seat]) == count
+        case facts.FollowUpScores(unit=unit, space=space, points=points):
+            return points == turn.follow_up_points(unit, space)
         case facts.MayFollowUp(units=units):
             return set(units) <= turn.offered
         case facts.TakesLastEffect(effect=effect):
@@ -165,6 +184,7 @@ def _is_true(turn: PlayedTurn, action: Any, fact: Fact) -> bool:  # noqa: C901, 
             able = {each.unit for each in options}
             return len(held) == left and sum(unit in able for unit in held) == count
         case facts.BotPlaces(space=space, share=share):
+            assert isinstance(game, SoloBlitzkrieg)
             return placements_of_bot(game, after)[space] == share
         case _:
             return True
@@ -246,6 +266,7 @@ def dangers_in(turn: PlayedTurn, state: State) -> dict[Danger, Found]:
     """All that the other side could win with one placement in *state*, were its turn to begin."""
     game, other = turn.game, 1 - turn.seat
     if other not in game.human_seats:
+        assert isinstance(game, SoloBlitzkrieg)
         return _dangers_of_bot(game, state)
     found: defaultdict[Danger, Found] = defaultdict(Found)
     if not state.reserves[other]:
@@ -271,15 +292,15 @@ def possible_units(game: Blitzkrieg, state: State, seat: Seat) -> set[int]:
     return set(theirs) | (set(state.pile) if specials else set())
 
 
-def _note(  # noqa: PLR0913, PLR0917
+def _note(  # noqa: PLR0917
     found: dict[Danger, Found],
     game: Blitzkrieg,
     now: State,
-    action: Any,
+    action: Decision,
     way: tuple[int, int],
     share: Fraction,
     other: int,
-) -> None:
+) -> int:
     kit, space = game.kit, action.space
     turn = now.turn
     events: list[Event] = []
@@ -317,6 +338,7 @@ def _note(  # noqa: PLR0913, PLR0917
         found[key].ways.add(way)
         found[key].points.add(points)
         found[key].share += share
+    return points
 
 
 def _points(event: Event, seat: int) -> int:
@@ -331,7 +353,7 @@ def _points(event: Event, seat: int) -> int:
             return 0
 
 
-def _bots_choices(game: Any, state: State) -> list[tuple[Fraction, State, PlaceFromRow]]:
+def _bots_choices(game: SoloBlitzkrieg, state: State) -> list[tuple[Fraction, State, PlaceFromRow]]:
     """Each placement that the bot may make when its turn begins in *state*, with its share."""
     todo = [(Fraction(1), begun(game, state, 0))]
     found = []
@@ -348,7 +370,7 @@ def _bots_choices(game: Any, state: State) -> list[tuple[Fraction, State, PlaceF
     return found
 
 
-def placements_of_bot(game: Any, state: State) -> dict[int, Fraction]:
+def placements_of_bot(game: SoloBlitzkrieg, state: State) -> dict[int, Fraction]:
     """How likely each space is for the bot's next placement."""
     shares: defaultdict[int, Fraction] = defaultdict(Fraction)
     for share, _now, action in _bots_choices(game, state):
@@ -356,7 +378,7 @@ def placements_of_bot(game: Any, state: State) -> dict[int, Fraction]:
     return shares
 
 
-def _dangers_of_bot(game: Any, state: State) -> dict[Danger, Found]:
+def _dangers_of_bot(game: SoloBlitzkrieg, state: State) -> dict[Danger, Found]:
     found: defaultdict[Danger, Found] = defaultdict(Found)
     row = state.reserves[0]
     if not row or not _can_place(game, state):
@@ -367,9 +389,7 @@ def _dangers_of_bot(game: Any, state: State) -> dict[Danger, Found]:
     return dict(found)
 
 
-def _can_place(game: Any, state: State) -> bool:
+def _can_place(game: SoloBlitzkrieg, state: State) -> bool:
     """Whether the bot can place anything: else the engine would not have it place."""
-    from blitz_widgets.games.blitzkrieg.legality import can_place  # noqa: PLC0415
-
     kit = game.kit
     return can_place(kit, begun(game, state, 0), state.reserves[0], kit.all_spaces)

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
 
 GAMES = (
-    ("base", {}, 12),
-    ("base", {"edition": "2019"}, 6),
-    ("solo", {"level": "medium"}, 16),
-    ("nippon", {}, 8),
-    ("solo-nippon", {}, 8),
+    ("base", {}, 8),
+    ("base", {"edition": "2019"}, 4),
+    ("solo", {"level": "medium"}, 8),
+    ("nippon", {}, 6),
+    ("solo-nippon", {}, 6),
 )
 
 
@@ -43,7 +43,7 @@ def decisions(game: Game[Any, Any], number: int) -> Iterator[tuple[Any, Seat, An
 def test_every_fact_of_a_move_is_true_on_the_engine(
     name: str, options: dict[str, str], number: int
 ) -> None:
-    """However chance falls, whatever the other side holds, and nothing that it can do is missing."""
+    """However chance falls, whatever the other side holds; all that it can win is said."""
     game = find_game(name, options)
     finder = finder_of(game)
     assert finder is not None
@@ -53,7 +53,7 @@ def test_every_fact_of_a_move_is_true_on_the_engine(
         if not found:
             continue
         turn = PlayedTurn(game, state, seat, action, luck)
-        assert untrue(turn, action, found, luck) == [], (game.setting_of(state), action)
+        assert untrue(turn, action, found) == [], (game.setting_of(state), action)
         seen += len(found)
     assert seen > 100
 
@@ -64,7 +64,7 @@ def test_what_is_hidden_is_in_no_fact(name: str, options: dict[str, str], number
     game = find_game(name, options)
     finder = finder_of(game)
     assert finder is not None
-    for state, seat, action, luck in decisions(game, number):
+    for state, seat, action, luck in decisions(game, number // 2):
         other = TOKENS.alike(game, state, seat, luck)
 
         assert finder.of_move(other, seat, action) == finder.of_move(state, seat, action)

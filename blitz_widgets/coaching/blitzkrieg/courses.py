@@ -33,6 +33,8 @@ class Course(Struct, frozen=True):
     follows: tuple[int, ...] | None
     """The units of the reserve that may follow a blitz unit up, which is not done here; ``None``
     if none can, nor what has been drawn."""
+    offered: State | None = None
+    """The position in which a unit may follow the first blitz unit up."""
 
     @property
     def is_settled(self) -> bool:
@@ -52,7 +54,7 @@ def courses(game: Blitzkrieg, state: State, seat: Seat, action: Any) -> tuple[Co
     if isinstance(action, Place):
         reserve.remove(action.unit)
     run = _Run(game, seat, state.turn, frozenset(reserve))
-    run.go(state, action, (), None)
+    run.go(state, action, (), None, None)
     return tuple(run.found) if len(run.found) <= _MOST_COURSES else ()
 
 
@@ -72,6 +74,7 @@ class _Run:
         action: Any,  # noqa: ANN401  # of either game
         events: tuple[Event, ...],
         follows: tuple[int, ...] | None,
+        offered: State | None,
     ) -> None:
         """Carry out *action* and go on, trying each of the side's further decisions."""
         game = self._game
@@ -84,7 +87,7 @@ class _Run:
                 follows = () if drew or follows is not None else None
             actor = game.actor(state)
             if state.turn != self._turn or actor not in {CHANCE, self._seat}:
-                self.found.append(Course(events, state, follows))
+                self.found.append(Course(events, state, follows, offered))
                 return
             kind = state.agenda[-1] & KIND
             if actor is CHANCE:
@@ -95,12 +98,13 @@ class _Run:
             if kind == agenda.FOLLOW_UP:
                 units = {each.unit for each in options if isinstance(each, Place)}
                 follows = tuple(sorted(units & self._reserve))
+                offered = offered or state
                 action = StopBlitz()
             elif kind == agenda.WON_EFFECTS:  # all are carried out, in whatever order
                 action = options[0]
             else:
                 for option in options:
-                    self.go(state, option, events, follows)
+                    self.go(state, option, events, follows, offered)
                 return
 
 

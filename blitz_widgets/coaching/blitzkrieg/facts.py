@@ -96,6 +96,14 @@ class MayFollowUp(Fact, frozen=True, kw_only=True):
     units: tuple[int, ...]
 
 
+class FollowUpScores(Fact, frozen=True, kw_only=True):
+    """The unit that may follow a blitz unit up scores so many points, if it is this one here."""
+
+    unit: int
+    space: int
+    points: int
+
+
 class TakesLastEffect(Fact, frozen=True, kw_only=True):
     """No other space with this effect is left on the board."""
 
@@ -229,6 +237,7 @@ BlitzkriegFact = (
     | Researches
     | Bombs
     | MayFollowUp
+    | FollowUpScores
     | TakesLastEffect
     | OpensRow
     | FewUnitsFit

@@ -9,10 +9,16 @@ from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.courses import is_known_to_end
+from blitz_widgets.coaching.blitzkrieg.gains import gain
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.legality import active_spaces, acts_as, eligible_spaces
+from blitz_widgets.games.blitzkrieg.legality import (
+    active_spaces,
+    acts_as,
+    blitz_limit,
+    eligible_spaces,
+)
 from blitz_widgets.games.blitzkrieg.state import UNOPENED
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
@@ -52,10 +58,31 @@ def facts_of_course(
         if course.is_settled and not is_known_to_end(game, seat, course):
             yield from _rows(game, state, action, course)
             yield from _reserve(game, state, seat, action, course)
+    yield from _follow_up(game, course)
+
+
+def _follow_up(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
+    """What may follow a blitz unit up, and the most that it scores."""
     if course.follows:
         theatre = next(e.theatre for e in course.events if isinstance(e, ev.MayFollowUp))
         yield facts.MayFollowUp(
             rule=Rule.UNIT_BLITZ, weight=_FOLLOW_UP, theatre=theatre, units=course.follows
+        )
+    table = course.offered
+    if table is None or not course.follows:
+        return
+    kit = game.kit
+    limit = blitz_limit(kit, table.agenda[-1])
+    active = active_spaces(kit, table.free)
+    ways = [
+        (gain(kit, table, unit, space).points, unit, space)
+        for unit in course.follows
+        for space in spaces_in(eligible_spaces(kit, table, unit, active) & limit)
+    ]
+    points, unit, space = max(ways, key=lambda way: way[0], default=(0, 0, 0))
+    if points:
+        yield facts.FollowUpScores(
+            rule=Rule.UNIT_BLITZ, weight=float(points), unit=unit, space=space, points=points
         )
 
 

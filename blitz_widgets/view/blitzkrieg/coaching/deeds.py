@@ -12,6 +12,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
     side_name,
+    space_name,
     theatre_name,
     unit_name,
 )
@@ -121,6 +122,12 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
             return _("You may place another unit in {theatre} at once: {units}.").format(
                 theatre=theatre_name(kit, theatre),
                 units=either([unit_name(kit, unit) for unit in units]),
+            )
+        case facts.FollowUpScores(unit=unit, space=space, points=points):
+            return _("Then {unit} to {space} can score {points}, in the same turn.").format(
+                unit=unit_name(kit, unit),
+                space=space_name(kit, space),
+                points=points_text(points),
             )
         case facts.FewUnitsFit(count=count, left=left):
             return _fit_text(count, left)
