@@ -32,6 +32,7 @@ def hint_html(hinting: Hinting) -> str:
         "hint",
         button=_button(hinting.step),
         goes_on=hinting.goes_on,
+        problem=hinting.problem,
         shows_dangers=hinting.shows_dangers,
         percent=f"{100 * found.best.chance:.0f}" if found else "",
         chance=_("Your chance with good play: about {chance}.").format(
@@ -50,7 +51,7 @@ def hint_text(hinting: Hinting) -> str:
     """What the latest step of the hint says, for those who do not see it."""
     found, region = hinting.found, hinting.region
     if found is None or region is None:
-        return ""
+        return hinting.problem
     if hinting.step is HintStep.WHERE:
         return region.text
     if hinting.step is HintStep.WHAT:

@@ -9,6 +9,8 @@ from blitz_widgets.coaching.facts import finder_of
 from blitz_widgets.coaching.hints import Hint, hint
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.judging.network import WeightsError
+from blitz_widgets.locale import _
 from blitz_widgets.view.coaching import Region, coach_words
 
 if TYPE_CHECKING:
@@ -37,8 +39,8 @@ class Hinting:
         self.shows_dangers = False
         self._asked_in: object = None
         self._found: Hint | None = None
-        judge = judge_of(session.game)
-        self._judge = None if isinstance(judge, Unjudged) else judge
+        self.problem = ""
+        """Why there is no hint, in a sentence; empty as long as there may be one."""
         self._words = coach_words(session.game)
 
     def follow(self) -> None:
@@ -52,9 +54,9 @@ class Hinting:
 
     @property
     def is_offered(self) -> bool:
-        """Whether a person who looks has to decide, has a choice, and someone can judge it."""
+        """Whether a person who looks has to decide, and has a choice that can be explained."""
         session = self.session
-        if self._judge is None or self._words is None or session.set_up_lasts:
+        if self._words is None or session.set_up_lasts:
             return False
         decides = session.at_end and session.actor is not None and session.actor == session.viewer
         return decides and len(session.legal_actions()) > 1
@@ -62,7 +64,7 @@ class Hinting:
     @property
     def goes_on(self) -> bool:
         """Whether there is more to say."""
-        return self.step < HintStep.WHY
+        return self.step < HintStep.WHY and not self.problem
 
     def more(self) -> None:
         """Say one step more."""
@@ -79,10 +81,19 @@ class Hinting:
 
     @property
     def found(self) -> Hint | None:
-        """The hint, found when it is first asked for."""
+        """The hint, found when it is first asked for: only then is the judge looked up."""
         session = self.session
-        if self._found is None and self._judge is not None and session.actor is not None:
-            self._found = hint(session.game, session.timeline.now, session.actor, self._judge)
+        if self._found is not None or session.actor is None:
+            return self._found
+        try:
+            judge = judge_of(session.game)
+        except WeightsError as error:
+            self.problem = str(error)
+            return None
+        if isinstance(judge, Unjudged):
+            self.problem = _(judge.reason)
+            return None
+        self._found = hint(session.game, session.timeline.now, session.actor, judge)
         return self._found
 
     @property

@@ -8,6 +8,7 @@ from blitz_widgets.coaching.review import Decided, Review, review_line, reviewed
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.judging.network import WeightsError
 from blitz_widgets.locale import _
 from blitz_widgets.view.review_words import MomentWords, ReviewWords
 
@@ -38,12 +39,13 @@ class Reviewing:
     @property
     def why_not(self) -> str:
         """Why the game cannot be reviewed, in a sentence; empty if it can."""
-        judge = judge_of(self.replaying.game)
-        if isinstance(judge, Unjudged):
-            return _(judge.reason)
         if self.replaying.hiding:
-            return _("The review would show the future: let it be seen first.")
-        return ""
+            return _("The review would show the future: show it first.")
+        try:
+            judge = judge_of(self.replaying.game)
+        except WeightsError as error:
+            return str(error)
+        return _(judge.reason) if isinstance(judge, Unjudged) else ""
 
     def make(self, progress: Callable[[float], None] | None = None) -> None:
         """Review the line on show for the seat, unless that is done.
@@ -58,7 +60,10 @@ class Reviewing:
             judge = judge_of(self.replaying.game)
             if isinstance(judge, Unjudged):
                 raise ReviewError(_(judge.reason))
-            self._made[key] = review_line(self.replaying.timeline, self.seat, judge, progress)
+            found = review_line(self.replaying.timeline, self.seat, judge, progress)
+            if not found.decisions:
+                raise ReviewError(_("Nobody has decided anything in this game yet."))
+            self._made[key] = found
         self.is_open = True
 
     # ---- what is on show ----

@@ -39,8 +39,10 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
             out = 4 if _is_theatre(spot) else 1
             _frame(pen.at(0, 0, opacity=_GLOW), spot, theme.lit, 9, out + 2)
             _frame(pen, spot, theme.lit, 4, out)
+    hinted = set(highlights.hinted)
     for spot in spots:
-        if spot.target in highlights.hinted:
+        if spot.target in hinted:
+            hinted.discard(spot.target)
             whole = _whole(spot, spots)
             _frame(pen.at(0, 0, opacity=_GLOW), whole, theme.hint, 10, 5)
             _frame(pen, whole, theme.hint, 4, 5)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from blitz_widgets.sessions.replaying import Replaying
 
+_DIGITS: Final = 7
+"""More than the number of any step has."""
 _TOLD_EVERY: Final = 0.1
 """How much more has to be done before that is shown."""
 
@@ -74,7 +76,7 @@ class ReviewCard(Panel):
         if reviewing is None:
             return ""
         match name:
-            case "review-look" if value.isdigit():
+            case "review-look" if value.isascii() and value.isdigit() and len(value) < _DIGITS:
                 reviewing.look_at(int(value))
             case "review-seat" if value in {str(seat) for seat in reviewing.seats}:
                 reviewing.seat = Seat(int(value))
