@@ -45,6 +45,8 @@ class Network:
 
         self.header = header
         flat = np.frombuffer(weights, dtype="<f2").astype(np.float32)
+        self.flat: NDArray[Any] = flat
+        """All weights in a row: those of the first layer, its biases, those of the second, its."""
         hidden, inner = header.hidden, header.features * header.hidden
         self._first = flat[:inner].reshape(header.features, hidden)
         self._first_bias = flat[inner : inner + hidden]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, NamedTuple
+
+WEIGHTS: Final = Path(__file__).parents[2] / "blitz_widgets" / "judging" / "weights"
+"""Where the weights lie that the program ships."""
 
 
 class Opponents(NamedTuple):
@@ -46,6 +50,8 @@ class Course(NamedTuple):
     hidden: int
     latest_weak_turn: int
     """Up to which turn weak play may lead into a game."""
+    rounds: int
+    games_a_round: int
 
 
 COURSES: Final = {
@@ -60,6 +66,8 @@ COURSES: Final = {
         ),
         96,
         26,
+        60,
+        3500,
     ),
     "blitzkrieg-solo": Course(
         ("solo",),
@@ -75,6 +83,8 @@ COURSES: Final = {
         ),
         96,
         26,
+        40,
+        5000,
     ),
     "nippon-two": Course(
         ("nippon",),
@@ -83,8 +93,10 @@ COURSES: Final = {
             Opponents("nippon", {}, (NETWORK, GREEDY), 0.1),
             Opponents("nippon", {}, (GREEDY, NETWORK), 0.1),
         ),
-        56,
+        48,
         26,
+        30,
+        2500,
     ),
     "nippon-solo": Course(
         ("solo-nippon",),
@@ -93,7 +105,9 @@ COURSES: Final = {
             Opponents("solo-nippon", {"stratagems": "no"}, _OF_ONE, 0.1),
             Opponents("solo-nippon", _NIPPON_READINGS, _OF_ONE, 0.15),
         ),
-        56,
+        48,
         26,
+        26,
+        3000,
     ),
 }

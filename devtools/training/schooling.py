@@ -26,7 +26,7 @@ _WEAK_SHARE: Final = 0.5
 """In how many games weak play leads into the positions."""
 
 
-def rounds(
+def schooled(
     kernel: Any,  # noqa: ANN401  # the compiled module
     course: Course,
     *,

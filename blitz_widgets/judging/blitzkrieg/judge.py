@@ -8,10 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.solo import duties
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.protocol import Seat
 from blitz_widgets.judging.blitzkrieg import flat
-from blitz_widgets.judging.blitzkrieg.features import VERSION, describe, features_size, work_size
+from blitz_widgets.judging.blitzkrieg.features import (
+    KINDS_SIZE,
+    VERSION,
+    WORK_SIZE,
+    describe,
+    features_size,
+)
 from blitz_widgets.judging.blitzkrieg.flattening import flat_game, flat_state, is_solo
-from blitz_widgets.judging.blitzkrieg.imagining import imagined
+from blitz_widgets.judging.blitzkrieg.imagining import dealt, imagined
 from blitz_widgets.judging.blitzkrieg.turn_ends import turn_ends
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.judging.network import read_weights
@@ -20,8 +28,10 @@ from blitz_widgets.locale import N_
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.chance import Luck
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.judging.blitzkrieg.flat import Ints
     from blitz_widgets.judging.judge import Judge
@@ -56,16 +66,21 @@ class BlitzkriegJudge:
     """Judges the positions of one game: a :class:`~.judge.Judge`."""
 
     def __init__(self, game: Any) -> None:  # noqa: ANN401  # any game of the board
-        self._game = game
-        self._solo = is_solo(game)
-        self._tables = flat_game(game.kit, solo=self._solo)
+        self._game = find_game(game.name, game.options)
+        self._kit: Kit = game.kit
+        self._tables = flat_game(self._kit, solo=is_solo(game))
         self._features = features_size(self._tables)
         self._network = _network(_COURSES[game.name], self._features)
 
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that it judges."""
+        return self._game
+
     def chance(self, observation: Observation) -> float:
         """The chance of the seat that *observation* is of, whoever decides or draws next."""
-        state = self._imagined(observation)
-        seat = observation.seat
+        seat = _seat_of(observation)
+        state = imagined(self._kit, observation)
         if state.ended is not None:
             return float(state.ended.winner == seat)
         kind = state.agenda[-1] & agenda.KIND
@@ -75,8 +90,8 @@ class BlitzkriegJudge:
 
     def chances(self, observation: Observation, legal: Sequence[Any]) -> tuple[float, ...]:
         """The same after each of the *legal* actions, in their order."""
-        state = self._imagined(observation)
-        seat = observation.seat
+        seat = _seat_of(observation)
+        state = imagined(self._kit, observation)
         best = [0.0] * len(legal)
         rows: list[list[float]] = []
         owners: list[int] = []
@@ -91,17 +106,24 @@ class BlitzkriegJudge:
             best[owner] = max(best[owner], chance)
         return tuple(best)
 
+    def possible(self, observation: Observation, luck: Luck) -> State:
+        """A position that fits *observation*; what is hidden is dealt by *luck*, fairly."""
+        _seat_of(observation)
+        return dealt(self._kit, observation, luck)
+
     def row(self, position: Ints, seat: int, my_move: bool) -> list[float]:  # noqa: FBT001  # as features have it
         """The features of a flat *position* to *seat*."""
         row = flat.floats(self._features)
-        describe(self._tables, position, seat, int(my_move), row, flat.floats(work_size()))
+        work, kinds = flat.floats(WORK_SIZE), flat.ints(KINDS_SIZE)
+        describe(self._tables, position, seat, int(my_move), row, work, kinds)
         return row
 
-    def _imagined(self, observation: Observation) -> State:
-        if observation.seat is None:
-            message = "a bystander has no chance to win"
-            raise ValueError(message)
-        return imagined(self._game.kit, observation)
+
+def _seat_of(observation: Observation) -> Seat:
+    if observation.seat is None:
+        message = "a bystander has no chance to win"
+        raise ValueError(message)
+    return Seat(observation.seat)
 
 
 @cache
