@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
 
 GAMES = (
-    ("base", {}, 8),
-    ("base", {"edition": "2019"}, 4),
-    ("solo", {"level": "medium"}, 8),
-    ("nippon", {}, 6),
-    ("solo-nippon", {}, 6),
+    ("base", {}, 5),
+    ("base", {"edition": "2019"}, 3),
+    ("solo", {"level": "medium"}, 5),
+    ("nippon", {}, 4),
+    ("solo-nippon", {}, 4),
 )
 
 
