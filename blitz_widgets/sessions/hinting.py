@@ -9,7 +9,6 @@ from blitz_widgets.coaching.facts import finder_of
 from blitz_widgets.coaching.hints import Hint, hint
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
-from blitz_widgets.judging.network import WeightsError
 from blitz_widgets.locale import _
 from blitz_widgets.view.coaching import Region, coach_words
 
@@ -87,7 +86,7 @@ class Hinting:
             return self._found
         try:
             judge = judge_of(session.game)
-        except WeightsError as error:
+        except ValueError as error:  # a damaged file of weights, in a sentence
             self.problem = str(error)
             return None
         if isinstance(judge, Unjudged):

@@ -8,7 +8,6 @@ from blitz_widgets.coaching.review import Decided, Review, review_line, reviewed
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
-from blitz_widgets.judging.network import WeightsError
 from blitz_widgets.locale import _
 from blitz_widgets.view.review_words import MomentWords, ReviewWords
 
@@ -43,7 +42,7 @@ class Reviewing:
             return _("The review would show the future: show it first.")
         try:
             judge = judge_of(self.replaying.game)
-        except WeightsError as error:
+        except ValueError as error:  # a damaged file of weights, in a sentence
             return str(error)
         return _(judge.reason) if isinstance(judge, Unjudged) else ""
 

@@ -8,7 +8,7 @@ from blitz_widgets.games.blitz.bot.situation import situation_schema
 from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.options import blitz_options
 from blitz_widgets.games.blitz.solo import SoloBlitz, You, solo_blitz_options
-from blitz_widgets.games.descriptor import Decisions, Descriptor, PlayerEntry, Practice
+from blitz_widgets.games.descriptor import Coaching, Decisions, Descriptor, PlayerEntry, Practice
 from blitz_widgets.locale import N_
 
 _VIEW: Final = "blitz_widgets.view.blitz"
@@ -16,6 +16,10 @@ _PLAYERS: Final = "blitz_widgets.players.blitz"
 
 _PRESENTER: Final = f"{_VIEW}.presenter:BlitzPresenter"
 _EDITING: Final = f"{_VIEW}.editing.editor:BlitzEditing"
+_COACHING: Final = Coaching(
+    facts="blitz_widgets.coaching.blitz.finder:BlitzFacts",
+    words=f"{_VIEW}.coaching.words:BlitzWords",
+)
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _EARLIER: Final = {3: {"declining": "ends-turn"}}
 """A turn without a raid ended at once, up to version 3 of records (CARD-RAID-DECLINE)."""
@@ -31,6 +35,7 @@ GAMES: Final = (
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
         editing=_EDITING,
+        coaching=_COACHING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT)),
         is_measured=True,
     ),
@@ -42,6 +47,7 @@ GAMES: Final = (
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
         editing=_EDITING,
+        coaching=_COACHING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={})),
         decisions=Decisions(
             key="cards",
