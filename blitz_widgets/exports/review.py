@@ -136,8 +136,13 @@ def _page(played: PlayedRecord, reviews: Iterable[Review]) -> str:
         style=stylesheet(),
         title=_("Review: {game}").format(game=_(game_title(game.name))),
         result=_result(played),
-        sides=[_side(played, each) for each in reviews],
+        sides=review_sides(played, reviews),
     )
+
+
+def review_sides(played: PlayedRecord, reviews: Iterable[Review]) -> list[dict[str, Any]]:
+    """What a page shows of the *reviews* of a game, one section a side."""
+    return [_side(played, each) for each in reviews]
 
 
 def _result(played: PlayedRecord) -> str:

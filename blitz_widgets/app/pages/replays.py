@@ -377,7 +377,7 @@ class ReplaysPage(VBox):
         else:
             try:
                 download(self._browser, replaying, value, name=self._key)
-            except (PictureError, RecordError) as error:
+            except (PictureError, RecordError, ReviewError) as error:
                 self._problems = (str(error),)
 
 
