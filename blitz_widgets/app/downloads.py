@@ -30,7 +30,7 @@ class Format(Struct, frozen=True, kw_only=True):
 
 FORMATS: Final = (
     Format(key="html", title=N_("The replay as a page"), ending="html", mime="text/html"),
-    Format(key="review", title=N_("The review as a page"), ending="html", mime="text/html"),
+    Format(key="review", title=N_("The review as a page"), ending="review.html", mime="text/html"),
     Format(key="record", title=N_("The record"), ending="json", mime="application/json"),
     Format(
         key="notation",

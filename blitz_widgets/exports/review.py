@@ -29,7 +29,7 @@ from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
     from blitz_widgets.coaching.review import KeyMoment, Review
     from blitz_widgets.games.protocol import Game, Seat
@@ -40,7 +40,7 @@ _CHART_WIDTH: Final = 900
 class GameReview(PrintedPage, frozen=True):
     """The review of a game: a page in a notebook, and :attr:`data` for programs."""
 
-    data: Mapping[str, Any]
+    data: dict[str, Any]
     """The reviews, one a side, each with its decisions, luck and moments."""
 
     def __repr__(self) -> str:

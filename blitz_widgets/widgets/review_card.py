@@ -68,7 +68,10 @@ class ReviewCard(Panel):
                 told = done
                 self._show(self, review_html(self._reviewing, done=done))
 
-        self._reviewing.make(tell)
+        try:
+            self._reviewing.make(tell)
+        finally:
+            self._show(self, review_html(self._reviewing, plays_on=self._plays_on))
 
     def press(self, name: str, value: str) -> str:
         """Do what one of its buttons says; what is said of the step then is returned."""
