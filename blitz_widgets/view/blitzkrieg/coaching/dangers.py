@@ -34,17 +34,17 @@ def danger_text(kit: Kit, fact: BlitzkriegFact, other: int) -> str | None:
             return _threat_text(kit, fact, other)
         case facts.BotPlaces(space=space, share=share):
             if share == 1:
-                return _("The bot then goes to {space}, whatever it draws.").format(
+                return _("The bot goes to {space}, whatever it draws.").format(
                     space=space_name(kit, space)
                 )
-            return _("The bot then goes to {space} most often: {chance}.").format(
+            return _("The bot most often goes to {space}: {chance}.").format(
                 space=space_name(kit, space), chance=_share_text(share)
             )
         case facts.BotWinsTheatre(theatre=theatre, share=share, points=points):
-            text = _("The bot then wins {what} for at least {points}: {chance}.")
+            text = _("The bot wins {what} next, for at least {points}: {chance}.")
             return _bots(text, theatre_name(kit, theatre), share, points)
         case facts.BotClosesCampaign(row=row, share=share, points=points):
-            text = _("The bot then closes {what} for at least {points}: {chance}.")
+            text = _("The bot closes {what} next, for at least {points}: {chance}.")
             return _bots(text, row_name(kit, row), share, points)
         case facts.Prevents(what=what):
             return _prevented_text(kit, what, other)
