@@ -78,7 +78,7 @@ class TurnStepper(DecidingShell):
     def on_end(self, callback: Callable[[str], object]) -> None:
         """Offer what can follow a game, and call *callback* with what is asked for.
 
-        That is ``rematch``, ``harder`` or ``look``.
+        That is ``rematch``, ``harder``, ``look`` or ``review``.
         """
         self._end.on_request(callback)
         self.refresh()

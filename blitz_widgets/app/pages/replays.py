@@ -132,8 +132,14 @@ class ReplaysPage(VBox):
     def receive(self, intent: Intent) -> None:
         """Look at a game that is over on another page."""
         match intent:
-            case LookAtGame(code):
-                self.show_own(code)
+            case LookAtGame(code, review):
+                if review:
+                    self.show_record(code, saved_as=self._saved_name(code))
+                    if self._replay is not None and self.replaying is not None:
+                        self._review(self._replay)
+                        self._refresh()
+                else:
+                    self.show_own(code)
 
     def language_changed(self) -> None:
         """Show the same in the language in use, comments too if there are any in it."""
@@ -191,6 +197,10 @@ class ReplaysPage(VBox):
         code = self._code
         return code if len(code) <= LONGEST_LINK else ""
 
+    def _saved_name(self, code: str) -> str:
+        """The *code*, if a game of the learner's own is saved by it; else nothing."""
+        return code if any(kept.code == code for kept in self._own) else ""
+
     @property
     def _own_name(self) -> str:
         """What the address calls a game of this browser that is too long for it."""
@@ -210,8 +220,7 @@ class ReplaysPage(VBox):
             )
             self._refresh()
         else:
-            own = any(kept.code == name for kept in self._own)
-            self.show_record(name, saved_as=name if own else "")
+            self.show_record(name, saved_as=self._saved_name(name))
         if self.replaying is not None:
             self._look_at(self.replaying, place)
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.app.address import code_of
 from blitz_widgets.app.downloads import FORMATS
-from blitz_widgets.app.intents import PlayOn
+from blitz_widgets.app.intents import LookAtGame, PlayOn
 from blitz_widgets.app.pages import replays
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
@@ -422,6 +422,14 @@ class TestTheReview:
         assert isinstance(intent, PlayOn)
         assert intent.record.actions == record.actions[:step]
         assert intent.record.options == record.options
+
+    def test_another_page_asks_for_it(self) -> None:
+        """Of a game that was broken off: it is not among those that are kept."""
+        opened, _bar, browser = page()
+        opened.receive(LookAtGame(encode(greedy_record("solo", 5, 12)), review=True))
+
+        assert "Broken off" in panel(opened, "Review").html
+        assert own_games(browser) == []
 
     def test_what_cannot_be_reviewed_is_said(self) -> None:
         """In a sentence; nothing opens."""
