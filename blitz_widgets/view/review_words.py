@@ -122,19 +122,23 @@ class ReviewWords:
         """A decision that gave something up: what was better, and why."""
         better, played = self.action(decided.best.action), self.action(decided.played.action)
         sure = sureness(decided.verdict)
+        summary = _("You played “{played}”: {chance}. Better: “{better}”, {better_chance}.").format(
+            played=played,
+            chance=chance_text(decided.played.chance),
+            better=better,
+            better_chance=chance_text(decided.best.chance),
+        )
+        if not decided.reasons:
+            plain = _("No single fact decides: it leaves you better placed.")
+            summary = f"{summary} {plain}"
         return MomentWords(
             title=_("{turn}: {verdict}").format(
                 turn=self.turn(decided.turn), verdict=_(VERDICT_NAMES[decided.verdict])
             ),
-            summary=_("You played {played}: {chance}. Better: {better}, {better_chance}.").format(
-                played=played,
-                chance=chance_text(decided.played.chance),
-                better=better,
-                better_chance=chance_text(decided.best.chance),
-            ),
-            because=_("What speaks for {move}:").format(move=better),
+            summary=summary,
+            because=_("What speaks for “{move}”:").format(move=better),
             reasons=self.reasons(decided.reasons.gains),
-            instead=_("What speaks against {move}:").format(move=played),
+            instead=_("What speaks against “{move}”:").format(move=played),
             against=self.reasons(decided.reasons.costs),
             sure=_("How sure: about {share} of such moves proved worse when played out.").format(
                 share=chance_text(sure)
@@ -153,15 +157,15 @@ class ReviewWords:
         played, other = self.action(decided.played.action), self.action(decided.second.action)
         return MomentWords(
             title=_("{turn}: well found").format(turn=self.turn(decided.turn)),
-            summary=_("{played} was the move: {chance}. Next best: {other}, {lower}.").format(
+            summary=_("“{played}” was the move: {chance}. Next best: “{other}”, {lower}.").format(
                 played=played,
                 chance=chance_text(decided.played.chance),
                 other=other,
                 lower=chance_text(decided.second.chance),
             ),
-            because=_("What speaks for {move}:").format(move=played),
+            because=_("What speaks for “{move}”:").format(move=played),
             reasons=self.reasons(decided.reasons.gains),
-            instead=_("What speaks against {move}:").format(move=other),
+            instead=_("What speaks against “{move}”:").format(move=other),
             against=self.reasons(decided.reasons.costs),
         )
 

@@ -76,11 +76,11 @@ class PlayedTurn:
         self.after = now
         self.possible = possible_units(game, before, seat)
 
-    def follow_up_points(self, unit: int, space: int) -> int:
-        """What the follow-up with this unit scores at once, on the engine."""
+    def follow_up(self, unit: int, space: int) -> tuple[int, bool]:
+        """What the follow-up with this unit scores, and whether it wins the game."""
         assert self.offered_in is not None
         found: defaultdict[Danger, Found] = defaultdict(Found)
-        return _note(
+        points = _note(
             found,
             self.game,
             self.offered_in,
@@ -89,6 +89,7 @@ class PlayedTurn:
             Fraction(),
             self.seat,
         )
+        return points, ("game", 0) in found
 
     @property
     def hides_the_end(self) -> bool:
@@ -162,8 +163,14 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
             )
         case facts.Bombs(count=count):
             return len(before.reserves[1 - seat]) - len(after.reserves[1 - seat]) == count
-        case facts.FollowUpScores(unit=unit, space=space, points=points):
-            return points == turn.follow_up_points(unit, space)
+        case facts.FollowUpScores(unit=unit, space=space, points=points, wins=wins):
+            return (points, wins) == turn.follow_up(unit, space)
+        case facts.MovesAnother(spaces=spaces):
+            return spaces == sum(
+                event.wanted
+                for event in turn.events
+                if isinstance(event, ev.MarkerMoved) and event.rule is Rule.EFFECT_STRATEGIC
+            )
         case facts.MayFollowUp(units=units):
             return set(units) <= turn.offered
         case facts.TakesLastEffect(effect=effect):

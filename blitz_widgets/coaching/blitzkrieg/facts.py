@@ -102,6 +102,14 @@ class FollowUpScores(Fact, frozen=True, kw_only=True):
     unit: int
     space: int
     points: int
+    wins: bool
+    """Whether that wins the game at the end of the turn."""
+
+
+class MovesAnother(Fact, frozen=True, kw_only=True):
+    """The marker of another theatre may be moved by so many spaces."""
+
+    spaces: int
 
 
 class TakesLastEffect(Fact, frozen=True, kw_only=True):
@@ -238,6 +246,7 @@ BlitzkriegFact = (
     | Bombs
     | MayFollowUp
     | FollowUpScores
+    | MovesAnother
     | TakesLastEffect
     | OpensRow
     | FewUnitsFit

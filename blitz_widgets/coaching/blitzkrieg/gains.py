@@ -9,7 +9,7 @@ from msgspec import Struct
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.legality import acts_as
 from blitz_widgets.games.blitzkrieg.solo.prospect import effect_times, prospect
-from blitz_widgets.games.blitzkrieg.state import OPEN
+from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN
 from blitz_widgets.rulebook.boards import Effect
 
 if TYPE_CHECKING:
@@ -52,6 +52,18 @@ def gain(kit: Kit, table: Table, unit: int, space: int) -> Gain:
             points=points + kit.row_points[row] + _icons(kit, theatre, found.after), row=row
         )
     return Gain(points=points)
+
+
+def wins_at_end(kit: Kit, table: Table, found: Gain) -> bool:
+    """Whether the active side has won at the end of a turn in which it scores what was *found*.
+
+    Rules: END-25-AXIS, END-25-ALLIED, END-TIE.
+    """
+    if table.seat == FIRST:
+        return False
+    total = table.scores[table.seat] + found.points
+    aim = table.scores[FIRST] + found.tied if table.final_turn else kit.winning_points
+    return total >= aim
 
 
 def _theatre_points(kit: Kit, table: Table, space: int, marker: int, *, fills: bool) -> int:

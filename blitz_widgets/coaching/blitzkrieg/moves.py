@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.courses import is_known_to_end
-from blitz_widgets.coaching.blitzkrieg.gains import gain
+from blitz_widgets.coaching.blitzkrieg.gains import gain, wins_at_end
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
@@ -54,6 +54,7 @@ def facts_of_course(
     yield from _tokens(seat, course)
     yield from _markers(game, state, seat, course)
     if isinstance(action, Place):
+        yield from _another(game, course)
         yield from _last_effect(game, action, course)
         if course.is_settled and not is_known_to_end(game, seat, course):
             yield from _rows(game, state, action, course)
@@ -75,14 +76,21 @@ def _follow_up(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
     limit = blitz_limit(kit, table.agenda[-1])
     active = active_spaces(kit, table.free)
     ways = [
-        (gain(kit, table, unit, space).points, unit, space)
+        (gain(kit, table, unit, space), unit, space)
         for unit in course.follows
         for space in spaces_in(eligible_spaces(kit, table, unit, active) & limit)
     ]
-    points, unit, space = max(ways, key=lambda way: way[0], default=(0, 0, 0))
-    if points:
+    best = max(ways, key=lambda way: way[0].points, default=None)
+    if best is not None and best[0].points:
+        found, unit, space = best
+        wins = wins_at_end(kit, table, found)
         yield facts.FollowUpScores(
-            rule=Rule.UNIT_BLITZ, weight=float(points), unit=unit, space=space, points=points
+            rule=Rule.UNIT_BLITZ,
+            weight=GAME if wins else float(found.points),
+            unit=unit,
+            space=space,
+            points=found.points,
+            wins=wins,
         )
 
 
@@ -170,6 +178,19 @@ def _markers(game: Blitzkrieg, state: State, seat: Seat, course: Course) -> Iter
         yield facts.MovesMarker(
             rule=Rule.TURN_MOVE, weight=weight, theatre=theatre, before=here, after=there
         )
+
+
+def _another(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
+    """By how much a marker elsewhere may be moved, if any can be."""
+    if any(isinstance(event, ev.NoTarget) for event in course.events):
+        return
+    used = (
+        game.kit.spaces[event.space] for event in course.events if isinstance(event, ev.EffectBegan)
+    )
+    spaces = sum(space.amount for space in used if space.effect is Effect.STRATEGIC)
+    if spaces:
+        weight = _A_SPACE * spaces
+        yield facts.MovesAnother(rule=Rule.EFFECT_STRATEGIC, weight=weight, spaces=spaces)
 
 
 def _last_effect(game: Blitzkrieg, action: Place, course: Course) -> Iterator[Fact]:

@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg import facts
-from blitz_widgets.coaching.blitzkrieg.gains import gain
+from blitz_widgets.coaching.blitzkrieg.gains import gain, wins_at_end
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.legality import active_spaces, acts_as, eligible_spaces
-from blitz_widgets.games.blitzkrieg.state import FIRST
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from blitz_widgets.coaching.blitzkrieg.gains import Gain
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.state import State
@@ -46,7 +44,7 @@ def threats(
             theatres[found.theatre].append((found.points, way))
         elif found.row is not None:
             rows[found.row].append((found.points, way))
-        if found.points and _wins(kit, table, found):
+        if found.points and wins_at_end(kit, table, found):
             ends.append((found.points, way))
     if ends:
         points, ways = _summed(ends)
@@ -107,18 +105,6 @@ def _placements(kit: Kit, table: State, units: Iterable[int]) -> Iterator[facts.
         if acts_as(kit, table, unit):
             for space in spaces_in(eligible_spaces(kit, table, unit, active)):
                 yield facts.Way(unit, space)
-
-
-def _wins(kit: Kit, table: State, found: Gain) -> bool:
-    """Whether the active side has won at the end of a turn in which it scores what was *found*.
-
-    Rules: END-25-AXIS, END-25-ALLIED, END-TIE.
-    """
-    if table.seat == FIRST:
-        return False
-    total = table.scores[table.seat] + found.points
-    aim = table.scores[FIRST] + found.tied if table.final_turn else kit.winning_points
-    return total >= aim
 
 
 def _summed(found: list[tuple[int, facts.Way]]) -> tuple[int, tuple[facts.Way, ...]]:

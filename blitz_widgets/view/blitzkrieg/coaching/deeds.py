@@ -13,6 +13,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     row_name,
     side_name,
     space_name,
+    spaces_text,
     theatre_name,
     unit_name,
 )
@@ -123,8 +124,11 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
                 theatre=theatre_name(kit, theatre),
                 units=either([unit_name(kit, unit) for unit in units]),
             )
-        case facts.FollowUpScores(unit=unit, space=space, points=points):
-            return _("Then {unit} to {space} can score {points}, in the same turn.").format(
+        case facts.FollowUpScores(unit=unit, space=space, points=points, wins=wins):
+            text = _("Then {unit} to {space} can score {points}, in the same turn.")
+            if wins:
+                text = _("Then {unit} to {space} wins the game, in the same turn.")
+            return text.format(
                 unit=unit_name(kit, unit),
                 space=space_name(kit, space),
                 points=points_text(points),
@@ -158,6 +162,10 @@ def _board(kit: Kit, fact: BlitzkriegFact, other: str) -> str | None:
                 theatre=theatre_name(kit, theatre),
                 before=abs(fact.before),
                 after=abs(fact.after),
+            )
+        case facts.MovesAnother(spaces=spaces):
+            return _("Then you move the marker of another theatre: {spaces} your way.").format(
+                spaces=spaces_text(spaces)
             )
         case facts.TakesLastEffect(effect=effect):
             return _("Takes the last space with {effect} that is left.").format(
