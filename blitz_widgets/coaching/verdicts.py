@@ -24,7 +24,7 @@ BLUNDER_FROM: Final = 0.20
 
 _SAME: Final = 0.005
 """What differs by less is equally good."""
-_SURE: Final = {Verdict.SLIP: 0.79, Verdict.MISTAKE: 0.88, Verdict.BLUNDER: 0.99}
+_SURE: Final = {Verdict.SLIP: 0.79, Verdict.MISTAKE: 0.88, Verdict.BLUNDER: 0.95}
 """Of decisions called so, how many were truly worse when they were played out."""
 
 
