@@ -83,11 +83,11 @@ def test_a_review_and_another_try(
     expect(review.locator('[data-key="review-title"]')).to_be_focused()
     expect(page.get_by_role("region", name="Your chance to win").locator("svg")).to_be_visible()
 
-    page.keyboard.press("n")
+    page.keyboard.press("m")
     expect(here).to_contain_text(f"Turn {slips[0].turn}:")
     review.locator('[data-key="slip-on"]').click()
     expect(here).to_contain_text(f"Turn {slips[1].turn}:")
-    page.keyboard.press("m")
+    page.keyboard.press("j")
     expect(here).to_contain_text(f"Turn {slips[0].turn}:")
     assert axe_violations_light_and_dark(page) == []
     for width in WIDTHS:
