@@ -27,15 +27,15 @@ def test_each_decision_has_its_sign_and_can_be_pressed() -> None:
     svg = chance_chart(review, lambda step: step, said, current=0, width=450)
     chart = ET.fromstring(svg)  # noqa: S314  # our own
 
-    texts = [text.text for text in chart.iter("{*}text")]
+    texts = [text.text for text in chart.findall(".//{*}text")]
     for each in review.decisions:
         assert texts.count(VERDICT_SIGNS[each.verdict]) == sum(
             other.verdict is each.verdict for other in review.decisions
         )
-    pressed = [rect for rect in chart.iter("{*}rect") if rect.get("data-press") == "look"]
+    pressed = [rect for rect in chart.findall(".//{*}rect") if rect.get("data-press") == "look"]
     assert [title.text for rect in pressed for title in rect] == [*said, "The end"]
     slips = sum(each.loss >= SLIP_FROM for each in review.decisions)
-    styles = [path.get("style", "") for path in chart.iter("{*}path")]
+    styles = [path.get("style", "") for path in chart.findall(".//{*}path")]
     assert sum("stroke-dasharray:2 3" in style for style in styles) == slips
 
 
