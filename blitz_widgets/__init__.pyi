@@ -52,6 +52,8 @@ from .exports.animation import gif as gif
 from .exports.moments import position_svg as position_svg
 from .exports.moments import turn_frames as turn_frames
 from .exports.pictures import png as png
+from .exports.review import GameReview as GameReview
+from .exports.review import review as review
 from .exports.standalone import standalone as standalone
 from .records.codec import write as write
 from .records.codec import write_record as write_record

@@ -30,6 +30,7 @@ class Format(Struct, frozen=True, kw_only=True):
 
 FORMATS: Final = (
     Format(key="html", title=N_("The replay as a page"), ending="html", mime="text/html"),
+    Format(key="review", title=N_("The review as a page"), ending="review.html", mime="text/html"),
     Format(key="record", title=N_("The record"), ending="json", mime="application/json"),
     Format(
         key="notation",
@@ -49,6 +50,7 @@ def download(browser: Browser, replaying: Replaying, key: str, *, name: str = ""
     Raises:
         PictureError: If a picture cannot be made here.
         RecordError: If there is too much of it for a page.
+        ReviewError: If it cannot be reviewed.
     """
     chosen = next((each for each in FORMATS if each.key == key), None)
     if chosen is None:
@@ -59,6 +61,10 @@ def download(browser: Browser, replaying: Replaying, key: str, *, name: str = ""
 
 def _content(replaying: Replaying, key: str) -> str | bytes:
     match key:
+        case "review":
+            from blitz_widgets.exports.review import review  # noqa: PLC0415  # few need it
+
+            return review(replaying.record).html
         case "record":
             return codec.write(replaying.record)
         case "notation":

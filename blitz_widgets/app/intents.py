@@ -19,9 +19,11 @@ class LookIntoDecision(Struct, frozen=True):
 
 
 class LookAtGame(Struct, frozen=True):
-    """Look again at a game of the learner's own that is over."""
+    """Look again at a game of the learner's own that is over, or was broken off."""
 
     code: str
+    review: bool = False
+    """Whether to open its review."""
 
 
 class PlayOn(Struct, frozen=True):

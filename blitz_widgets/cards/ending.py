@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import harder
 from blitz_widgets.locale import _
+from blitz_widgets.view.coaching import coach_words
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.play import PlaySession
@@ -36,4 +37,5 @@ def ending_html(session: PlaySession, *, leads_on: bool) -> str:
         next_first=won,
         next_level=harder(session.game) is not None,
         leads_on=leads_on,
+        reviewed=coach_words(session.game) is not None,
     )

@@ -18,6 +18,7 @@ SECTIONS: Final = (
     "motion",
     "turn",
     "reasoning",
+    "coach",
     "bot_lab",
     "games",
     "replays",

@@ -66,13 +66,18 @@ def export(
             metavar="CODE", help=_("The language of the page and its comments, such as en.")
         ),
     ] = None,
+    review: Annotated[
+        bool, typer.Option("--review", help=_("Put the review of the game on the page."))
+    ] = False,
 ) -> None:
     """Write a record as a page or picture, and say what of it had to be left out."""
     chosen = to or _format_of(output)
     _check(chosen, output, step, width)
+    if review and chosen is not Format.HTML:
+        raise UserError(_("Only a page holds a review. Leave --review out, or write .html."))
     good, problems = _opened(record)
     replaying = _replaying(good, step, language)
-    write_out(_made(replaying, chosen, width or _USUAL_WIDTH), output)
+    write_out(_made(replaying, chosen, width or _USUAL_WIDTH, reviewed=review), output)
     for problem in problems[:_MOST_PROBLEMS]:
         say(_("Left out: {problem}").format(problem=problem), err=True)
     more = len(problems) - _MOST_PROBLEMS
@@ -180,7 +185,7 @@ def _replaying(record: Record, step: str | None, language: str | None) -> Replay
     return replaying
 
 
-def _made(replaying: Replaying, chosen: Format, width: int) -> bytes:
+def _made(replaying: Replaying, chosen: Format, width: int, *, reviewed: bool) -> bytes:
     """The whole record as a page, or the place on show as a picture, or its turn as many."""
     from blitz_widgets.exports.moments import position_svg  # noqa: PLC0415
 
@@ -188,7 +193,8 @@ def _made(replaying: Replaying, chosen: Format, width: int) -> bytes:
         case Format.HTML:
             from blitz_widgets.exports.standalone import standalone  # noqa: PLC0415
 
-            return standalone(replaying.record, language=replaying.language).encode()
+            page = standalone(replaying.record, language=replaying.language, reviewed=reviewed)
+            return page.encode()
         case Format.SVG:
             return position_svg(replaying).encode()
         case Format.PNG:

@@ -16,6 +16,7 @@ from blitz_widgets.cli.position import position
 from blitz_widgets.cli.position_schema import position_schema
 from blitz_widgets.cli.record_schema import record_schema
 from blitz_widgets.cli.referee import referee
+from blitz_widgets.cli.review import review
 from blitz_widgets.cli.rules import rules
 from blitz_widgets.cli.simulate import simulate
 from blitz_widgets.cli.start import start
@@ -115,6 +116,22 @@ program.command(
         "  blitz-tutor explain --json - < position.json"
     ),
 )(explain)
+
+program.command(
+    "review",
+    short_help=_("Review a recorded game: where it was won and lost."),
+    help=_(
+        "Say what each decision of a recorded game gave up, what luck brought, and which three "
+        "moments mattered, with the better move and the reason.\n\n"
+        "The record may be JSON, plain text (see “convert”), or a code or link from the page; the "
+        "game may be broken off.  The same record always has the same review.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor review game.json\n"
+        "  blitz-tutor review game.json --seat allies\n"
+        "  blitz-tutor review --json - < game.txt"
+    ),
+)(review)
 
 program.command(
     "simulate",

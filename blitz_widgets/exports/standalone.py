@@ -17,12 +17,14 @@ from blitz_widgets.cards.scripts import script
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.film import BOARD_COLOURS
+from blitz_widgets.exports.review import review_sides, reviews_of
 from blitz_widgets.exports.storyboard import Storyboard
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.limits import PAGE_ACTIONS, PAGE_BRANCHES, TooMuchError
 from blitz_widgets.locale import _, language_in_use, language_name, languages, speaking
 from blitz_widgets.records.record import RecordError
+from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.size import branches_of
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
 from blitz_widgets.view.levels import level_name
@@ -39,7 +41,7 @@ _CHIP = re.compile(r'data-rule="([A-Z0-9-]+)"')
 _ENDS_A_SCRIPT = re.compile("<(?=!|/?script)", re.IGNORECASE)
 
 
-def standalone(record: Record, *, language: str) -> str:
+def standalone(record: Record, *, language: str, reviewed: bool = False) -> str:
     """*record* as a page to step through, with all that it needs.
 
     A line that breaks off is shown as far as it can be played, with what is wrong at its end.
@@ -48,9 +50,11 @@ def standalone(record: Record, *, language: str) -> str:
         record: The game.
         language: Of the comments at first, where they have it, and of the page itself, where we
             have texts for it; else that is in the language in use.
+        reviewed: Whether the page shows the review of the game as well.
 
     Raises:
         RecordError: If there is no such game, or more of it than fits on a page.
+        ReviewError: If it is to be reviewed and cannot be.
     """
     _check_size(record)
     reader = language if language in languages() else language_in_use()
@@ -66,8 +70,19 @@ def standalone(record: Record, *, language: str) -> str:
             script_hash=b64encode(sha256(own.encode()).digest()).decode(),
             style="\n".join((stylesheet(), _read(_STYLE), _board_colours())),
             data=for_a_script(_data(board)),
+            sides=_reviews(record) if reviewed else (),
             **_heading(board),
         )
+
+
+def _reviews(record: Record) -> list[dict[str, Any]]:
+    """What the review of *record* shows.
+
+    Raises:
+        ReviewError: If it cannot be reviewed.
+    """
+    played = PlayedRecord(record)
+    return review_sides(played, reviews_of(played))
 
 
 def _check_size(record: Record) -> None:

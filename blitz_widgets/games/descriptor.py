@@ -98,6 +98,15 @@ class OwnBoards(Struct, frozen=True, kw_only=True):
     """Gives what would mislead on the board of a game, in sentences."""
 
 
+class Coaching(Struct, frozen=True, kw_only=True):
+    """How moves of the game are explained (:mod:`blitz_widgets.coaching`)."""
+
+    facts: Reference
+    """Makes the :class:`~.facts.FactFinder` of a game."""
+    words: Reference
+    """Makes the :class:`~.coaching.CoachWords` of a game."""
+
+
 def _no_note(_game: Game[Any, Any]) -> str:
     return ""
 
@@ -141,6 +150,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
 
     It is told what is to be added to its own CSS, for another size of paper.
     """
+    coaching: Coaching | None = None
+    """How its moves are explained; none if nothing does."""
     speed: Reference = ""
     """Gives the :class:`Thoughts` over which ``bench`` measures its bot; empty if it has none."""
     judge: Reference = ""

@@ -97,6 +97,7 @@ class Replaying(Recorded):
         return Record(
             game=self.record.game,
             options=self.record.options,
+            setting=self.record.setting,
             actions=self.line.actions[:done],
         )
 

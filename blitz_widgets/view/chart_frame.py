@@ -17,7 +17,7 @@ from blitz_widgets.view.plots import QUIET, Plot, style, text_width, write, writ
 from blitz_widgets.view.presenter import Standing
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 HERE = "var(--bt-accent-text)"
 LEGEND, ROW = 24, 18
@@ -64,24 +64,24 @@ def place_plot(root: ET.Element, plot: Plot, y: float, here: int | None) -> None
 
 def add_columns(
     root: ET.Element,
-    milestones: Sequence[Milestone],
+    cursors: Iterable[int],
     said: Sequence[str],
     plot: Plot,
     reach: tuple[float, float],
 ) -> None:
-    """Lay over everything what can be pressed: each milestone from top to bottom."""
+    """Lay over everything what can be pressed: each of the steps *cursors* from top to bottom."""
     top, height = reach
     between = ((one + other) / 2 for one, other in pairwise(plot.places))
     edges = (plot.left, *between, plot.right)
     columns = ET.SubElement(root, "g", {"style": "fill:none;pointer-events:all;cursor:pointer"})
-    for milestone, text, (left, right) in zip(milestones, said, pairwise(edges), strict=True):
+    for cursor, text, (left, right) in zip(cursors, said, pairwise(edges), strict=True):
         form = {
             "x": written(left),
             "y": written(top),
             "width": written(right - left),
             "height": written(height),
             "data-press": "look",
-            "data-value": str(milestone.cursor),
+            "data-value": str(cursor),
         }
         ET.SubElement(ET.SubElement(columns, "rect", form), "title").text = text
 

@@ -78,7 +78,7 @@ def score_chart(
         x = _legend_line(root, x, sides[seat], seat, text)
     place_plot(root, plot, LEGEND + ROW, here)
     write_milestones(root, milestones, plot, here, (LEGEND, LEGEND + ROW + _PLOT))
-    add_columns(root, milestones, said, plot, (LEGEND, _PLOT + 2 * ROW))
+    add_columns(root, [one.cursor for one in milestones], said, plot, (LEGEND, _PLOT + 2 * ROW))
     return ET.tostring(root, encoding="unicode")
 
 

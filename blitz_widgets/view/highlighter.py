@@ -24,7 +24,7 @@ _HEADING = 200
 
 
 def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, theme: Theme) -> None:
-    """Cross out, heat up, and frame what changed, may be picked, is picked and is pointed at."""
+    """Cross out, heat up, and frame what changed, is hinted at, may be picked, or is pointed at."""
     heat = dict(highlights.heat)
     for spot in spots:
         if spot.target in highlights.struck:
@@ -39,6 +39,13 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
             out = 4 if _is_theatre(spot) else 1
             _frame(pen.at(0, 0, opacity=_GLOW), spot, theme.lit, 9, out + 2)
             _frame(pen, spot, theme.lit, 4, out)
+    hinted = set(highlights.hinted)
+    for spot in spots:
+        if spot.target in hinted:
+            hinted.discard(spot.target)
+            whole = _whole(spot, spots)
+            _frame(pen.at(0, 0, opacity=_GLOW), whole, theme.hint, 10, 5)
+            _frame(pen, whole, theme.hint, 4, 5)
     chosen = set(highlights.chosen)
     for spot in spots:
         if spot.target in chosen:

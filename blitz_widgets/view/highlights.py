@@ -27,6 +27,8 @@ class Highlights(Struct, frozen=True, kw_only=True):
     """What the learner points at."""
     changed: tuple[str, ...] = ()
     """What the step on show has changed."""
+    hinted: tuple[str, ...] = ()
+    """Where the coach says to look."""
     struck: tuple[str, ...] = ()
     """What a decision on show has ruled out."""
     heat: tuple[tuple[str, float], ...] = ()

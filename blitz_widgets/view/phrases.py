@@ -26,3 +26,11 @@ def listed(names: Sequence[str]) -> str:
     if not most:
         return last
     return _("{most} and {last}").format(most=", ".join(most), last=last)
+
+
+def either(names: Sequence[str]) -> str:
+    """*names*, of which there is at least one, of which any will do."""
+    *most, last = names
+    if not most:
+        return last
+    return _("{most} or {last}").format(most=", ".join(most), last=last)

@@ -63,6 +63,7 @@ class Theme(Struct, frozen=True, kw_only=True):
     lit: str = ORANGE
     chosen: str = "#ffffff"
     changed: str = "#ffd84d"
+    hint: str = "#9ff0c0"
     heat: str = "#d6330f"
     heat_paper: str = "#fff4e4"
     struck: str = "#f1f5f3"

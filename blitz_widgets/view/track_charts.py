@@ -118,7 +118,7 @@ def _one_chart(
         write(root, plot.right, y + ROW / 2, _place_said(sides, track), anchor="end")
         if number == 0:
             write_milestones(root, milestones, plot, here, (LEGEND, end - _STRIP_GAP))
-    add_columns(root, milestones, said, plot, (LEGEND, end - LEGEND))
+    add_columns(root, [one.cursor for one in milestones], said, plot, (LEGEND, end - LEGEND))
     return ET.tostring(root, encoding="unicode")
 
 
@@ -147,7 +147,7 @@ def _small_chart(
         f"{milestone.label}\n{_place_said(sides, milestone.standing.tracks[number])}"
         for milestone in milestones
     ]
-    add_columns(root, milestones, said, plot, (ROW, _SMALL_STRIP))
+    add_columns(root, [one.cursor for one in milestones], said, plot, (ROW, _SMALL_STRIP))
     return ET.tostring(root, encoding="unicode")
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ipywidgets import Widget
 
     from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -62,8 +63,12 @@ class DecidingShell(BoardShell):
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         session = self._picking
-        found = self._aim.with_ghost(session, session.highlights(pointed))
+        found = self._aim.with_ghost(session, self._highlights(pointed))
         return session.presenter.scene(session.seen, theme, page_width, found)
+
+    def _highlights(self, pointed: str | None) -> Highlights:
+        """What is picked out on the picture, but for what the move would bring."""
+        return self._picking.highlights(pointed)
 
     @property
     def _is_small(self) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.widgets.browser import Browser
 
-_REQUESTS = frozenset({"rematch", "harder", "look"})
+_REQUESTS = frozenset({"rematch", "harder", "look", "review"})
 
 
 class EndCard(Panel):
@@ -34,7 +34,10 @@ class EndCard(Panel):
         self.on_press(self._press)
 
     def on_request(self, callback: Callable[[str], object]) -> None:
-        """Offer what can follow, and call *callback* with it: ``rematch``, ``harder``, ``look``."""
+        """Offer what can follow, and call *callback* with it.
+
+        That is ``rematch``, ``harder``, ``look`` or ``review``.
+        """
         self._leads_on = True
         self._requests.add(callback)
 

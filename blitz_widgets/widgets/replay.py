@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.replay import (
     Speed,
@@ -23,6 +25,7 @@ from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
+from blitz_widgets.widgets.review_card import ReviewCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
 
 _CHART_WIDTHS = (340, 450)
 """Of a chart on a phone, and elsewhere, in CSS pixels."""
+_CURVE_WIDTH = 960
 _PHONE = 640
 
 
@@ -48,6 +52,7 @@ class ReplayWidget(BoardShell):
         self._speed = Speed.NORMAL
         self._comment: str | None = None
         self._mark: str | None = None
+        self._review = ReviewCard()
         super().__init__(browser)
         self._card = Panel(classes="bt-card", label=N_("The replay"))
         self._steps = Panel(classes="bt-card", label=N_("The steps of this turn"))
@@ -56,16 +61,19 @@ class ReplayWidget(BoardShell):
         self._charts = Panel(classes="bt-card", label=N_("How the game went"))
         self._own = Panel(classes="bt-card", label=N_("Your comment"))
         self._charts.add_class("bt-below")
-        beside = [self._card, self._rule, self._reasoning, self._odds]
+        beside = [self._card, self._review, self._rule, self._reasoning, self._odds]
         self._arrange(
             [*beside, self._steps, self._own, self._text_view],
             turn=self._card,
+            under=[self._review.chart],
             below=[self._charts],
         )
         for panel in (self._card, self._reasoning):
             panel.on_hover(self._point_in_text)
         for panel in (self._card, self._steps, self._charts, self._text_view, self._own):
             panel.on_press(self._press)
+        self._review.chart.on_press(self._press)
+        self._review.on_press(self._press_review)
         self._card.on_change(self._change)
         self._own.on_change(self._write)
         self.refresh()
@@ -93,6 +101,20 @@ class ReplayWidget(BoardShell):
         self._reasoning.on_request(requested)
         self.refresh()
 
+    def on_try_again(self, callback: Callable[[], object]) -> None:
+        """Offer to play on from a decision that is reviewed: *callback* is called for that."""
+        self._review.on_try(callback)
+
+    def review(self) -> None:
+        """Review the game on show.
+
+        Raises:
+            ReviewError: If it cannot be; the message says why.
+        """
+        self._review.follow(self._replaying, self._curve_width)
+        self._review.make()
+        self.refresh()
+
     def tidy(self) -> None:
         """Stop playing, and put away the rule that is open: another page was on show."""
         self._playing = False
@@ -102,6 +124,7 @@ class ReplayWidget(BoardShell):
     def refresh(self) -> None:
         """Show the replay as it is now."""
         replaying, question = self._replaying, self._replaying.question
+        self._review.follow(replaying, self._curve_width)
         self._show_pointed()
         self._card.html = replay_html(
             replaying, playing=self._playing, speed=self._speed, motion=self._motion_lasts
@@ -123,9 +146,19 @@ class ReplayWidget(BoardShell):
         phone, elsewhere = _CHART_WIDTHS
         return phone if 0 < self.browser.width < _PHONE else elsewhere
 
+    @property
+    def _curve_width(self) -> int:
+        """The width of the chart under the board, in CSS pixels."""
+        return self._chart_width if self._chart_width == _CHART_WIDTHS[0] else _CURVE_WIDTH
+
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         replaying, question = self._replaying, self._replaying.question
         highlights = question.highlights(pointed) if question else replaying.highlights(pointed)
+        reviewing = self._review.reviewing
+        if reviewing is not None and reviewing.replaying is replaying and reviewing.better:
+            better, played = reviewing.better, reviewing.played
+            wrong = tuple(each for each in played if each not in better)
+            highlights = replace(highlights, hinted=better, struck=wrong, changed=())
         return replaying.presenter.scene(replaying.seen, theme, page_width, highlights)
 
     def _game_on_show(self) -> Replaying:
@@ -184,6 +217,13 @@ class ReplayWidget(BoardShell):
         if replaying.at_last or replaying.question is not None:
             self._playing = False
         self._after_change()
+
+    def _press_review(self, name: str, value: str) -> None:
+        self._playing = False
+        said = self._review.press(name, value)
+        self.refresh()
+        self._changes()
+        self.browser.announcement = said
 
     def _change(self, name: str, value: str) -> None:
         match name:

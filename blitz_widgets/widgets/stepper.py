@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from blitz_widgets.cards.log import log_html
 from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import narrate_step, step_html, text_view_html
@@ -12,6 +14,7 @@ from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.deciding_shell import DecidingShell
 from blitz_widgets.widgets.end_card import EndCard
+from blitz_widgets.widgets.hint_card import HintCard
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.reasoning import Study
     from blitz_widgets.widgets.browser import Browser
 
@@ -32,6 +36,7 @@ class TurnStepper(DecidingShell):
         self._whole_log = False
         self._announced: str = ""
         self._changed: tuple[str, ...] = ()
+        self._hints = HintCard()
         super().__init__(browser)
         self._step = Panel(label=N_("The turn"))
         self._reasoning = ReasoningCard()
@@ -39,9 +44,9 @@ class TurnStepper(DecidingShell):
         self._end = EndCard(self.browser)
         self._log = Panel(classes="bt-card", label=N_("Log"))
         turn = self._turn_card(self._step)
-        beside = [self._end, turn, self._reasoning, self._legend, self._odds]
+        beside = [self._end, turn, self._hints, self._reasoning, self._legend, self._odds]
         self._arrange([*beside, self._rule, self._log, self._text_view], turn=turn)
-        for panel in (self._step, self._text_view, self._log):
+        for panel in (self._step, self._text_view, self._log, self._hints):
             panel.on_press(self._press)
         for panel in (self._step, self._reasoning):
             panel.on_hover(self._point_in_text)
@@ -73,13 +78,14 @@ class TurnStepper(DecidingShell):
     def on_end(self, callback: Callable[[str], object]) -> None:
         """Offer what can follow a game, and call *callback* with what is asked for.
 
-        That is ``rematch``, ``harder`` or ``look``.
+        That is ``rematch``, ``harder``, ``look`` or ``review``.
         """
         self._end.on_request(callback)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the session as it is now."""
+        self._hints.follow(self._session)
         self._show_pointed()
         session = self._session
         self._step.html = step_html(session)
@@ -104,12 +110,20 @@ class TurnStepper(DecidingShell):
             self._board.bring_into_sight(changed[0])
         self._changed = changed
 
+    def _highlights(self, pointed: str | None) -> Highlights:
+        return replace(super()._highlights(pointed), hinted=self._hints.targets)
+
     @property
     def _picking(self) -> PlaySession:
         return self._session
 
     def _press(self, name: str, value: str) -> None:
         if self._aims(name, value):
+            return
+        if name in {"hint", "dangers"}:
+            said = self._hints.ask(name)
+            self.refresh()
+            self.browser.announcement = said
             return
         session = self._session
         at_once = {

@@ -61,6 +61,8 @@ _COMMANDS: Final = (
     ["referee"],
     ["referee", "--json"],
     ["convert"],
+    ["review"],
+    ["review", "--json"],
     ["convert", "--to", "code"],
     ["explain"],
     ["board", "check"],

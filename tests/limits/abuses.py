@@ -550,6 +550,7 @@ PLANS = (
 COMMANDS = (
     ("plan check", lambda: ["plan", "check", b"[" * 5_000_000], "1,500,000 fit"),
     ("referee", lambda: ["referee", b"{" * 30_000_000], "at most 1,000,000 fit"),
+    ("review", lambda: ["review", b"{" * 30_000_000], "at most 1,000,000 fit"),
     ("convert", lambda: ["convert", _record(actions=["x"] * 90_000).encode()], "2,000 fit"),
     ("export", lambda: ["export", _record(comments=_comments(900)).encode()], "500 fit"),
     ("explain", lambda: ["explain", b"[" * 5_000_000], "at most 100,000 fit"),

@@ -43,6 +43,7 @@ from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import editable_games
+from blitz_widgets.view.coaching import coach_words
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.stepper import TurnStepper
 
@@ -240,6 +241,7 @@ class GamePage(VBox):
                 if game.code not in {self._code, self._saved_code}
             ],
             begun=self._begun,
+            reviewed=self._begun and coach_words(session.game) is not None,
             editable=session.game.name in editable_games(),
             beginnings=self._beginnings,
             reconstructed=self.physical_table and bool(board_note(session.game)),
@@ -293,6 +295,8 @@ class GamePage(VBox):
                 self._browser.download("blitzkrieg.json", write(record), "application/json")
             case "resume":
                 self._resume(self._pasted)
+            case "review":
+                self._shell.send(LookAtGame(self._code, review=True))
             case "saved":
                 self._resume(value)
 
@@ -314,8 +318,8 @@ class GamePage(VBox):
         """Do what is *wanted* at the end of a game: again, one level harder, or look at it."""
         game = self.session.game
         match wanted:
-            case "look":
-                self._shell.send(LookAtGame(self._code))
+            case "look" | "review":
+                self._shell.send(LookAtGame(self._code, review=wanted == "review"))
             case "harder":
                 self._play(harder(game) or game)
             case "rematch":

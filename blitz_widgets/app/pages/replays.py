@@ -30,6 +30,7 @@ from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
+from blitz_widgets.sessions.reviewing import ReviewError
 from blitz_widgets.view.catalogue import editable_games, presenter
 from blitz_widgets.view.levels import level_name
 from blitz_widgets.widgets.guard import Guard
@@ -131,8 +132,14 @@ class ReplaysPage(VBox):
     def receive(self, intent: Intent) -> None:
         """Look at a game that is over on another page."""
         match intent:
-            case LookAtGame(code):
-                self.show_own(code)
+            case LookAtGame(code, review):
+                if review:
+                    self.show_record(code, saved_as=self._saved_name(code))
+                    if self._replay is not None and self.replaying is not None:
+                        self._review(self._replay)
+                        self._refresh()
+                else:
+                    self.show_own(code)
 
     def language_changed(self) -> None:
         """Show the same in the language in use, comments too if there are any in it."""
@@ -190,6 +197,10 @@ class ReplaysPage(VBox):
         code = self._code
         return code if len(code) <= LONGEST_LINK else ""
 
+    def _saved_name(self, code: str) -> str:
+        """The *code*, if a game of the learner's own is saved by it; else nothing."""
+        return code if any(kept.code == code for kept in self._own) else ""
+
     @property
     def _own_name(self) -> str:
         """What the address calls a game of this browser that is too long for it."""
@@ -209,8 +220,7 @@ class ReplaysPage(VBox):
             )
             self._refresh()
         else:
-            own = any(kept.code == name for kept in self._own)
-            self.show_record(name, saved_as=name if own else "")
+            self.show_record(name, saved_as=self._saved_name(name))
         if self.replaying is not None:
             self._look_at(self.replaying, place)
 
@@ -235,6 +245,7 @@ class ReplaysPage(VBox):
         if self._replay is None:
             self._replay = ReplayWidget(replaying, self._browser)
             self._replay.on_change(self._changed)
+            self._replay.on_try_again(self._try_again)
             self._replay.on_study(lambda study, tab: self._shell.send(LookIntoDecision(study, tab)))
         else:
             self._replay.replaying = replaying
@@ -335,9 +346,27 @@ class ReplaysPage(VBox):
                 self.show_record(self._pasted)
             case "damaged":
                 self._browser.download("record-as-it-was.txt", self._damaged)
+            case "review" if self._replay is not None and self.replaying is not None:
+                self._review(self._replay)
             case "link" | "play-on" | "setup" | "show" | "download" if self.replaying is not None:
                 self._share(name, value, self.replaying)
         self._refresh()
+
+    def _review(self, replay: ReplayWidget) -> None:
+        """Review the game on show, or say why that cannot be."""
+        try:
+            replay.review()
+        except ReviewError as error:
+            self._message = str(error)
+        else:
+            self._browser.focus("review-title")
+
+    def _try_again(self) -> None:
+        """Play on from the decision on show, against the same opponent."""
+        replaying = self.replaying
+        if replaying is not None:
+            note = _("You decide again from here. The review is still open under “Replays”.")
+            self._shell.send(PlayOn(replaying.here(), note))
 
     def _share(self, name: str, value: str, replaying: Replaying) -> None:
         if name == "play-on":
@@ -357,7 +386,7 @@ class ReplaysPage(VBox):
         else:
             try:
                 download(self._browser, replaying, value, name=self._key)
-            except (PictureError, RecordError) as error:
+            except (PictureError, RecordError, ReviewError) as error:
                 self._problems = (str(error),)
 
 

@@ -8,7 +8,7 @@ from blitz_widgets.games.blitz.bot.situation import situation_schema
 from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.options import blitz_options
 from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz, You, solo_blitz_options
-from blitz_widgets.games.descriptor import Decisions, Descriptor, PlayerEntry, Practice
+from blitz_widgets.games.descriptor import Coaching, Decisions, Descriptor, PlayerEntry, Practice
 from blitz_widgets.locale import N_
 
 _VIEW: Final = "blitz_widgets.view.blitz"
@@ -17,6 +17,10 @@ _PLAYERS: Final = "blitz_widgets.players.blitz"
 _PRESENTER: Final = f"{_VIEW}.presenter:BlitzPresenter"
 _EDITING: Final = f"{_VIEW}.editing.editor:BlitzEditing"
 _ENCODING: Final = "blitz_widgets.games.blitz.encoding:CardEncoding"
+_COACHING: Final = Coaching(
+    facts="blitz_widgets.coaching.blitz.finder:BlitzFacts",
+    words=f"{_VIEW}.coaching.words:BlitzWords",
+)
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _EARLIER: Final = {3: {"declining": "ends-turn"}}
 """A turn without a raid ended at once, up to version 3 of records (CARD-RAID-DECLINE)."""
@@ -38,6 +42,7 @@ GAMES: Final = (
         presenter=_PRESENTER,
         encoding=_ENCODING,
         editing=_EDITING,
+        coaching=_COACHING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT)),
         is_measured=True,
     ),
@@ -51,6 +56,7 @@ GAMES: Final = (
         encoding=_ENCODING,
         ladder=_LEVELS,
         editing=_EDITING,
+        coaching=_COACHING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={})),
         decisions=Decisions(
             key="cards",

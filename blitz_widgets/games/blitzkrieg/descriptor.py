@@ -17,6 +17,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation.earlier import (
     renewed_situation,
 )
 from blitz_widgets.games.descriptor import (
+    Coaching,
     Decisions,
     Descriptor,
     OwnBoards,
@@ -47,6 +48,10 @@ _ENCODING: Final = "blitz_widgets.games.blitzkrieg.encoding:BoardEncoding"
 _ENCODING_SOLO: Final = "blitz_widgets.games.blitzkrieg.solo.encoding:SoloEncoding"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _GENTLE: Final = PlayerEntry(words="gentle", make=f"{_PLAYERS}.gentle:GentlePlayer")
+_COACHING: Final = Coaching(
+    facts="blitz_widgets.coaching.blitzkrieg.finder:BlitzkriegFacts",
+    words=f"{_VIEW}.coaching.words:BlitzkriegWords",
+)
 _JUDGE: Final = "blitz_widgets.judging.blitzkrieg.judge:judge_of"
 _COACHES: Final = (
     PlayerEntry(words="coach", make=f"{_PLAYERS}.coach:CoachPlayer"),
@@ -109,6 +114,7 @@ GAMES: Final = (
         editing=_EDITING,
         players=(_GREEDY, _GENTLE, *_COACHES),
         own_boards=_BOARDS,
+        coaching=_COACHING,
         board_note=_note,
         judge=_JUDGE,
         player_aid="blitz_widgets.exports.blitzkrieg.aid:player_aid",
@@ -132,6 +138,7 @@ GAMES: Final = (
             varied={"level": tuple(level for level in Level if level is not Level.NONE)},
         ),
         own_boards=_BOARDS,
+        coaching=_COACHING,
         board_note=_note,
         judge=_JUDGE,
         speed="blitz_widgets.games.blitzkrieg.solo.speed:thoughts",
@@ -147,6 +154,7 @@ GAMES: Final = (
         editing=_EDITING,
         players=(_GREEDY,),
         own_boards=_BOARDS,
+        coaching=_COACHING,
         board_note=_note,
     ),
     Descriptor(
@@ -163,6 +171,7 @@ GAMES: Final = (
         decisions=_DECISIONS,
         practice=Practice(title=N_("Nippon expansion")),
         own_boards=_BOARDS,
+        coaching=_COACHING,
         board_note=_note,
     ),
 )

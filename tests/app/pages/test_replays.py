@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.app.address import code_of
 from blitz_widgets.app.downloads import FORMATS
+from blitz_widgets.app.intents import LookAtGame, PlayOn
 from blitz_widgets.app.pages import replays
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
@@ -30,9 +31,11 @@ from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.review_card import ReviewCard
 from tests.records.random_games import played
 from tests.sessions.learner import begun, play_out
 from tests.support.addresses import parts
+from tests.support.coached import greedy_record
 from tests.support.panels import change, choose_file, panel, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.shells import AloneShell, shell_of
@@ -388,6 +391,68 @@ class TestOwnGames:
         assert second == "old"
 
 
+class TestTheReview:
+    """Where a game was won and lost."""
+
+    def test_it_opens_and_closes(self) -> None:
+        """With its chart under the board; the mistakes are stepped to."""
+        opened, bar, _browser = page(encode(greedy_record("solo")))
+        review = panel(opened, "Review")
+        assert review.layout.display == "none"
+
+        press(bar, "review")
+        assert review.layout.display == ""
+        assert "<svg" in panel(opened, "Your chance to win").html
+        press(review, "slip-on")
+        assert "moment-here" in review.html
+        press(review, "review-close")
+        assert review.layout.display == "none"
+
+    def test_a_decision_is_tried_again(self) -> None:
+        """The game is played on from there, by the same options."""
+        record = greedy_record("solo")
+        opened, bar, _browser = page(encode(record))
+        press(bar, "review")
+        press(panel(opened, "Review"), "slip-on")
+        step = int(shown(opened).place)
+
+        press(panel(opened, "Review"), "try-again")
+
+        (intent,) = shell_of(opened).asked
+        assert isinstance(intent, PlayOn)
+        assert intent.record.actions == record.actions[:step]
+        assert intent.record.options == record.options
+
+    def test_another_page_asks_for_it(self) -> None:
+        """Of a game that was broken off: it is not among those that are kept."""
+        opened, _bar, browser = page()
+        opened.receive(LookAtGame(encode(greedy_record("solo", 5, 12)), review=True))
+
+        assert "Broken off" in panel(opened, "Review").html
+        assert own_games(browser) == []
+
+    def test_what_cannot_be_reviewed_is_said(self) -> None:
+        """In a sentence; nothing opens."""
+        opened, bar, _browser = page(encode(greedy_record("solo", 5, 0)))
+        press(bar, "review")
+
+        assert "Nobody has decided anything" in bar.html
+        assert panel(opened, "Review").layout.display == "none"
+
+    def test_a_broken_message_changes_nothing(self) -> None:
+        """Steps that there are not, and seats."""
+        opened, bar, _browser = page(encode(greedy_record("solo")))
+        press(bar, "review")
+        review, before = panel(opened, "Review"), shown(opened).cursor
+        assert isinstance(review, ReviewCard)
+        for value in ("", "-1", "²", "9" * 5000, "x"):
+            review.press("review-look", value)
+            review.press("review-seat", value)
+            assert shown(opened).cursor == before
+        review.press("review-look", "99999")
+        assert shown(opened).at_last
+
+
 class TestDownloads:
     """What can be taken home."""
 
@@ -400,6 +465,7 @@ class TestDownloads:
         text_of = content if isinstance(content, str) else ""
         kinds = {
             "html": ("html", "text/html", text_of.lstrip().lower().startswith("<!doctype html")),
+            "review": ("review.html", "text/html", "bt-review-page" in text_of),
             "record": ("json", "application/json", text_of[:1] == "{"),
             "notation": ("txt", "text/plain;charset=utf-8", notation.looks_like_notation(text_of)),
             "svg": ("svg", "image/svg+xml", "<svg" in text_of),

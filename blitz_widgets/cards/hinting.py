@@ -1,0 +1,133 @@
+"""What the coach says while a game is played, as HTML and for those who hear it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz_widgets.cards.templating import render
+from blitz_widgets.locale import _
+from blitz_widgets.sessions.hinting import HintStep
+from blitz_widgets.view.odds import chance_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.hints import Hint
+    from blitz_widgets.sessions.hinting import Hinting
+
+_MOST_DANGERS: Final = 3
+_MOST_MOVES: Final = 12
+_MOST_REPLIES: Final = 2
+
+
+def hint_html(hinting: Hinting) -> str:
+    """What has been asked, and what can be; empty where the coach has nothing to say."""
+    if not hinting.is_offered:
+        return ""
+    found = hinting.found if hinting.step else None
+    why = hinting.step is HintStep.WHY
+    region = hinting.region
+    return render(
+        "hint",
+        button=_button(hinting.step),
+        goes_on=hinting.goes_on,
+        problem=hinting.problem,
+        shows_dangers=hinting.shows_dangers,
+        percent=f"{100 * found.best.chance:.0f}" if found else "",
+        chance=_("Your chance with good play: about {chance}.").format(
+            chance=chance_text(found.best.chance)
+        )
+        if found
+        else "",
+        where=region.text if region else "",
+        what=_what(hinting) if hinting.step >= HintStep.WHAT else "",
+        **(_why(hinting, found) if why and found else _NO_REASONS),
+        **_dangers(hinting),
+    )
+
+
+def hint_text(hinting: Hinting) -> str:
+    """What the latest step of the hint says, for those who do not see it."""
+    found, region = hinting.found, hinting.region
+    if found is None or region is None:
+        return hinting.problem
+    if hinting.step is HintStep.WHERE:
+        return region.text
+    if hinting.step is HintStep.WHAT:
+        return _what(hinting)
+    said = _why(hinting, found)
+    reasons = (*said["why"], *said["against"])
+    return " ".join([*(each["text"] for each in reasons), said["close"]]).strip()
+
+
+def dangers_text(hinting: Hinting) -> str:
+    """What the other side could do now, for those who do not see it."""
+    if not hinting.shows_dangers:
+        return ""
+    return " ".join(hinting.said(fact) for fact in hinting.dangers[:_MOST_DANGERS])
+
+
+_NO_REASONS: Final[dict[str, Any]] = {
+    "why": None,
+    "because": "",
+    "against": (),
+    "instead": "",
+    "close": "",
+    "replies_then": (),
+}
+
+
+def _button(step: HintStep) -> str:
+    return {
+        HintStep.NOTHING: _("Hint"),
+        HintStep.WHERE: _("More"),
+        HintStep.WHAT: _("Why?"),
+        HintStep.WHY: _("That is all"),
+    }[step]
+
+
+def _what(hinting: Hinting) -> str:
+    return _("Try this: {move}.").format(move=hinting.session.presenter.action(hinting.best))
+
+
+def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
+    """The reasons: what speaks for the move, and against the next one."""
+    action = hinting.session.presenter.action
+    other = action(found.other.action) if found.other else ""
+    gains, costs = found.reasons.gains, found.reasons.costs
+    close = ""
+    if found.is_close and other:
+        close = _("About as good: {move}.").format(move=other)
+    elif not found.reasons:
+        close = _("No single fact decides: it leaves you better placed than {move}.").format(
+            move=other
+        )
+    said = {*gains, *costs}
+    replies = (fact for fact in found.facts if fact.is_reply and fact not in said)
+    return {
+        "why": _shown(hinting, gains),
+        "because": _("What speaks for it:"),
+        "against": _shown(hinting, costs),
+        "instead": _("With {move} instead:").format(move=other),
+        "close": close,
+        "replies_then": _shown(hinting, tuple(replies)[:1]),
+    }
+
+
+def _dangers(hinting: Hinting) -> dict[str, Any]:
+    if not hinting.shows_dangers:
+        return {"dangers": (), "if_now": "", "moves": ()}
+    action = hinting.session.presenter.action
+    return {
+        "dangers": _shown(hinting, hinting.dangers[:_MOST_DANGERS]),
+        "if_now": _("If the other side moved now:"),
+        "moves": [
+            {"label": action(move), "replies": _shown(hinting, facts[:_MOST_REPLIES])}
+            for move, facts in hinting.replies[:_MOST_MOVES]
+        ],
+    }
+
+
+def _shown(hinting: Hinting, facts: Iterable[Fact]) -> list[dict[str, str]]:
+    return [{"text": hinting.said(fact), "rule": fact.rule} for fact in facts]

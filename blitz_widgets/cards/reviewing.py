@@ -1,0 +1,137 @@
+"""The review of a game, as HTML and for those who hear it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.cards.templating import render
+from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict
+from blitz_widgets.locale import _
+from blitz_widgets.view.chance_chart import chance_chart
+from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.review_words import VERDICT_NAMES, VERDICT_SIGNS
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.review import Decided, KeyMoment, Review
+    from blitz_widgets.sessions.reviewing import Reviewing
+    from blitz_widgets.view.review_words import MomentWords, ReviewWords
+
+
+def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bool = False) -> str:
+    """What the review says, or how far it is: *done*, from 0 to 1; empty while it is closed.
+
+    With *plays_on* it offers to try again from a moment.
+    """
+    review = reviewing.review
+    if done is not None:
+        return render("review_progress", percent=f"{100 * done:.0f}")
+    if review is None:
+        return ""
+    words = reviewing.words
+    presenter = reviewing.replaying.presenter
+    here = reviewing.on_show
+    return render(
+        "review",
+        seats=[
+            {"value": seat, "label": presenter.side(seat), "current": seat == reviewing.seat}
+            for seat in reviewing.seats
+        ],
+        headline=_headline(reviewing),
+        counts=counts(review),
+        luck=words.luck(review) if review.decisions else "",
+        moments=[moment_data(words, each) for each in review.moments],
+        on_show=_words_data(reviewing.moment_on_show),
+        may_try=plays_on and here is not None,
+        plays_on=plays_on,
+        has_slips=any(each.loss >= SLIP_FROM for each in review.decisions),
+        decisions=[decision_data(words, each, current=each is here) for each in review.decisions],
+    )
+
+
+def chance_html(reviewing: Reviewing, *, width: int) -> str:
+    """The chance over the game as a chart; empty while the review is closed."""
+    review, replaying = reviewing.review, reviewing.replaying
+    if review is None:
+        return ""
+    chart = chance_chart(
+        review,
+        replaying.cursor_of,
+        [reviewing.words.decided(each) for each in review.decisions],
+        current=replaying.cursor,
+        width=width,
+    )
+    return render("review_chart", chart=chart)
+
+
+def review_text(reviewing: Reviewing) -> str:
+    """What is said of the step on show, for those who do not see it."""
+    found = reviewing.moment_on_show
+    return " ".join((found.title, *found.sentences)) if found else ""
+
+
+def counts(review: Review) -> list[dict[str, Any]]:
+    """How many decisions are called what."""
+    return [
+        {
+            "verdict": verdict.value,
+            "sign": VERDICT_SIGNS[verdict],
+            "name": _(VERDICT_NAMES[verdict]),
+            "count": review.count(verdict),
+        }
+        for verdict in Verdict
+    ]
+
+
+def moment_data(words: ReviewWords, moment: KeyMoment) -> dict[str, Any]:
+    """A moment that mattered, for a template."""
+    verdict = moment.decided.verdict if moment.decided else None
+    return {
+        "step": moment.step,
+        "sign": VERDICT_SIGNS[verdict] if verdict else "",
+        "verdict": verdict.value if verdict else "luck",
+        **(_words_data(words.moment(moment)) or {}),
+    }
+
+
+def decision_data(words: ReviewWords, decided: Decided, *, current: bool) -> dict[str, Any]:
+    """A decision, for a row of a table."""
+    return {
+        "step": decided.step,
+        "turn": decided.turn,
+        "played": words.action(decided.played.action),
+        "chance": chance_text(decided.played.chance),
+        "verdict": decided.verdict.value,
+        "name": _(VERDICT_NAMES[decided.verdict]),
+        "sign": VERDICT_SIGNS[decided.verdict],
+        "better": words.action(decided.best.action) if decided.loss >= SLIP_FROM else "",
+        "best": chance_text(decided.best.chance),
+        "current": current,
+    }
+
+
+def _words_data(found: MomentWords | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    return {
+        "title": found.title,
+        "summary": found.summary,
+        "because": found.because,
+        "reasons": found.reasons,
+        "instead": found.instead,
+        "against": found.against,
+        "sure": found.sure,
+    }
+
+
+def _headline(reviewing: Reviewing) -> str:
+    """How the game ended, or that it was broken off, and how it stood."""
+    replaying = reviewing.replaying
+    outcome = replaying.game.outcome(replaying.timeline.now)
+    score = replaying.presenter.score(
+        replaying.game.observe(replaying.timeline.now, reviewing.seat)
+    )
+    if outcome is None:
+        return _("Broken off: {score}").format(score=score)
+    won = outcome.winner == reviewing.seat
+    text = _("You won: {score}") if won else _("You lost: {score}")
+    return text.format(score=score)

@@ -1,0 +1,84 @@
+"""The command ``review``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError, print_json, say
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.coaching.review import Review
+    from blitz_widgets.records.replay import PlayedRecord
+
+_WIDTH = 92
+
+
+def review(
+    *,
+    record: Annotated[
+        typer.FileBinaryRead,
+        typer.Argument(metavar="RECORD", help=_("The recorded game; - for standard input.")),
+    ],
+    seat: Annotated[
+        str,
+        typer.Option(help=_("Whose decisions, such as allies; without it each person's.")),
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Print what the decisions of a game gave up, and what mattered most."""
+    from blitz_widgets.exports.review import reviews_of  # noqa: PLC0415
+    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
+    from blitz_widgets.records.opening import open_record  # noqa: PLC0415
+    from blitz_widgets.records.replay import PlayedRecord  # noqa: PLC0415
+    from blitz_widgets.view.review_data import review_data  # noqa: PLC0415
+
+    opened = open_record(read_up_to_limit(record))
+    if opened.record is None:
+        raise UserError("\n".join(opened.problems))
+    played = PlayedRecord(opened.record)
+    found = reviews_of(played, seat)
+    if as_json:
+        print_json(
+            {
+                "game": played.game.name,
+                "options": dict(played.game.options),
+                "reviews": [review_data(played.game, each) for each in found],
+            }
+        )
+    else:
+        say("\n\n".join("\n".join(_report(played, each)) for each in found))
+    for problem in opened.problems:
+        say(_("Left out: {problem}").format(problem=problem), err=True)
+    if opened.problems:
+        raise typer.Exit(USER_ERROR)
+
+
+def _report(played: PlayedRecord, review: Review) -> Iterator[str]:
+    """The review for a person, line by line."""
+    from blitz_widgets.view.review_words import ReviewWords  # noqa: PLC0415
+
+    words = ReviewWords(played.game, review.seat)
+    yield words.side()
+    for decided in review.decisions:
+        yield from _wrapped(words.decided(decided), "  ")
+    if review.decisions:
+        yield from ("", *_wrapped(words.luck(review)))
+    if review.moments:
+        yield from ("", _("What mattered most"))
+    for moment in review.moments:
+        said = words.moment(moment)
+        yield f"  {said.title}"
+        for sentence in said.sentences:
+            yield from _wrapped(sentence, "    ")
+
+
+def _wrapped(text: str, before: str = "") -> list[str]:
+    """*text* in lines of bearable length, *before* in front of each."""
+    from textwrap import wrap  # noqa: PLC0415
+
+    return wrap(text, _WIDTH, initial_indent=before, subsequent_indent=before)

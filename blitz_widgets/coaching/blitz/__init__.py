@@ -1,0 +1,1 @@
+"""What is true of moves and positions of the card game."""

@@ -1,0 +1,124 @@
+"""What a decision sets going up to the end of the turn, in every way that the side may go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.actions import Place, StopBlitz
+from blitz_widgets.games.blitzkrieg.agenda import KIND
+from blitz_widgets.games.blitzkrieg.state import State  # a field of a struct
+from blitz_widgets.games.protocol import CHANCE, Event
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+    from blitz_widgets.games.protocol import Seat
+
+_MOST_COURSES: Final = 60
+_DRAWN: Final = (agenda.PRODUCE, agenda.RESEARCH_INDUSTRY)
+"""The duties that bring a unit to the reserve before a blitz unit may be followed up."""
+
+
+class Course(Struct, frozen=True):
+    """One way in which a turn may go on after a decision, chance bringing anything."""
+
+    events: tuple[Event, ...]
+    """What happened: of what chance brought, only that it did may be read."""
+    after: State
+    """The position when the turn is over, or the game; the same holds for its hidden parts."""
+    follows: tuple[int, ...] | None
+    """The units of the reserve that may follow a blitz unit up, which is not done here; ``None``
+    if none can, nor what has been drawn."""
+    offered: State | None = None
+    """The position in which a unit may follow the first blitz unit up."""
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing more can be placed in the turn."""
+        return self.follows is None
+
+
+def courses(game: Blitzkrieg, state: State, seat: Seat, action: Any) -> tuple[Course, ...]:  # noqa: ANN401  # of either game
+    """Every course of the turn of *seat* in *state* that *action* begins.
+
+    Chance brings anything it may: nothing that is looked at depends on it.  None if it is not the
+    turn of *seat*, or there are too many.
+    """
+    if state.seat != seat:
+        return ()
+    reserve = list(state.reserves[seat])
+    if isinstance(action, Place):
+        reserve.remove(action.unit)
+    run = _Run(game, seat, state.turn, frozenset(reserve))
+    run.go(state, action, (), None, None)
+    return tuple(run.found) if len(run.found) <= _MOST_COURSES else ()
+
+
+class _Run:
+    """The courses found so far."""
+
+    def __init__(self, game: Blitzkrieg, seat: Seat, turn: int, reserve: frozenset[int]) -> None:
+        self._game = game
+        self._seat = seat
+        self._turn = turn
+        self._reserve = reserve
+        self.found: list[Course] = []
+
+    def go(
+        self,
+        state: State,
+        action: Any,  # noqa: ANN401  # of either game
+        events: tuple[Event, ...],
+        follows: tuple[int, ...] | None,
+        offered: State | None,
+    ) -> None:
+        """Carry out *action* and go on, trying each of the side's further decisions."""
+        game = self._game
+        drew = False
+        while len(self.found) <= _MOST_COURSES:
+            transition = game.apply(state, action)
+            events += transition.events
+            state = transition.state
+            if any(isinstance(event, ev.MayFollowUp) for event in transition.events):
+                follows = () if drew or follows is not None else None
+            actor = game.actor(state)
+            if state.turn != self._turn or actor not in {CHANCE, self._seat}:
+                self.found.append(Course(events, state, follows, offered))
+                return
+            kind = state.agenda[-1] & KIND
+            if actor is CHANCE:
+                drew = drew or kind in _DRAWN
+                action = game.chance_outcomes(state)[0]
+                continue
+            options = game.legal_actions(state)
+            if kind == agenda.FOLLOW_UP:
+                units = {each.unit for each in options if isinstance(each, Place)}
+                follows = tuple(sorted(units & self._reserve))
+                offered = offered or state
+                action = StopBlitz()
+            elif kind == agenda.WON_EFFECTS:  # all are carried out, in whatever order
+                action = options[0]
+            else:
+                for option in options:
+                    self.go(state, option, events, follows, offered)
+                return
+
+
+def is_known_to_end(game: Blitzkrieg, seat: Seat, course: Course) -> bool:
+    """Whether *seat* may know that the game is over after *course*.
+
+    That the other side can place nothing only shows if its units do.
+    """
+    ended = course.after.ended
+    if ended is None or not course.is_settled:
+        return False
+    return ended.rule is not Rule.END_NO_PLACEMENT or shows_units(game, 1 - seat)
+
+
+def shows_units(game: Blitzkrieg, seat: int) -> bool:
+    """Whether the units of *seat* lie face up for everybody: those of the bot do."""
+    return seat not in game.human_seats

@@ -1,0 +1,261 @@
+"""The facts of Blitzkrieg!: what a move brings, and what the other side can do after it.
+
+Units, spaces, theatres and rows are numbers of the game's kit; points are war-victory points.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.rulebook.boards import Effect
+
+
+class EndsGame(Fact, frozen=True, kw_only=True):
+    """The game is over at the end of the turn, whatever chance brings."""
+
+    winner: int
+
+
+class BringsFinalTurn(Fact, frozen=True, kw_only=True):
+    """The first side has enough points at the end of the turn: the other plays its final turn."""
+
+    points: int
+
+
+class WinsTheatre(Fact, frozen=True, kw_only=True):
+    """The marker reaches the end: the theatre is won, and its open rows score."""
+
+    theatre: int
+    points: int
+    icons: int
+
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "theatre", self.theatre
+
+
+class ClosesCampaign(Fact, frozen=True, kw_only=True):
+    """The row is full: it scores for whoever has the marker, or for both."""
+
+    row: int
+    winners: tuple[int, ...]
+    points: int
+    icons: int
+
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "campaign", self.row
+
+
+class ScoresPropaganda(Fact, frozen=True, kw_only=True):
+    """Points at once."""
+
+    points: int
+
+
+class MovesMarker(Fact, frozen=True, kw_only=True):
+    """The marker of a theatre moves; both places count from the middle, above 0 for the mover."""
+
+    theatre: int
+    before: int
+    after: int
+
+    @property
+    def takes_lead(self) -> bool:
+        """Whether the mover leads only now."""
+        return self.before <= 0 < self.after
+
+
+class DrawsUnits(Fact, frozen=True, kw_only=True):
+    """So many units come from the bag in this turn, beside the one at its end."""
+
+    count: int
+
+
+class Researches(Fact, frozen=True, kw_only=True):
+    """So many special weapons come to the bag, or to the reserve."""
+
+    count: int
+    to_reserve: bool
+
+
+class Bombs(Fact, frozen=True, kw_only=True):
+    """The other side loses so many units of its reserve."""
+
+    count: int
+
+
+class MayFollowUp(Fact, frozen=True, kw_only=True):
+    """A blitz unit, after which one of these units of the reserve may be placed as well."""
+
+    theatre: int
+    units: tuple[int, ...]
+
+
+class FollowUpScores(Fact, frozen=True, kw_only=True):
+    """The unit that may follow a blitz unit up scores so many points, if it is this one here."""
+
+    unit: int
+    space: int
+    points: int
+    wins: bool
+    """Whether that wins the game at the end of the turn."""
+
+
+class MovesAnother(Fact, frozen=True, kw_only=True):
+    """The marker of another theatre may be moved by so many spaces."""
+
+    spaces: int
+
+
+class TakesLastEffect(Fact, frozen=True, kw_only=True):
+    """No other space with this effect is left on the board."""
+
+    effect: Effect
+
+
+class OpensRow(Fact, frozen=True, kw_only=True):
+    """The row is open from now on, and the other side may go there first."""
+
+    row: int
+
+
+class FewUnitsFit(Fact, frozen=True, kw_only=True):
+    """Of the units left in the reserve so few could be placed as the board stands then."""
+
+    count: int
+    left: int
+
+
+class Reply(Fact, frozen=True, kw_only=True):
+    """What the other side can do, or the bot will, in its next turn."""
+
+    @property
+    def is_reply(self) -> bool:
+        """Always."""
+        return True
+
+
+class Way(NamedTuple):
+    """A unit, and a space on which it does what is said."""
+
+    unit: int
+    space: int
+
+
+class Threat(Reply, frozen=True, kw_only=True):
+    """What the other side can do with its next placement if it holds one of these units.
+
+    Nothing that the side that looks may know speaks against it.
+    """
+
+    points: int
+    """What that scores for it, propaganda of the space included; the least of the *ways*."""
+    ways: tuple[Way, ...]
+
+
+class CanWinTheatre(Threat, frozen=True, kw_only=True):
+    """The other side can win *theatre*."""
+
+    theatre: int
+
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "theatre", self.theatre
+
+
+class CanCloseCampaign(Threat, frozen=True, kw_only=True):
+    """The other side can close *row* and win it."""
+
+    row: int
+
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "campaign", self.row
+
+
+class CanWinGame(Threat, frozen=True, kw_only=True):
+    """The other side can win the game in its next turn."""
+
+    @property
+    def topic(self) -> object:
+        """That the game may be over."""
+        return "game"
+
+
+class BotPlaces(Reply, frozen=True, kw_only=True):
+    """The bot's next placement is on *space* with this probability, exactly."""
+
+    space: int
+    share: Fraction
+
+
+class BotWinsTheatre(Reply, frozen=True, kw_only=True):
+    """The bot's next placement wins *theatre* with this probability, exactly."""
+
+    theatre: int
+    share: Fraction
+    points: int
+    """What that scores for it; the least of the ways."""
+
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "theatre", self.theatre
+
+
+class BotClosesCampaign(Reply, frozen=True, kw_only=True):
+    """The bot's next placement closes *row* and wins it with this probability, exactly."""
+
+    row: int
+    share: Fraction
+    points: int
+
+    @property
+    def topic(self) -> object:
+        """The same as what anyone else does there."""
+        return "campaign", self.row
+
+
+class Prevents(Fact, frozen=True, kw_only=True):
+    """What the other side could do before the move, and cannot do after it."""
+
+    what: CanWinTheatre | CanCloseCampaign | CanWinGame | BotWinsTheatre | BotClosesCampaign
+
+    @property
+    def topic(self) -> object:
+        """That of what is prevented."""
+        return self.what.topic
+
+
+BlitzkriegFact = (
+    EndsGame
+    | BringsFinalTurn
+    | WinsTheatre
+    | ClosesCampaign
+    | ScoresPropaganda
+    | MovesMarker
+    | DrawsUnits
+    | Researches
+    | Bombs
+    | MayFollowUp
+    | FollowUpScores
+    | MovesAnother
+    | TakesLastEffect
+    | OpensRow
+    | FewUnitsFit
+    | CanWinTheatre
+    | CanCloseCampaign
+    | CanWinGame
+    | BotPlaces
+    | BotWinsTheatre
+    | BotClosesCampaign
+    | Prevents
+)
+"""Every fact of the game is one of these."""

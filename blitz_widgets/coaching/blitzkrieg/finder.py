@@ -1,0 +1,86 @@
+"""Finds the facts of Blitzkrieg!: of two-player games, and of those against the bot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.courses import courses, is_known_to_end
+from blitz_widgets.coaching.blitzkrieg.moves import facts_of_course
+from blitz_widgets.coaching.blitzkrieg.replies import replies
+from blitz_widgets.coaching.blitzkrieg.threats import possible_units, threats
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from blitz_widgets.coaching.blitzkrieg.courses import Course
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Seat
+
+_Danger = (
+    facts.CanWinTheatre,
+    facts.CanCloseCampaign,
+    facts.CanWinGame,
+    facts.BotWinsTheatre,
+    facts.BotClosesCampaign,
+)
+
+
+class BlitzkriegFacts:
+    """An implementation of :class:`~blitz_widgets.coaching.facts.FactFinder`."""
+
+    def __init__(self, game: Blitzkrieg) -> None:
+        self._game = game
+
+    def of_move(self, state: State, seat: Seat, action: Any) -> tuple[Fact, ...]:  # noqa: ANN401  # of either game
+        """What *action* brings however *seat* goes on in its turn, and what can follow."""
+        found = courses(self._game, state, seat, action)
+        if not found:
+            return ()
+        look = self._look_from(state, seat)
+        before = look(state)
+        first, *others = (
+            tuple(self._of_course(state, seat, action, course, before, look)) for course in found
+        )
+        shared = (fact for fact in first if all(fact in other for other in others))
+        return tuple(sorted(shared, key=lambda fact: -abs(fact.weight)))
+
+    def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:
+        """What the other side, or the bot, could do in *state*, were it its turn."""
+        return () if state.ended is not None else self._look_from(state, seat)(state)
+
+    def _look_from(self, state: State, seat: Seat) -> Callable[[State], tuple[Fact, ...]]:
+        """What tells what the other side could do, by what *seat* knows in *state*."""
+        game = self._game
+        if isinstance(game, SoloBlitzkrieg):
+            return lambda later: _worst_first(() if seat == BOT else replies(game, later))
+        units = possible_units(game, state, seat)
+        return lambda later: _worst_first(threats(game, later, seat, units))
+
+    def _of_course(  # a course, and from where it is looked at
+        self,
+        state: State,
+        seat: Seat,
+        action: Any,  # noqa: ANN401  # of either game
+        course: Course,
+        before: tuple[Fact, ...],
+        look: Callable[[State], tuple[Fact, ...]],
+    ) -> Iterator[Fact]:
+        game = self._game
+        yield from facts_of_course(game, state, seat, action, course)
+        if not course.is_settled or is_known_to_end(game, seat, course):
+            return
+        after = look(course.after)
+        yield from after
+        still = {fact.topic for fact in after if isinstance(fact, _Danger)}
+        for fact in before:
+            if isinstance(fact, _Danger) and fact.topic not in still:
+                yield facts.Prevents(rule=fact.rule, weight=-fact.weight, what=fact)
+
+
+def _worst_first(found: Iterable[Fact]) -> tuple[Fact, ...]:
+    return tuple(sorted(found, key=lambda fact: fact.weight))

@@ -1,0 +1,85 @@
+"""What one placement scores, worked out from the table alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.legality import acts_as
+from blitz_widgets.games.blitzkrieg.solo.prospect import effect_times, prospect
+from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN
+from blitz_widgets.rulebook.boards import Effect
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.state import Table
+
+
+class Gain(Struct, frozen=True, kw_only=True):
+    """What a placement scores for the side that places."""
+
+    points: int
+    tied: int = 0
+    """Of these, what the other side scores as well, as a row closes in a tie."""
+    theatre: int | None = None
+    """The theatre that it wins, if it wins one."""
+    row: int | None = None
+    """The campaign that it closes and wins without winning the theatre, if it does."""
+
+
+def gain(kit: Kit, table: Table, unit: int, space: int) -> Gain:
+    """What the active side's *unit* scores on *space* before anyone decides anything else.
+
+    Rules: EFFECT-PROPAGANDA, CLOSE-CAMPAIGN, CLOSE-TIE, CLOSE-THEATRE-SCORE, CLOSE-ICONS.
+    """
+    found = prospect(kit, table, unit, space)
+    printed, theatre = kit.spaces[space], found.theatre
+    points = 0
+    if printed.effect is Effect.PROPAGANDA:
+        points = printed.amount * effect_times(kit, acts_as(kit, table, unit))
+    if found.wins_theatre:
+        return Gain(
+            points=points + _theatre_points(kit, table, space, found.after, fills=found.fills_row),
+            theatre=theatre,
+        )
+    row = kit.space_row[space]
+    if found.fills_row and found.after == 0:
+        return Gain(points=points + kit.row_points[row], tied=kit.row_points[row])
+    if found.fills_row and found.after > 0:
+        return Gain(
+            points=points + kit.row_points[row] + _icons(kit, theatre, found.after), row=row
+        )
+    return Gain(points=points)
+
+
+def wins_at_end(kit: Kit, table: Table, found: Gain) -> bool:
+    """Whether the active side has won at the end of a turn in which it scores what was *found*.
+
+    Rules: END-25-AXIS, END-25-ALLIED, END-TIE.
+    """
+    if table.seat == FIRST:
+        return False
+    total = table.scores[table.seat] + found.points
+    aim = table.scores[FIRST] + found.tied if table.final_turn else kit.winning_points
+    return total >= aim
+
+
+def _theatre_points(kit: Kit, table: Table, space: int, marker: int, *, fills: bool) -> int:
+    theatre = kit.space_theatre[space]
+    vacant = table.free & kit.theatre_mask[theatre] & ~(1 << space)
+    effects = [kit.spaces[each] for each in spaces_in(vacant)]
+    points = sum(each.amount for each in effects if each.effect is Effect.PROPAGANDA)
+    moved = sum(each.amount for each in effects if each.effect is Effect.TACTICAL)
+    marker = min(marker + moved, kit.last[theatre])
+    rows = (row for row in kit.theatre_rows[theatre] if table.rows[row] == OPEN)
+    points += sum(kit.row_points[row] for row in rows)
+    if kit.icons_count_for_a_won_theatre or fills:
+        points += _icons(kit, theatre, marker)
+    return points
+
+
+def _icons(kit: Kit, theatre: int, marker: int) -> int:
+    """The victory icons that a marker so far from the middle has reached."""
+    return sum(icon <= abs(marker) for icon in kit.icons[theatre])

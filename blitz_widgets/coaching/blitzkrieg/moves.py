@@ -1,0 +1,241 @@
+"""What a decision brings in its turn, read off the events that the engine tells."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.courses import is_known_to_end
+from blitz_widgets.coaching.blitzkrieg.gains import gain, wins_at_end
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.actions import Place
+from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.legality import (
+    active_spaces,
+    acts_as,
+    blitz_limit,
+    eligible_spaces,
+)
+from blitz_widgets.games.blitzkrieg.state import UNOPENED
+from blitz_widgets.rulebook.boards import Effect
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.coaching.blitzkrieg.courses import Course
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Seat
+
+GAME: Final = 100.0
+"""The weight of winning the game."""
+_A_SPACE, _A_LEAD = 0.25, 0.75
+_A_UNIT, _A_WEAPON, _A_WEAPON_NOW, _A_BOMB = 0.9, 0.7, 1.2, 0.8
+_LAST, _FOLLOW_UP, _OPENED, _FINAL_TURN = 0.3, 0.9, -0.3, 4.0
+_FITS: Final = (-3.0, -1.0)
+"""The weights of having no unit left that fits, and one."""
+
+
+def facts_of_course(
+    game: Blitzkrieg,
+    state: State,
+    seat: Seat,
+    action: Any,  # noqa: ANN401  # of either game
+    course: Course,
+) -> Iterator[Fact]:
+    """What is true of *course*, which *action* of *seat* begins in *state*."""
+    yield from _ending(game, seat, course)
+    yield from _scored(seat, course)
+    yield from _tokens(seat, course)
+    yield from _markers(game, state, seat, course)
+    if isinstance(action, Place):
+        yield from _another(game, course)
+        yield from _last_effect(game, action, course)
+        if course.is_settled and not is_known_to_end(game, seat, course):
+            yield from _rows(game, state, action, course)
+            yield from _reserve(game, state, seat, action, course)
+    yield from _follow_up(game, course)
+
+
+def _follow_up(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
+    """What may follow a blitz unit up, and the most that it scores."""
+    if course.follows:
+        theatre = next(e.theatre for e in course.events if isinstance(e, ev.MayFollowUp))
+        yield facts.MayFollowUp(
+            rule=Rule.UNIT_BLITZ, weight=_FOLLOW_UP, theatre=theatre, units=course.follows
+        )
+    table = course.offered
+    if table is None or not course.follows:
+        return
+    kit = game.kit
+    limit = blitz_limit(kit, table.agenda[-1])
+    active = active_spaces(kit, table.free)
+    ways = [
+        (gain(kit, table, unit, space), unit, space)
+        for unit in course.follows
+        for space in spaces_in(eligible_spaces(kit, table, unit, active) & limit)
+    ]
+    best = max(ways, key=lambda way: way[0].points, default=None)
+    if best is not None and best[0].points:
+        found, unit, space = best
+        wins = wins_at_end(kit, table, found)
+        yield facts.FollowUpScores(
+            rule=Rule.UNIT_BLITZ,
+            weight=GAME if wins else float(found.points),
+            unit=unit,
+            space=space,
+            points=found.points,
+            wins=wins,
+        )
+
+
+def _ending(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
+    if is_known_to_end(game, seat, course):
+        ended = course.after.ended
+        if ended is not None:
+            weight = GAME if ended.winner == seat else -GAME
+            yield facts.EndsGame(rule=ended.rule, weight=weight, winner=ended.winner)
+        return
+    for event in course.events:
+        if isinstance(event, ev.FinalTurn):
+            yield facts.BringsFinalTurn(
+                rule=event.rule, weight=_FINAL_TURN, points=course.after.scores[0]
+            )
+
+
+def _scored(seat: Seat, course: Course) -> Iterator[Fact]:
+    propaganda = 0
+    for event in course.events:
+        match event:
+            case ev.PropagandaScored(points=points):
+                propaganda += points
+            case ev.CampaignClosed(row=row, winners=winners, points=points, icons=icons):
+                worth = points + icons
+                weight = 0.0 if len(winners) > 1 else worth if winners[0] == seat else -worth
+                yield facts.ClosesCampaign(
+                    rule=event.rule,
+                    weight=weight,
+                    row=row,
+                    winners=winners,
+                    points=points,
+                    icons=icons,
+                )
+            case ev.TheatreScored(theatre=theatre, points=points, icons=icons):
+                yield facts.WinsTheatre(
+                    rule=event.rule,
+                    weight=points + icons,
+                    theatre=theatre,
+                    points=points,
+                    icons=icons,
+                )
+    if propaganda:
+        yield facts.ScoresPropaganda(
+            rule=Rule.EFFECT_PROPAGANDA, weight=propaganda, points=propaganda
+        )
+
+
+def _tokens(seat: Seat, course: Course) -> Iterator[Fact]:
+    counts: Counter[tuple[str, bool]] = Counter()
+    for event in course.events:
+        match event:
+            case ev.Drew(seat=drawer, origin=ev.Origin.PRODUCTION) if drawer == seat:
+                counts["drew", False] += 1
+            case ev.ResearchDone(seat=drawer, to_reserve=to_reserve) if drawer == seat:
+                counts["researched", to_reserve] += 1
+            case ev.LostToBombing(seat=victim) if victim != seat:
+                counts["bombed", False] += 1
+            case _ if event.rule is Rule.SOLO_FX_BOMBED:
+                counts["bombed", False] += 1
+    if count := counts["drew", False]:
+        yield facts.DrawsUnits(rule=Rule.EFFECT_PRODUCTION, weight=_A_UNIT * count, count=count)
+    for to_reserve in (False, True):
+        if count := counts["researched", to_reserve]:
+            yield facts.Researches(
+                rule=Rule.EFFECT_RESEARCH_INDUSTRY if to_reserve else Rule.EFFECT_RESEARCH,
+                weight=(_A_WEAPON_NOW if to_reserve else _A_WEAPON) * count,
+                count=count,
+                to_reserve=to_reserve,
+            )
+    if count := counts["bombed", False]:
+        yield facts.Bombs(rule=Rule.EFFECT_BOMBING, weight=_A_BOMB * count, count=count)
+
+
+def _markers(game: Blitzkrieg, state: State, seat: Seat, course: Course) -> Iterator[Fact]:
+    """How the markers of the theatres move that are open before and after."""
+    kit, after = game.kit, course.after
+    towards = 1 if seat == 0 else -1
+    for theatre, spaces in enumerate(kit.theatre_mask):
+        here, there = state.markers[theatre] * towards, after.markers[theatre] * towards
+        if here == there or not (state.free & spaces and after.free & spaces):
+            continue
+        weight = _A_SPACE * (there - here)
+        weight += _A_LEAD * ((there > 0 >= here) - (here > 0 >= there))
+        yield facts.MovesMarker(
+            rule=Rule.TURN_MOVE, weight=weight, theatre=theatre, before=here, after=there
+        )
+
+
+def _another(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
+    """By how much a marker elsewhere may be moved, if any can be."""
+    if any(isinstance(event, ev.NoTarget) for event in course.events):
+        return
+    used = (
+        game.kit.spaces[event.space] for event in course.events if isinstance(event, ev.EffectBegan)
+    )
+    spaces = sum(space.amount for space in used if space.effect is Effect.STRATEGIC)
+    if spaces:
+        weight = _A_SPACE * spaces
+        yield facts.MovesAnother(rule=Rule.EFFECT_STRATEGIC, weight=weight, spaces=spaces)
+
+
+def _last_effect(game: Blitzkrieg, action: Place, course: Course) -> Iterator[Fact]:
+    """Whether the effect of the space is the last of its kind that anyone can still use."""
+    kit = game.kit
+    effect = kit.spaces[action.space].effect
+    used = any(
+        isinstance(event, ev.EffectBegan) and event.space == action.space for event in course.events
+    )
+    if not used or effect in {Effect.NONE, Effect.TACTICAL}:
+        return
+    left = course.after.free
+    for row, mask in enumerate(kit.row_mask):
+        if course.after.rows[row] == UNOPENED:
+            left |= mask
+    if not any(kit.spaces[space].effect is effect for space in spaces_in(left)):
+        rule = kit.spaces[action.space].rule
+        yield facts.TakesLastEffect(rule=rule, weight=_LAST, effect=effect)
+
+
+def _rows(game: Blitzkrieg, state: State, action: Place, course: Course) -> Iterator[Fact]:
+    """The row of the same theatre that is open to the other side only now."""
+    kit = game.kit
+    mask = kit.theatre_mask[kit.space_theatre[action.space]]
+    before = active_spaces(kit, state.free) & mask
+    after = active_spaces(kit, course.after.free) & mask
+    if after and not after & before:
+        row = kit.space_row[next(spaces_in(after))]
+        yield facts.OpensRow(rule=Rule.BOARD_ACTIVE, weight=_OPENED, row=row)
+
+
+def _reserve(
+    game: Blitzkrieg, state: State, seat: Seat, action: Place, course: Course
+) -> Iterator[Fact]:
+    """How many of the units left could be placed, if hardly any."""
+    kit = game.kit
+    reserve = list(state.reserves[seat])
+    reserve.remove(action.unit)
+    mine = replace(course.after, seat=seat)
+    active = active_spaces(kit, mine.free)
+    count = sum(
+        bool(acts_as(kit, mine, unit) and eligible_spaces(kit, mine, unit, active))
+        for unit in reserve
+    )
+    if count < len(_FITS):
+        yield facts.FewUnitsFit(
+            rule=Rule.END_NO_PLACEMENT, weight=_FITS[count], count=count, left=len(reserve)
+        )

@@ -1,0 +1,63 @@
+"""Facts: what is true of a move, or of a position, found by playing it on the engine.
+
+A fact is a value.  Each game has facts of its own, and a :class:`FactFinder` that finds them; its
+presenter's neighbour puts them into words.  What a seat may not know is in no fact: positions that
+look the same to it have the same facts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game, Seat
+
+
+class Fact(Struct, frozen=True, kw_only=True, tag=True):
+    """Something that is true of a move or of a position, as one side may know it."""
+
+    rule: Rule
+    """The rule by which it is so."""
+    weight: float
+    """Roughly what it is worth to the side that looks, in points: above 0 good, below 0 bad.
+
+    It only orders facts; a chance of winning comes from the judge alone.
+    """
+
+    @property
+    def is_reply(self) -> bool:
+        """Whether it is about what the other side can do, or will, in its next turn."""
+        return False
+
+    @property
+    def topic(self) -> object:
+        """What it is about, if others may be about the same: of those, one is enough to say."""
+        return self
+
+
+class FactFinder(Protocol):
+    """Finds the facts of one game.  The positions that it is given are never changed."""
+
+    def of_move(self, state: Any, seat: Seat, action: Any) -> tuple[Fact, ...]:  # noqa: ANN401  # of any game
+        """What the legal *action* of *seat* brings in *state*, whatever chance brings.
+
+        Also what the other side could do in its next turn, or what the bot will do.
+        """
+
+    def of_position(self, state: Any, seat: Seat) -> tuple[Fact, ...]:  # noqa: ANN401  # of any game
+        """What the side that *seat* plays against could do in *state*, were it its turn."""
+
+
+def finder_of(game: Game[Any, Any]) -> FactFinder | None:
+    """What finds the facts of *game*; ``None`` if nothing does."""
+    reference = descriptor_of(game.name).coaching
+    if reference is None:
+        return None
+    finder: FactFinder = look_up(reference.facts)(game)
+    return finder

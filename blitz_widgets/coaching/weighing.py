@@ -1,0 +1,32 @@
+"""The moves of a position with their chances of winning, as a judge has them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.judging.judge import Judge
+
+
+class Weighed(NamedTuple):
+    """A move and the chance of winning after it, with good play from there."""
+
+    action: Any
+    chance: float
+
+
+def weighed(
+    game: Game[Any, Any],
+    state: Any,  # noqa: ANN401  # of any game
+    seat: Seat,
+    judge: Judge,
+) -> tuple[Weighed, ...]:
+    """All that *seat*, which has to decide in *state*, can do, the best first.
+
+    Of moves that are equally good, those that the game lists first come first.
+    """
+    legal = tuple(game.legal_actions(state))
+    chances = judge.chances(game.observe(state, seat), legal)
+    found = map(Weighed, legal, map(float, chances))
+    return tuple(sorted(found, key=lambda each: -each.chance))

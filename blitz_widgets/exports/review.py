@@ -1,0 +1,187 @@
+"""The review of a recorded game: as data, and as a page for notebooks and for printing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz_widgets import __version__
+from blitz_widgets.cards.reviewing import counts, decision_data, moment_data
+from blitz_widgets.cards.stylesheet import stylesheet
+from blitz_widgets.cards.templating import render
+from blitz_widgets.coaching.review import review_line, reviewed_seats
+from blitz_widgets.exports.moments import position_scene
+from blitz_widgets.exports.paper import PrintedPage
+from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.locale import _, language_in_use
+from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.record import Record, RecordError
+from blitz_widgets.records.replay import PlayedRecord
+from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.sessions.reviewing import ReviewError
+from blitz_widgets.view.catalogue import presenter
+from blitz_widgets.view.chance_chart import chance_chart
+from blitz_widgets.view.highlights import Highlights
+from blitz_widgets.view.review_data import review_data
+from blitz_widgets.view.review_words import ReviewWords
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.view.theme import LIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from blitz_widgets.coaching.review import KeyMoment, Review
+    from blitz_widgets.games.protocol import Game, Seat
+
+_CHART_WIDTH: Final = 900
+
+
+class GameReview(PrintedPage, frozen=True):
+    """The review of a game: a page in a notebook, and :attr:`data` for programs."""
+
+    data: dict[str, Any]
+    """The reviews, one a side, each with its decisions, luck and moments."""
+
+    def __repr__(self) -> str:
+        sides = ", ".join(each["side"] for each in self.data["reviews"])
+        return f"GameReview of {self.data['game']}: {sides}"
+
+
+def review(record: Record | str | bytes, *, seat: str = "") -> GameReview:
+    """The review of *record*: the chance of winning, what each decision gave up, and why.
+
+    The same record always has the same review.  A game that was broken off is reviewed as far as
+    it goes.
+
+    Args:
+        record: The game: a record, or its text, a code or a link.
+        seat: Whose decisions: a side such as ``allies``, or 0 or 1; both of two people without.
+
+    Raises:
+        RecordError: If there is no game in *record*.
+        ReviewError: If it cannot be reviewed; the message says why.
+    """
+    played = PlayedRecord(_opened(record))
+    found = reviews_of(played, seat)
+    data = {
+        "game": played.game.name,
+        "options": dict(played.game.options),
+        "reviews": [review_data(played.game, each) for each in found],
+    }
+    return GameReview(html=_page(played, found), data=data)
+
+
+def reviews_of(
+    played: PlayedRecord, seat: str = "", progress: Callable[[float], None] | None = None
+) -> tuple[Review, ...]:
+    """The reviews of a game for *seat*, or for each person who played; as :func:`review` has them.
+
+    Raises:
+        ReviewError: If it cannot be reviewed; the message says why.
+    """
+    judge = judge_of(played.game)
+    if isinstance(judge, Unjudged):
+        raise ReviewError(_(judge.reason))
+    line = played.line()
+    seats = _seats(played.game, seat)
+    found = []
+    for number, each in enumerate(seats):
+
+        def tell(done: float, before: int = number) -> None:
+            if progress is not None:
+                progress((before + done) / len(seats))
+
+        found.append(review_line(line, each, judge, tell))
+    if not any(each.decisions for each in found):
+        raise ReviewError(_("Nobody has decided anything in this game yet."))
+    return tuple(found)
+
+
+def _opened(record: Record | str | bytes) -> Record:
+    if isinstance(record, Record):
+        return record
+    opened = open_record(record)
+    if opened.record is None:
+        raise RecordError("\n".join(opened.problems))
+    return opened.record
+
+
+def _seats(game: Game[Any, Any], written: str) -> tuple[Seat, ...]:
+    """The seats that *written* names.
+
+    Raises:
+        ReviewError: If it names none that a person takes.
+    """
+    seats = reviewed_seats(game)
+    if not written:
+        return seats
+    sides = tuple(game.scores(game.start()))
+    known = {str(seat): seat for seat in seats} | {sides[seat]: seat for seat in seats}
+    if written not in known:
+        raise ReviewError(
+            _("There is no person in the seat “{seat}”. Choose from: {known}.").format(
+                seat=written, known=", ".join(known)
+            )
+        )
+    return (known[written],)
+
+
+def _page(played: PlayedRecord, reviews: Iterable[Review]) -> str:
+    game = played.game
+    return render(
+        "review_page",
+        reader=language_in_use(),
+        version=__version__,
+        style=stylesheet(),
+        title=_("Review: {game}").format(game=_(game_title(game.name))),
+        result=_result(played),
+        sides=review_sides(played, reviews),
+    )
+
+
+def review_sides(played: PlayedRecord, reviews: Iterable[Review]) -> list[dict[str, Any]]:
+    """What a page shows of the *reviews* of a game, one section a side."""
+    return [_side(played, each) for each in reviews]
+
+
+def _result(played: PlayedRecord) -> str:
+    line, words = played.line(), presenter(played.game)
+    outcome = played.game.outcome(line.now)
+    score = words.score(played.game.observe(line.now, None))
+    return f"{words.outcome(outcome)} {score}" if outcome else score
+
+
+def _side(played: PlayedRecord, review: Review) -> dict[str, Any]:
+    words = ReviewWords(played.game, review.seat)
+    replaying = Replaying(played)
+    return {
+        "name": words.side(),
+        "counts": counts(review),
+        "luck": words.luck(review) if review.decisions else "",
+        "chart": chance_chart(
+            review,
+            replaying.cursor_of,
+            [words.decided(each) for each in review.decisions],
+            current=-1,
+            width=_CHART_WIDTH,
+        ),
+        "moments": [
+            moment_data(words, each) | {"picture": _picture(replaying, each, review.seat)}
+            for each in review.moments
+        ],
+        "decisions": [decision_data(words, each, current=False) for each in review.decisions],
+    }
+
+
+def _picture(replaying: Replaying, moment: KeyMoment, seat: Seat) -> str:
+    """The board before a decision, with the better move picked out; of luck, after it."""
+    replaying.look_at(replaying.cursor_of(moment.step))
+    replaying.viewer = seat
+    decided, highlights = moment.decided, Highlights()
+    if decided is not None:
+        better = replaying.presenter.picks(decided.best.action)
+        played = replaying.presenter.picks(decided.played.action)
+        wrong = tuple(each for each in played if each not in better)
+        highlights = Highlights(hinted=better, struck=wrong)
+    return to_svg(position_scene(replaying, LIGHT, highlights=highlights))

@@ -1,0 +1,157 @@
+"""Hints while a game is played: asked for step by step, and gone with the next move."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.coaching.facts import finder_of
+from blitz_widgets.coaching.hints import Hint, hint
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.locale import _
+from blitz_widgets.view.coaching import Region, coach_words
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.sessions.play import PlaySession
+
+
+class HintStep(IntEnum):
+    """How much a hint says."""
+
+    NOTHING = 0
+    WHERE = 1
+    """The part of the table."""
+    WHAT = 2
+    """The move."""
+    WHY = 3
+    """The reasons."""
+
+
+class Hinting:
+    """What the coach has been asked in the position at the end of a game in play."""
+
+    def __init__(self, session: PlaySession) -> None:
+        self.session = session
+        self.step = HintStep.NOTHING
+        self.shows_dangers = False
+        self._asked_in: object = None
+        self._found: Hint | None = None
+        self.problem = ""
+        """Why there is no hint, in a sentence; empty as long as there may be one."""
+        self._words = coach_words(session.game)
+
+    def follow(self) -> None:
+        """Forget what was asked once the game has gone on."""
+        if self._asked_in is not self.session.timeline:
+            self.step, self.shows_dangers = HintStep.NOTHING, False
+            self._found = None
+            self._asked_in = self.session.timeline
+
+    # ---- what may be asked ----
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether a person who looks has to decide, and has a choice that can be explained."""
+        session = self.session
+        if self._words is None or session.set_up_lasts:
+            return False
+        decides = session.at_end and session.actor is not None and session.actor == session.viewer
+        return decides and len(session.legal_actions()) > 1
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is more to say."""
+        return self.step < HintStep.WHY and not self.problem
+
+    def more(self) -> None:
+        """Say one step more."""
+        self.follow()
+        if self.is_offered and self.goes_on and self.found is not None:
+            self.step = HintStep(self.step + 1)
+
+    def turn_dangers(self) -> None:
+        """Say what the other side can do, or no longer."""
+        self.follow()
+        self.shows_dangers = not self.shows_dangers
+
+    # ---- what is said ----
+
+    @property
+    def found(self) -> Hint | None:
+        """The hint, found when it is first asked for: only then is the judge looked up."""
+        session = self.session
+        if self._found is not None or session.actor is None:
+            return self._found
+        try:
+            judge = judge_of(session.game)
+        except ValueError as error:  # a damaged file of weights, in a sentence
+            self.problem = str(error)
+            return None
+        if isinstance(judge, Unjudged):
+            self.problem = _(judge.reason)
+            return None
+        self._found = hint(session.game, session.timeline.now, session.actor, judge)
+        return self._found
+
+    @property
+    def best(self) -> Any:  # noqa: ANN401  # each game has actions of its own
+        """The move that is hinted at; ``None`` as long as none is."""
+        return self.found.best.action if self.step and self.found else None
+
+    @property
+    def region(self) -> Region | None:
+        """Where to look."""
+        if self.best is None or self._words is None:
+            return None
+        return self._words.region(self.best)
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """What is lit on the picture."""
+        region = self.region
+        if region is None or not self.is_offered:
+            return ()
+        if self.step is HintStep.WHERE:
+            return region.targets
+        return self.session.presenter.picks(self.best) or region.targets
+
+    def said(self, fact: Fact) -> str:
+        """*fact* in a sentence, to the side that decides."""
+        session = self.session
+        if self._words is None or session.actor is None:
+            return ""
+        return self._words.fact(fact, session.actor)
+
+    @property
+    def dangers(self) -> tuple[Fact, ...]:
+        """What the other side could do if it moved now, the worst first."""
+        session = self.session
+        finder = finder_of(session.game)
+        if finder is None or session.actor is None:
+            return ()
+        return finder.of_position(session.timeline.now, session.actor)
+
+    @property
+    def replies(self) -> tuple[tuple[Any, tuple[Fact, ...]], ...]:
+        """What the other side can do after each move with what has been picked, as far as told.
+
+        None as long as nothing has been picked: it is for those who weigh one thing.
+        """
+        session = self.session
+        finder = finder_of(session.game)
+        actor = session.actor
+        if finder is None or actor is None or not session.picks:
+            return ()
+        length = len(session.picks)
+        now = session.timeline.now
+        moves = [
+            action
+            for action in session.legal_actions()
+            if session.presenter.picks(action)[:length] == session.picks
+        ]
+        return tuple(
+            (action, tuple(fact for fact in finder.of_move(now, actor, action) if fact.is_reply))
+            for action in moves
+        )

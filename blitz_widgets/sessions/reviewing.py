@@ -1,0 +1,154 @@
+"""The review of a game that is stepped through: made on request, and followed on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.coaching.review import Decided, Review, review_line, reviewed_seats
+from blitz_widgets.coaching.verdicts import SLIP_FROM
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.locale import _
+from blitz_widgets.view.review_words import MomentWords, ReviewWords
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.records.lines import Path
+    from blitz_widgets.sessions.replaying import Replaying
+
+
+class ReviewError(ValueError):
+    """A game that cannot be reviewed; the message says why."""
+
+
+class Reviewing:
+    """The reviews of a replay's lines, each made once, and what is on show of them."""
+
+    def __init__(self, replaying: Replaying) -> None:
+        """Nothing is reviewed yet."""
+        self.replaying = replaying
+        self.seat: Seat = replaying.game.human_seats[0]
+        self.is_open = False
+        self._made: dict[tuple[Path, Seat], Review] = {}
+
+    # ---- making it ----
+
+    @property
+    def why_not(self) -> str:
+        """Why the game cannot be reviewed, in a sentence; empty if it can."""
+        if self.replaying.hiding:
+            return _("The review would show the future: show it first.")
+        try:
+            judge = judge_of(self.replaying.game)
+        except ValueError as error:  # a damaged file of weights, in a sentence
+            return str(error)
+        return _(judge.reason) if isinstance(judge, Unjudged) else ""
+
+    def make(self, progress: Callable[[float], None] | None = None) -> None:
+        """Review the line on show for the seat, unless that is done.
+
+        Raises:
+            ReviewError: If it cannot be.
+        """
+        if self.why_not:
+            raise ReviewError(self.why_not)
+        key = (self.replaying.path, self.seat)
+        if key not in self._made:
+            judge = judge_of(self.replaying.game)
+            if isinstance(judge, Unjudged):
+                raise ReviewError(_(judge.reason))
+            found = review_line(self.replaying.timeline, self.seat, judge, progress)
+            if not found.decisions:
+                raise ReviewError(_("Nobody has decided anything in this game yet."))
+            self._made[key] = found
+        self.is_open = True
+
+    # ---- what is on show ----
+
+    @property
+    def review(self) -> Review | None:
+        """The review of the line on show; ``None`` if it is not open."""
+        if not self.is_open or self.replaying.hiding:
+            return None
+        return self._made.get((self.replaying.path, self.seat))
+
+    @property
+    def words(self) -> ReviewWords:
+        """What says it."""
+        return ReviewWords(self.replaying.game, self.seat)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Whose decisions can be reviewed."""
+        return reviewed_seats(self.replaying.game)
+
+    @property
+    def on_show(self) -> Decided | None:
+        """The decision at which the replay stands, just before it is carried out; if it is one."""
+        review = self.review
+        if review is None:
+            return None
+        cursor = self.replaying.cursor
+        return next(
+            (each for each in review.decisions if self.replaying.cursor_of(each.step) == cursor),
+            None,
+        )
+
+    @property
+    def moment_on_show(self) -> MomentWords | None:
+        """What is said of the step on show: a key moment, or a decision that gave something up."""
+        review, decided = self.review, self.on_show
+        if review is None:
+            return None
+        cursor = self.replaying.cursor
+        for moment in review.moments:
+            if self.replaying.cursor_of(moment.step) == cursor:
+                return self.words.moment(moment)
+        if decided is not None and decided.loss >= SLIP_FROM:
+            return self.words.missed(decided)
+        return None
+
+    @property
+    def better(self) -> tuple[str, ...]:
+        """The targets of the best move, where another was played that is on show."""
+        decided = self.on_show
+        if decided is None or decided.loss < SLIP_FROM:
+            return ()
+        return self.replaying.presenter.picks(decided.best.action)
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The targets of what was played there."""
+        decided = self.on_show
+        return self.replaying.presenter.picks(decided.played.action) if decided else ()
+
+    def take_view(self) -> None:
+        """Look with the eyes of the side that decides, where one of its decisions is on show."""
+        if self.on_show is not None:
+            self.replaying.viewer = self.seat
+
+    # ---- going through it ----
+
+    def look_at(self, step: int) -> None:
+        """Show the position in which the action *step* was decided."""
+        self.replaying.look_at(self.replaying.cursor_of(step))
+
+    def next_slip(self, direction: int) -> None:
+        """Show the next decision that gave something up, or with -1 the one before."""
+        review = self.review
+        if review is None:
+            return
+        cursor = self.replaying.cursor
+        slips = [
+            self.replaying.cursor_of(each.step)
+            for each in review.decisions
+            if each.loss >= SLIP_FROM
+        ]
+        later = [each for each in slips if each > cursor]
+        earlier = [each for each in slips if each < cursor]
+        if direction > 0 and later:
+            self.replaying.look_at(later[0])
+        elif direction < 0 and earlier:
+            self.replaying.look_at(earlier[-1])

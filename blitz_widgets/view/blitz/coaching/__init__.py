@@ -1,0 +1,1 @@
+"""What is true of moves of the card game, in words."""

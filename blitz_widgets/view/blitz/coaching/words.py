@@ -1,0 +1,105 @@
+"""What is true of moves of the card game, in sentences, and where to look for a move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.games.blitz.actions import Decline, Discard, Pass, Play
+from blitz_widgets.games.blitz.state import ATTACKER
+from blitz_widgets.locale import _, ngettext
+from blitz_widgets.view.blitz import targets
+from blitz_widgets.view.blitz.names import cards_text, points_text, side_name
+from blitz_widgets.view.coaching import Region
+from blitz_widgets.view.odds import chance_text
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.blitz.facts import BlitzFact
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitz.game import Blitz
+    from blitz_widgets.games.protocol import Seat
+
+
+class BlitzWords:
+    """An implementation of :class:`~blitz_widgets.view.coaching.CoachWords`."""
+
+    def __init__(self, game: Blitz) -> None:
+        self._pack = game.pack
+
+    def fact(self, fact: Fact, seat: Seat) -> str:
+        """*fact* in one sentence, said to the side *seat*.
+
+        Raises:
+            TypeError: If it is a fact of another game.
+        """
+        if not isinstance(fact, facts.BlitzFact):
+            raise TypeError(fact)
+        return self._in_the_raid(fact, seat) or self._of_damage(fact, seat)
+
+    def region(self, action: Any) -> Region:  # noqa: ANN401  # of this game
+        """The hand, for a card; for any other decision, the raid."""
+        pack = self._pack
+        match action:
+            case Play(card=card):
+                hand = targets.hand_target(pack, pack.owner[card])
+                return Region((hand,), _("Look at your hand: one of your cards helps now."))
+            case Discard(card=card):
+                hand = targets.hand_target(pack, pack.owner[card])
+                return Region((hand,), _("Look at your hand: one of your cards can go."))
+            case Pass():
+                rows = tuple(targets.raid_target(pack, seat) for seat in (0, 1))
+                return Region(rows, _("Look at the raid: is it worth another card?"))
+            case Decline():
+                hand = targets.hand_target(pack, ATTACKER)
+                return Region((hand,), _("Look at your hand: is it time for a raid?"))
+            case _:
+                return Region((), _("Look at your hand: what do you still need?"))
+
+    def _in_the_raid(self, fact: BlitzFact, seat: Seat) -> str:
+        other = side_name(self._pack, 1 - seat)
+        match fact:
+            case facts.MakesTotal(mine=mine, theirs=theirs, is_ahead=is_ahead):
+                text = _("Makes your force {mine} against {theirs}: you are ahead.")
+                if not is_ahead:
+                    text = _("Makes your force {mine} against {theirs}: not ahead yet.")
+                return text.format(mine=mine, theirs=theirs)
+            case facts.HoldsRaid(chance=chance):
+                return _("The {side} cannot beat that, whatever it plays: {chance}.").format(
+                    side=other, chance=chance_text(chance)
+                )
+            case facts.DecidesRaid(mine=mine, theirs=theirs, gets_through=gets_through):
+                text = _("Ends the raid with {mine} against {theirs}: no bomb falls.")
+                if gets_through:
+                    text = _("Ends the raid with {mine} against {theirs}: the bombers get through.")
+                return text.format(mine=mine, theirs=theirs)
+            case facts.FliesNoRaid(turns_left=left):
+                return ngettext(
+                    "Flies no raid: after this turn {count} is left.",
+                    "Flies no raid: after this turn {count} are left.",
+                    left,
+                ).format(count=left)
+            case facts.KeepsCards(count=count):
+                return _("Leaves you {cards} in hand.").format(cards=cards_text(count))
+            case _:
+                return ""
+
+    def _of_damage(self, fact: BlitzFact, seat: Seat) -> str:
+        match fact:
+            case facts.EndsGame(winner=winner):
+                return _("Wins the game.") if winner == seat else _("Loses the game.")
+            case facts.Threatens(damage=damage):
+                text = _("Bombs for {points} threaten London.")
+                if seat == ATTACKER:
+                    text = _("Bombs for {points} of damage, if they get through.")
+                return text.format(points=points_text(damage))
+            case facts.TakesDamageOff(damage=damage, left=left):
+                text = _("Takes {points} of damage off: nothing is left.")
+                if left > 0:
+                    text = _("Takes {points} of damage off: {left} left.")
+                return text.format(points=points_text(damage), left=points_text(left))
+            case facts.DoesDamage(damage=damage, total=total):
+                return _("The raid does {points} of damage: {total} in all.").format(
+                    points=points_text(damage), total=points_text(total)
+                )
+            case _:
+                raise TypeError(fact)

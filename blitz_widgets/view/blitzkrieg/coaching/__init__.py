@@ -1,0 +1,1 @@
+"""What is true of moves of Blitzkrieg!, in words."""

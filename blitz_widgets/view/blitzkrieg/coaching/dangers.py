@@ -1,0 +1,107 @@
+"""What the other side can do after a move, or the bot will, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.names import (
+    points_text,
+    row_name,
+    side_name,
+    space_name,
+    theatre_name,
+    unit_name,
+)
+from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.phrases import either
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from blitz_widgets.coaching.blitzkrieg.facts import BlitzkriegFact
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
+_MOST_NAMED: Final = 3
+"""So many of the units that would do it are named."""
+
+
+def danger_text(kit: Kit, fact: BlitzkriegFact, other: int) -> str | None:
+    """*fact* in one sentence; ``None`` if it is not about the next turn of the side *other*."""
+    match fact:
+        case facts.CanWinTheatre() | facts.CanCloseCampaign() | facts.CanWinGame():
+            return _threat_text(kit, fact, other)
+        case facts.BotPlaces(space=space, share=share):
+            if share == 1:
+                return _("The bot goes to {space}, whatever it draws.").format(
+                    space=space_name(kit, space)
+                )
+            return _("The bot most often goes to {space}: {chance}.").format(
+                space=space_name(kit, space), chance=_share_text(share)
+            )
+        case facts.BotWinsTheatre(theatre=theatre, share=share, points=points):
+            text = _("The bot wins {what} next, for at least {points}: {chance}.")
+            return _bots(text, theatre_name(kit, theatre), share, points)
+        case facts.BotClosesCampaign(row=row, share=share, points=points):
+            text = _("The bot closes {what} next, for at least {points}: {chance}.")
+            return _bots(text, row_name(kit, row), share, points)
+        case facts.Prevents(what=what):
+            return _prevented_text(kit, what, other)
+        case _:
+            return None
+
+
+def _bots(text: str, what: str, share: Fraction, points: int) -> str:
+    return text.format(what=what, points=points_text(points), chance=_share_text(share))
+
+
+def _share_text(share: Fraction) -> str:
+    return chance_text(float(share))
+
+
+def _threat_text(kit: Kit, fact: facts.Threat, other: int) -> str:
+    words = {
+        "side": side_name(kit, other),
+        "points": points_text(fact.points),
+        "units": _units_text(kit, fact),
+    }
+    match fact:
+        case facts.CanWinTheatre(theatre=theatre):
+            text = _("With {units} the {side} can win {theatre} for at least {points}.")
+            return text.format(**words, theatre=theatre_name(kit, theatre))
+        case facts.CanCloseCampaign(row=row):
+            text = _("With {units} the {side} can close {campaign} for at least {points}.")
+            return text.format(**words, campaign=row_name(kit, row))
+        case _:
+            text = _("With {units} the {side} can win the game next turn.")
+            return text.format(**words)
+
+
+def _units_text(kit: Kit, fact: facts.Threat) -> str:
+    """The units that would do it, ordinary ones and weak ones first."""
+    units = sorted({way.unit for way in fact.ways}, key=lambda each: (kit.is_special[each], each))
+    named = [unit_name(kit, unit) for unit in units[:_MOST_NAMED]]
+    if len(units) > _MOST_NAMED:
+        named.append(_("another such unit"))
+    return either(named)
+
+
+def _prevented_text(kit: Kit, what: object, other: int) -> str:
+    side = side_name(kit, other)
+    match what:
+        case facts.CanWinTheatre(theatre=theatre):
+            text = _("The {side} can no longer win {theatre} with the next unit.")
+            return text.format(side=side, theatre=theatre_name(kit, theatre))
+        case facts.CanCloseCampaign(row=row):
+            text = _("The {side} can no longer close {campaign} with the next unit.")
+            return text.format(side=side, campaign=row_name(kit, row))
+        case facts.BotWinsTheatre(theatre=theatre):
+            text = _("The bot no longer wins {theatre} with the next unit.")
+            return text.format(theatre=theatre_name(kit, theatre))
+        case facts.BotClosesCampaign(row=row):
+            text = _("The bot no longer closes {campaign} with the next unit.")
+            return text.format(campaign=row_name(kit, row))
+        case _:
+            text = _("The {side} can no longer win the game with the next unit.")
+            return text.format(side=side)

@@ -1,0 +1,55 @@
+"""What is true of moves of Blitzkrieg!, in sentences, and where to look for a move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, Target
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.coaching.dangers import danger_text
+from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
+from blitz_widgets.view.blitzkrieg.names import theatre_name
+from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
+from blitz_widgets.view.coaching import Region
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+    from blitz_widgets.games.protocol import Seat
+
+
+class BlitzkriegWords:
+    """An implementation of :class:`~blitz_widgets.view.coaching.CoachWords`."""
+
+    def __init__(self, game: Blitzkrieg) -> None:
+        self._game = game
+
+    def fact(self, fact: Fact, seat: Seat) -> str:
+        """*fact* in one sentence, said to the side *seat*.
+
+        Raises:
+            TypeError: If it is a fact of another game.
+        """
+        if not isinstance(fact, facts.BlitzkriegFact):
+            raise TypeError(fact)
+        kit, other = self._game.kit, 1 - seat
+        is_bot = other not in self._game.human_seats
+        text = deed_text(kit, fact, seat, is_bot=is_bot) or danger_text(kit, fact, other)
+        if text is None:
+            raise TypeError(fact)
+        return text
+
+    def region(self, action: Any) -> Region:  # noqa: ANN401  # of either game
+        """The theatre of *action*; for any other decision, what it is about."""
+        kit = self._game.kit
+        match action:
+            case Place(space=space) | CarryOut(space=space):
+                theatre = kit.space_theatre[space]
+            case Target(theatre=chosen) | Open(theatre=chosen):
+                theatre = chosen
+            case _:
+                other = 1 - self._game.human_seats[0]
+                return Region((reserve_target(other),), _("Look at the units of the other side."))
+        text = _("Look at {theatre}.").format(theatre=theatre_name(kit, theatre))
+        return Region((theatre_target(kit, theatre),), text)

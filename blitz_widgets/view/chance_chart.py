@@ -1,0 +1,181 @@
+"""The chance of winning over a game, as a chart: decisions with their verdicts, and luck below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+from xml.etree import ElementTree as ET
+
+from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.locale import _
+from blitz_widgets.view.chart_frame import ROW, add_columns, place_plot
+from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.plots import (
+    INK,
+    QUIET,
+    Line,
+    draw_plot,
+    picture,
+    style,
+    write,
+    written,
+)
+from blitz_widgets.view.review_words import VERDICT_SIGNS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from blitz_widgets.coaching.review import Decided, Review
+    from blitz_widgets.view.plots import Plot
+
+_HEIGHT: Final = 170
+_LUCK: Final = 64
+"""The height of the bars for luck."""
+_WIDEST_BAR: Final = 9.0
+_SIGN: Final = 8.0
+"""The radius of a sign."""
+_WHOLE: Final = 100
+_MOST_LUCK: Final = 0.3
+"""The luck that fills a bar; more is cut off."""
+VERDICT_COLOURS: Final = {
+    Verdict.BEST: "var(--bt-good)",
+    Verdict.GOOD: "var(--bt-on-rule)",
+    Verdict.SLIP: "var(--bt-slip)",
+    Verdict.MISTAKE: "var(--bt-mistake)",
+    Verdict.BLUNDER: "var(--bt-error)",
+}
+
+
+def chance_chart(
+    review: Review,
+    cursor_of: Callable[[int], int],
+    said: Sequence[str],
+    *,
+    current: int,
+    width: int,
+) -> str:
+    """The chance after each decision as an SVG element; empty without a decision.
+
+    A dotted line leads up to what the best move would have given.  The bars below are what came
+    between one decision and the next: draws, dice, and the other side.
+
+    Args:
+        review: What is shown.
+        cursor_of: The step of a replay that shows as many actions.
+        said: Each of the decisions in a line, for those who point at it.
+        current: The step of the replay that is on show.
+        width: In CSS pixels.
+    """
+    decisions = review.decisions
+    if not decisions:
+        return ""
+    chances = [round(_WHOLE * each.played.chance, 1) for each in decisions]
+    points = list(enumerate(chances))
+    if review.result is not None:
+        points.append((len(decisions), _WHOLE * review.result))
+    lines = [
+        Line(points, {"fill": "var(--bt-done)", "fill-opacity": "0.6"}, filled=True),
+        Line(points, {"stroke": "var(--bt-good)", "stroke-width": "2.5"}, dot=1.0),
+    ]
+    plot = draw_plot(lines, len(points), (width, _HEIGHT), (0, _WHOLE), (0, 50, _WHOLE))
+    root = picture(width, ROW + _HEIGHT + ROW + _LUCK + ROW, _label(review))
+    write(root, plot.left, ROW / 2, _("Your chance to win, in percent"), bold=True)
+    cursors = [cursor_of(each.step) for each in decisions]
+    here = max((n for n, cursor in enumerate(cursors) if cursor <= current), default=None)
+    place_plot(root, plot, ROW, here)
+    _draw_signs(root, decisions, plot)
+    _draw_turns(root, decisions, plot)
+    _draw_luck(root, review, plot)
+    columns = [*cursors, *([cursor_of(10**9)] if review.result is not None else [])]
+    texts = [*said, *([_("The end")] if review.result is not None else [])]
+    add_columns(root, columns, texts, plot, (ROW, _HEIGHT + ROW + _LUCK))
+    return ET.tostring(root, encoding="unicode")
+
+
+def _label(review: Review) -> str:
+    first, last = review.decisions[0], review.decisions[-1]
+    return _(
+        "Your chance to win: {first} after your first decision, {last} after your last."
+    ).format(first=chance_text(first.played.chance), last=chance_text(last.played.chance))
+
+
+def _height_of(chance: float, plot: Plot) -> float:
+    return ROW + plot.bottom - chance * (plot.bottom - plot.top)
+
+
+def _draw_signs(root: ET.Element, decisions: Sequence[Decided], plot: Plot) -> None:
+    """The verdict on each decision, with a dotted line up to what the best would have given."""
+    for decided, x in zip(decisions, plot.places, strict=False):
+        y = _height_of(decided.played.chance, plot)
+        colour = VERDICT_COLOURS[decided.verdict]
+        if decided.verdict in {Verdict.SLIP, Verdict.MISTAKE, Verdict.BLUNDER}:
+            best = _height_of(decided.best.chance, plot)
+            paint = {"stroke": colour, "stroke-width": "2", "stroke-dasharray": "2 3"}
+            way = f"M{written(x)} {written(y)} V{written(best)} m-4 0 h8"
+            ET.SubElement(root, "path", {"d": way, "style": style(paint | {"fill": "none"})})
+        _draw_sign(root, x, y, decided.verdict)
+
+
+def _draw_sign(root: ET.Element, x: float, y: float, verdict: Verdict) -> None:
+    colour = VERDICT_COLOURS[verdict]
+    paint = style({"fill": "var(--bt-panel)", "stroke": colour, "stroke-width": "2"})
+    radius = _SIGN
+    if verdict is Verdict.BLUNDER:
+        corners = [(0, -1.25), (1.2, 0.85), (-1.2, 0.85)]
+    elif verdict is Verdict.MISTAKE:
+        corners = [(0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)]
+    elif verdict is Verdict.SLIP:
+        corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+    else:
+        corners = []
+        radius = _SIGN - 2
+        form = {"cx": written(x), "cy": written(y), "r": written(radius)}
+        ET.SubElement(root, "circle", form | {"style": paint})
+    if corners:
+        at = " ".join(
+            f"{written(x + dx * radius)},{written(y + dy * radius)}" for dx, dy in corners
+        )
+        ET.SubElement(root, "polygon", {"points": at, "style": paint})
+    text = {
+        "x": written(x),
+        "y": written(y + 3.5),
+        "style": style(
+            {"fill": colour, "font-size": "11px", "font-weight": "800", "text-anchor": "middle"}
+        ),
+    }
+    ET.SubElement(root, "text", text).text = VERDICT_SIGNS[verdict]
+
+
+def _draw_turns(root: ET.Element, decisions: Sequence[Decided], plot: Plot) -> None:
+    """The number of the turn below each first decision in it, as far as there is room."""
+    y = ROW + _HEIGHT + ROW / 2
+    last, right = 0, plot.left - _WIDEST_BAR
+    for decided, x in zip(decisions, plot.places, strict=False):
+        if decided.turn != last and x - right > 2 * _WIDEST_BAR:
+            write(root, x, y, str(decided.turn), fill=QUIET, anchor="middle")
+            last, right = decided.turn, x
+
+
+def _draw_luck(root: ET.Element, review: Review, plot: Plot) -> None:
+    """Bars for what came between the decisions: up if it was good."""
+    top = ROW + _HEIGHT + ROW
+    middle = top + ROW + (_LUCK - ROW) / 2
+    write(root, plot.left, top + ROW / 2, _("Luck, and the other side"), fill=INK, bold=True)
+    line = {"d": f"M{written(plot.left)} {written(middle)} H{written(plot.right)}"}
+    ET.SubElement(root, "path", line | {"style": style({"stroke": QUIET, "stroke-width": "1"})})
+    steps = [each.step for each in review.decisions]
+    for number, x in enumerate(plot.places[: len(steps)]):
+        following = steps[number + 1] if number + 1 < len(steps) else 10**9
+        amount = sum(s.amount for s in review.swings if steps[number] < s.step <= following)
+        height = min(abs(amount) / _MOST_LUCK, 1) * (_LUCK - ROW) / 2
+        if height < 1:
+            continue
+        width = min(_WIDEST_BAR, (plot.right - plot.left) / len(steps) * 0.6)
+        form = {
+            "x": written(x),
+            "y": written(middle - height if amount > 0 else middle),
+            "width": written(width),
+            "height": written(height),
+            "rx": "2",
+            "style": style({"fill": "var(--bt-good)" if amount > 0 else "var(--bt-error)"}),
+        }
+        ET.SubElement(root, "rect", form)

@@ -1,0 +1,42 @@
+"""What the coach says of moves: facts in sentences, and where to look on the picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.games.descriptor import look_up
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.protocol import Game, Seat
+
+
+class Region(Struct, frozen=True):
+    """A part of the table in which to look for a move, before any more is said."""
+
+    targets: tuple[str, ...]
+    """What is lit."""
+    text: str
+    """Where to look, in a sentence."""
+
+
+class CoachWords(Protocol):
+    """The facts of one game in words, and where its moves are."""
+
+    def fact(self, fact: Fact, seat: Seat) -> str:
+        """*fact* in one sentence, said to the side *seat*."""
+
+    def region(self, action: Any) -> Region:  # noqa: ANN401  # of any game
+        """Where to look for *action*, as the first step of a hint."""
+
+
+def coach_words(game: Game[Any, Any]) -> CoachWords | None:
+    """The words for the facts of *game*; ``None`` if its moves are not explained."""
+    reference = descriptor_of(game.name).coaching
+    if reference is None:
+        return None
+    words: CoachWords = look_up(reference.words)(game)
+    return words

@@ -1,0 +1,69 @@
+"""A review as plain data for other programs, with its sentences in the language in use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.coaching.verdicts import Verdict, sureness
+from blitz_widgets.view.review_words import ReviewWords
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.coaching.review import Decided, Review, Swing
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.view.review_words import Reason
+
+_DIGITS = 4
+
+
+def review_data(game: Game[Any, Any], review: Review) -> dict[str, Any]:
+    """*review* of *game*, made of what JSON knows: chances from 0 to 1, moves in the notation."""
+    words = ReviewWords(game, review.seat)
+    return {
+        "seat": review.seat,
+        "side": words.side(),
+        "result": review.result,
+        "counts": {verdict.value: review.count(verdict) for verdict in Verdict},
+        "given_up": round(review.given_up, _DIGITS),
+        "decisions": [_decision(game, words, each) for each in review.decisions],
+        "luck": [_swing(each) for each in review.swings],
+        "moments": [
+            {
+                "kind": moment.kind.value,
+                "step": moment.step,
+                "title": (said := words.moment(moment)).title,
+                "text": " ".join(said.sentences),
+            }
+            for moment in review.moments
+        ],
+    }
+
+
+def _decision(game: Game[Any, Any], words: ReviewWords, decided: Decided) -> dict[str, Any]:
+    return {
+        "step": decided.step,
+        "turn": decided.turn,
+        "played": game.format(decided.played.action),
+        "chance": round(decided.played.chance, _DIGITS),
+        "best": game.format(decided.best.action),
+        "best_chance": round(decided.best.chance, _DIGITS),
+        "gave_up": round(decided.loss, _DIGITS),
+        "verdict": decided.verdict.value,
+        "sure": sureness(decided.verdict),
+        "for_the_best": _reasons(words.reasons(decided.reasons.gains)),
+        "against_the_other": _reasons(words.reasons(decided.reasons.costs)),
+    }
+
+
+def _reasons(reasons: Iterable[Reason]) -> list[dict[str, str]]:
+    return [{"text": each.text, "rule": str(each.rule)} for each in reasons]
+
+
+def _swing(swing: Swing) -> dict[str, Any]:
+    return {
+        "step": swing.step,
+        "turn": swing.turn,
+        "cause": swing.cause.value,
+        "amount": round(swing.amount, _DIGITS),
+    }

@@ -1,0 +1,100 @@
+"""The review of the game that is stepped through: its card, and the chart under the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.cards.reviewing import chance_html, review_html, review_text
+from blitz_widgets.games.protocol import Seat
+from blitz_widgets.locale import N_
+from blitz_widgets.sessions.reviewing import Reviewing
+from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.sessions.replaying import Replaying
+
+_DIGITS: Final = 7
+"""More than the number of any step has."""
+_TOLD_EVERY: Final = 0.1
+"""How much more has to be done before that is shown."""
+
+
+class ReviewCard(Panel):
+    """Shows the review of a replay while it is open."""
+
+    def __init__(self) -> None:
+        super().__init__(classes="bt-card", label=N_("Review"))
+        self.layout.display = "none"
+        self.chart = Panel(classes="bt-card", label=N_("Your chance to win"))
+        self.chart.layout.display = "none"
+        self._reviewing: Reviewing | None = None
+        self._tries: Listeners[[]] = Listeners()
+        self._plays_on = False
+
+    def on_try(self, callback: Callable[[], object]) -> None:
+        """Offer to try again from the decision on show: *callback* is called for that."""
+        self._plays_on = True
+        self._tries.add(callback)
+
+    def follow(self, replaying: Replaying, width: int) -> None:
+        """Show what the review says of the step on show, with a chart of this *width*."""
+        if self._reviewing is None or self._reviewing.replaying is not replaying:
+            self._reviewing = Reviewing(replaying)
+        self._reviewing.take_view()
+        self._show(self.chart, chance_html(self._reviewing, width=width))
+        self._show(self, review_html(self._reviewing, plays_on=self._plays_on))
+
+    @property
+    def reviewing(self) -> Reviewing | None:
+        """The reviews of the replay on show."""
+        return self._reviewing
+
+    def make(self) -> None:
+        """Make the review, and show how far it is.
+
+        Raises:
+            ReviewError: If the game cannot be reviewed; the message says why.
+        """
+        if self._reviewing is None:
+            return
+        told = -1.0
+
+        def tell(done: float) -> None:
+            nonlocal told
+            if self._reviewing is not None and done - told >= _TOLD_EVERY:
+                told = done
+                self._show(self, review_html(self._reviewing, done=done))
+
+        try:
+            self._reviewing.make(tell)
+        finally:
+            self._show(self, review_html(self._reviewing, plays_on=self._plays_on))
+
+    def press(self, name: str, value: str) -> str:
+        """Do what one of its buttons says; what is said of the step then is returned."""
+        reviewing = self._reviewing
+        if reviewing is None:
+            return ""
+        match name:
+            case "review-look" if value.isascii() and value.isdigit() and len(value) < _DIGITS:
+                reviewing.look_at(int(value))
+            case "review-seat" if value in {str(seat) for seat in reviewing.seats}:
+                reviewing.seat = Seat(int(value))
+                self.make()
+            case "review-close":
+                reviewing.is_open = False
+            case "slip-back":
+                reviewing.next_slip(-1)
+            case "slip-on":
+                reviewing.next_slip(1)
+            case "try-again":
+                self._tries()
+        return review_text(reviewing)
+
+    @staticmethod
+    def _show(panel: Panel, html: str) -> None:
+        panel.html = html
+        panel.layout.display = "" if html else "none"

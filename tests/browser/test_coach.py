@@ -1,0 +1,101 @@
+"""The coach in Chromium: a hint in three steps, and the review of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from blitz_widgets.coaching.verdicts import SLIP_FROM
+from blitz_widgets.records.sharing import encode
+from blitz_widgets.sessions.hinting import Hinting
+from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.sessions.viewing import Mode
+from tests.browser.hands import FITS
+from tests.support.coached import greedy_line, greedy_record, greedy_review
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+WIDTHS = (1440, 1024, 390)
+
+
+@pytest.fixture
+def coach_page(page_at: Callable[..., Page], voila_server: str) -> Callable[[str], Page]:
+    """Open a page of the app."""
+    return lambda query: page_at(1440, f"{voila_server}?{query}")
+
+
+def test_a_hint_in_three_steps(
+    coach_page: Callable[[str], Page], axe_violations_light_and_dark: Callable[[Page], list[str]]
+) -> None:
+    """By key and by mouse: the theatre, unit and space, the reasons; then it is carried out."""
+    record = greedy_record("solo", 5, 8)
+    line = greedy_line("solo", 5, 8)
+    hinting = Hinting(PlaySession(line.game, seed="5", timeline=line, mode=Mode.PLAY))
+    page = coach_page(f"page=play&mode=play&game={encode(record)}")
+    coach = page.get_by_role("region", name="Coach")
+    button = coach.locator('[data-key="hint"]')
+    expect(button).to_have_text("Hint")
+
+    page.keyboard.press("h")
+    hinting.more()
+    assert hinting.region is not None
+    expect(coach).to_contain_text(hinting.region.text)
+    expect(button).to_have_text("More")
+    button.click()
+    hinting.more()
+    move = hinting.session.presenter.action(hinting.best)
+    expect(coach).to_contain_text(f"Try this: {move}.")
+    page.keyboard.press("h")
+    hinting.more()
+    assert hinting.found is not None
+    for fact in (*hinting.found.reasons.gains, *hinting.found.reasons.costs):
+        expect(coach).to_contain_text(hinting.said(fact))
+    expect(button).to_have_attribute("aria-disabled", "true")
+    coach.locator('[data-key="dangers"]').click()
+    for fact in hinting.dangers[:3]:
+        expect(coach).to_contain_text(hinting.said(fact))
+    assert axe_violations_light_and_dark(page) == []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_function(FITS)
+
+    unit, space = hinting.targets
+    page.locator(f'[data-key="{unit}"]').first.click()
+    page.locator(f'[data-key="way-{space}"]').first.evaluate("way => way.click()")
+    expect(button).to_have_text("Hint")
+
+
+def test_a_review_and_another_try(
+    coach_page: Callable[[str], Page], axe_violations_light_and_dark: Callable[[Page], list[str]]
+) -> None:
+    """Mistakes are stepped to by key and by mouse, and one of them is played again."""
+    found = greedy_review("solo", 5, 1)
+    slips = [each for each in found.decisions if each.loss >= SLIP_FROM]
+    page = coach_page(f"page=replays&record={encode(greedy_record('solo', 5))}")
+    page.locator('[data-key="review"]').click()
+    review = page.get_by_role("region", name="Review")
+    here = review.locator('[data-key="moment-here"]')
+    expect(review.locator('[data-key="review-title"]')).to_be_focused()
+    expect(page.get_by_role("region", name="Your chance to win").locator("svg")).to_be_visible()
+
+    page.keyboard.press("m")
+    expect(here).to_contain_text(f"Turn {slips[0].turn}:")
+    review.locator('[data-key="slip-on"]').click()
+    expect(here).to_contain_text(f"Turn {slips[1].turn}:")
+    page.keyboard.press("j")
+    expect(here).to_contain_text(f"Turn {slips[0].turn}:")
+    assert axe_violations_light_and_dark(page) == []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_function(FITS)
+
+    review.locator('[data-key="try-again"]').click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_have_attribute(
+        "aria-current", "page"
+    )
+    expect(page.locator(".bt-step")).to_contain_text(f"Turn {slips[0].turn}")

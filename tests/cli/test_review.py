@@ -1,0 +1,67 @@
+"""The command ``review``."""
+
+from __future__ import annotations
+
+import json
+
+from typer.testing import CliRunner
+
+from blitz_widgets.cli.program import program
+from blitz_widgets.records.codec import write
+from tests.support.coached import greedy_record
+from tests.support.random_games import random_line
+
+runner = CliRunner()
+
+
+def test_it_says_what_mattered_and_why() -> None:
+    """In sentences, decision by decision."""
+    result = runner.invoke(program, ["review", "-"], input=write(greedy_record("solo")))
+
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "What mattered most" in result.stdout
+    assert "How sure" in result.stdout
+
+
+def test_json_has_every_decision() -> None:
+    """In the notation, with what each gave up."""
+    record = greedy_record("base", 8, 9)
+    result = runner.invoke(program, ["review", "--json", "-"], input=write(record))
+
+    found = json.loads(result.stdout)["reviews"]
+    assert [each["side"] for each in found] == ["Axis", "Allies"]
+    for review in found:
+        for decision in review["decisions"]:
+            assert record.actions[decision["step"]] == decision["played"]
+            given_up = decision["best_chance"] - decision["chance"]
+            assert abs(decision["gave_up"] - given_up) < 0.001
+
+
+def test_one_side_alone() -> None:
+    """By its name or number; any other is refused with those there are."""
+    written = write(greedy_record("base", 8, 9))
+    result = runner.invoke(program, ["review", "--json", "--seat", "allies", "-"], input=written)
+    wrong = runner.invoke(program, ["review", "--seat", "japan", "-"], input=written)
+
+    assert [each["seat"] for each in json.loads(result.stdout)["reviews"]] == [1]
+    assert wrong.exit_code == 2
+    assert "allies" in wrong.stderr
+
+
+def test_what_is_no_record_is_said() -> None:
+    """In one sentence."""
+    result = runner.invoke(program, ["review", "-"], input="nonsense")
+
+    assert result.exit_code == 2
+    assert "Traceback" not in result.stderr
+
+
+def test_a_game_without_a_judge_is_said_to_have_none() -> None:
+    """The card game, as long as nobody judges it."""
+    line = random_line("blitz", 1)
+    actions = [line.game.format(action) for action in line.actions]
+    record = json.dumps({"version": 4, "game": "blitz", "actions": actions})
+    result = runner.invoke(program, ["review", "-"], input=record)
+
+    assert result.exit_code in {0, 2}
+    assert "Traceback" not in result.stderr

@@ -1,0 +1,95 @@
+"""The review of a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz_widgets.coaching.review import Cause, MomentKind, review_line
+from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict, sureness, verdict_on
+from blitz_widgets.games.protocol import SEATS
+from tests.support.coached import greedy_line, greedy_review, known_judge, line_with_blunder
+
+
+def test_the_same_game_has_the_same_review() -> None:
+    """There is no luck in it."""
+    line = greedy_line("solo")
+    (seat,) = line.game.human_seats
+
+    assert review_line(line, seat, known_judge(line.game)) == greedy_review("solo", 5, seat)
+
+
+@pytest.mark.parametrize("name", ["solo", "base"])
+def test_decisions_and_luck_add_up_to_the_result(name: str) -> None:
+    """From the first decision to the end nothing is counted twice, and nothing is left out."""
+    line = greedy_line(name)
+    for seat in line.game.human_seats:
+        found = greedy_review(name, 5, seat)
+
+        lost = sum(each.loss for each in found.decisions)
+        luck = sum(swing.amount for swing in found.swings)
+        assert found.decisions[0].best.chance - lost + luck == pytest.approx(found.result)
+
+
+def test_only_decisions_of_the_seat_with_a_choice_are_reviewed() -> None:
+    """Each is one of the line, with the move that was played."""
+    line = greedy_line("base")
+    for seat in SEATS:
+        for decided in greedy_review("base", 5, seat).decisions:
+            state = line.before(decided.step)
+            assert line.game.actor(state) == seat
+            assert len(line.game.legal_actions(state)) > 1
+            assert decided.played.action == line.actions[decided.step]
+            assert decided.best.chance >= max(decided.played.chance, decided.second.chance)
+
+
+def test_a_blunder_is_found() -> None:
+    """A move that throws a good game away is called so, and no other move is."""
+    line = line_with_blunder()
+    (seat,) = line.game.human_seats
+
+    found = review_line(line, seat, known_judge(line.game))
+
+    assert found.decisions[-1].verdict is Verdict.BLUNDER
+    assert all(each.verdict is Verdict.BEST for each in found.decisions[:-1])
+    assert found.moments[-1].decided == found.decisions[-1]
+    assert found.result is None  # it was broken off there
+
+
+def test_at_most_three_moments_in_the_order_of_the_game() -> None:
+    """What was missed comes before luck."""
+    for name, seat in (("solo", 1), ("base", 0), ("base", 1)):
+        found = greedy_review(name, 5, seat)
+
+        steps = [moment.step for moment in found.moments]
+        assert len(steps) <= 3
+        assert steps == sorted(steps)
+        missed = [each for each in found.decisions if each.loss >= SLIP_FROM]
+        told = [each for each in found.moments if each.kind is MomentKind.MISSED]
+        assert len(told) == min(3, len(missed))
+
+
+def test_luck_is_told_apart_from_what_the_other_side_does() -> None:
+    """Against the bot all is luck; a person on the other side decides."""
+    alone, first = greedy_review("solo", 5, 1), greedy_review("base", 5, 0)
+
+    assert {swing.cause for swing in alone.swings} <= {Cause.OWN_LUCK, Cause.OTHER_LUCK}
+    assert Cause.OTHER_PLAY in {swing.cause for swing in first.swings}
+
+
+def test_progress_goes_from_nothing_to_all() -> None:
+    """It is told as the review is made."""
+    line = greedy_line("solo", 5, 8)
+    told: list[float] = []
+
+    review_line(line, line.game.human_seats[0], known_judge(line.game), told.append)
+
+    assert (told[0], told[-1]) == (0, 1)
+    assert told == sorted(told)
+
+
+def test_nothing_is_said_within_the_noise_of_the_judge() -> None:
+    """The larger the loss, the harder the word, and the surer it is."""
+    words = [verdict_on(loss) for loss in (0, 0.05, 0.07, 0.15, 0.3)]
+
+    assert words == list(Verdict)
+    assert [sureness(word) is None for word in words] == [True, True, False, False, False]

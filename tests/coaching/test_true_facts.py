@@ -1,0 +1,71 @@
+"""Every reason that the coach gives is true in the position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from blitz_widgets.coaching.facts import finder_of
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import Luck
+from tests.coaching.board_truth import PlayedTurn, untrue
+from tests.conformance.claims import TOKENS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.protocol import Game, Seat
+
+GAMES = (
+    ("base", {}, 5),
+    ("base", {"edition": "2019"}, 3),
+    ("solo", {"level": "medium"}, 5),
+    ("nippon", {}, 4),
+    ("solo-nippon", {}, 4),
+)
+
+
+def decisions(game: Game[Any, Any], number: int) -> Iterator[tuple[Any, Seat, Any, Luck]]:
+    """The decisions of people in random games, each with something that could be done."""
+    luck = Luck(f"{game.name} {number}")
+    for _ in range(number):
+        state = game.start()
+        while (actor := game.actor(state)) is not None:
+            options = game.chance_outcomes(state) or game.legal_actions(state)
+            action = luck.pick(options)
+            if actor in game.human_seats and game.turn(state):
+                yield state, actor, action, luck
+            state = game.apply(state, action, tell=False).state
+
+
+@pytest.mark.parametrize(("name", "options", "number"), GAMES)
+def test_every_fact_of_a_move_is_true_on_the_engine(
+    name: str, options: dict[str, str], number: int
+) -> None:
+    """However chance falls, whatever the other side holds; all that it can win is said."""
+    game = find_game(name, options)
+    finder = finder_of(game)
+    assert finder is not None
+    seen = 0
+    for state, seat, action, luck in decisions(game, number):
+        found = finder.of_move(state, seat, action)
+        if not found:
+            continue
+        turn = PlayedTurn(game, state, seat, action, luck)
+        assert untrue(turn, action, found) == [], (game.setting_of(state), action)
+        seen += len(found)
+    assert seen > 100
+
+
+@pytest.mark.parametrize(("name", "options", "number"), GAMES)
+def test_what_is_hidden_is_in_no_fact(name: str, options: dict[str, str], number: int) -> None:
+    """Other hidden units in other places: the same facts."""
+    game = find_game(name, options)
+    finder = finder_of(game)
+    assert finder is not None
+    for state, seat, action, luck in decisions(game, number // 2):
+        other = TOKENS.alike(game, state, seat, luck)
+
+        assert finder.of_move(other, seat, action) == finder.of_move(state, seat, action)
+        assert finder.of_position(other, seat) == finder.of_position(state, seat)

@@ -1,0 +1,79 @@
+"""The review of a game that is stepped through."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz_widgets.coaching.verdicts import SLIP_FROM
+from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.sessions.reviewing import ReviewError, Reviewing
+from tests.support.coached import greedy_record
+
+
+def reviewed() -> Reviewing:
+    """A game against the bot with its review."""
+    reviewing = Reviewing(Replaying(greedy_record("solo")))
+    reviewing.make()
+    return reviewing
+
+
+def test_from_mistake_to_mistake_and_back() -> None:
+    """Each is shown as it was decided, with the better move."""
+    reviewing = reviewed()
+    review = reviewing.review
+    assert review is not None
+    slips = [each for each in review.decisions if each.loss >= SLIP_FROM]
+    assert slips
+
+    for slip in slips:
+        reviewing.next_slip(1)
+        assert reviewing.on_show == slip
+        assert reviewing.better == reviewing.replaying.presenter.picks(slip.best.action)
+        assert reviewing.moment_on_show is not None
+        assert reviewing.replaying.here().actions == reviewing.replaying.line.actions[: slip.step]
+    reviewing.next_slip(1)
+    assert reviewing.on_show == slips[-1]
+    for slip in reversed(slips[:-1]):
+        reviewing.next_slip(-1)
+        assert reviewing.on_show == slip
+
+
+def test_a_hidden_future_is_not_reviewed() -> None:
+    """It would give away what is asked."""
+    reviewing = Reviewing(Replaying(greedy_record("solo")))
+    reviewing.replaying.hide(future=True)
+
+    with pytest.raises(ReviewError):
+        reviewing.make()
+    assert reviewing.review is None
+
+
+def test_a_review_that_is_open_is_covered_with_the_future() -> None:
+    """And comes back with it."""
+    reviewing = reviewed()
+
+    reviewing.replaying.hide(future=True)
+    assert reviewing.review is None
+    reviewing.replaying.hide(future=False)
+    assert reviewing.review is not None
+
+
+def test_a_game_in_which_nothing_was_decided_has_none() -> None:
+    """Only the set-up was played."""
+    reviewing = Reviewing(Replaying(greedy_record("solo", 5, 0)))
+
+    with pytest.raises(ReviewError, match="decided"):
+        reviewing.make()
+
+
+def test_either_side_of_two_people_can_be_looked_at() -> None:
+    """With the eyes of that side."""
+    reviewing = Reviewing(Replaying(greedy_record("base", 8, 18)))
+    for seat in reviewing.seats:
+        reviewing.seat = seat
+        reviewing.make()
+        reviewing.replaying.first()
+        reviewing.next_slip(1)
+        reviewing.take_view()
+        assert reviewing.on_show is not None
+        assert reviewing.replaying.viewer == seat

@@ -1,0 +1,88 @@
+"""Games against the bot played by greedy people, and by the judge itself, to be reviewed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.coaching.review import review_line
+from blitz_widgets.coaching.verdicts import BLUNDER_FROM
+from blitz_widgets.coaching.weighing import weighed
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import CHANCE, Seat
+from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.records.record import record_of
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.review import Review
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.judging.judge import Judge
+    from blitz_widgets.records.record import Record
+
+
+def known_judge(game: Game[Any, Any]) -> Judge:
+    """The judge of *game*, which has one."""
+    judge = judge_of(game)
+    assert not isinstance(judge, Unjudged)
+    return judge
+
+
+@lru_cache(maxsize=8)
+def greedy_line(name: str = "solo", seed: int = 5, turns: int = 99) -> Timeline[Any, Any]:
+    """A game in which people play greedily, up to their first decision of turn *turns*."""
+    game = find_game(name, {})
+    player, luck = find_player("greedy", seed, name), Luck(seed)
+    line = Timeline(game, game.start())
+    while (actor := game.actor(line.now)) is not None:
+        if actor is CHANCE:
+            action = luck.pick(list(game.chance_outcomes(line.now)))
+        elif actor not in game.human_seats:
+            action = game.automatic_action(line.now)
+        elif game.turn(line.now) >= turns:
+            break
+        else:
+            legal = game.legal_actions(line.now)
+            action = player.choose(game, game.observe(line.now, actor), legal)
+        line = line.played(action)
+    return line
+
+
+def greedy_record(name: str = "solo", seed: int = 5, turns: int = 99) -> Record:
+    """The record of :func:`greedy_line`."""
+    line = greedy_line(name, seed, turns)
+    return record_of(line.game, line.actions, outcome=line.game.outcome(line.now), seed=seed)
+
+
+@lru_cache(maxsize=8)
+def greedy_review(name: str, seed: int, seat: int) -> Review:
+    """The review of :func:`greedy_line` for a seat."""
+    line = greedy_line(name, seed)
+    return review_line(line, Seat(seat), known_judge(line.game))
+
+
+def line_with_blunder() -> Timeline[Any, Any]:
+    """A game against the bot in which all is played well, but for the very last decision."""
+    game = find_game("solo", {"level": "medium"})
+    return next(filter(None, (_blundered(game, seed) for seed in range(20))))
+
+
+def _blundered(game: Game[Any, Any], seed: int) -> Timeline[Any, Any] | None:
+    """The game of this *seed* up to where a blunder can be made; ``None`` if nowhere."""
+    judge, luck = known_judge(game), Luck(seed)
+    line = Timeline(game, game.start())
+    while (actor := game.actor(line.now)) is not None:
+        if actor is CHANCE:
+            action = luck.pick(list(game.chance_outcomes(line.now)))
+        elif actor not in game.human_seats:
+            action = game.automatic_action(line.now)
+        else:
+            found = weighed(game, line.now, actor, judge)
+            if found[0].chance - found[-1].chance > BLUNDER_FROM + 0.05:
+                return line.played(found[-1].action)
+            action = found[0].action
+        line = line.played(action)
+    return None

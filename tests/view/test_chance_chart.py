@@ -1,0 +1,74 @@
+"""The chance of winning as a chart, and where the coach says to look on the board."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+from msgspec.structs import replace
+
+from blitz_widgets.coaching.verdicts import SLIP_FROM
+from blitz_widgets.locale import languages, speaking
+from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.catalogue import presenter
+from blitz_widgets.view.chance_chart import chance_chart
+from blitz_widgets.view.highlights import Highlights
+from blitz_widgets.view.review_words import VERDICT_SIGNS, ReviewWords
+from blitz_widgets.view.svg import to_svg
+from blitz_widgets.view.theme import LIGHT
+from tests.support.coached import greedy_line, greedy_review
+
+
+def test_each_decision_has_its_sign_and_can_be_pressed() -> None:
+    """With a dotted line where something was given up; the end can be pressed, too."""
+    review = greedy_review("solo", 5, 1)
+    words = ReviewWords(greedy_line("solo").game, review.seat)
+    said = [words.decided(each) for each in review.decisions]
+
+    svg = chance_chart(review, lambda step: step, said, current=0, width=450)
+    chart = ET.fromstring(svg)  # noqa: S314  # our own
+
+    texts = [text.text for text in chart.findall(".//{*}text")]
+    for each in review.decisions:
+        assert texts.count(VERDICT_SIGNS[each.verdict]) == sum(
+            other.verdict is each.verdict for other in review.decisions
+        )
+    pressed = [rect for rect in chart.findall(".//{*}rect") if rect.get("data-press") == "look"]
+    assert [title.text for rect in pressed for title in rect] == [*said, "The end"]
+    slips = sum(each.loss >= SLIP_FROM for each in review.decisions)
+    styles = [path.get("style", "") for path in chart.findall(".//{*}path")]
+    assert sum("stroke-dasharray:2 3" in style for style in styles) == slips
+
+
+def test_without_a_decision_there_is_no_chart() -> None:
+    """Nothing is drawn of nothing."""
+    review = replace(greedy_review("solo", 5, 1), decisions=(), swings=(), moments=())
+
+    assert chance_chart(review, lambda step: step, [], current=0, width=450) == ""
+
+
+def test_every_moment_is_said_in_every_language() -> None:
+    """Title and sentences; what was found is praised, and luck is no fault."""
+    for name, seat in (("solo", 1), ("base", 0), ("base", 1)):
+        review = greedy_review(name, 5, seat)
+        words = ReviewWords(greedy_line(name).game, review.seat)
+        for language in languages():
+            with speaking(language):
+                assert words.luck(review)
+                for moment in review.moments:
+                    said = words.moment(moment)
+                    assert said.title
+                    assert not any("{" in sentence for sentence in said.sentences)
+
+
+def test_the_board_shows_where_to_look() -> None:
+    """A theatre whole, and a single one of several equal units."""
+    line = greedy_line("solo", 5, 8)
+    shown = presenter(line.game)
+    seen = line.game.observe(line.now, line.game.human_seats[0])
+
+    def frames(*targets: str) -> int:
+        scene = shown.scene(seen, LIGHT, Breakpoint.WIDE, Highlights(hinted=targets))
+        return to_svg(scene).count(LIGHT.hint)
+
+    assert frames() == 0
+    assert frames("theatre:WE") == frames("space:WE1.1") == 2
