@@ -135,7 +135,7 @@ class _Thinking:
     def rounds(self, also: Sequence[int]) -> Iterator[None]:
         """Play the candidates out, one after the other, again and again."""
         ranked = sorted(range(len(self._legal)), key=lambda place: -self.first[place])
-        self._candidates = list(dict.fromkeys([*ranked[:CANDIDATES], *also]))
+        self._candidates = list(dict.fromkeys([*ranked[:1], *also, *ranked[1:CANDIDATES]]))
         number = 0
         while True:
             for place in self._still_open(also):

@@ -37,18 +37,22 @@ def train(
     from devtools.training.building import compiled  # noqa: PLC0415
     from devtools.training.courses import COURSES, WEIGHTS  # noqa: PLC0415
     from devtools.training.schooling import schooled  # noqa: PLC0415
+    from devtools.training.tempering import corrected, correction  # noqa: PLC0415
 
     chosen = COURSES[course]
-    path = output or WEIGHTS / f"{course}.weights"
-    for learner in schooled(
-        compiled(),
+    kernel = compiled()
+    learner = schooled(
+        kernel,
         chosen,
         seed=seed,
         count=rounds or chosen.rounds,
         games=games or chosen.games_a_round,
         tell=_tell,
-    ):
-        path.write_bytes(write_weights(course, VERSION, learner.parts))
+    )
+    by = correction(kernel, chosen, learner.flat(), seed)
+    _tell(f"log odds corrected: times {by.stretch:.3f}, plus {by.shift:.3f}")
+    path = output or WEIGHTS / f"{course}.weights"
+    path.write_bytes(write_weights(course, VERSION, corrected(learner.parts, by)))
     sys.stdout.write(f"{path}\n")
 
 

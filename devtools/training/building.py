@@ -73,7 +73,7 @@ _TYPES: Final = {
 }
 _VIEWS: Final = {"Ints": "long long[::1]", "Floats": "float[::1]", "Doubles": "double[::1]"}
 _ARRAYS: Final = {"floats": "float", "doubles": "double"}
-_FLAGS: Final = "-O3 -march=native -ffast-math -fno-strict-aliasing -shared -fPIC".split()
+_FLAGS: Final = ["-O3", "-march=native", "-ffast-math", "-fno-strict-aliasing", "-shared", "-fPIC"]
 _HEAD: Final = (
     "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True\n"
     "# cython: infer_types=True, initializedcheck=False\n"
@@ -150,7 +150,7 @@ class _Calls(ast.NodeTransformer):
     def __init__(self, known: set[str]) -> None:
         self._known = known
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # noqa: N802  # as ast calls it
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # as ast calls it
         """A variable whose type is written down is assigned; its type can be inferred."""
         if node.value is None:
             return node

@@ -58,15 +58,13 @@ COURSES: Final = {
     "blitzkrieg-two": Course(
         ("base",),
         (
-            Opponents("base", {}, _OF_TWO, 0.55),
-            Opponents("base", _OLD, _OF_TWO, 0.2),
-            Opponents("base", {"nippon_tokens": "no"}, _OF_TWO, 0.05),
-            Opponents("base", {}, (NETWORK, GREEDY), 0.1),
-            Opponents("base", {}, (GREEDY, NETWORK), 0.1),
+            Opponents("base", {}, _OF_TWO, 0.7),
+            Opponents("base", _OLD, _OF_TWO, 0.22),
+            Opponents("base", {"nippon_tokens": "no"}, _OF_TWO, 0.08),
         ),
         96,
         26,
-        60,
+        45,
         3500,
     ),
     "blitzkrieg-solo": Course(
@@ -88,11 +86,7 @@ COURSES: Final = {
     ),
     "nippon-two": Course(
         ("nippon",),
-        (
-            Opponents("nippon", {}, _OF_TWO, 0.8),
-            Opponents("nippon", {}, (NETWORK, GREEDY), 0.1),
-            Opponents("nippon", {}, (GREEDY, NETWORK), 0.1),
-        ),
+        (Opponents("nippon", {}, _OF_TWO, 1.0),),
         48,
         26,
         30,
