@@ -21,6 +21,13 @@ _EARLIER: Final = {3: {"declining": "ends-turn"}}
 """A turn without a raid ended at once, up to version 3 of records (CARD-RAID-DECLINE)."""
 
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
+_JUDGE: Final = "blitz_widgets.judging.blitz.judge:judge_of"
+_COACHES: Final = (
+    PlayerEntry(words="coach", make=f"{_PLAYERS}.coach:full"),
+    PlayerEntry(words="coach:strong", make=f"{_PLAYERS}.coach:strong"),
+    PlayerEntry(words="coach:fair", make=f"{_PLAYERS}.coach:fair"),
+    PlayerEntry(words="coach:gentle", make=f"{_PLAYERS}.coach:gentle"),
+)
 
 GAMES: Final = (
     Descriptor(
@@ -31,7 +38,8 @@ GAMES: Final = (
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
         editing=_EDITING,
-        players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT)),
+        players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT), *_COACHES),
+        judge=_JUDGE,
         is_measured=True,
     ),
     Descriptor(
@@ -42,7 +50,8 @@ GAMES: Final = (
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
         editing=_EDITING,
-        players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={})),
+        players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={}), *_COACHES),
+        judge=_JUDGE,
         decisions=Decisions(
             key="cards",
             study=f"{_VIEW}.study:study_of",

@@ -84,7 +84,7 @@ def describe(game: Ints, position: Ints, me: int, shown: int, tails: Doubles, ro
     """
     _cards(game, position, me, shown, row)
     _war(game, position, me, row)
-    _moment(game, position, me, row)
+    _moment(position, me, row)
     if position[ROWED]:
         _forces(game, position, me, tails, row)
         _bombs(game, position, me, shown, tails, row)
@@ -178,7 +178,7 @@ def _war(game: Ints, position: Ints, me: int, row: Floats) -> None:
     row[_WAR + 37] = 1.0 if 2 * bombs >= left else 0.0
 
 
-def _moment(game: Ints, position: Ints, me: int, row: Floats) -> None:
+def _moment(position: Ints, me: int, row: Floats) -> None:
     """Who is to do what."""
     phase = position[PHASE]
     mine = position[SEAT] == me
@@ -206,17 +206,14 @@ def _moment(game: Ints, position: Ints, me: int, row: Floats) -> None:
 
 def _steps(lead: int, row: Floats, at: int) -> None:
     """Which of the steps -12, -8, -5 to 5, 8 and 12 the lead has reached."""
+    for step in range(2):
+        if lead >= 4 * step - 12:
+            row[at + step] = 1.0
+        if lead >= 4 * step + 8:
+            row[at + 13 + step] = 1.0
     for step in range(11):
         if lead >= step - 5:
             row[at + 2 + step] = 1.0
-    if lead >= -12:
-        row[at] = 1.0
-    if lead >= -8:
-        row[at + 1] = 1.0
-    if lead >= 8:
-        row[at + 13] = 1.0
-    if lead >= 12:
-        row[at + 14] = 1.0
 
 
 def _one_card(game: Ints, position: Ints, other: int, needed: int) -> float:
@@ -332,10 +329,9 @@ def _bombs(game: Ints, position: Ints, me: int, shown: int, tails: Doubles, row:
         row[_BOMBS + 14] = bare / 10.0
         row[_BOMBS + 15] = after / 10.0
     reached = game[WINNING] - (position[DAMAGE] + max(bare, 0))
-    row[_BOMBS + 16] = 1.0 if reached <= 4 else 0.0
-    row[_BOMBS + 17] = 1.0 if reached <= 8 else 0.0
-    row[_BOMBS + 18] = 1.0 if reached <= 14 else 0.0
-    row[_BOMBS + 19] = 1.0 if reached <= 20 else 0.0
+    for step in range(2):
+        row[_BOMBS + 16 + step] = 1.0 if reached <= 4 + 4 * step else 0.0
+        row[_BOMBS + 18 + step] = 1.0 if reached <= 14 + 6 * step else 0.0
 
 
 def _rules(game: Ints, position: Ints, me: int, shown: int, tails: Doubles, row: Floats) -> None:

@@ -53,6 +53,8 @@ LEFT: Final = ints(64)
 NOTES: Final = doubles(64)
 TOTALS: Final = doubles(384)
 """How likely each greatest total of the other side is."""
+EVEN: Final = 0.5
+ENOUGH_MULTIPLIERS: Final = 2
 MOST_SET: Final = 64
 SET_PRICE: Final = doubles(128)
 SET_SIZE: Final = ints(128)
@@ -149,7 +151,7 @@ def bot_choice(game: Ints, position: Ints, seat: int, actions: Ints, count: int)
 def ask_raid(game: Ints, position: Ints, seat: int, actions: Ints, count: int) -> None:
     """Whether the Luftwaffe flies a raid, and with what (``raid_step``)."""
     waits = position[HELD + seat] < game[LIMIT] - 1 and position[DECKED] != 0
-    asked = 0.5 if waits else 0.0
+    asked = EVEN if waits else 0.0
     chance = chance_to_hold(game, seat, greatest_total(game, position, seat))
     for place in range(count):
         NOTES[place] = asked if actions[place] == DECLINE else chance
@@ -190,8 +192,24 @@ def ask_card(game: Ints, position: Ints, seat: int, actions: Ints, count: int) -
         holds = 1.0
         if game[FINAL] and not other_out:
             holds = chance_to_hold(game, seat, mine)
-            if holds < 0.5:
+            if holds < EVEN:
                 holds = 0.0
+    ask_whether(game, position, seat, actions, count, holds, needed, price, stake * with_all)
+    ask_which(game, position, seat, actions, count)
+
+
+def ask_whether(
+    game: Ints,
+    position: Ints,
+    seat: int,
+    actions: Ints,
+    count: int,
+    holds: float,
+    needed: int,
+    price: float,
+    prize: float,
+) -> None:
+    """Whether it passes: if that holds the raid, or the lead is out of reach or not worth it."""
     for place in range(count):
         NOTES[place] = holds if actions[place] == PASS else 0.0
     sift(count, 0)
@@ -201,8 +219,12 @@ def ask_card(game: Ints, position: Ints, seat: int, actions: Ints, count: int) -
             NOTES[place] = 1.0 if in_reach(game, position, seat, actions[place], needed) else 0.0
     sift(count, 0)
     for place in range(count):
-        NOTES[place] = price if actions[place] == PASS else stake * with_all
+        NOTES[place] = price if actions[place] == PASS else prize
     sift(count, 0)
+
+
+def ask_which(game: Ints, position: Ints, seat: int, actions: Ints, count: int) -> None:
+    """Which card is played: of the cheapest set, no multiplier yet, the strongest."""
     for place in range(count):
         NOTES[place] = 0.0
         if actions[place] != PASS and BEST_SIZE[0] >= 0:
@@ -381,6 +403,6 @@ def ask_discard(game: Ints, position: Ints, actions: Ints, count: int) -> None:
     for place in range(count):
         card = actions[place]
         NOTES[place] = PRICES[card]
-        if 0 < game[MULTIPLIER + card] < best and multipliers > 2:
+        if 0 < game[MULTIPLIER + card] < best and multipliers > ENOUGH_MULTIPLIERS:
             NOTES[place] = min(0.1, PRICES[card])
     sift(count, 1)

@@ -32,12 +32,23 @@ class Course(NamedTuple):
     """How the two networks of a game are trained, one for each side."""
 
     opponents: tuple[Opponents, ...]
+    later: tuple[Opponents, ...]
+    """How games are played after the first rounds: the weaker side needs opponents it can beat."""
+    later_from: int
+    """The first of these rounds."""
+    usual: int
+    """The policy against which chances are to be true."""
     hidden: int
     latest_weak_turn: int
     """Up to which turn weak play may lead into a game."""
     rounds: int
     games_a_round: int
 
+
+_AGAINST_THE_BOT: Final = (
+    Opponents((NETWORK, BOT), 0.5, 0.25),
+    Opponents((BOT, NETWORK), 0.5, 0.25),
+)
 
 COURSES: Final = {
     "cards-two": Course(
@@ -48,16 +59,19 @@ COURSES: Final = {
             Opponents((NETWORK, GREEDY), 0.1),
             Opponents((GREEDY, NETWORK), 0.1),
         ),
+        (
+            Opponents((NETWORK, NETWORK), 0.4),
+            Opponents((NETWORK, BOT), 0.1),
+            Opponents((BOT, NETWORK), 0.15),
+            Opponents((NETWORK, GREEDY), 0.05),
+            Opponents((GREEDY, NETWORK), 0.3),
+        ),
+        11,
+        NETWORK,
         56,
         24,
-        40,
-        3000,
+        26,
+        8000,
     ),
-    "cards-solo": Course(
-        (Opponents((NETWORK, BOT), 0.5, 0.25), Opponents((BOT, NETWORK), 0.5, 0.25)),
-        56,
-        24,
-        40,
-        3000,
-    ),
+    "cards-solo": Course(_AGAINST_THE_BOT, _AGAINST_THE_BOT, 0, BOT, 56, 24, 30, 8000),
 }

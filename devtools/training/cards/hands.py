@@ -1,4 +1,7 @@
-"""What a hidden hand could come to, counted, for the kernel: as :mod:`blitz_widgets.games.blitz.odds`."""
+"""What a hidden hand could come to, counted, for the kernel.
+
+Tests tie it to :mod:`blitz_widgets.games.blitz.odds`.
+"""
 
 from __future__ import annotations
 
@@ -36,6 +39,8 @@ BY_BEST: Final = doubles(512)
 """The same of a whole hand, by its best multiplier: 1 is none."""
 PLAIN: Final = ints(8)
 """How many plain cards of each force there are."""
+MULTIPLIERS: Final = ints(4)
+"""How many multipliers of each kind there are."""
 
 
 def ways_to_take(number: int, taken: int) -> float:
@@ -48,22 +53,24 @@ def ways_to_take(number: int, taken: int) -> float:
     return found
 
 
-def count_hands(game: Ints, position: Ints, seat: int, shown: int, hand_size: int) -> float:
-    """Fill :data:`BY_BEST` for a hand of *seat*: how many hands there are in all."""
-    lower = 0
-    higher = 0
+def sort_cards(game: Ints, position: Ints, seat: int, shown: int) -> None:
+    """Fill :data:`PLAIN` and :data:`MULTIPLIERS` with the cards that a hand of *seat* may hold."""
     for force in range(8):
         PLAIN[force] = 0
+    for best in range(BEST):
+        MULTIPLIERS[best] = 0
     for card in range(game[FIRST_OWN + seat], game[END_OWN + seat]):
         count = position[HANDS + card]
         if not shown:
             count += position[DECKS + card]
-        if game[MULTIPLIER + card] == 2:
-            lower += count
-        elif game[MULTIPLIER + card]:
-            higher += count
+        if game[MULTIPLIER + card]:
+            MULTIPLIERS[game[MULTIPLIER + card]] += count
         else:
             PLAIN[game[FORCE + card]] += count
+
+
+def count_plain(hand_size: int) -> int:
+    """Fill :data:`WAYS` for up to so many plain cards: the most force that they have."""
     for place in range((hand_size + 1) * MOST_FORCE):
         WAYS[place] = 0.0
     WAYS[0] = 1.0
@@ -76,26 +83,37 @@ def count_hands(game: Ints, position: Ints, seat: int, shown: int, hand_size: in
             most_force = min(MOST_FORCE - 1, most_force + min(count, hand_size) * force)
             for size in range(most_cards, 0, -1):
                 for taken in range(1, min(size, count) + 1):
-                    ways = ways_to_take(count, taken)
-                    to = size * MOST_FORCE
-                    of = (size - taken) * MOST_FORCE - force * taken
-                    for sum_of_all in range(force * taken, most_force + 1):
-                        WAYS[to + sum_of_all] += ways * WAYS[of + sum_of_all]
+                    add_ways(size, taken, force, ways_to_take(count, taken), most_force)
+    return most_force
+
+
+def add_ways(size: int, taken: int, force: int, ways: float, most_force: int) -> None:
+    """Add to the ways of *size* cards those in which *taken* of them have this *force*."""
+    to = size * MOST_FORCE
+    of = (size - taken) * MOST_FORCE - force * taken
+    for sum_of_all in range(force * taken, most_force + 1):
+        WAYS[to + sum_of_all] += ways * WAYS[of + sum_of_all]
+
+
+def count_hands(game: Ints, position: Ints, seat: int, shown: int, hand_size: int) -> float:
+    """Fill :data:`BY_BEST` for a hand of *seat*: how many hands there are in all."""
+    sort_cards(game, position, seat, shown)
+    most_force = count_plain(hand_size)
     for place in range(BEST * MOST_FORCE):
         BY_BEST[place] = 0.0
     every = 0.0
-    for size in range(min(hand_size, lower + higher) + 1):
-        none = 1.0 if size == 0 else 0.0
-        two = 0.0 if size == 0 else ways_to_take(lower, size)
-        three = 0.0 if size == 0 else ways_to_take(lower + higher, size) - two
-        of = (hand_size - size) * MOST_FORCE
-        for force in range(most_force + 1):
-            number = WAYS[of + force]
-            if number > 0.0:
-                BY_BEST[MOST_FORCE + force] += none * number
-                BY_BEST[2 * MOST_FORCE + force] += two * number
-                BY_BEST[3 * MOST_FORCE + force] += three * number
-                every += (none + two + three) * number
+    lower = 0
+    for best in range(1, BEST):
+        count = MULTIPLIERS[best]
+        for size in range(min(hand_size, lower + count) + 1):
+            number = ways_to_take(lower + count, size) - ways_to_take(lower, size)
+            if best == 1:
+                number = 1.0 if size == 0 else 0.0
+            of = (hand_size - size) * MOST_FORCE
+            for force in range(most_force + 1):
+                BY_BEST[best * MOST_FORCE + force] += number * WAYS[of + force]
+                every += number * WAYS[of + force]
+        lower += count
     return every
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from blitz_widgets.judging.blitz.features import FEATURES, describe
 from blitz_widgets.judging.blitz.flat import WINNER, Doubles, Floats, Ints, floats
 
-MOST_HIDDEN: Final = 128
+MOST_ODDS: Final = 30.0
 ROW: Final = floats(256)
 HIDDEN: Final = floats(128)
 
@@ -65,8 +65,8 @@ def judged(
 
 def as_chance(odds: float) -> float:
     """The chance of which *odds* are the log odds."""
-    if odds < -30.0:
+    if odds < -MOST_ODDS:
         return 0.0
-    if odds > 30.0:
+    if odds > MOST_ODDS:
         return 1.0
     return 1.0 / (1.0 + exp(-odds))

@@ -16,7 +16,7 @@ from devtools.training.cards.selfplay import BOT, NETWORK
 from devtools.training.learning import Learner
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
     from numpy.typing import NDArray
 
@@ -83,7 +83,7 @@ class Noted(NamedTuple):
     targets: Array
 
 
-def rounds(
+def schooled(
     kernel: Any,  # noqa: ANN401  # the compiled module
     course: Course,
     *,
@@ -91,8 +91,8 @@ def rounds(
     count: int,
     games: int,
     tell: Callable[[str], None],
-) -> Iterator[tuple[Learner, Learner]]:
-    """The networks of both sides after each of *count* rounds; the same from the same seed."""
+) -> tuple[Learner, Learner]:
+    """The networks of both sides after *count* rounds; the same from the same seed."""
     rng = np.random.default_rng(seed)
     learners = tuple(Learner(FEATURES, course.hidden, rng) for _side in SIDES)
     luck = luck_from(rng)
@@ -105,6 +105,8 @@ def rounds(
         rate = _FIRST_RATE * (_LAST_RATE / _FIRST_RATE) ** (number / max(count - 1, 1))
         losses = []
         for learner, window, noted in zip(learners, windows, played, strict=True):
+            if number == course.later_from:
+                window.clear()
             window.append(noted)
             del window[:-_WINDOW]
             rows = np.concatenate([each.rows for part in window for each in part])
@@ -113,12 +115,12 @@ def rounds(
                 loss = learner.fit(rows, targets, rate)
             losses.append(f"{loss:.4f} of {len(targets)} rows")
             if number == 0:
-                window.clear()
+                window.clear()  # the networks have decided nothing yet
         tell(
             f"round {number}: loss {', '.join(losses)}, played at {seconds:.0f} s, "
             f"learned at {perf_counter() - began:.0f} s"
         )
-        yield learners[0], learners[1]
+    return learners[0], learners[1]
 
 
 def _played(
@@ -134,7 +136,7 @@ def _played(
     found: tuple[list[Noted], list[Noted]] = ([], [])
     for _table in range(_TABLES):
         table = Table.of(some_options(rng))
-        for each in course.opponents:
+        for each in course.opponents if number < course.later_from else course.later:
             for latest, share in ((0, 1 - _WEAK_SHARE), (course.latest_weak_turn, _WEAK_SHARE)):
                 shown = int(rng.random() < each.shown)
                 noted = noted_games(

@@ -28,6 +28,9 @@ RANDOM: Final = 0
 GREEDY: Final = 1
 NETWORK: Final = 2
 BOT: Final = 3
+RANDOMLY: Final = 160
+GREEDILY: Final = 600
+"""Of 1024 decisions of a learner, those at random, and those up to which the others are greedy."""
 
 TABLE: Final = ints(96)
 TRIAL: Final = ints(96)
@@ -110,9 +113,9 @@ def choose(
 def weak_policy(luck: Ints) -> int:
     """How a learner decides now: greedily, by a procedure, or at random."""
     number = pick(luck, 1024)
-    if number < 160:
+    if number < RANDOMLY:
         return RANDOM
-    return GREEDY if number < 600 else BOT
+    return GREEDY if number < GREEDILY else BOT
 
 
 def play_on(
