@@ -139,7 +139,7 @@ program.command(
         "other projects.\n\n"
         "Every engine lists all legal actions at every decision and all outcomes "
         "wherever chance decides.  The others take part if they are installed.\n\n"
-        "It also measures the card game, and how long the bots think.\n\n"
+        "It also measures the card game, and how long the bots and the coach think.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor bench\n"

@@ -5,23 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from msgspec import Struct
 
 from blitz_widgets.cli.console import AsJson, print_json
 from blitz_widgets.locale import _
-from blitz_widgets.players.strength import Calibration, Strength  # msgspec reads them
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-
-class Strengths(Struct, frozen=True, kw_only=True):
-    """What was measured."""
-
-    player: str
-    seed: int
-    trials: tuple[Strength, ...]
-    calibrations: tuple[Calibration, ...]
+    from blitz_widgets.players.strength import Strengths
 
 
 def strength(
@@ -67,7 +58,7 @@ def _measured(player: str, name: str | None, games: int, positions: int, seed: i
         descriptor_of(name)
     trials = [trial for trial in measuring.trials(name) if trial.game in known]
     judged = dict.fromkeys(trial.game for trial in trials if descriptor_of(trial.game).judge)
-    return Strengths(
+    return measuring.Strengths(
         player=player,
         seed=seed,
         trials=tuple(measuring.strength(player, trial, games, seed) for trial in trials),

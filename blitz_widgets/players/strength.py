@@ -70,6 +70,15 @@ class Calibration(Struct, frozen=True, kw_only=True):
     """The mean distance between what is said and what happens, over ten classes of chance."""
 
 
+class Strengths(Struct, frozen=True, kw_only=True):
+    """All that was measured of one player."""
+
+    player: str
+    seed: int
+    trials: tuple[Strength, ...]
+    calibrations: tuple[Calibration, ...]
+
+
 class _Timed:
     """A player, and how long each of its decisions took."""
 

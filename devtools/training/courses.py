@@ -89,8 +89,8 @@ COURSES: Final = {
         (Opponents("nippon", {}, _OF_TWO, 1.0),),
         48,
         26,
-        30,
-        2500,
+        14,
+        2000,
     ),
     "nippon-solo": Course(
         ("solo-nippon",),
@@ -101,7 +101,7 @@ COURSES: Final = {
         ),
         48,
         26,
-        26,
-        3000,
+        12,
+        2500,
     ),
 }
