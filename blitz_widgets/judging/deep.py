@@ -1,8 +1,8 @@
 """Judging with time to think: what the other side may answer is played out.
 
 The moves that look best at once are tried in turn.  What a seat that no person takes will do is
-forecast exactly: every stratagem and die that may bring it to something else, with its share.  All
-other chance, and a person's hidden hand, are dealt, for every move alike.  A person answers as the
+forecast exactly: every stratagem and die that may bring it to something else, with its share; not at
+cards, where too much could be drawn first.  All other chance, and a person's hidden hand, are dealt, for every move alike.  A person answers as the
 judge would.  Where the seat is to move again, the judge is asked.
 """
 
@@ -28,6 +28,9 @@ CERTAIN: Final = 0.9999
 """A chance from here on is a win: there is nothing to think about."""
 CANDIDATES: Final = 5
 """So many of the moves that look best at once are thought about."""
+_MOST_FORECAST: Final = 200
+"""More ways than this, in which chance can fall before a seat that no person takes decides, are not
+all tried: they are dealt."""
 _ROUNDS_FOR_ALL: Final = 4
 """So often every candidate is played out before the worse ones are left alone."""
 
@@ -179,10 +182,10 @@ class _Thinking:
     def _answers(self, state: Any, luck: Luck) -> list[tuple[float, Any]]:  # noqa: ANN401  # a position
         """The positions after the next placement of a seat that no person takes, with their shares.
 
-        If a person has the seat, the position as it is.
+        If a person has the seat, or there is too much to forecast, the position as it is.
         """
         state = self._dealt(state, luck)
-        if self._is_over(state) or self._is_personal(state):
+        if self._is_over(state) or self._is_personal(state) or self._ways(state) > _MOST_FORECAST:
             return [(1.0, state)]
         found: dict[Any, list[Any]] = {}
         waiting = [(1.0, state)]
@@ -201,6 +204,15 @@ class _Thinking:
             (share, self._game.apply(position, action, tell=False).state)
             for action, (share, position) in found.items()
         ]
+
+    def _ways(self, state: Any) -> int:  # noqa: ANN401  # a position
+        """In about how many ways chance can fall before a seat decides."""
+        ways = 1
+        while self._game.actor(state) is CHANCE:
+            outcomes = self._game.chance_outcomes(state)
+            ways *= len(set(outcomes))
+            state = self._game.apply(state, outcomes[0], tell=False).state
+        return ways
 
     def _is_over(self, state: Any) -> bool:  # noqa: ANN401  # a position
         return self._game.outcome(state) is not None

@@ -15,7 +15,7 @@ from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from shutil import which
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from blitz_widgets.judging.blitzkrieg import features, flat, reach, sums
 from devtools.training.kernel import (
@@ -35,6 +35,9 @@ from devtools.training.kernel import (
     turn,
 )
 
+if TYPE_CHECKING:
+    from types import ModuleType
+
 MODULES: Final = (
     *(sums, reach, features),
     *(chance, rules, closing, bot_facts, bot_theatre, bot, turn, acting),
@@ -42,25 +45,46 @@ MODULES: Final = (
 )
 """What the kernel is made of, each after those it asks."""
 CONSTANTS: Final = (flat, bot_tables)
-NAME: Final = "blitzkrieg_kernel"
+
+
+class Source(NamedTuple):
+    """What a kernel is made of."""
+
+    name: str
+    """What it is called, as a module of Python."""
+    modules: tuple[ModuleType, ...]
+    """Those with functions, each after those it asks."""
+    constants: tuple[ModuleType, ...]
+    """Those with whole numbers only."""
+
+
+BLITZKRIEG: Final = Source("blitzkrieg_kernel", MODULES, CONSTANTS)
 BUILD: Final = Path(__file__).parents[2] / "build" / "training"
-_TYPES: Final = {"int": "long long", "float": "double", "Ints": "long long *", "Floats": "float *"}
-_VIEWS: Final = {"Ints": "long long[::1]", "Floats": "float[::1]"}
+_TYPES: Final = {
+    "int": "long long",
+    "float": "double",
+    "Ints": "long long *",
+    "Floats": "float *",
+    "Doubles": "double *",
+}
+_VIEWS: Final = {"Ints": "long long[::1]", "Floats": "float[::1]", "Doubles": "double[::1]"}
+_ARRAYS: Final = {"floats": "float", "doubles": "double"}
 _FLAGS: Final = ["-O3", "-march=native", "-ffast-math", "-fno-strict-aliasing", "-shared", "-fPIC"]
 _HEAD: Final = (
     "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True\n"
     "# cython: infer_types=True, initializedcheck=False\n"
+    "from libc.math cimport exp\n"
 )
 
 
-def kernel_text() -> str:
+def kernel_text(source: Source = BLITZKRIEG) -> str:
     """The whole kernel as one file of Cython."""
     constants: dict[str, float] = {}
     arrays: list[str] = []
     functions: list[ast.FunctionDef] = []
-    for module in CONSTANTS:
+    for module in source.constants:
         constants |= {name: value for name, value in vars(module).items() if type(value) is int}
-    for module in MODULES:
+    for module in source.modules:
         tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
         names: dict[str, int] = {}
         for node in tree.body:
@@ -102,7 +126,7 @@ def _array(node: ast.AnnAssign) -> list[str]:
         return []
     kind = ast.unparse(node.value.func)
     sizes = "".join(f"[{ast.unparse(size)}]" for size in node.value.args)
-    return [f"{'float' if kind == 'floats' else 'long long'} {ast.unparse(node.target)}{sizes}"]
+    return [f"{_ARRAYS.get(kind, 'long long')} {ast.unparse(node.target)}{sizes}"]
 
 
 def _signature(function: ast.FunctionDef) -> str:
@@ -154,35 +178,35 @@ def _opened(function: ast.FunctionDef) -> str:
     return f"def {function.name}({', '.join(arguments)}):\n    return {call}\n"
 
 
-def build() -> Path:
+def build(source: Source = BLITZKRIEG) -> Path:
     """Write, translate and compile the kernel; the file that Python imports.
 
     Raises:
         subprocess.CalledProcessError: If Cython or the compiler fails; what they say is shown.
     """
     BUILD.mkdir(parents=True, exist_ok=True)
-    source = BUILD / f"{NAME}.pyx"
-    source.write_text(kernel_text(), encoding="utf-8")
-    made = BUILD / f"{NAME}{sysconfig.get_config_var('EXT_SUFFIX')}"
-    subprocess.run([sys.executable, "-m", "cython", "-3", str(source)], check=True)  # noqa: S603
+    text = BUILD / f"{source.name}.pyx"
+    text.write_text(kernel_text(source), encoding="utf-8")
+    made = BUILD / f"{source.name}{sysconfig.get_config_var('EXT_SUFFIX')}"
+    subprocess.run([sys.executable, "-m", "cython", "-3", str(text)], check=True)  # noqa: S603
     include = sysconfig.get_paths()["include"]
-    code = str(source.with_suffix(".c"))
+    code = str(text.with_suffix(".c"))
     compiler = which("gcc") or "gcc"
     subprocess.run([compiler, *_FLAGS, f"-I{include}", code, "-o", str(made)], check=True)  # noqa: S603
     return made
 
 
-def compiled() -> Any:  # noqa: ANN401  # a module made here
+def compiled(source: Source = BLITZKRIEG) -> Any:  # noqa: ANN401  # a module made here
     """The compiled kernel, built first if its text has changed since.
 
     Raises:
         subprocess.CalledProcessError: As :func:`build`.
     """
-    source = BUILD / f"{NAME}.pyx"
-    made = BUILD / f"{NAME}{sysconfig.get_config_var('EXT_SUFFIX')}"
-    if not made.exists() or source.read_text(encoding="utf-8") != kernel_text():
-        build()
-    spec = spec_from_file_location(NAME, made)
+    text = BUILD / f"{source.name}.pyx"
+    made = BUILD / f"{source.name}{sysconfig.get_config_var('EXT_SUFFIX')}"
+    if not made.exists() or text.read_text(encoding="utf-8") != kernel_text(source):
+        build(source)
+    spec = spec_from_file_location(source.name, made)
     if spec is None or spec.loader is None:
         raise ImportError(made)
     module = module_from_spec(spec)

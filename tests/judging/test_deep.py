@@ -31,7 +31,7 @@ def judged(decision: Decision) -> tuple[float, ...]:
     return judge.chances(decision.seen, decision.legal)
 
 
-@pytest.mark.parametrize("name", ["base", "solo"])
+@pytest.mark.parametrize("name", ["base", "solo", "blitz", "solo-blitz"])
 class TestThinking:
     """A budget is used for the moves that may be best."""
 

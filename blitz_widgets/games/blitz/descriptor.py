@@ -31,6 +31,13 @@ _LEVELS: Final = tuple(
 """The RAF is harder: in 120 games each the greedy player won 3 with it, 81 with the Luftwaffe."""
 
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
+_JUDGE: Final = "blitz_widgets.judging.blitz.judge:judge_of"
+_COACHES: Final = (
+    PlayerEntry(words="coach", make=f"{_PLAYERS}.coach:full"),
+    PlayerEntry(words="coach:strong", make=f"{_PLAYERS}.coach:strong"),
+    PlayerEntry(words="coach:fair", make=f"{_PLAYERS}.coach:fair"),
+    PlayerEntry(words="coach:gentle", make=f"{_PLAYERS}.coach:gentle"),
+)
 
 GAMES: Final = (
     Descriptor(
@@ -43,7 +50,8 @@ GAMES: Final = (
         encoding=_ENCODING,
         editing=_EDITING,
         coaching=_COACHING,
-        players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT)),
+        players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT), *_COACHES),
+        judge=_JUDGE,
         is_measured=True,
     ),
     Descriptor(
@@ -57,7 +65,8 @@ GAMES: Final = (
         ladder=_LEVELS,
         editing=_EDITING,
         coaching=_COACHING,
-        players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={})),
+        players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={}), *_COACHES),
+        judge=_JUDGE,
         decisions=Decisions(
             key="cards",
             study=f"{_VIEW}.study:study_of",

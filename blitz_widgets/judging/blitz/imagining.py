@@ -1,0 +1,45 @@
+"""A position of the card game that fits what one side may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import astuple
+
+from blitz_widgets.games.blitz.observation import OwnHolding
+from blitz_widgets.games.blitz.state import State
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.games.chance import Luck
+
+
+def imagined(seen: Observation) -> State:
+    """A position that *seen* is an observation of; what is hidden is always the same guess."""
+    return _with_hands(seen, [holding.unseen for holding in seen.holdings])
+
+
+def dealt(seen: Observation, luck: Luck) -> State:
+    """A position that *seen* is an observation of; what is hidden is dealt by *luck*, fairly."""
+    return _with_hands(seen, [_shuffled(holding.unseen, luck) for holding in seen.holdings])
+
+
+def _with_hands(seen: Observation, orders: list[bytes]) -> State:
+    """The position in which a hidden hand is the first cards of those unseen."""
+    hands, decks = [b"", b""], [b"", b""]
+    for seat, (holding, cards) in enumerate(zip(seen.holdings, orders, strict=True)):
+        if isinstance(holding, OwnHolding):
+            hands[seat], decks[seat] = holding.hand, holding.deck
+        else:
+            hands[seat] = bytes(sorted(cards[: holding.hand_size]))
+            decks[seat] = bytes(sorted(cards[holding.hand_size :]))
+    hidden = ((hands[0], hands[1]), (decks[0], decks[1]))
+    return State(*astuple(seen.table), *hidden)  # type: ignore[call-arg]  # mypy cannot count them
+
+
+def _shuffled(cards: bytes, luck: Luck) -> bytes:
+    """The *cards* in an order that *luck* picks."""
+    left, found = list(cards), []
+    while left:
+        found.append(left.pop(luck.pick(range(len(left)))))
+    return bytes(found)

@@ -1,0 +1,114 @@
+"""The judge of the card game: the network of a side, asked about every action."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz_widgets.judging.blitz.features import FEATURES, VERSION, describe
+from blitz_widgets.judging.blitz.flat import floats
+from blitz_widgets.judging.blitz.flattening import flat_game, flat_seen, is_shown, tails
+from blitz_widgets.judging.blitz.imagining import dealt, imagined
+from blitz_widgets.judging.network import read_weights
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.chance import Luck
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.judging.blitz.flat import Doubles
+    from blitz_widgets.judging.judge import Judge
+    from blitz_widgets.judging.network import Network
+
+_COURSES: Final = {"blitz": "cards-two", "solo-blitz": "cards-solo"}
+_SIDES: Final = ("luftwaffe", "raf")
+"""By seat, as files of weights are called."""
+
+
+def judge_of(game: Game[Any, Any]) -> Judge:
+    """The judge of a card game with its options.
+
+    Raises:
+        WeightsError: If the weights that are shipped are damaged.
+    """
+    return BlitzJudge(game)
+
+
+class BlitzJudge:
+    """Judges the positions of one card game: a :class:`~.judge.Judge`.
+
+    In a game against the bot the chances are those against that bot.
+    """
+
+    def __init__(self, game: Any) -> None:  # noqa: ANN401  # either card game
+        self._game = game
+        self._tables = flat_game(game.pack, game.blitz_options)
+        course = _COURSES[game.name]
+        self._networks = tuple(_network(f"{course}-{side}") for side in _SIDES)
+
+    @property
+    def game(self) -> Any:  # noqa: ANN401  # either card game
+        """The game that it judges."""
+        return self._game
+
+    def chance(self, observation: Observation) -> float:
+        """The chance of the seat that *observation* is of, whoever decides or draws next."""
+        seat = _seat(observation)
+        if observation.table.ended is not None:
+            return float(observation.table.ended.winner == seat)
+        state = imagined(observation)
+        if self._game.actor(state) == seat:
+            return max(self.chances(observation, self._game.legal_actions(state)))
+        return self._networks[seat].chances([self.row(observation, self._tails(observation))])[0]
+
+    def chances(self, observation: Observation, legal: Sequence[Any]) -> tuple[float, ...]:
+        """The same after each of the *legal* actions, in their order."""
+        seat = _seat(observation)
+        state = imagined(observation)
+        reach = self._tails(observation)
+        found: list[float] = []
+        rows: list[list[float]] = []
+        open_places: list[int] = []
+        for place, action in enumerate(legal):
+            after: State = self._game.apply(state, action, tell=False).state
+            found.append(0.0 if after.ended is None else float(after.ended.winner == seat))
+            if after.ended is None:
+                rows.append(self.row(self._game.observe(after, seat), reach))
+                open_places.append(place)
+        for place, chance in zip(open_places, self._networks[seat].chances(rows), strict=True):
+            found[place] = chance
+        return tuple(found)
+
+    def possible(self, observation: Observation, luck: Luck) -> State:
+        """A position that fits *observation*, a hidden hand dealt by *luck*."""
+        _seat(observation)
+        return dealt(observation, luck)
+
+    def row(self, seen: Observation, reach: Doubles) -> list[float]:
+        """The features of what a side has *seen*; its *reach* are the other's :func:`.tails`."""
+        row = floats(FEATURES)
+        seat = _seat(seen)
+        shown = is_shown(seen.holdings[1 - seat])
+        describe(self._tables, flat_seen(self._game.pack, seen), seat, int(shown), reach, row)
+        return row
+
+    def _tails(self, seen: Observation) -> Doubles:
+        return tails(self._game.pack, self._game.blitz_options, seen)
+
+
+def _seat(observation: Observation) -> int:
+    """The seat that has a chance."""
+    if observation.seat is None:
+        message = "a bystander has no chance to win"
+        raise ValueError(message)
+    return observation.seat
+
+
+@cache
+def _network(name: str) -> Network:
+    """The network in a file of weights."""
+    data = files("blitz_widgets.judging").joinpath("weights", f"{name}.weights").read_bytes()
+    return read_weights(data, VERSION, FEATURES)

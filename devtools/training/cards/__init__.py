@@ -1,0 +1,1 @@
+"""How the coach of the card game is trained."""

@@ -1,0 +1,187 @@
+"""How strong the networks of the card game are in the kernel, and how true their chances are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+from blitz_widgets.judging.blitz.features import FEATURES, VERSION
+from blitz_widgets.judging.network import read_weights
+from blitz_widgets.players.interval import wilson
+from devtools.training.cards.courses import SIDES
+from devtools.training.cards.schooling import Table, luck_from, some_options
+from devtools.training.cards.selfplay import BOT, GREEDY, NETWORK
+from devtools.training.courses import WEIGHTS
+from devtools.training.tempering import fitted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from numpy.typing import NDArray
+
+    from devtools.training.cards.courses import Course
+    from devtools.training.learning import Learner
+    from devtools.training.tempering import Correction
+
+    Array = NDArray[Any]
+
+_BINS: Final = 10
+_CORRECTED_BY: Final = 24_000
+_CHOICES: Final = 60
+_LATEST: Final = 24
+_NAMES: Final = {BOT: "the bot", GREEDY: "greedy", NETWORK: "itself"}
+
+
+class Calibration(NamedTuple):
+    """How far chances that were named are from what happened."""
+
+    error: float
+    """The mean distance between what is said and what happens, over ten classes of chance."""
+    brier: float
+    positions: int
+
+
+def strengths(
+    kernel: Any,  # noqa: ANN401  # the compiled module
+    weights: Array,
+    hidden: int,
+    games: int,
+    seed: int,
+    options: Mapping[str, str],
+) -> Iterator[str]:
+    """How many of so many *games* the network of each side wins, against each other player.
+
+    Beside it stands how many the bot wins in its place.
+    """
+    luck = luck_from(np.random.default_rng(seed))
+    table = Table.of(options)
+    for seat, side in enumerate(SIDES):
+        for other in (BOT, GREEDY, NETWORK):
+            shares = []
+            for mine in (NETWORK, BOT):
+                policies = (mine, other) if seat == 0 else (other, mine)
+                first = kernel.wins_of_first(
+                    games,
+                    table.game,
+                    table.start,
+                    np.zeros(2, np.int64),
+                    luck,
+                    np.array(policies, np.int64),
+                    weights,
+                    hidden,
+                )
+                hits = games - first if seat else first
+                low, high = wilson(hits, games)
+                shares.append(f"{hits / games:.1%} ({low:.1%} to {high:.1%})")
+            yield f"{side} against {_NAMES[other]}: {shares[0]}; the bot {shares[1]}"
+
+
+class Said(NamedTuple):
+    """Chances that were named, one a game, and whether the side won."""
+
+    said: Array
+    won: Array
+
+
+def taken_over(
+    kernel: Any,  # noqa: ANN401  # as above
+    weights: Array,
+    hidden: int,
+    games: int,
+    luck: Array,
+    seat: int,
+    other: int,
+    options: Mapping[str, str],
+) -> Said:
+    """What is said of *seat* where it takes over from learners, against *other*."""
+    table = Table.of(options)
+    policies = (NETWORK, other) if seat == 0 else (other, NETWORK)
+    said, won = np.zeros(games), np.zeros(games, np.int64)
+    count = kernel.taken_over(
+        games,
+        table.game,
+        table.start,
+        np.zeros(2, np.int64),
+        luck,
+        np.array(policies, np.int64),
+        seat,
+        _LATEST,
+        weights,
+        hidden,
+        said,
+        won,
+    )
+    return Said(said[:count], won[:count])
+
+
+def calibration(
+    kernel: Any,  # noqa: ANN401  # as above
+    weights: Array,
+    hidden: int,
+    positions: int,
+    seed: int,
+    seat: int,
+    other: int,
+    options: Mapping[str, str],
+) -> Calibration:
+    """How true the chances of *seat* are in positions of learners, one a game, against *other*."""
+    luck = luck_from(np.random.default_rng(seed))
+    parts: list[Said] = []
+    while sum(len(part.said) for part in parts) < positions:
+        parts.append(taken_over(kernel, weights, hidden, 1000, luck, seat, other, options))
+    said = np.concatenate([part.said for part in parts])[:positions]
+    won = np.concatenate([part.won for part in parts])[:positions]
+    bins = np.minimum((said * _BINS).astype(int), _BINS - 1)
+    error = sum(
+        (bins == number).mean() * abs(said[bins == number].mean() - won[bins == number].mean())
+        for number in range(_BINS)
+        if (bins == number).any()
+    )
+    return Calibration(float(error), float(((said - won) ** 2).mean()), len(said))
+
+
+def corrections(
+    kernel: Any,  # noqa: ANN401  # as above
+    course: Course,
+    learners: tuple[Learner, Learner],
+    seed: int,
+) -> tuple[Correction, ...]:
+    """By side, the correction by which its chances come nearest to what happens.
+
+    Half of the games have the usual options, half of them others.
+    """
+    rng = np.random.default_rng([seed, 1])
+    luck = luck_from(rng)
+    weights = np.concatenate([learner.flat() for learner in learners])
+    found = []
+    for seat in range(len(SIDES)):
+        parts = [
+            taken_over(
+                kernel,
+                weights,
+                course.hidden,
+                _CORRECTED_BY // _CHOICES,
+                luck,
+                seat,
+                course.usual,
+                some_options(rng),
+            )
+            for _choice in range(_CHOICES)
+        ]
+        said = np.concatenate([part.said for part in parts])
+        won = np.concatenate([part.won for part in parts])
+        found.append(fitted(said, won))
+    return tuple(found)
+
+
+def shipped(course: str) -> Array:
+    """The weights of both sides that the program ships, as the kernel takes them."""
+    return np.concatenate(
+        [
+            read_weights(
+                (WEIGHTS / f"{course}-{side}.weights").read_bytes(), VERSION, FEATURES
+            ).flat
+            for side in SIDES
+        ]
+    )
