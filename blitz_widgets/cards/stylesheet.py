@@ -22,6 +22,7 @@ SECTIONS: Final = (
     "games",
     "replays",
     "lessons",
+    "puzzles",
     "guided",
     "rules",
     "boards",
