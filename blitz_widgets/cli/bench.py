@@ -58,6 +58,17 @@ class BotSpeed(Struct, frozen=True, kw_only=True):
     """One forecast over all that may be drawn and rolled, where that is measured."""
 
 
+class CoachSpeed(Struct, frozen=True, kw_only=True):
+    """What the coach takes to judge a decision, in milliseconds of process time."""
+
+    game: str
+    """The name of the game."""
+    positions: int
+    """Positions of seeded random games in which a person has something to decide."""
+    decision_milliseconds: float
+    """One decision, every action judged: the median over positions and rounds."""
+
+
 class RandomPlay(Struct, frozen=True, kw_only=True):
     """How fast a game is played at random: medians over the rounds, by process time."""
 
@@ -78,6 +89,7 @@ class Bench(Struct, frozen=True, kw_only=True):
     rounds: int
     games: tuple[RandomPlay, ...]
     bots: tuple[BotSpeed, ...]
+    coaches: tuple[CoachSpeed, ...]
     rivals: tuple[Rival, ...]
     """Beside the first of the games."""
     engine_import: Import
@@ -140,6 +152,7 @@ def _measured(rounds: int, seconds: float) -> Bench:
             _random_play(name, ours(name, tell=False), ours(name, tell=True)) for name in names
         ),
         bots=tuple(_bots(rounds)),
+        coaches=tuple(_coaches(rounds)),
         rivals=tuple(map(rival, (engines.OPEN_SPIEL, engines.PETTING_ZOO))),
         engine_import=_import(),
     )
@@ -163,6 +176,20 @@ def _bots(rounds: int) -> Iterator[BotSpeed]:
                 positions=len(thoughts.decisions),
                 decision_milliseconds=milliseconds(thoughts.decisions, rounds),
                 forecast_milliseconds=milliseconds(forecasts, rounds) if forecasts else None,
+            )
+
+
+def _coaches(rounds: int) -> Iterator[CoachSpeed]:
+    from blitz_widgets.cli.stopwatch import milliseconds  # noqa: PLC0415
+    from blitz_widgets.games.catalogue import descriptors  # noqa: PLC0415
+    from blitz_widgets.judging.speed import decisions_to_judge  # noqa: PLC0415
+
+    for game in descriptors():
+        if decisions := decisions_to_judge(game.name):
+            yield CoachSpeed(
+                game=game.name,
+                positions=len(decisions),
+                decision_milliseconds=milliseconds(decisions, rounds),
             )
 
 
@@ -217,6 +244,7 @@ def _report(found: Bench) -> str:
         *map(_rival_line, found.rivals),
         "",
         *map(_bot_line, found.bots),
+        *map(_coach_line, found.coaches),
         "",
         _("Importing the engine takes {milliseconds:.0f} ms, {numpy}.").format(
             milliseconds=found.engine_import.seconds * 1000,
@@ -240,6 +268,12 @@ def _bot_line(bot: BotSpeed) -> str:
         decision=bot.decision_milliseconds,
         forecast=bot.forecast_milliseconds,
     )
+
+
+def _coach_line(coach: CoachSpeed) -> str:
+    return _(
+        "The coach in “{game}”, over {positions} positions: a decision {decision:.2f} ms."
+    ).format(game=coach.game, positions=coach.positions, decision=coach.decision_milliseconds)
 
 
 def _speed_lines(found: RandomPlay) -> Iterator[str]:

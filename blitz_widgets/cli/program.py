@@ -19,6 +19,7 @@ from blitz_widgets.cli.referee import referee
 from blitz_widgets.cli.rules import rules
 from blitz_widgets.cli.simulate import simulate
 from blitz_widgets.cli.start import start
+from blitz_widgets.cli.strength import strength
 from blitz_widgets.locale import _
 
 # Without rich markup the help is plain text, which keeps the examples as they are written.
@@ -138,13 +139,29 @@ program.command(
         "other projects.\n\n"
         "Every engine lists all legal actions at every decision and all outcomes "
         "wherever chance decides.  The others take part if they are installed.\n\n"
-        "It also measures the card game, and how long the bots think.\n\n"
+        "It also measures the card game, and how long the bots and the coach think.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor bench\n"
         "  blitz-tutor bench --rounds 15 --json"
     ),
 )(bench)
+
+program.command(
+    "strength",
+    short_help=_("Measure how strong a player is."),
+    help=_(
+        "Measure how strong a player of the program is: in games against the bot at each of its "
+        "levels, or, where the rules have none, against “greedy” from each seat.\n\n"
+        "It also measures how long a decision takes and, with --positions, how far the chances "
+        "that the coach names are from what happens.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  blitz-tutor strength --game solo\n"
+        "  blitz-tutor strength --player coach:gentle --games 500\n"
+        "  blitz-tutor strength --positions 1000 --json"
+    ),
+)(strength)
 
 program.command(
     "rules",

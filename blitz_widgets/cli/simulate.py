@@ -35,8 +35,8 @@ def simulate(  # one argument an option
         typer.Option(
             metavar="NAME,NAME",
             help=_(
-                "The player of each seat, separated by commas: random, greedy, gentle, "
-                "bot:LEVEL or bot:blitz."
+                "The player of each seat, separated by commas: random, greedy, gentle, coach, "
+                "coach:strong, coach:fair, coach:gentle, bot:LEVEL or bot:blitz."
             ),
         ),
     ] = None,

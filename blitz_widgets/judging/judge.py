@@ -9,6 +9,9 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from blitz_widgets.games.chance import Luck
+    from blitz_widgets.games.protocol import Game
+
 
 class Judge(Protocol):
     """Says how likely one seat is to win, with good play from here on.
@@ -16,6 +19,10 @@ class Judge(Protocol):
     It is shown an observation and never the position: a hidden fact cannot have a say.  All chances
     are from 0 to 1.  The same question has the same answer, always.
     """
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that it judges; a person may take each seat that the rules leave to people."""
 
     def chance(self, observation: Any) -> float:  # noqa: ANN401  # of the game that it judges
         """The chance of the seat that *observation* is of, whoever decides or draws next.
@@ -32,6 +39,13 @@ class Judge(Protocol):
         Args:
             observation: What the seat may know where it has to decide.
             legal: What it may choose.
+
+        Raises:
+            ValueError: If it is a bystander's.
+        """
+
+    def possible(self, observation: Any, luck: Luck) -> Any:  # noqa: ANN401  # a position of the game
+        """A position that fits *observation*; what is hidden is dealt by *luck*, fairly.
 
         Raises:
             ValueError: If it is a bystander's.

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from blitz_widgets.testing.judging import check_the_judge
 from blitz_widgets.testing.playing import (
     check_decisions_can_be_studied,
     check_players_play,
@@ -67,6 +68,7 @@ CHECKS: Final[tuple[Callable[[Sample], None], ...]] = (
     check_pictures,
     check_players_play,
     check_decisions_can_be_studied,
+    check_the_judge,
 )
 """All promises, each a function of a sample."""
 

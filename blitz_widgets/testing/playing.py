@@ -45,7 +45,7 @@ def check_the_plug(sample: Sample) -> None:
 
 def _references(sample: Sample) -> list[str]:
     found = sample.descriptor
-    references = [found.presenter, found.editing, found.player_aid, found.speed]
+    references = [found.presenter, found.editing, found.player_aid, found.speed, found.judge]
     references += [player.make for player in found.players]
     if found.decisions is not None:
         references += [found.decisions.study, found.decisions.examples, found.decisions.read]

@@ -12,8 +12,10 @@ import subprocess
 import sys
 import sysconfig
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Final
+from shutil import which
+from typing import Any, Final
 
 from blitz_widgets.judging.blitzkrieg import features, flat, sums
 from devtools.training.kernel import (
@@ -24,17 +26,31 @@ from devtools.training.kernel import (
     greedy,
     network,
     rules,
+    search,
     selfplay,
     turn,
 )
 
-MODULES: Final = (sums, features, chance, rules, bot, turn, greedy, network, choosing, selfplay)
+MODULES: Final = (
+    sums,
+    features,
+    chance,
+    rules,
+    bot,
+    turn,
+    greedy,
+    network,
+    choosing,
+    selfplay,
+    search,
+)
 """What the kernel is made of, each after those it asks."""
 CONSTANTS: Final = (flat, bot_tables)
 NAME: Final = "blitzkrieg_kernel"
 BUILD: Final = Path(__file__).parents[2] / "build" / "training"
 _TYPES: Final = {"int": "long long", "float": "double", "Ints": "long long *", "Floats": "float *"}
 _VIEWS: Final = {"Ints": "long long[::1]", "Floats": "float[::1]"}
+_FLAGS: Final = ["-O3", "-march=native", "-ffast-math", "-fno-strict-aliasing", "-shared", "-fPIC"]
 _HEAD: Final = (
     "# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True\n"
     "# cython: infer_types=True, initializedcheck=False\n"
@@ -43,28 +59,32 @@ _HEAD: Final = (
 
 def kernel_text() -> str:
     """The whole kernel as one file of Cython."""
-    constants: dict[str, int] = {}
+    constants: dict[str, float] = {}
     arrays: list[str] = []
     functions: list[ast.FunctionDef] = []
     for module in CONSTANTS:
         constants |= {name: value for name, value in vars(module).items() if type(value) is int}
     for module in MODULES:
         tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
-        names = {}
+        names: dict[str, int] = {}
         for node in tree.body:
             if isinstance(node, ast.ImportFrom):
                 names |= _imported(node)
             elif isinstance(node, ast.AnnAssign):
                 arrays += _array(node)
                 value = getattr(module, ast.unparse(node.target))
-                if type(value) is int:
+                if type(value) in {int, float}:
                     constants[ast.unparse(node.target)] = value
             elif isinstance(node, ast.FunctionDef):
                 functions.append(node)
         constants |= names
     known = {function.name for function in functions}
     text = [_HEAD, "cdef enum:\n"]
-    text += [f"    {name} = {value}\n" for name, value in constants.items()]
+    whole = {name: value for name, value in constants.items() if isinstance(value, int)}
+    text += [f"    {name} = {value}\n" for name, value in whole.items()]
+    text += [
+        f"cdef double {name} = {value}\n" for name, value in constants.items() if name not in whole
+    ]
     text += [f"cdef {array}\n" for array in arrays]
     for function in functions:
         text += [_compiled(function, known), _opened(function)]
@@ -106,6 +126,13 @@ class _Calls(ast.NodeTransformer):
     def __init__(self, known: set[str]) -> None:
         self._known = known
 
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # as ast calls it
+        """A variable whose type is written down is assigned; its type can be inferred."""
+        if node.value is None:
+            return node
+        value: ast.expr = self.visit(node.value)
+        return ast.copy_location(ast.Assign([node.target], value), node)
+
     def visit_Name(self, node: ast.Name) -> ast.Name:  # as ast calls it
         """A function of the kernel goes by its compiled name."""
         return ast.Name(f"c_{node.id}", node.ctx) if node.id in self._known else node
@@ -143,24 +170,25 @@ def build() -> Path:
     made = BUILD / f"{NAME}{sysconfig.get_config_var('EXT_SUFFIX')}"
     subprocess.run([sys.executable, "-m", "cython", "-3", str(source)], check=True)  # noqa: S603
     include = sysconfig.get_paths()["include"]
-    subprocess.run(  # noqa: S603
-        [
-            "gcc",
-            "-O3",
-            "-march=native",
-            "-ffast-math",
-            "-fno-strict-aliasing",
-            "-shared",
-            "-fPIC",
-            f"-I{include}",
-            str(source.with_suffix(".c")),
-            "-o",
-            str(made),
-        ],
-        check=True,
-    )
+    code = str(source.with_suffix(".c"))
+    compiler = which("gcc") or "gcc"
+    subprocess.run([compiler, *_FLAGS, f"-I{include}", code, "-o", str(made)], check=True)  # noqa: S603
     return made
 
 
-if __name__ == "__main__":
-    print(build())
+def compiled() -> Any:  # noqa: ANN401  # a module made here
+    """The compiled kernel, built first if its text has changed since.
+
+    Raises:
+        subprocess.CalledProcessError: As :func:`build`.
+    """
+    source = BUILD / f"{NAME}.pyx"
+    made = BUILD / f"{NAME}{sysconfig.get_config_var('EXT_SUFFIX')}"
+    if not made.exists() or source.read_text(encoding="utf-8") != kernel_text():
+        build()
+    spec = spec_from_file_location(NAME, made)
+    if spec is None or spec.loader is None:
+        raise ImportError(made)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, NamedTuple
+
+WEIGHTS: Final = Path(__file__).parents[2] / "blitz_widgets" / "judging" / "weights"
+"""Where the weights lie that the program ships."""
 
 
 class Opponents(NamedTuple):
@@ -46,20 +50,22 @@ class Course(NamedTuple):
     hidden: int
     latest_weak_turn: int
     """Up to which turn weak play may lead into a game."""
+    rounds: int
+    games_a_round: int
 
 
 COURSES: Final = {
     "blitzkrieg-two": Course(
         ("base",),
         (
-            Opponents("base", {}, _OF_TWO, 0.55),
-            Opponents("base", _OLD, _OF_TWO, 0.2),
-            Opponents("base", {"nippon_tokens": "no"}, _OF_TWO, 0.05),
-            Opponents("base", {}, (NETWORK, GREEDY), 0.1),
-            Opponents("base", {}, (GREEDY, NETWORK), 0.1),
+            Opponents("base", {}, _OF_TWO, 0.7),
+            Opponents("base", _OLD, _OF_TWO, 0.22),
+            Opponents("base", {"nippon_tokens": "no"}, _OF_TWO, 0.08),
         ),
         96,
         26,
+        45,
+        3500,
     ),
     "blitzkrieg-solo": Course(
         ("solo",),
@@ -75,16 +81,16 @@ COURSES: Final = {
         ),
         96,
         26,
+        40,
+        5000,
     ),
     "nippon-two": Course(
         ("nippon",),
-        (
-            Opponents("nippon", {}, _OF_TWO, 0.8),
-            Opponents("nippon", {}, (NETWORK, GREEDY), 0.1),
-            Opponents("nippon", {}, (GREEDY, NETWORK), 0.1),
-        ),
-        56,
+        (Opponents("nippon", {}, _OF_TWO, 1.0),),
+        48,
         26,
+        14,
+        2000,
     ),
     "nippon-solo": Course(
         ("solo-nippon",),
@@ -93,7 +99,9 @@ COURSES: Final = {
             Opponents("solo-nippon", {"stratagems": "no"}, _OF_ONE, 0.1),
             Opponents("solo-nippon", _NIPPON_READINGS, _OF_ONE, 0.15),
         ),
-        56,
+        48,
         26,
+        12,
+        2500,
     ),
 }

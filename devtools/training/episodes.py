@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Array = NDArray[Any]
+
+
+_FOR_A_TRIAL: Final = 2
+_BEFORE_A_TRIAL: Final = 3
+"""Moments as ``selfplay.note`` has them."""
 
 
 class Table(NamedTuple):
@@ -48,7 +53,7 @@ def luck_from(rng: np.random.Generator) -> Array:
     return rng.integers(1, 2**31, 1, dtype=np.int64)
 
 
-def noted_games(
+def noted_games(  # noqa: PLR0913  # what is played, by whom, and how
     kernel: Any,  # noqa: ANN401  # the compiled module, or the interpreted one
     table: Table,
     games: int,
@@ -62,6 +67,67 @@ def noted_games(
     luck: Array,
 ) -> Noted:
     """Play *games* and note every decision to place, with its λ-return by *trace*."""
+    facts, odds, rows = _noted(
+        kernel,
+        table,
+        games,
+        policies,
+        weights,
+        hidden,
+        weak_until=weak_until,
+        random=random_in_1024,
+        luck=luck,
+    )
+    worth = _chances(odds)
+    returns = returned(facts, worth, trace)
+    kept = facts[:, 2] != _BEFORE_A_TRIAL
+    return Noted(rows[kept].astype(np.float16), returns[kept].astype(np.float32), facts[kept, 3])
+
+
+def taken_over(
+    kernel: Any,  # noqa: ANN401  # as above
+    table: Table,
+    games: int,
+    policies: tuple[int, int],
+    weights: Array,
+    hidden: int,
+    *,
+    luck: Array,
+) -> tuple[Array, Array]:
+    """The chances named where the network takes over from learners, one a game; and who won."""
+    found_said: list[Array] = []
+    found_won: list[Array] = []
+    count = 0
+    while count < games:
+        facts, odds, _rows = _noted(
+            kernel, table, 500, policies, weights, hidden, weak_until=26, random=0, luck=luck
+        )
+        after = facts[:, 2] == 0
+        _games, first = np.unique(facts[after, 0], return_index=True)
+        found_said.append(_chances(odds[after][first]))
+        found_won.append(facts[after, 3][first])
+        count += len(first)
+    return np.concatenate(found_said)[:games], np.concatenate(found_won)[:games]
+
+
+def _chances(odds: Array) -> Array:
+    found: Array = 1 / (1 + np.exp(-np.clip(odds.astype(np.float64), -30, 30)))
+    return found
+
+
+def _noted(  # noqa: PLR0913  # as above
+    kernel: Any,  # noqa: ANN401  # as above
+    table: Table,
+    games: int,
+    policies: tuple[int, int],
+    weights: Array,
+    hidden: int,
+    *,
+    weak_until: int,
+    random: int,
+    luck: Array,
+) -> tuple[Array, Array, Array]:
+    """What the kernel notes of so many games: facts, log odds and descriptions."""
     most = games * 80
     rows = np.zeros(most * table.features, np.float32)
     facts = np.zeros(most * 4, np.int64)
@@ -73,7 +139,7 @@ def noted_games(
         luck,
         np.array(policies, np.int64),
         weak_until,
-        random_in_1024,
+        random,
         weights,
         table.features,
         hidden,
@@ -82,12 +148,7 @@ def noted_games(
         facts,
         odds,
     )
-    facts = facts.reshape(-1, 4)[:count]
-    worth = 1 / (1 + np.exp(-np.clip(odds[:count].astype(np.float64), -30, 30)))
-    returns = returned(facts, worth, trace)
-    kept = facts[:, 2] != 3
-    found = rows.reshape(-1, table.features)[:count][kept].astype(np.float16)
-    return Noted(found, returns[kept].astype(np.float32), facts[kept, 3])
+    return facts.reshape(-1, 4)[:count], odds[:count], rows.reshape(-1, table.features)[:count]
 
 
 def returned(facts: Array, worth: Array, trace: float) -> Array:
@@ -105,7 +166,7 @@ def returned(facts: Array, worth: Array, trace: float) -> Array:
             later = following.get(key)
             returns[row] = won if later is None else later
             following[key] = (1 - trace) * worth[row] + trace * returns[row]
-            if moment >= 2:
+            if moment >= _FOR_A_TRIAL:
                 following[key] = -1.0
         else:
             if following.get(key, 0.0) < 0:

@@ -11,7 +11,7 @@ from devtools.training.episodes import Noted, Table, luck_from, noted_games
 from devtools.training.learning import Learner
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from devtools.training.courses import Course
 
@@ -26,7 +26,7 @@ _WEAK_SHARE: Final = 0.5
 """In how many games weak play leads into the positions."""
 
 
-def rounds(
+def schooled(
     kernel: Any,  # noqa: ANN401  # the compiled module
     course: Course,
     *,
@@ -34,8 +34,8 @@ def rounds(
     count: int,
     games: int,
     tell: Callable[[str], None],
-) -> Iterator[Learner]:
-    """The network after each of *count* rounds of so many *games*; the same from the same seed."""
+) -> Learner:
+    """The network after *count* rounds of so many *games*; the same again from the same seed."""
     rng = np.random.default_rng(seed)
     tables = [Table.of(each.name, each.options) for each in course.opponents]
     learner = Learner(tables[0].features, course.hidden, rng)
@@ -74,4 +74,4 @@ def rounds(
         )
         if first:
             window.clear()
-        yield learner
+    return learner

@@ -103,6 +103,8 @@ class TestAlone:
         for bot in ("solo", "solo-blitz"):
             line = rf"bot of “{bot}”, over \d+ positions: a decision \d+\.\d\d ms"
             assert re.search(line, result.stdout)
+        line = r"coach in “solo”, over \d+ positions: a decision \d+\.\d\d ms"
+        assert re.search(line, result.stdout)
 
     def test_a_program_gets_the_same(self) -> None:
         """Speeds above 0, events not free, no ratio."""
@@ -121,6 +123,8 @@ class TestAlone:
         assert board["forecast_milliseconds"] > 0
         assert cards["forecast_milliseconds"] is None
         assert all(bot["decision_milliseconds"] > 0 for bot in told["bots"])
+        assert {"base", "solo"} <= {coach["game"] for coach in told["coaches"]}
+        assert all(coach["decision_milliseconds"] > 0 for coach in told["coaches"])
         assert told["engine_import"]["numpy"] is False
         assert [rival["installed"] for rival in told["rivals"]] == [False, False]
         assert [rival["ratio"] for rival in told["rivals"]] == [None, None]

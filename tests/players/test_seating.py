@@ -45,7 +45,11 @@ class TestWhatSomebodyMeans:
     [
         ("solo", ("random", "random"), "the bot has the first seat.+not “random”: bot:none"),
         ("solo", ("random", "bot:easy"), "the bot has the first seat"),
-        ("solo", ("bot:easy", "bot:easy"), "first seat only.+not “bot:easy”: random, greedy.$"),
+        (
+            "solo",
+            ("bot:easy", "bot:easy"),
+            "first seat only.+not “bot:easy”: random, greedy, coach, coach:strong, .+:gentle.$",
+        ),
         ("solo", ("bot:hard", "random"), "“bot:hard” and the option level=easy differ"),
         (
             "solo",
@@ -54,7 +58,11 @@ class TestWhatSomebodyMeans:
         ),
         ("solo-nippon", ("bot:hard", "random"), "the game “solo-nippon”.+: bot:nippon.$"),
         ("solo-nippon", ("random", "random"), "not “random”: bot:nippon"),
-        ("base", ("bot:easy", "random"), ": random, greedy, gentle. Or choose the game “solo”"),
+        (
+            "base",
+            ("bot:easy", "random"),
+            ": random, greedy, gentle, coach, .+, coach:gentle. Or choose the game “solo”",
+        ),
         ("base", ("random", "bot:easy"), "does not play the game “base”"),
     ],
 )
@@ -71,11 +79,11 @@ def test_players_that_do_not_fit_are_told_why(
 @pytest.mark.parametrize(
     ("game", "words", "sentence"),
     [
-        ("solo", "nobody", "Players: random, greedy, bot:none, bot:easy, bot:medium, bot:hard.$"),
+        ("solo", "nobody", "Players: random, greedy, coach, .+, bot:easy, bot:medium, bot:hard.$"),
         ("blitz", "greedi", "mean “greedy”. Players: random, greedy, bot:blitz.$"),
         ("blitz", "bot", "Which bot. Type one of these: bot:blitz.$"),
         ("solo-blitz", "bot:hrd", "no bot “hrd”. Type one of these: bot:blitz.$"),
-        ("base", "bot", "no player “bot”. Players: random, greedy, gentle.$"),
+        ("base", "bot", "no player “bot”. Players: random, greedy, gentle, coach, .+:gentle.$"),
         (None, "bot", "Which bot.+: bot:none, bot:easy, .+, bot:blitz.$"),
     ],
 )

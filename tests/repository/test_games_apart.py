@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PACKAGE = Path(blitz_widgets.__file__).parent
-LAYERS = ("games", "players", "view", "exports")
+LAYERS = ("games", "judging", "players", "view", "exports")
 """The layers in which a game may have a folder."""
 FOLDERS = tuple(
     dict.fromkeys(reference.split(".")[2] for reference in catalogue._TABLE)  # noqa: SLF001

@@ -39,12 +39,12 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     ROW_MASK,
     ROW_POINTS,
     ROW_START,
-    SCIENTIST,
     SCORES,
     SOLO,
     SPACES,
     SPACES_FOR,
     STRATAGEM,
+    TACTICAL,
     TASK_FORCE,
     THEATRES,
     TURN,
@@ -64,7 +64,6 @@ from blitz_widgets.judging.blitzkrieg.sums import (
     eligible_spaces,
     icons_at,
     lead,
-    tactical,
     unit_value,
     vacant_spaces,
 )
@@ -76,15 +75,38 @@ OF_A_THEATRE: Final = 40
 OF_ALL: Final = 66
 KINDS_COUNTED: Final = 3
 
-_STEPS: Final = 17
-_REACH: Final = 4
-_WORK_SIZE: Final = 256
+NARROW_STEPS: Final = 6
+WIDE_STEP: Final = 8
+WIDEST_STEP: Final = 10
+_REACH_OF_A_SIDE: Final = 4
+_FEW_UNITS: Final = 4
+"""With so many units or fewer the bot wants production."""
+_LAST_SPACES: Final = 3
+"""So many vacant spaces of a campaign, or more, are all one."""
+_NONE: Final = 0.5
+_ONE: Final = 1.5
+_SURE: Final = 0.99
+"""A unit expected this often is there."""
+WINS_CAMPAIGN: Final = 1
+WINS_THEATRE: Final = 2
+
+# where things are in the list of work
 _EXPECTED: Final = 0
+"""How many of each unit a side is expected to have."""
 _BEST_GAIN: Final = 48
+"""The most points that each unit would bring at once."""
 _PLACEABLE: Final = 96
-_CAN_WIN: Final = 97
-_GAIN: Final = 98
-"""Where, in a list of work, the units are and what was found of them."""
+_TOTAL: Final = 97
+_CAN_END: Final = 98
+_MOST_GAIN: Final = 99
+_FURTHEST: Final = 100
+_GAIN_HERE: Final = 101
+WORK_SIZE: Final = 128
+
+# and in the list of kinds
+_ACTING: Final = 64
+"""What each of the kinds of unit acts as; before it the kinds, and first how many there are."""
+KINDS_SIZE: Final = 128
 
 
 def features_size(game: Ints) -> int:
@@ -93,67 +115,58 @@ def features_size(game: Ints) -> int:
     return game[SPACES] + of_theatres + KINDS_COUNTED * game[UNITS] + OF_ALL
 
 
-def work_size() -> int:
-    """How long the list has to be that :func:`describe` works with."""
-    return _WORK_SIZE
-
-
-def describe(game: Ints, position: Ints, me: int, my_move: int, row: Floats, work: Floats) -> None:
+def describe(
+    game: Ints, position: Ints, me: int, my_move: int, row: Floats, work: Floats, kinds: Ints
+) -> None:
     """Describe *position* to the seat *me* in the zeros of *row*.
 
-    Either a turn of *me* is over but for what chance still owes it, or *me* is to move.
+    Either a turn of *me* is over but for what chance still owes it, or *me* is to move.  *work* and
+    *kinds* are lists of :data:`WORK_SIZE` and :data:`KINDS_SIZE` to work with.
     """
-    at = _spaces(game, position, row)
-    theatres = at
-    for theatre in range(game[THEATRES]):
-        _theatre(game, position, me, theatre, row, at)
-        at += OF_A_THEATRE
-    at = _kinds(game, position, me, row, at)
-    _all(game, position, me, row, at)
-    row[at + 47] = my_move
     other = 1 - me
-    active = active_spaces(game, position)
-    for unit in range(game[UNITS]):
-        work[_EXPECTED + unit] = 0.0
-    first = RESERVES + MOST_HELD * me
-    for slot in range(first, first + position[HELD + me]):
-        work[_EXPECTED + position[slot]] += 1.0
-    _reach(game, position, me, active, work)
-    _reach_in_theatres(game, position, me, 0, row, theatres, work)
-    _sum_up(game, position, me, row, at + 36, work)
+    of_spaces = game[SPACES]
+    _spaces(game, position, row)
+    for theatre in range(game[THEATRES]):
+        _theatre(game, position, me, theatre, row, of_spaces + OF_A_THEATRE * theatre)
+    at = _kinds(game, position, me, row, of_spaces + OF_A_THEATRE * game[THEATRES])
+    _all(game, position, me, row, at)
+    _chance_owes(position, row, at)
+    row[at + 47] = my_move
+    _held(game, position, me, work)
+    _reach(game, position, me, 0, row, of_spaces + 28, work, kinds)
+    _sum_up(row, at + 36, work)
+    hidden = 0
     if game[SOLO]:
-        for unit in range(game[UNITS]):
-            work[_EXPECTED + unit] = 0.0
-        first = RESERVES + MOST_HELD * other
-        for slot in range(first, first + position[HELD + other]):
-            work[_EXPECTED + position[slot]] += 1.0
-        _reach(game, position, other, active, work)
-        _reach_in_theatres(game, position, other, 0, row, theatres + _REACH, work)
+        _held(game, position, other, work)
     else:
+        hidden = position[HELD + other]
         _unseen(game, position, other, work)
-        _reach(game, position, other, active, work)
-        _reach_in_theatres(
-            game, position, other, position[HELD + other], row, theatres + _REACH, work
-        )
-    _sum_up(game, position, other, row, at + 41, work)
+    _reach(game, position, other, hidden, row, of_spaces + 28 + _REACH_OF_A_SIDE, work, kinds)
+    _sum_up(row, at + 41, work)
 
 
-def _spaces(game: Ints, position: Ints, row: Floats) -> int:
+def _spaces(game: Ints, position: Ints, row: Floats) -> None:
     """Which spaces are free."""
     free = position[FREE]
     for space in range(game[SPACES]):
         if free & game[BIT + space]:
             row[space] = 1.0
-    return game[SPACES]
 
 
-def _steps(lead_of_mine: int) -> int:
-    """How many of the steps -10, -8, -6 to 6, 8 and 10 the lead has reached."""
-    if lead_of_mine >= 6:
-        return 15 + (1 if lead_of_mine >= 8 else 0) + (1 if lead_of_mine >= 10 else 0)
-    if lead_of_mine >= -6:
-        return lead_of_mine + 9
-    return (1 if lead_of_mine >= -8 else 0) + (1 if lead_of_mine >= -10 else 0)
+def _steps(ahead: int) -> int:
+    """How many of the steps -10, -8, -6 to 6, 8 and 10 a lead has reached."""
+    reached = 0
+    if ahead >= -NARROW_STEPS:
+        reached = 3 + NARROW_STEPS + (min(NARROW_STEPS, ahead))
+    elif ahead >= -WIDE_STEP:
+        reached = 2
+    elif ahead >= -WIDEST_STEP:
+        reached = 1
+    if ahead >= WIDE_STEP:
+        reached += 1
+    if ahead >= WIDEST_STEP:
+        reached += 1
+    return reached
 
 
 def _theatre(game: Ints, position: Ints, me: int, theatre: int, row: Floats, at: int) -> None:
@@ -240,10 +253,6 @@ def _all(game: Ints, position: Ints, me: int, row: Floats, at: int) -> None:
     _thresholds(theirs, game[WINNING], row, at + 13)
     row[at + 23] = position[FINAL_TURN]
     row[at + 24] = me
-    row[at + 25] = position[DRAWS] / 2.0
-    row[at + 26] = position[RESEARCHES] / 2.0
-    row[at + 27] = position[INDUSTRIES]
-    row[at + 28] = position[BOMBS]
     row[at + 29] = position[HELD + me] / 5.0
     row[at + 30] = position[HELD + other] / 5.0
     row[at + 31] = position[BAGGED + me] / 10.0
@@ -270,9 +279,36 @@ def _all(game: Ints, position: Ints, me: int, row: Floats, at: int) -> None:
             row[at + 48 + position[STRATAGEM]] = 1.0
         if position[CARRIED]:
             row[at + 56 + position[CARRIED]] = 1.0
-        if position[HELD + other] <= 4:
+        if position[HELD + other] <= _FEW_UNITS:
             row[at + 48] = 1.0
     row[at + 65] = position[TURN] / 20.0
+
+
+def _chance_owes(position: Ints, row: Floats, at: int) -> None:
+    """What chance still owes the side that has moved."""
+    row[at + 25] = position[DRAWS] / 2.0
+    row[at + 26] = position[RESEARCHES] / 2.0
+    row[at + 27] = position[INDUSTRIES]
+    row[at + 28] = position[BOMBS]
+
+
+def _held(game: Ints, position: Ints, seat: int, work: Floats) -> None:
+    """How many of each unit *seat* has in reserve."""
+    for unit in range(game[UNITS]):
+        work[_EXPECTED + unit] = 0.0
+    first = RESERVES + MOST_HELD * seat
+    for slot in range(first, first + position[HELD + seat]):
+        work[_EXPECTED + position[slot]] += 1.0
+
+
+def _count(game: Ints, position: Ints, first: int, size: int, work: Floats) -> int:
+    """Add so many tokens to those expected: how many of them are no special weapons."""
+    ordinary = 0
+    for slot in range(first, first + size):
+        work[_EXPECTED + position[slot]] += 1.0
+        if not game[IS_SPECIAL + position[slot]]:
+            ordinary += 1
+    return ordinary
 
 
 def _unseen(game: Ints, position: Ints, other: int, work: Floats) -> None:
@@ -284,20 +320,9 @@ def _unseen(game: Ints, position: Ints, other: int, work: Floats) -> None:
     for unit in range(game[UNITS]):
         work[_EXPECTED + unit] = 0.0
     held = position[HELD + other] + position[BAGGED + other]
-    ordinary = 0
-    for part in range(3):
-        first = RESERVES + MOST_HELD * other
-        size = position[HELD + other]
-        if part == 1:
-            first = BAGS + MOST_HELD * other
-            size = position[BAGGED + other]
-        elif part == 2:
-            first = PILE
-            size = position[PILED]
-        for slot in range(first, first + size):
-            work[_EXPECTED + position[slot]] += 1.0
-            if not game[IS_SPECIAL + position[slot]]:
-                ordinary += 1
+    ordinary = _count(game, position, RESERVES + MOST_HELD * other, position[HELD + other], work)
+    ordinary += _count(game, position, BAGS + MOST_HELD * other, position[BAGGED + other], work)
+    ordinary += _count(game, position, PILE, position[PILED], work)
     special = held + position[PILED] - ordinary
     share = (held - ordinary) / (special + 0.000001)
     for unit in range(game[UNITS]):
@@ -305,90 +330,148 @@ def _unseen(game: Ints, position: Ints, other: int, work: Floats) -> None:
             work[_EXPECTED + unit] *= share
 
 
-def _reach(game: Ints, position: Ints, seat: int, active: int, work: Floats) -> None:
-    """Note how many of the units of *work* the *seat* could place at all."""
+def _gather(game: Ints, position: Ints, seat: int, work: Floats, kinds: Ints) -> None:
+    """Note which kinds of unit *seat* may have, what they act as, and how many it can place."""
+    active = active_spaces(game, position)
+    found = 0
+    total = 0.0
     placeable = 0.0
     for unit in range(game[UNITS]):
         work[_BEST_GAIN + unit] = 0.0
         if work[_EXPECTED + unit] > 0.0:
+            found += 1
             acting = acts_as(game, position, unit, seat)
+            kinds[found] = unit
+            kinds[_ACTING + found] = acting
+            total += work[_EXPECTED + unit]
             if eligible_spaces(game, position, acting, active):
                 placeable += work[_EXPECTED + unit]
+    kinds[0] = found
+    work[_TOTAL] = total
     work[_PLACEABLE] = placeable
 
 
-def _reach_in_theatres(
-    game: Ints, position: Ints, seat: int, hidden: int, row: Floats, at: int, work: Floats
+def _reach(
+    game: Ints,
+    position: Ints,
+    seat: int,
+    hidden: int,
+    row: Floats,
+    at: int,
+    work: Floats,
+    kinds: Ints,
 ) -> None:
     """What *seat* could win in each theatre with one of the units of *work*.
 
     If *hidden* is above 0, it holds that many of the units, nobody knows which.
     """
-    total = 0.0
-    for unit in range(game[UNITS]):
-        total += work[_EXPECTED + unit]
+    _gather(game, position, seat, work, kinds)
     for theatre in range(game[THEATRES]):
         campaign = active_row(game, position, theatre)
-        if campaign < 0:
-            continue
-        vacant = position[FREE] & game[ROW_MASK + campaign]
-        before = lead(position, theatre, seat)
-        whole = 0
-        for other_row in range(campaign, game[END_ROW + theatre]):
-            whole += game[ROW_POINTS + other_row]
-        winning = 0.0
-        closing = 0.0
-        best = 0
-        best_gain = 0
-        for unit in range(game[UNITS]):
-            if work[_EXPECTED + unit] <= 0.0:
-                continue
-            acting = acts_as(game, position, unit, seat)
-            takes = vacant & game[SPACES_FOR + acting]
-            if game[ABILITY + acting] == SCIENTIST or not takes:
-                continue
-            value = unit_value(game, position, acting, theatre, seat)
-            wins = 0
-            closes = 0
-            for space in range(game[ROW_START + campaign], game[ROW_END + campaign]):
-                if not takes & game[BIT + space]:
-                    continue
-                after = before + value + tactical(game, acting, space)
-                gain = 0
-                if game[EFFECT + space] == PROPAGANDA and game[ABILITY + acting] != TASK_FORCE:
-                    gain = game[AMOUNT + space]
-                    if game[ABILITY + acting] == INSPIRED:
-                        gain += gain
-                if after >= game[WON_AT + theatre]:
-                    wins = 1
-                    gain += whole + icons_at(game, theatre, game[WON_AT + theatre])
-                elif after > 0 and vacant == game[BIT + space]:
-                    closes = 1
-                    gain += game[ROW_POINTS + campaign] + icons_at(game, theatre, after)
-                work[_BEST_GAIN + unit] = max(work[_BEST_GAIN + unit], gain)
-                if work[_EXPECTED + unit] > 0.99:
-                    best = max(best, after)
-                    best_gain = max(best_gain, gain)
-            if wins:
-                winning += work[_EXPECTED + unit]
-            if wins or closes:
-                closing += work[_EXPECTED + unit]
-        block = at + OF_A_THEATRE * theatre + 28
-        row[block] = _likely(winning, total, hidden)
-        row[block + 1] = _likely(closing, total, hidden)
-        row[block + 2] = best / 10.0
-        row[block + 3] = best_gain / 5.0
+        if campaign >= 0:
+            block = at + OF_A_THEATRE * theatre
+            _reach_in(game, position, seat, theatre, campaign, hidden, row, block, work, kinds)
     short = game[WINNING] - position[SCORES + seat]
     ending = 0.0
     most = 0.0
-    for unit in range(game[UNITS]):
-        if work[_EXPECTED + unit] > 0.0:
-            if work[_BEST_GAIN + unit] >= short:
-                ending += work[_EXPECTED + unit]
-            if work[_EXPECTED + unit] > 0.99 and work[_BEST_GAIN + unit] > most:
-                most = work[_BEST_GAIN + unit]
-    work[_CAN_WIN] = _likely(ending, total, hidden)
-    work[_GAIN] = most
+    for number in range(1, kinds[0] + 1):
+        unit = kinds[number]
+        gain = work[_BEST_GAIN + unit]
+        if gain >= short:
+            ending += work[_EXPECTED + unit]
+        if work[_EXPECTED + unit] > _SURE and gain > most:
+            most = gain
+    work[_CAN_END] = _likely(ending, work[_TOTAL], hidden)
+    work[_MOST_GAIN] = most
+
+
+def _reach_in(
+    game: Ints,
+    position: Ints,
+    seat: int,
+    theatre: int,
+    campaign: int,
+    hidden: int,
+    row: Floats,
+    at: int,
+    work: Floats,
+    kinds: Ints,
+) -> None:
+    """What *seat* could win in one theatre, how far it could move the marker, and for what gain."""
+    vacant = position[FREE] & game[ROW_MASK + campaign]
+    winning = 0.0
+    closing = 0.0
+    work[_FURTHEST] = 0.0
+    work[_GAIN_HERE] = 0.0
+    for number in range(1, kinds[0] + 1):
+        unit = kinds[number]
+        acting = kinds[_ACTING + number]
+        takes = vacant & game[SPACES_FOR + acting]
+        if takes:
+            wins = _try_unit(
+                game, position, seat, theatre, campaign, takes, vacant, unit, acting, work
+            )
+            if wins:
+                closing += work[_EXPECTED + unit]
+            if wins >= WINS_THEATRE:
+                winning += work[_EXPECTED + unit]
+    row[at] = _likely(winning, work[_TOTAL], hidden)
+    row[at + 1] = _likely(closing, work[_TOTAL], hidden)
+    row[at + 2] = work[_FURTHEST] / 10.0
+    row[at + 3] = work[_GAIN_HERE] / 5.0
+
+
+def _try_unit(
+    game: Ints,
+    position: Ints,
+    seat: int,
+    theatre: int,
+    campaign: int,
+    takes: int,
+    vacant: int,
+    unit: int,
+    acting: int,
+    work: Floats,
+) -> int:
+    """What one unit could win on the spaces of a campaign that take it; the most is noted."""
+    reach = lead(position, theatre, seat) + unit_value(game, position, acting, theatre, seat)
+    ability = game[ABILITY + acting]
+    times = 1
+    if ability == TASK_FORCE:
+        times = 0
+    elif ability == INSPIRED:
+        times = 2
+    sure = work[_EXPECTED + unit] > _SURE
+    found = 0
+    for space in range(game[ROW_START + campaign], game[ROW_END + campaign]):
+        if not takes & game[BIT + space]:
+            continue
+        after = reach
+        gain = 0
+        effect = game[EFFECT + space]
+        if effect == TACTICAL:
+            after += game[AMOUNT + space] * times
+        elif effect == PROPAGANDA:
+            gain = game[AMOUNT + space] * times
+        if after >= game[WON_AT + theatre]:
+            found |= WINS_THEATRE
+            gain += _worth_of_theatre(game, theatre, campaign)
+        elif after > 0 and vacant == game[BIT + space]:
+            found |= WINS_CAMPAIGN
+            gain += game[ROW_POINTS + campaign] + icons_at(game, theatre, after)
+        work[_BEST_GAIN + unit] = max(work[_BEST_GAIN + unit], gain)
+        if sure:
+            work[_FURTHEST] = max(work[_FURTHEST], after)
+            work[_GAIN_HERE] = max(work[_GAIN_HERE], gain)
+    return found
+
+
+def _worth_of_theatre(game: Ints, theatre: int, campaign: int) -> int:
+    """The points for a theatre won while *campaign* is its active one."""
+    points = icons_at(game, theatre, game[WON_AT + theatre])
+    for row in range(campaign, game[END_ROW + theatre]):
+        points += game[ROW_POINTS + row]
+    return points
 
 
 def _likely(wanted: float, total: float, hidden: int) -> float:
@@ -407,13 +490,13 @@ def _likely(wanted: float, total: float, hidden: int) -> float:
     return 1.0 - missing
 
 
-def _sum_up(game: Ints, position: Ints, seat: int, row: Floats, at: int, work: Floats) -> None:
+def _sum_up(row: Floats, at: int, work: Floats) -> None:
     """What one side could do in all: how many units it can place, and what it can gain."""
     placeable = work[_PLACEABLE]
     row[at] = placeable / 5.0
-    if placeable < 0.5:
+    if placeable < _NONE:
         row[at + 1] = 1.0
-    if placeable < 1.5:
+    if placeable < _ONE:
         row[at + 2] = 1.0
-    row[at + 3] = work[_GAIN] / 5.0
-    row[at + 4] = work[_CAN_WIN]
+    row[at + 3] = work[_MOST_GAIN] / 5.0
+    row[at + 4] = work[_CAN_END]

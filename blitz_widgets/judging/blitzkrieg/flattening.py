@@ -173,4 +173,4 @@ def flat_state(state: State) -> Ints:
 
 def is_solo(game: Any) -> bool:  # noqa: ANN401  # any game of the board
     """Whether seat 0 of *game* is the bot's."""
-    return len(game.human_seats) == 1
+    return hasattr(game, "solo_options")

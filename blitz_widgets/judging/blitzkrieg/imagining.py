@@ -12,6 +12,7 @@ from blitz_widgets.games.blitzkrieg.state import State
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.games.chance import Luck
 
 
 def imagined(kit: Kit, seen: Observation) -> State:
@@ -19,7 +20,30 @@ def imagined(kit: Kit, seen: Observation) -> State:
 
     Ordinary tokens that are nowhere to be seen are the other side's, the cheapest in its reserve.
     """
+    return _with_hands(seen, unseen(kit, seen))
+
+
+def dealt(kit: Kit, seen: Observation, luck: Luck) -> State:
+    """A position that *seen* is an observation of; what is hidden is dealt by *luck*.
+
+    Of the special weapons nobody has seen, each is as likely as the others to be in the other
+    side's hands; and of its tokens, each is as likely as the others to be in its reserve.
+    """
     pool = unseen(kit, seen)
+    hidden = sum(
+        holding.reserve_size + holding.bag_size
+        for holding in seen.holdings
+        if not isinstance(holding, OwnHolding)
+    )
+    ordinary = [unit for unit in pool if not kit.is_special[unit]]
+    special = _shuffled([unit for unit in pool if kit.is_special[unit]], luck)
+    owned = max(hidden - len(ordinary), 0)
+    theirs = _shuffled([*ordinary, *special[:owned]], luck)
+    return _with_hands(seen, [*theirs, *special[owned:]])
+
+
+def _with_hands(seen: Observation, pool: list[int]) -> State:
+    """The position in which the side whose hand is hidden has the first tokens of the *pool*."""
     reserves, bags = [b"", b""], [b"", b""]
     for seat, holding in enumerate(seen.holdings):
         if isinstance(holding, OwnHolding):
@@ -28,13 +52,17 @@ def imagined(kit: Kit, seen: Observation) -> State:
             held, bagged = holding.reserve_size, holding.bag_size
             reserves[seat] = bytes(pool[:held])
             bags[seat] = bytes(sorted(pool[held : held + bagged]))
-            del pool[: held + bagged]
-    return State(
-        *astuple(seen.table),
-        reserves=(reserves[0], reserves[1]),
-        bags=(bags[0], bags[1]),
-        pile=bytes(sorted(pool)),
-    )
+            pool = pool[held + bagged :]
+    hidden = ((reserves[0], reserves[1]), (bags[0], bags[1]), bytes(sorted(pool)))
+    return State(*astuple(seen.table), *hidden)  # type: ignore[call-arg]  # mypy cannot count them
+
+
+def _shuffled(tokens: list[int], luck: Luck) -> list[int]:
+    """The *tokens* in an order that luck picks."""
+    found = []
+    while tokens:
+        found.append(tokens.pop(luck.pick(range(len(tokens)))))
+    return found
 
 
 def unseen(kit: Kit, seen: Observation) -> list[int]:

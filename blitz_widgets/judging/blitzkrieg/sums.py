@@ -1,6 +1,7 @@
 """What a placement would come to, worked out on flat lists (:mod:`.flat`).
 
-The engine is the authority (``games/blitzkrieg/legality.py``, ``placing.py``); tests hold this to it.
+The engine is the authority (``games/blitzkrieg/legality.py``, ``placing.py``); tests hold this to
+it.
 """
 
 from __future__ import annotations

@@ -144,4 +144,5 @@ class _Tried:
 def _owed(hand: _Hand, kind: int) -> _Hand:
     owed = list(hand.pending)
     owed[_COUNTED[kind] - flat.PENDING] += 1
-    return hand._replace(pending=tuple(owed))
+    draws, researches, industries, bombs = owed
+    return hand._replace(pending=(draws, researches, industries, bombs))

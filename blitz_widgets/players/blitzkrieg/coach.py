@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 STRONG: Final = 0.3
 FAIR: Final = 0.8
-GENTLE: Final = 1.6
+GENTLE: Final = 1.4
 """How much worse than the best a move may be, in log odds of winning: of an even game a fair coach
 gives away at most from 50 to 31 %, and of a game that is as good as won next to nothing."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from blitz_widgets.judging.blitzkrieg.features import WINS_CAMPAIGN, WINS_THEATRE
 from blitz_widgets.judging.blitzkrieg.flat import (
     ABILITY,
     AMOUNT,
@@ -69,8 +70,10 @@ RAPID: Final = 5
 RESEARCH_AND_DEVELOPMENT: Final = 6
 SECURE: Final = 7
 
-WINS_THEATRE: Final = 2
-WINS_CAMPAIGN: Final = 1
+FEW_UNITS: Final = 4
+LATE_POINTS: Final = 20
+PLAYER_AHEAD: Final = 3
+IMPROVED: Final = 2
 
 NOTES: Final = ints(64)
 """How each candidate answers the question asked."""
@@ -199,16 +202,8 @@ def choose_theatre(game: Ints, position: Ints, stratagem: int, here: int, every:
             placeable |= game[BIT + theatre]
     if here >= 0 and left & placeable & game[BIT + here]:
         left = game[BIT + here]
-    won = 0
-    won_campaign = 0
-    for slot in range(position[HELD]):
-        for space in range(game[SPACES]):
-            if FITS[slot] & game[BIT + space]:
-                wins = wins_with(game, position, slot, space)
-                if wins:
-                    won_campaign |= game[BIT + game[SPACE_THEATRE + space]]
-                if wins == WINS_THEATRE:
-                    won |= game[BIT + game[SPACE_THEATRE + space]]
+    won = winnable(game, position, WINS_THEATRE)
+    won_campaign = winnable(game, position, WINS_CAMPAIGN)
     if left & won:
         left &= won
     elif left & won_campaign:
@@ -227,6 +222,18 @@ def choose_theatre(game: Ints, position: Ints, stratagem: int, here: int, every:
         if left & game[BIT + game[ORDER + place]]:
             return game[ORDER + place]
     return -1
+
+
+def winnable(game: Ints, position: Ints, least: int) -> int:
+    """The set of theatres in which one placement wins at *least* so much."""
+    found = 0
+    for slot in range(position[HELD]):
+        for space in range(game[SPACES]):
+            if FITS[slot] & game[BIT + space]:
+                theatre = game[SPACE_THEATRE + space]
+                if wins_with(game, position, slot, space) >= least:
+                    found |= game[BIT + theatre]
+    return found
 
 
 def filter_theatres(game: Ints, position: Ints, stratagem: int, left: int, every: int) -> int:
@@ -269,7 +276,7 @@ def choose_space(game: Ints, position: Ints, stratagem: int, theatre: int, every
     for space in range(first, end):
         NOTES[space] = 1 if every & game[BIT + space] else 0
     left = keep_spaces(game, left, first, end)
-    left = filter_spaces(game, stratagem, left, first, end, position[HELD] <= 4)
+    left = filter_spaces(game, stratagem, left, first, end, position[HELD] <= FEW_UNITS)
     for space in range(first, end):
         NOTES[space] = priority(game, position, space)
     left = keep_spaces(game, left, first, end)
@@ -309,15 +316,15 @@ def filter_spaces(game: Ints, stratagem: int, left: int, first: int, end: int, f
 def priority(game: Ints, position: Ints, space: int) -> int:
     """How much the procedure wants *space* for its effect (SOLO-POSITION-PRIORITY)."""
     effect = game[EFFECT + space]
-    twice = game[AMOUNT + space] == 2
+    twice = game[AMOUNT + space] == IMPROVED
     if effect == PROPAGANDA:
-        if position[SCORES] >= 20:
+        if position[SCORES] >= LATE_POINTS:
             return 14
-        return 12 if position[SCORES + 1] - position[SCORES] >= 3 else 1
+        return 12 if position[SCORES + 1] - position[SCORES] >= PLAYER_AHEAD else 1
     if effect == STRATEGIC:
         return 13
     if effect == PRODUCTION:
-        if position[HELD] <= 4:
+        if position[HELD] <= FEW_UNITS:
             return 11 if twice else 10
         return 3 if twice else 2
     if effect == RESEARCH:
@@ -338,7 +345,8 @@ def choose_slots(game: Ints, position: Ints, stratagem: int, theatre: int, space
         if FITS[slot] & game[BIT + space]:
             left |= game[BIT + slot]
     if game[WIN_AIM]:
-        aims_at_theatre = can_win_theatre(game, position, theatre)
+        theatres = winnable(game, position, WINS_THEATRE)
+        aims_at_theatre = 1 if theatres & game[BIT + theatre] else 0
     for slot in range(row):
         wins = wins_with(game, position, slot, space)
         NOTES[slot] = 1 if wins > aims_at_theatre else 0
@@ -352,21 +360,11 @@ def choose_slots(game: Ints, position: Ints, stratagem: int, theatre: int, space
         for slot in range(row):
             NOTES[slot] = 0 if game[ABILITY + ACTS[slot]] == BLITZ else 1
         left = keep(game, left, row)
-    if position[SCORES] >= 20:
+    if position[SCORES] >= LATE_POINTS:
         for slot in range(row):
             NOTES[slot] = 1 + unit_value(game, position, ACTS[slot], theatre, 0)
         left = keep(game, left, row)
     return left
-
-
-def can_win_theatre(game: Ints, position: Ints, theatre: int) -> int:
-    """Whether one placement wins *theatre*."""
-    for slot in range(position[HELD]):
-        for space in range(game[SPACES]):
-            if FITS[slot] & game[BIT + space] & game[THEATRE_MASK + theatre]:
-                if wins_with(game, position, slot, space) == WINS_THEATRE:
-                    return 1
-    return 0
 
 
 def filter_slots(game: Ints, position: Ints, stratagem: int, space: int, left: int) -> int:

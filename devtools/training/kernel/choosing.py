@@ -20,7 +20,7 @@ from devtools.training.kernel.network import ROW, judged
 from devtools.training.kernel.turn import OVER, TURN_OVER, advance, decides, do, legal
 
 DEEPEST: Final = 5
-MOST_ACTIONS: Final = 512
+MOST_FOLLOW_UPS: Final = 2
 STACK: Final = grid(6, 480)
 """A position for each depth of one turn."""
 ACTIONS: Final = grid(6, 512)
@@ -71,7 +71,7 @@ def best_value(
         first = 0
         if kind == WON_EFFECTS:
             count = 1
-        if kind == FOLLOW_UP and depth >= 2:
+        if kind == FOLLOW_UP and depth >= MOST_FOLLOW_UPS:
             first = count - 1
         if count > first + 1 and depth < DEEPEST - 1:
             break

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from blitz_widgets.judging.blitzkrieg.features import describe
-from blitz_widgets.judging.blitzkrieg.flat import WINNER, Floats, Ints, floats
+from blitz_widgets.judging.blitzkrieg.flat import WINNER, Floats, Ints, floats, ints
 
 MOST_FEATURES: Final = 1024
 MOST_HIDDEN: Final = 128
 
 ROW: Final = floats(MOST_FEATURES)
 HIDDEN: Final = floats(MOST_HIDDEN)
-WORK: Final = floats(256)
+WORK: Final = floats(128)
+KINDS: Final = ints(128)
 
 
 def asked(weights: Floats, features: int, hidden: int) -> float:
@@ -51,5 +52,5 @@ def judged(
         return 100.0 if position[WINNER] == me else -100.0
     for feature in range(features):
         ROW[feature] = 0.0
-    describe(game, position, me, my_move, ROW, WORK)
+    describe(game, position, me, my_move, ROW, WORK, KINDS)
     return asked(weights, features, hidden)

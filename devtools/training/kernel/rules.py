@@ -162,7 +162,7 @@ def move_marker(position: Ints, theatre: int, toward: int, wanted: int, furthest
 
 
 def place_unit(game: Ints, position: Ints, slot: int, space: int) -> None:
-    """Place the unit at *slot* of the active side on *space*, and note what follows (TURN-PLACE)."""
+    """Place the unit at *slot* of the active side's reserve, and note what follows (TURN-PLACE)."""
     seat = position[SEAT]
     theatre = game[SPACE_THEATRE + space]
     unit = position[RESERVES + MOST_HELD * seat + slot]

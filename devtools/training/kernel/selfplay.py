@@ -19,6 +19,8 @@ from devtools.training.kernel.choosing import (
 from devtools.training.kernel.network import ROW, judged
 from devtools.training.kernel.turn import OVER, advance, decides, do, legal
 
+SLIPS_IN_1024: Final = 160
+"""How often a learner does anything."""
 TABLE: Final = ints(480)
 CHOICES: Final = ints(512)
 POLICIES: Final = ints(2)
@@ -155,7 +157,7 @@ def noted_games(
             policy = policies[decides(game, TABLE, kind)]
             tried = 0
             if TABLE[TURN] < weak:
-                policy = RANDOM if pick(luck, 1024) < 160 else GREEDY
+                policy = RANDOM if pick(luck, 1024) < SLIPS_IN_1024 else GREEDY
                 chosen = choose(
                     game, TABLE, luck, CHOICES, count, kind, policy, weights, features, hidden
                 )

@@ -241,7 +241,13 @@ def ask_chance(game: Ints, position: Ints, luck: Ints, kind: int, argument: int)
         elif position[HELD + 1 - seat]:
             slot = pick(luck, position[HELD + 1 - seat])
             put_in_bag(position, 1 - seat, take(position, 1 - seat, slot))
-    elif kind == LEVEL_ROLL:
+    else:
+        ask_for_bot(game, position, luck, kind, argument)
+
+
+def ask_for_bot(game: Ints, position: Ints, luck: Ints, kind: int, argument: int) -> None:
+    """Do a duty that only a game against the bot has."""
+    if kind == LEVEL_ROLL:
         die = pick(luck, 6)
         if die < game[THEATRES]:
             move_marker(position, die, 0, argument, game[WON_AT + die] - 1)

@@ -1,0 +1,91 @@
+"""The command ``strength``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from blitz_widgets.cli.console import AsJson, print_json
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.players.strength import Strengths
+
+
+def strength(
+    *,
+    player: Annotated[
+        str, typer.Option(metavar="NAME", help=_("The player to measure, such as coach:gentle."))
+    ] = "coach",
+    game: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help=_("Only this game, such as base or solo.")),
+    ] = None,
+    games: Annotated[
+        int, typer.Option(metavar="N", min=1, max=100_000, help=_("Games in each trial."))
+    ] = 100,
+    positions: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            min=0,
+            max=1_000_000,
+            help=_("Positions in which chances are compared with what happens."),
+        ),
+    ] = 0,
+    seed: Annotated[int, typer.Option(metavar="N", help=_("The seed of all randomness."))] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Measure a player, and print what was found."""
+    found = _measured(player, game, games, positions, seed)
+    if as_json:
+        print_json(found)
+    else:
+        for line in _report(found):
+            typer.echo(line)
+
+
+def _measured(player: str, name: str | None, games: int, positions: int, seed: int) -> Strengths:
+    from blitz_widgets.games.catalogue import descriptor_of  # noqa: PLC0415
+    from blitz_widgets.players import strength as measuring  # noqa: PLC0415
+    from blitz_widgets.players.catalogue import games_of  # noqa: PLC0415
+
+    known = games_of(player, name)
+    if name is not None:
+        descriptor_of(name)
+    trials = [trial for trial in measuring.trials(name) if trial.game in known]
+    judged = dict.fromkeys(trial.game for trial in trials if descriptor_of(trial.game).judge)
+    return measuring.Strengths(
+        player=player,
+        seed=seed,
+        trials=tuple(measuring.strength(player, trial, games, seed) for trial in trials),
+        calibrations=tuple(
+            measuring.calibration(each, {}, positions, seed) for each in judged if positions
+        ),
+    )
+
+
+def _report(found: Strengths) -> Iterator[str]:
+    yield _("The player “{player}”, seed {seed}:").format(player=found.player, seed=found.seed)
+    for trial in found.trials:
+        yield _(
+            "  {game:12} seat {seat} against {opponent:11} {share:6.1%}  (95 % interval {low:.1%} "
+            "to {high:.1%}, {games} games), a decision {median:.1f} ms, 95 % within {p95:.1f} ms"
+        ).format(
+            game=trial.game,
+            seat=trial.seat + 1,
+            opponent=trial.opponent,
+            share=trial.share,
+            low=trial.low,
+            high=trial.high,
+            games=trial.games,
+            median=trial.median_milliseconds,
+            p95=trial.p95_milliseconds,
+        )
+    for each in found.calibrations:
+        yield _(
+            "  {game:12} chances are off by {error:.3f} on the whole, over {positions} positions"
+        ).format(game=each.game, error=each.error, positions=each.positions)

@@ -1,0 +1,257 @@
+"""Judging with time to think: what the other side may answer is played out.
+
+The moves that look best at once are tried in turn.  What a seat that no person takes will do is
+forecast exactly: every stratagem and die that may bring it to something else, with its share.  All
+other chance, and a person's hidden hand, are dealt, for every move alike.  A person answers as the
+judge would.  Where the seat is to move again, the judge is asked.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import inf
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import CHANCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.judging.judge import Judge
+
+CERTAIN: Final = 0.9999
+"""A chance from here on is a win: there is nothing to think about."""
+CANDIDATES: Final = 5
+"""So many of the moves that look best at once are thought about."""
+_ROUNDS_FOR_ALL: Final = 4
+"""So often every candidate is played out before the worse ones are left alone."""
+
+
+class Budget(Struct, frozen=True, kw_only=True):
+    """How long to think; by *nodes* the same seed always gives the same thought."""
+
+    seconds: float = inf
+    nodes: int = 10_000
+    """Positions judged, of which each takes some milliseconds."""
+
+
+class Thought(Struct, frozen=True, kw_only=True):
+    """What came of thinking."""
+
+    chances: tuple[float, ...]
+    """The chance after each action, in the order they were given; from 0 to 1."""
+    samples: tuple[int, ...]
+    """How often each of them was played out; 0, its chance is that of a look at once."""
+    nodes: int
+    """Positions judged."""
+    is_complete: bool
+    """Whether it was not broken off before every candidate had been played out once."""
+
+    @property
+    def best(self) -> int:
+        """The place of the best action: one that was thought about, if any was."""
+        known = max(self.samples)
+        places = [place for place, count in enumerate(self.samples) if count or not known]
+        return max(places, key=lambda place: self.chances[place])
+
+
+def think(  # the question, and how to go about it
+    judge: Judge,
+    observation: Any,  # noqa: ANN401  # of the game that is judged
+    legal: Sequence[Any],
+    budget: Budget,
+    *,
+    seed: int | str = 0,
+    also: Sequence[int] = (),
+    progress: Callable[[float], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Thought:
+    """Think about a decision that is due to the seat that *observation* is of.
+
+    Args:
+        judge: The judge of the game.
+        observation: What the seat may know.
+        legal: What it may choose.
+        budget: How long to think.
+        seed: Where the luck comes from by which draws and hidden hands are dealt.
+        also: Places in *legal* to think about even if they look bad, such as a move that was made.
+        progress: Told now and then how much of the budget is used, from 0 to 1.
+        stop: Asked now and then; if it says so, thinking is broken off with what is known.
+    """
+    thinking = _Thinking(judge, observation, legal, seed)
+    began = monotonic()
+
+    def used() -> float:
+        return max((monotonic() - began) / budget.seconds, thinking.nodes / budget.nodes)
+
+    complete = True
+    if len(legal) > 1 and max(thinking.first) < CERTAIN:
+        complete = False
+        for _each in thinking.rounds(also):
+            share = used()
+            if progress is not None:
+                progress(min(share, 1.0))
+            if share >= 1 or (stop is not None and stop()):
+                break
+        complete = thinking.every_candidate_tried
+    if progress is not None:
+        progress(1.0)
+    return thinking.thought(is_complete=complete)
+
+
+class _Thinking:
+    """A decision being thought about."""
+
+    def __init__(
+        self,
+        judge: Judge,
+        observation: Any,  # noqa: ANN401  # as above
+        legal: Sequence[Any],
+        seed: int | str,
+    ) -> None:
+        self._game: Game[Any, Any] = judge.game
+        self._judge = judge
+        self._seen = observation
+        self._seat: Seat = observation.seat
+        self._legal = legal
+        self._seed = seed
+        self.first = judge.chances(observation, legal)
+        self.nodes = 1
+        self._totals = [0.0] * len(legal)
+        self._squares = [0.0] * len(legal)
+        self._samples = [0] * len(legal)
+        self._candidates: list[int] = []
+
+    @property
+    def every_candidate_tried(self) -> bool:
+        """Whether each candidate was played out at least once."""
+        return all(self._samples[place] for place in self._candidates)
+
+    def rounds(self, also: Sequence[int]) -> Iterator[None]:
+        """Play the candidates out, one after the other, again and again."""
+        ranked = sorted(range(len(self._legal)), key=lambda place: -self.first[place])
+        self._candidates = list(dict.fromkeys([*ranked[:1], *also, *ranked[1:CANDIDATES]]))
+        number = 0
+        while True:
+            for place in self._still_open(also):
+                self._play_out(place, number)
+                yield
+            number += 1
+
+    def _still_open(self, also: Sequence[int]) -> list[int]:
+        """The candidates that may still be the best, and those that are asked for."""
+        tried = min(self._samples[place] for place in self._candidates)
+        if tried < _ROUNDS_FOR_ALL:
+            return self._candidates
+        best = max(self._mean(place) - 2 * self._error(place) for place in self._candidates)
+        return [
+            place
+            for place in self._candidates
+            if place in also or self._mean(place) + 2 * self._error(place) >= best
+        ]
+
+    def _mean(self, place: int) -> float:
+        return self._totals[place] / self._samples[place]
+
+    def _error(self, place: int) -> float:
+        """The standard error of the mean, never quite 0."""
+        count = self._samples[place]
+        spread = self._squares[place] / count - self._mean(place) ** 2
+        return float(((max(spread, 0.0) + 1e-4) / count) ** 0.5)
+
+    def _play_out(self, place: int, number: int) -> None:
+        """Play the action at *place* out, with the luck of this *number*."""
+        luck = Luck(f"{self._seed}/{number}")
+        state = self._judge.possible(self._seen, luck)
+        state = self._game.apply(state, self._legal[place], tell=False).state
+        value = 0.0
+        for share, answered in self._answers(state, luck):
+            value += share * self._value(answered, luck)
+        self._totals[place] += value
+        self._squares[place] += value * value
+        self._samples[place] += 1
+
+    def _answers(self, state: Any, luck: Luck) -> list[tuple[float, Any]]:  # noqa: ANN401  # a position
+        """The positions after the next placement of a seat that no person takes, with their shares.
+
+        If a person has the seat, the position as it is.
+        """
+        state = self._dealt(state, luck)
+        if self._is_over(state) or self._is_personal(state):
+            return [(1.0, state)]
+        found: dict[Any, list[Any]] = {}
+        waiting = [(1.0, state)]
+        while waiting:
+            share, position = waiting.pop()
+            if self._game.actor(position) is CHANCE:
+                outcomes = Counter(self._game.chance_outcomes(position))
+                for outcome, count in outcomes.items():
+                    after = self._game.apply(position, outcome, tell=False).state
+                    waiting.append((share * count / outcomes.total(), after))
+                continue
+            action = self._game.automatic_action(position)
+            known = found.setdefault(action, [0.0, position])
+            known[0] += share
+        return [
+            (share, self._game.apply(position, action, tell=False).state)
+            for action, (share, position) in found.items()
+        ]
+
+    def _is_over(self, state: Any) -> bool:  # noqa: ANN401  # a position
+        return self._game.outcome(state) is not None
+
+    def _is_personal(self, state: Any) -> bool:  # noqa: ANN401  # a position
+        """Whether the turn is that of a person."""
+        return self._game.active(state) in self._game.human_seats
+
+    def _dealt(self, state: Any, luck: Luck) -> Any:  # noqa: ANN401  # a position
+        """*state* played on to the end of the turn of the seat that decides."""
+        turn = self._game.turn(state)
+        while not self._is_over(state) and self._game.turn(state) == turn:
+            state = self._next(state, luck)
+        return state
+
+    def _next(self, state: Any, luck: Luck) -> Any:  # noqa: ANN401  # a position
+        """The position after what happens next: luck's, a procedure's, or what a judge would do."""
+        actor = self._game.actor(state)
+        if actor is CHANCE:
+            action = luck.pick(self._game.chance_outcomes(state))
+        elif actor not in self._game.human_seats:
+            action = self._game.automatic_action(state)
+        else:
+            legal = self._game.legal_actions(state)
+            action = legal[0]
+            if len(legal) > 1:
+                chances = self._judge.chances(self._game.observe(state, actor), legal)
+                self.nodes += 1
+                action = legal[max(range(len(legal)), key=lambda place: chances[place])]
+        return self._game.apply(state, action, tell=False).state
+
+    def _value(self, state: Any, luck: Luck) -> float:  # noqa: ANN401  # a position
+        """The chance of the seat once it is to move again."""
+        while not self._is_over(state):
+            if self._game.actor(state) == self._seat and self._game.active(state) == self._seat:
+                legal = self._game.legal_actions(state)
+                self.nodes += 1
+                return max(self._judge.chances(self._game.observe(state, self._seat), legal))
+            state = self._next(state, luck)
+        outcome = self._game.outcome(state)
+        return float(outcome is not None and outcome.winner == self._seat)
+
+    def thought(self, *, is_complete: bool) -> Thought:
+        """What is known by now."""
+        chances = [
+            self._mean(place) if self._samples[place] else self.first[place]
+            for place in range(len(self._legal))
+        ]
+        return Thought(
+            chances=tuple(chances),
+            samples=tuple(self._samples),
+            nodes=self.nodes,
+            is_complete=is_complete,
+        )

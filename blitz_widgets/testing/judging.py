@@ -1,0 +1,45 @@
+"""The judge: fair chances, of what a seat may know and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.locale import _
+from blitz_widgets.testing.promise import expect
+
+if TYPE_CHECKING:
+    from blitz_widgets.testing.sample import Sample
+
+_EVERY: Final = 7
+"""Each so many positions one is judged: judging takes some milliseconds."""
+
+
+def check_the_judge(sample: Sample) -> None:
+    """Every chance is one, the same again, and the same where hidden things lie elsewhere.
+
+    A game that no judge knows says why.
+    """
+    game, alike = sample.game, sample.claims.alike
+    judge = judge_of(game)
+    if isinstance(judge, Unjudged):
+        expect(bool(_(judge.reason)), "a game without a judge says why", game.name)
+        return
+    luck = Luck("judge")
+    states = [state for played in sample.games for state in played.states()]
+    for state in states[::_EVERY]:
+        seat = game.actor(state)
+        for watcher in game.human_seats:
+            chance = judge.chance(game.observe(state, watcher))
+            expect(0 <= chance <= 1, "a chance is from 0 to 1", chance)
+        if not isinstance(seat, int) or seat not in game.human_seats:
+            continue
+        legal = game.legal_actions(state)
+        chances = judge.chances(game.observe(state, seat), legal)
+        expect(len(chances) == len(legal), "each legal action has its chance", len(chances))
+        expect(all(0 <= each <= 1 for each in chances), "a chance is from 0 to 1", chances)
+        other = state if alike is None else alike(game, state, seat, luck)
+        again = judge.chances(game.observe(other, seat), legal)
+        expect(again == chances, "what is hidden has no say", game.to_data(state))

@@ -1,0 +1,1 @@
+"""The judge of the board game."""

@@ -1,0 +1,160 @@
+"""What a judge says of a decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from blitz_widgets.games.catalogue import descriptors, find_game
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Judge, Unjudged
+from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.rulebook.ids import Rule
+from tests.support.boxes import own_code
+from tests.support.judged import Decision, greedy_decisions
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game
+
+JUDGED = [game.name for game in descriptors() if game.judge]
+
+
+def the_judge(game: Game[Any, Any]) -> Judge:
+    """The judge of a game that has one."""
+    judge = judge_of(game)
+    assert not isinstance(judge, Unjudged)
+    return judge
+
+
+@pytest.mark.parametrize("name", JUDGED)
+class TestADecision:
+    """The chance after each action."""
+
+    def test_an_action_that_wins_at_once_is_certain(self, name: str) -> None:
+        """And where nothing is certain, no turn ends in a win that could be foreseen."""
+        for seed in range(3):
+            decision = greedy_decisions(name, seed)[-1]
+            chances = the_judge(decision.game).chances(decision.seen, decision.legal)
+            for action, chance in zip(decision.legal, chances, strict=True):
+                if wins_at_once(decision, action):
+                    assert chance == 1
+
+    def test_it_is_the_best_that_can_still_be_done(self, name: str) -> None:
+        """Before a decision, the chance of a seat is that of its best action."""
+        for decision in greedy_decisions(name, 1)[::5]:
+            judge = the_judge(decision.game)
+
+            chances = judge.chances(decision.seen, decision.legal)
+
+            assert judge.chance(decision.seen) == max(chances)
+
+    def test_the_hand_of_the_other_has_no_say(self, name: str) -> None:
+        """Whatever is dealt to the other, the judge says the same; its own hand stays."""
+        for decision in greedy_decisions(name, 2)[::6]:
+            judge = the_judge(decision.game)
+            chances = judge.chances(decision.seen, decision.legal)
+            for seed in range(2):
+                dealt = judge.possible(decision.seen, Luck(seed))
+                seen = decision.game.observe(dealt, decision.seat)
+
+                assert seen == decision.seen
+                assert judge.chances(seen, decision.legal) == chances
+
+    def test_a_bystander_has_no_chance(self, name: str) -> None:
+        """It is nobody's observation."""
+        decision = greedy_decisions(name, 1)[0]
+        seen = decision.game.observe(decision.state, None)
+
+        with pytest.raises(ValueError, match="bystander"):
+            the_judge(decision.game).chance(seen)
+
+    def test_one_side_gains_what_the_other_loses(self, name: str) -> None:
+        """Over the decisions of a game that one side wins, its chance grows."""
+        decisions = greedy_decisions(name, 3)
+        judge = the_judge(decisions[0].game)
+        last = decisions[-1]
+        seat = last.game.human_seats[0]
+        early, late = (
+            judge.chance(each.game.observe(each.state, seat)) for each in (decisions[0], last)
+        )
+
+        winner = last.game.outcome(played_out(last))
+        assert winner is not None
+        assert (late > early) == (winner.winner == seat)
+
+
+def played_out(decision: Any) -> Any:  # noqa: ANN401  # a decision and a position of any game
+    """The end of the game after a decision, if everybody plays as the judge would."""
+    game, state, luck = decision.game, decision.state, Luck(0)
+    judge = the_judge(game)
+    while game.outcome(state) is None:
+        actor = game.actor(state)
+        if not isinstance(actor, int):
+            action = luck.pick(game.chance_outcomes(state))
+        else:
+            legal = game.legal_actions(state)
+            action = legal[0]
+            if len(legal) > 1:
+                chances = judge.chances(game.observe(state, actor), legal)
+                action = legal[chances.index(max(chances))]
+        state = game.apply(state, action, tell=False).state
+    return state
+
+
+def wins_at_once(decision: Decision, action: object) -> bool:
+    """Whether the turn of *action* ends the war for its side, whatever it draws."""
+    game, state = decision.game, decision.game.apply(decision.state, action, tell=False).state
+    turn = game.turn(state)
+    while game.actor(state) is CHANCE and game.turn(state) == turn:
+        state = game.apply(state, game.chance_outcomes(state)[0], tell=False).state
+    ended = game.outcome(state)
+    return (
+        ended is not None
+        and ended.winner == decision.seat
+        and ended.rule is not Rule.END_NO_PLACEMENT
+    )
+
+
+class TestAnUnjudgedGame:
+    """What no judge knows says why."""
+
+    def test_a_board_of_the_players_own_is_not_judged(self) -> None:
+        """Nobody has shown that what was learned holds there."""
+        judge = judge_of(find_game("base", {"box": own_code(Side.BASE)}))
+
+        assert isinstance(judge, Unjudged)
+        assert "boards of your own" in judge.reason
+
+    def test_a_game_without_a_judge_says_so(self) -> None:
+        """The reason is a sentence."""
+        for game in descriptors():
+            if not game.judge:
+                judge = judge_of(find_game(game.name, {}))
+                assert isinstance(judge, Unjudged)
+                assert judge.reason.endswith(".")
+
+
+class TestEveryOption:
+    """Printings, levels and readings are judged."""
+
+    @pytest.mark.parametrize(
+        ("name", "options"),
+        [
+            ("base", {"edition": "2019"}),
+            ("base", {"nippon_tokens": "no"}),
+            ("solo", {"edition": "2019", "level": "hard"}),
+            ("solo", {"stratagems": "no", "level": "none"}),
+            ("solo", {"bombed_to": "bag", "theatre_order": "list", "unit_win": "aim"}),
+        ],
+    )
+    def test_a_game_with_it_can_be_judged_from_the_start_on(
+        self, name: str, options: dict[str, str]
+    ) -> None:
+        """Before anything is drawn, nothing is certain."""
+        game = find_game(name, options)
+        judge = the_judge(game)
+        for seat in game.human_seats:
+            assert 0.1 < judge.chance(game.observe(game.start(), seat)) < 1
