@@ -94,20 +94,17 @@ def _told(puzzling: Puzzling, events: Iterable[Event]) -> list[dict[str, object]
 
 def _facts(puzzling: Puzzling) -> tuple[str, ...]:
     """How it is known that the move is right, and how hard it was to find."""
-    puzzle = puzzling.puzzle
-    count = puzzling.choices
+    puzzle, count = puzzling.puzzle, puzzling.choices
+    right = len({line[0] for line in puzzle.answers})
     if puzzle.proof is Proof.SEARCH:
         known = ngettext(
-            "Of {count} possible first move, no other does it: all that can follow was tried.",
-            "Of {count} possible first moves, no other does it: all that can follow was tried.",
-            count,
-        ).format(count=count)
+            "{right} of {count} first moves does it, and no other: all that can follow was tried.",
+            "{right} of {count} first moves do it, and no other: all that can follow was tried.",
+            right,
+        ).format(right=right, count=count)
     else:
-        known = ngettext(
-            "Of {count} possible first move, no other reaches as many points. The coach puts it"
-            " {margin} percentage points above the second best.",
-            "Of {count} possible first moves, no other reaches as many points. The coach puts it"
-            " {margin} percentage points above the second best.",
-            count,
+        known = _(
+            "No other of {count} first moves reaches as many points. The coach puts it {margin}"
+            " percentage points above the second best."
         ).format(count=count, margin=round(100 * (puzzle.margin or 0)))
     return known, _("Grade {grade}.").format(grade=puzzle.grade)

@@ -47,7 +47,7 @@ _WORDS: Final = {
     Theme.HOLD: Words(
         title=N_("Do not lose now"),
         about=N_("The other side is about to win. One move stops it, whatever it holds."),
-        prompt=N_("The other side is about to win. Find the only move that stops it for certain."),
+        prompt=N_("The other side is about to win. Find the move that stops it for certain."),
         hint=N_("Look for the other side's best next move first. What takes it away?"),
         because=N_("Now nothing that the other side could hold wins in its next turn."),
         fails=N_("After that the other side can win."),
@@ -83,7 +83,7 @@ _WORDS: Final = {
         about=N_("What can still come out of a bag, and what cannot, decides."),
         prompt=N_(
             "Count what the other side has placed already: what it can still hold decides."
-            " Find the only move that does not lose."
+            " Find the move that does not lose."
         ),
         hint=N_("Which of its units would win? Are any of them left?"),
         because=N_("The units that would win against that have all been placed."),
