@@ -17,12 +17,16 @@ from pathlib import Path
 from shutil import which
 from typing import Any, Final
 
-from blitz_widgets.judging.blitzkrieg import features, flat, sums
+from blitz_widgets.judging.blitzkrieg import features, flat, reach, sums
 from devtools.training.kernel import (
+    acting,
     bot,
+    bot_facts,
     bot_tables,
+    bot_theatre,
     chance,
     choosing,
+    closing,
     greedy,
     network,
     rules,
@@ -32,17 +36,9 @@ from devtools.training.kernel import (
 )
 
 MODULES: Final = (
-    sums,
-    features,
-    chance,
-    rules,
-    bot,
-    turn,
-    greedy,
-    network,
-    choosing,
-    selfplay,
-    search,
+    *(sums, reach, features),
+    *(chance, rules, closing, bot_facts, bot_theatre, bot, turn, acting),
+    *(greedy, network, choosing, selfplay, search),
 )
 """What the kernel is made of, each after those it asks."""
 CONSTANTS: Final = (flat, bot_tables)

@@ -15,6 +15,7 @@ from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.boxes import own_code
 from tests.support.judged import Decision, greedy_decisions
+from tests.support.random_games import random_line
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
@@ -50,6 +51,30 @@ class TestADecision:
             chances = judge.chances(decision.seen, decision.legal)
 
             assert judge.chance(decision.seen) == max(chances)
+
+    def test_an_open_draw_changes_nothing(self, name: str) -> None:
+        """After an action, and before what it lets the seat draw, its chance is what was said."""
+        for decision in greedy_decisions(name, 1)[1::4]:
+            judge = the_judge(decision.game)
+            chances = judge.chances(decision.seen, decision.legal)
+            for action, chance in list(zip(decision.legal, chances, strict=True))[::5]:
+                after = decision.game.apply(decision.state, action, tell=False).state
+                owed = decision.game.actor(after) is CHANCE
+                if owed and decision.game.active(after) == decision.seat:
+                    seen = decision.game.observe(after, decision.seat)
+                    assert judge.chance(seen) == pytest.approx(chance, abs=1e-6)
+
+    def test_every_moment_has_its_chance(self, name: str) -> None:
+        """Also where the other decides, or chance does for either; a game that is over is sure."""
+        line = random_line(name, 3)
+        judge = the_judge(line.game)
+        for seat in line.game.human_seats:
+            for _action, state in list(line.backwards())[::6]:
+                assert 0 <= judge.chance(line.game.observe(state, seat)) <= 1
+            outcome = line.game.outcome(line.now)
+            assert outcome is not None
+            sure = judge.chance(line.game.observe(line.now, seat))
+            assert sure == (outcome.winner == seat)
 
     def test_the_hand_of_the_other_has_no_say(self, name: str) -> None:
         """Whatever is dealt to the other, the judge says the same; its own hand stays."""

@@ -8,10 +8,12 @@ import pytest
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.games.protocol import Seat
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.players.catalogue import find_player, players_of
 from blitz_widgets.players.match import play_game
+from blitz_widgets.players.opposed import against
 from blitz_widgets.players.simulation import simulate
 from blitz_widgets.rulebook.boxes import Side
 from tests.support.boxes import own_code
@@ -76,6 +78,17 @@ def test_a_gentle_coach_is_weaker_than_a_full_one() -> None:
 
     assert between.sides[1].wins > between.sides[0].wins
     assert easy.sides[0].wins == 3
+
+
+def test_it_can_have_one_of_two_peoples_seats() -> None:
+    """It decides the same again in the same position."""
+    game = against(find_game("base", {}), "coach:fair", person=Seat(0), seed="1")
+    decision = next(each for each in greedy_decisions("base", 1) if each.seat == 1)
+
+    action = game.automatic_action(decision.state)
+
+    assert action in decision.legal
+    assert game.automatic_action(decision.state) == action
 
 
 def test_on_a_board_of_the_players_own_it_plays_as_greedy_does() -> None:

@@ -14,7 +14,7 @@ from blitz_widgets.judging.blitzkrieg import flat
 from blitz_widgets.judging.blitzkrieg.flattening import flat_state
 from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.players.seating import seating
-from devtools.training.kernel import bot, turn
+from devtools.training.kernel import acting, bot, turn
 from devtools.training.kernel.bot_tables import kernel_game
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def open_parts(position: Ints) -> list[Any]:
 def spelt(position: Ints, kind: int, action: int) -> Any:  # noqa: ANN401  # an action of the engine
     """What an action of the kernel is to the engine."""
     match kind:
-        case agenda.PLACE | agenda.FOLLOW_UP if action == turn.STOP:
+        case agenda.PLACE | agenda.FOLLOW_UP if action == acting.STOP:
             return of_two.StopBlitz()
         case agenda.PLACE | agenda.FOLLOW_UP:
             first = flat.RESERVES + flat.MOST_HELD * position[flat.SEAT]
@@ -149,11 +149,11 @@ def replay(
             assert tuple(position[flat.SCORES : flat.SCORES + 2]) == moment.state.scores
             break
         assert open_parts(position) == open_parts(flat_state(moment.state))
-        assert turn.decides(tables, position, kind) == moment.seat
+        assert acting.decides(tables, position, kind) == moment.seat
         found = flat.ints(512)
-        count = turn.legal(tables, position, found)
+        count = acting.legal(tables, position, found)
         actions = {spelt(position, kind, code): code for code in found[:count]}
         assert (actions.keys(), count) == (moment.legal, len(moment.legal))
-        turn.do(tables, position, actions[moment.action])
+        acting.do(tables, position, actions[moment.action])
         decisions += 1
     return decisions

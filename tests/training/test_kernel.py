@@ -16,7 +16,7 @@ from blitz_widgets.judging.blitzkrieg.flattening import flat_state
 from blitz_widgets.judging.blitzkrieg.judge import BlitzkriegJudge
 from devtools.training import building
 from devtools.training.courses import COURSES
-from devtools.training.kernel import choosing, selfplay, turn
+from devtools.training.kernel import acting, choosing, selfplay, turn
 from devtools.training.kernel.bot_tables import kernel_game
 from devtools.training.measuring import shipped
 from tests.support.judged import greedy_decisions
@@ -73,7 +73,7 @@ def test_the_kernel_judges_as_the_program_does(name: str) -> None:
         )
         kind = turn.advance(tables, position, [1], 0)
         found = [0] * 512
-        count = turn.legal(tables, position, found)
+        count = acting.legal(tables, position, found)
         for code in found[:count:4]:
             odds = choosing.action_value(
                 tables, position, code, decision.seat, weights.tolist(), features, hidden

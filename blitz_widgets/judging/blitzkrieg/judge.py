@@ -6,32 +6,30 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.judging.blitzkrieg import flat
-from blitz_widgets.judging.blitzkrieg.features import (
-    KINDS_SIZE,
-    VERSION,
-    WORK_SIZE,
-    describe,
-    features_size,
-)
+from blitz_widgets.judging.blitzkrieg.features import VERSION, describe, features_size
 from blitz_widgets.judging.blitzkrieg.flattening import flat_game, flat_state, is_solo
 from blitz_widgets.judging.blitzkrieg.imagining import dealt, imagined
+from blitz_widgets.judging.blitzkrieg.reach import KINDS_SIZE, WORK_SIZE
 from blitz_widgets.judging.blitzkrieg.turn_ends import turn_ends
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.judging.network import read_weights
 from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.judging.blitzkrieg.flat import Ints
+    from blitz_widgets.judging.blitzkrieg.turn_ends import TurnEnd
     from blitz_widgets.judging.judge import Judge
     from blitz_widgets.judging.network import Network
 
@@ -44,8 +42,9 @@ _COURSES: Final = {
     "nippon": "nippon-two",
     "solo-nippon": "nippon-solo",
 }
-_OPENINGS: Final = 16
-"""In so many ways the opening is dealt to judge a game that has not begun."""
+_WAYS: Final = 16
+"""In so many ways what cannot be foreseen is dealt where there is no better way to judge it."""
+_PLACEMENTS: Final = frozenset({agenda.PLACE, duties.STRATAGEM, duties.BOT_PLACE})
 
 
 def judge_of(game: Game[Any, Any]) -> Judge | Unjudged:
@@ -91,15 +90,19 @@ class BlitzkriegJudge:
         if not state.turn:
             chosen = (self._game.apply(state, action, tell=False).state for action in legal)
             return tuple(self._looked_at(after, seat) for after in chosen)
-        best = [0.0] * len(legal)
+        return self._best([turn_ends(self._game, state, seat, action) for action in legal], seat)
+
+    def _best(self, ways: Sequence[Iterable[TurnEnd]], seat: Seat) -> tuple[float, ...]:
+        """For each of the *ways* in which a turn can go on, the chance at its best end."""
+        best = [0.0] * len(ways)
         rows: list[list[float]] = []
         owners: list[int] = []
-        for number, action in enumerate(legal):
-            for end in turn_ends(self._game, state, seat, action):
+        for number, ends in enumerate(ways):
+            for end in ends:
                 if end.won is not None:
                     best[number] = max(best[number], float(end.won))
                 else:
-                    rows.append(self._row(end.position, seat, end.my_move))
+                    rows.append(self._row(end.position, seat, my_move=end.my_move))
                     owners.append(number)
         for owner, chance in zip(owners, self._network.chances(rows), strict=True):
             best[owner] = max(best[owner], chance)
@@ -108,19 +111,30 @@ class BlitzkriegJudge:
     def _looked_at(self, state: State, seat: Seat) -> float:
         """The chance of *seat* in a position where it does not decide.
 
-        Before the first turn that is the mean over some ways in which the opening may be dealt.
+        Before the first turn, and while the other's turn is being carried out, that is the mean
+        over some ways in which it may go on.
         """
-        if state.turn:
-            return self._network.chances([self._row(flat_state(state), seat, state.seat == seat)])[
-                0
-            ]
-        starts = [self._dealt_out(state, Luck(number)) for number in range(_OPENINGS)]
-        rows = [self._row(flat_state(start), seat, start.seat == seat) for start in starts]
-        return sum(self._network.chances(rows)) / _OPENINGS
+        if state.ended is not None:
+            return float(state.ended.winner == seat)
+        if state.turn and state.seat == seat:
+            return self._best([turn_ends(self._game, state, seat)], seat)[0]
+        if _places_next(state):
+            row = self._row(flat_state(state), seat, my_move=False)
+            return self._network.chances([row])[0]
+        ways = [self._dealt_on(state, Luck(number)) for number in range(_WAYS)]
+        return sum(self._turn_begun(way, seat) for way in ways) / _WAYS
 
-    def _dealt_out(self, state: State, luck: Luck) -> State:
-        """The beginning of the first turn, as *luck* deals."""
-        while not state.turn:
+    def _turn_begun(self, state: State, seat: Seat) -> float:
+        """The chance of *seat* where a turn begins, if the war is not over."""
+        if state.ended is not None:
+            return float(state.ended.winner == seat)
+        row = self._row(flat_state(state), seat, my_move=state.seat == seat)
+        return self._network.chances([row])[0]
+
+    def _dealt_on(self, state: State, luck: Luck) -> State:
+        """The beginning of the next turn, as *luck* deals; or the end."""
+        turn = state.turn
+        while state.ended is None and state.turn == turn:
             choices = self._game.chance_outcomes(state) or self._game.legal_actions(state)
             state = self._game.apply(state, luck.pick(choices), tell=False).state
         return state
@@ -130,12 +144,18 @@ class BlitzkriegJudge:
         _seat_of(observation)
         return dealt(self._kit, observation, luck)
 
-    def _row(self, position: Ints, seat: int, my_move: bool) -> list[float]:  # noqa: FBT001  # as features have it
+    def _row(self, position: Ints, seat: int, *, my_move: bool) -> list[float]:
         """The features of a flat *position* to *seat*."""
         row = flat.floats(self._features)
         work, kinds = flat.floats(WORK_SIZE), flat.ints(KINDS_SIZE)
         describe(self._tables, position, seat, int(my_move), row, work, kinds)
         return row
+
+
+def _places_next(state: State) -> bool:
+    """Whether the side whose turn it is has yet to place a unit."""
+    kinds = [entry & agenda.KIND for entry in state.agenda]
+    return kinds[-1] in _PLACEMENTS and agenda.CLOSE not in kinds
 
 
 def _seat_of(observation: Observation) -> Seat:

@@ -53,13 +53,17 @@ class _Hand(NamedTuple):
     pending: tuple[int, int, int, int]
 
 
-def turn_ends(game: Game[Any, Any], state: State, seat: Seat, action: object) -> Iterator[TurnEnd]:
+def turn_ends(
+    game: Game[Any, Any], state: State, seat: Seat, action: object = None
+) -> Iterator[TurnEnd]:
     """The ends of the turn after *action* of *seat*, whose decision is due in *state*.
 
-    The side's further decisions are taken in every way, within reason.
+    Without an action: as *state* stands, where chance owes the side something in its own turn.  The
+    side's further decisions are taken in every way, within reason.
     """
     hand = _Hand(tuple(state.reserves[seat]), state.bags[seat], (0, 0, 0, 0))
-    yield from _Tried(game, state, seat).after(state, hand, action, 0)
+    tried = _Tried(game, state, seat)
+    yield from tried.ends(state, hand, 0) if action is None else tried.after(state, hand, action, 0)
 
 
 class _Tried:
@@ -77,7 +81,10 @@ class _Tried:
             left = list(hand.reserve)
             left.remove(action.unit)
             hand = hand._replace(reserve=tuple(left))
-        state = self._game.apply(state, action, tell=False).state
+        yield from self.ends(self._game.apply(state, action, tell=False).state, hand, depth)
+
+    def ends(self, state: State, hand: _Hand, depth: int) -> Iterator[TurnEnd]:
+        """The ends from *state* on, with the *hand* that the side really has."""
         while state.ended is None:
             if self._is_end(state):
                 yield self._end(state, hand)

@@ -6,6 +6,7 @@ from typing import Final
 
 from blitz_widgets.games.blitzkrieg.agenda import FOLLOW_UP, WON_EFFECTS
 from blitz_widgets.judging.blitzkrieg.flat import (
+    PENDING,
     POSITION_SIZE,
     SEAT,
     Floats,
@@ -14,13 +15,15 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     grid,
     ints,
 )
+from devtools.training.kernel.acting import decides, do, legal
 from devtools.training.kernel.chance import pick
 from devtools.training.kernel.greedy import greedy_choice
 from devtools.training.kernel.network import ROW, judged
-from devtools.training.kernel.turn import OVER, TURN_OVER, advance, decides, do, legal
+from devtools.training.kernel.turn import OVER, TURN_OVER, advance
 
 DEEPEST: Final = 5
 MOST_FOLLOW_UPS: Final = 2
+KINDS_OWED: Final = 4
 STACK: Final = grid(6, 480)
 """A position for each depth of one turn."""
 ACTIONS: Final = grid(6, 512)
@@ -46,7 +49,11 @@ def end_value(
     game: Ints, position: Ints, me: int, weights: Floats, features: int, hidden: int, ended: int
 ) -> float:
     """The log odds of *me* at the end of a turn, noted if they are the best so far."""
-    my_move = 0 if position[SEAT] == me else 1
+    my_move = 0
+    if position[SEAT] != me:
+        my_move = 1
+        for owed in range(PENDING, PENDING + KINDS_OWED):
+            position[owed] = 0
     odds = judged(game, position, me, my_move, weights, features, hidden)
     if odds > BEST[0]:
         BEST[0] = odds

@@ -29,9 +29,9 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     Ints,
 )
 from blitz_widgets.judging.blitzkrieg.sums import acts_as, icons_at, lead, lead_after
-from devtools.training.kernel.bot import fills_row
+from devtools.training.kernel.acting import STOP
+from devtools.training.kernel.bot_facts import fills_row
 from devtools.training.kernel.chance import pick
-from devtools.training.kernel.turn import STOP
 
 
 def worth_of_effect(game: Ints, space: int) -> float:

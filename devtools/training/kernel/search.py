@@ -6,15 +6,11 @@ from typing import Final
 
 from blitz_widgets.games.blitzkrieg.agenda import PLACE
 from blitz_widgets.judging.blitzkrieg.flat import SEAT, WINNER, Floats, Ints, floats, ints
-from devtools.training.kernel.choosing import (
-    NETWORK,
-    action_value,
-    choose,
-    copy,
-)
+from devtools.training.kernel.acting import decides, do, legal
+from devtools.training.kernel.choosing import NETWORK, action_value, choose, copy
 from devtools.training.kernel.network import judged
 from devtools.training.kernel.selfplay import TABLE
-from devtools.training.kernel.turn import OVER, advance, decides, do, legal
+from devtools.training.kernel.turn import OVER, advance
 
 E: Final = 2.718281828459045
 MOST_ODDS: Final = 30.0

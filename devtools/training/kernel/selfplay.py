@@ -6,6 +6,7 @@ from typing import Final
 
 from blitz_widgets.games.blitzkrieg.agenda import PLACE
 from blitz_widgets.judging.blitzkrieg.flat import SEAT, TURN, WINNER, Floats, Ints, ints
+from devtools.training.kernel.acting import decides, do, legal
 from devtools.training.kernel.chance import pick
 from devtools.training.kernel.choosing import (
     BEST,
@@ -17,7 +18,7 @@ from devtools.training.kernel.choosing import (
     copy,
 )
 from devtools.training.kernel.network import ROW, judged
-from devtools.training.kernel.turn import OVER, advance, decides, do, legal
+from devtools.training.kernel.turn import OVER, advance
 
 SLIPS_IN_1024: Final = 160
 """How often a learner does anything."""

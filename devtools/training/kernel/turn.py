@@ -56,16 +56,11 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     FREE,
     HELD,
     INDUSTRIES,
-    IS_SPECIAL,
-    MOST_HELD,
-    PILE,
     PILED,
     RESEARCHES,
-    RESERVES,
     ROWS,
     SEAT,
     SOLO,
-    SPACES,
     STRATAGEM,
     STRATAGEMS,
     THEATRE_MASK,
@@ -77,29 +72,23 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     WON_AT,
     Ints,
 )
-from blitz_widgets.judging.blitzkrieg.sums import active_spaces, acts_as, eligible_spaces
-from devtools.training.kernel.bot import bot_place, bot_target
-from devtools.training.kernel.bot_tables import BOMBED_TO_BAG
+from devtools.training.kernel.bot import bot_place
+from devtools.training.kernel.bot_facts import bot_target
 from devtools.training.kernel.chance import pick
+from devtools.training.kernel.closing import close_filled, end_turn, openable, score_won
 from devtools.training.kernel.rules import (
     can_place_any,
     carry_out_effect,
-    close_filled,
-    end_turn,
     gain,
     how_many,
     lowest,
     move_for_unit,
     move_marker,
-    open_campaign,
     open_targets,
-    openable,
     out_of_bag,
     out_of_pile,
-    place_unit,
     push,
     put_in_bag,
-    score_won,
     take,
 )
 
@@ -107,8 +96,6 @@ OVER: Final = -1
 TURN_OVER: Final = 100
 STEAMROLL: Final = 8
 HEAD_STARTS: Final = 2
-STOP: Final = 1048576
-"""The action not to follow up; a placement is the slot << 8 | the space."""
 
 
 def begin_turn(game: Ints, position: Ints, seat: int) -> None:
@@ -304,109 +291,3 @@ def count_chance(game: Ints, position: Ints, kind: int) -> None:
                 push(position, BOT_LOSES, 0)
         elif position[HELD + 1 - seat] > position[BOMBS]:
             position[BOMBS] += 1
-
-
-def legal(game: Ints, position: Ints, found: Ints) -> int:
-    """Write the actions allowed now into *found*: how many there are."""
-    entry = position[AGENDA + position[DUTIES] - 1]
-    kind = entry & KIND
-    argument = entry >> 5
-    if kind in (PLACE, FOLLOW_UP):
-        return legal_placements(game, position, kind, argument, found)
-    if kind == BOT_LOSES:
-        return legal_losses(game, position, found)
-    chosen = 0
-    if kind == WON_EFFECTS:
-        spaces = position[FREE] & game[THEATRE_MASK + argument] & game[WITH_EFFECT]
-        for space in range(game[SPACES]):
-            if spaces & game[BIT + space]:
-                found[chosen] = space
-                chosen += 1
-        return chosen
-    theatres = game[BIT + game[THEATRES]] - 1
-    if kind == TARGET:
-        theatres = open_targets(game, position)
-    elif kind == OPEN_CAMPAIGN:
-        theatres = openable(game, position, argument >> 3)
-    for theatre in range(game[THEATRES]):
-        if theatres & game[BIT + theatre]:
-            found[chosen] = theatre
-            chosen += 1
-    return chosen
-
-
-def legal_placements(game: Ints, position: Ints, kind: int, argument: int, found: Ints) -> int:
-    """Every placement allowed now, each kind of unit once, and not to follow up."""
-    seat = position[SEAT]
-    limit = game[THEATRE_MASK + argument] if kind == FOLLOW_UP else game[ALL_SPACES]
-    active = active_spaces(game, position)
-    first = RESERVES + MOST_HELD * seat
-    seen = 0
-    chosen = 0
-    for slot in range(position[HELD + seat]):
-        unit = position[first + slot]
-        if seen & game[BIT + unit]:
-            continue
-        seen |= game[BIT + unit]
-        acting = acts_as(game, position, unit, seat)
-        spaces = eligible_spaces(game, position, acting, active) & limit
-        if spaces:
-            for space in range(game[SPACES]):
-                if spaces & game[BIT + space]:
-                    found[chosen] = slot << 8 | space
-                    chosen += 1
-    if kind == FOLLOW_UP:
-        found[chosen] = STOP
-        chosen += 1
-    return chosen
-
-
-def legal_losses(game: Ints, position: Ints, found: Ints) -> int:
-    """The places in the bot's row that bombing may take (SOLO-FX-BOMBED)."""
-    ordinary = 0
-    for slot in range(position[HELD]):
-        if not game[IS_SPECIAL + position[RESERVES + slot]]:
-            ordinary = 1
-    chosen = 0
-    for slot in range(position[HELD]):
-        if not ordinary or not game[IS_SPECIAL + position[RESERVES + slot]]:
-            found[chosen] = slot
-            chosen += 1
-    return chosen
-
-
-def do(game: Ints, position: Ints, action: int) -> None:
-    """Do one of the legal actions."""
-    entry = position[AGENDA + position[DUTIES] - 1]
-    kind = entry & KIND
-    argument = entry >> 5
-    if kind == WON_EFFECTS:
-        position[FREE] &= ~game[BIT + action]
-        push(position, CARRY_OUT, action)
-        return
-    position[DUTIES] -= 1
-    if kind in (PLACE, FOLLOW_UP):
-        if action < STOP:
-            place_unit(game, position, action >> 8, action & 255)
-    elif kind == TARGET:
-        move_marker(position, action, position[SEAT], argument, game[WON_AT + action] - 1)
-    elif kind == LEVEL_CHOICE:
-        move_marker(position, action, 0, argument, game[WON_AT + action] - 1)
-    elif kind == OPEN_CAMPAIGN:
-        open_campaign(game, position, action, argument & 7)
-        if game[SOLO] and position[SEAT] == 0:
-            move_marker(position, action, 0, 1, game[WON_AT + action] - 1)
-    else:
-        unit = take(position, 0, action)
-        if game[BOMBED_TO_BAG]:
-            put_in_bag(position, 0, unit)
-        else:
-            position[PILE + position[PILED]] = unit
-            position[PILED] += 1
-
-
-def decides(game: Ints, position: Ints, kind: int) -> int:
-    """The seat that makes a decision of this kind."""
-    if game[SOLO] and kind in (LEVEL_CHOICE, OPEN_CAMPAIGN):
-        return 1
-    return position[SEAT]

@@ -13,13 +13,9 @@ from blitz_widgets.games.blitzkrieg.placing import unit_value
 from blitz_widgets.games.blitzkrieg.solo.prospect import prospect
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.judging.blitzkrieg import flat, sums
-from blitz_widgets.judging.blitzkrieg.features import (
-    KINDS_SIZE,
-    WORK_SIZE,
-    describe,
-    features_size,
-)
+from blitz_widgets.judging.blitzkrieg.features import describe, features_size
 from blitz_widgets.judging.blitzkrieg.flattening import flat_game, flat_state, is_solo
+from blitz_widgets.judging.blitzkrieg.reach import KINDS_SIZE, WORK_SIZE
 from blitz_widgets.testing import sample
 
 if TYPE_CHECKING:
