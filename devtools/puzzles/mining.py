@@ -30,6 +30,8 @@ CLEARLY_MORE: Final = 3
 """Points that the right move brings beyond any other, with all the luck there is."""
 MOST_TRIED: Final = {"win": 15_000, "hold": 12_000, "points": 20_000, "bot": 2_500}
 """Actions carried out for each thing that is looked for; each time the bot decides takes longer."""
+_MOST_PROVED: Final = 120_000
+"""Actions carried out to prove what a rough look has found."""
 _TRIED_FIRST: Final = 4
 """Among so many moves a rough look may take one more for right than there is."""
 _MOST_CHAINS: Final = 2
@@ -73,6 +75,12 @@ def claims(found: Found, *, looked_for: Collection[str] = ()) -> Iterator[Claim]
                 return
 
 
+def _take_time(found: Found) -> None:
+    """Allow as much as a proof takes: a rough look has found something."""
+    if isinstance(found.game, Budgeted):
+        found.game.left = _MOST_PROVED
+
+
 def _after(found: Found, action: object) -> Any:  # noqa: ANN401  # a position of the board game
     return found.game.apply(found.state, action, tell=False).state
 
@@ -92,6 +100,7 @@ def _win(found: Found) -> Claim | None:
     hopeful = sum(after.final_turn or after.ended is not None for after in rough)
     if not hopeful or (hopeful > 1 and seat == 1):
         return None
+    _take_time(found)
     known, right = Knowledge(game, state, seat), []
     for action in game.legal_actions(state):
         after = _after(found, action)
@@ -122,6 +131,7 @@ def _hold(found: Found) -> Claim | None:
         spaces = {getattr(each, "space", None) for each in safe}
         if len(spaces) > 1 + (number < _TRIED_FIRST) or _chains(found, after) > _MOST_CHAINS:
             return None
+    _take_time(found)
     if len(spaces) != 1 or not all(
         surely(game, _after(found, each), seat, known.is_safe) for each in safe
     ):
@@ -218,6 +228,7 @@ def _bot(found: Found) -> Claim | None:
             return None
     if len(right) != 1:
         return None
+    _take_time(found)
 
     def quiet(after: Any) -> bool:  # noqa: ANN401  # as above
         return not _bot_may_score(game, after, turn, before)

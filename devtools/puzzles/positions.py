@@ -17,6 +17,10 @@ _PLAYERS = (*("random", "greedy", "greedy", "gentle") * 10, "coach:gentle")
 """Of all strengths, the quick ones more often: puzzles come from games like those of learners."""
 
 
+_AGAINST_THE_BOT = ("greedy", "coach:gentle", "coach:fair")
+"""Others have lost long before anything can be decided."""
+
+
 class Found(NamedTuple):
     """A position at the beginning of a turn of a person's side."""
 
@@ -35,7 +39,8 @@ def positions(
     luck = Luck(where)
     game = find_game(name, {option: luck.pick(values) for option, values in varied.items()})
     known = set(players_of(name))
-    words = [luck.pick([each for each in _PLAYERS if each in known]) for _seat in range(2)]
+    names = _PLAYERS if len(game.human_seats) > 1 else _AGAINST_THE_BOT
+    words = [luck.pick([each for each in names if each in known]) for _seat in range(2)]
     players = [find_player(each, f"{where}/{seat}", name) for seat, each in enumerate(words)]
     dealer, state, begun = SeededDealer(where), game.start(), 0
     while game.outcome(state) is None:
