@@ -61,6 +61,13 @@ ROUTES: Final = (
         takes=(intents.TryExercise,),
     ),
     Route(
+        key="puzzles",
+        title=N_("Puzzles"),
+        page="puzzles:PuzzlesPage",
+        names=frozenset({"puzzle"}),
+        in_menu=False,
+    ),
+    Route(
         key="play",
         title=N_("Play"),
         page="play:PlayPage",

@@ -23,6 +23,7 @@ SECTIONS: Final = (
     "games",
     "replays",
     "lessons",
+    "puzzles",
     "guided",
     "rules",
     "boards",

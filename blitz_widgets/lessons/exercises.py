@@ -56,6 +56,8 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
     """How many decisions the learner may take."""
     chance: tuple[str, ...] = ()
     """What chance brings meanwhile, in this order; after that, whatever comes first."""
+    whole_turn: bool = False
+    """Whether it ends with the learner's turn: what chance brings the other side is left open."""
     answers: tuple[tuple[str, ...], ...]
     """Every right answer: the learner's own decisions."""
 

@@ -10,6 +10,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
+from blitz_widgets.lessons.outlook import (
+    Line,
+    is_secured,
+    line_to,
+    losing_line,
+    saving_line,
+    turn_is_over,
+)
 from blitz_widgets.rulebook.ids import Rule
 
 Number = int | float
@@ -149,7 +157,77 @@ class Allowed(Goal, frozen=True, kw_only=True, tag="allowed"):
         return stretch.game.why_not(stretch.after, stretch.game.parse(self.action)) is None
 
 
-AnyGoal = Cites | Spares | Stands | Holds | Gains | Ends | Forbidden | Allowed
+class Ahead(Goal, frozen=True, kw_only=True):
+    """Something that only looking ahead can tell: it is judged when the turn is over."""
+
+    def met(self, stretch: Stretch) -> bool:
+        """Whether nothing speaks against it that the other side could do next."""
+        game, seat = stretch.game, stretch.game.active(stretch.before)
+        return turn_is_over(game, stretch.after, seat) and self.against(stretch) is None
+
+    def against(self, stretch: Stretch) -> Line | None:
+        """A line from the end of *stretch* on that shows why it is not met; ``None`` if it is."""
+        raise NotImplementedError
+
+
+class Safe(Ahead, frozen=True, kw_only=True, tag="safe"):
+    """The other side cannot win by its next turn, whatever it does and whatever chance brings."""
+
+    def met(self, stretch: Stretch) -> bool:
+        """Whether nothing that the other side can do wins."""
+        game, seat = stretch.game, stretch.game.active(stretch.before)
+        turn = game.turn(stretch.before)
+        over = turn_is_over(game, stretch.after, seat)
+        line = losing_line(game, stretch.after, seat, turn=turn, certainly=False) if over else ()
+        return line is None
+
+    def against(self, stretch: Stretch) -> Line | None:
+        """How the other side wins, best whatever one draws."""
+        game, seat = stretch.game, stretch.game.active(stretch.before)
+        turn = game.turn(stretch.before)
+        sure = losing_line(game, stretch.after, seat, turn=turn, certainly=True)
+        if sure is not None:
+            return sure
+        return losing_line(game, stretch.after, seat, turn=turn, certainly=False)
+
+
+class Secured(Ahead, frozen=True, kw_only=True, tag="secured"):
+    """The game is won, at once or by whatever the other side does in its next turn."""
+
+    def met(self, stretch: Stretch) -> bool:
+        """Whether the victory cannot be taken away any more."""
+        game, seat = stretch.game, stretch.game.active(stretch.before)
+        over = turn_is_over(game, stretch.after, seat)
+        return over and is_secured(game, stretch.after, seat, turn=game.turn(stretch.before))
+
+    def against(self, stretch: Stretch) -> Line | None:
+        """How the other side gets away."""
+        game, seat = stretch.game, stretch.game.active(stretch.before)
+        return saving_line(game, stretch.after, seat, turn=game.turn(stretch.before))
+
+
+class Foreseen(Ahead, frozen=True, kw_only=True, tag="foreseen"):
+    """When the other side's next turn is over, a number has changed by so much in every case."""
+
+    what: str
+    at_least: Number | None = None
+    at_most: Number | None = None
+
+    def against(self, stretch: Stretch) -> Line | None:
+        """What the other side may do so that the number is outside the bounds."""
+        bounds = Gains(what=self.what, at_least=self.at_least, at_most=self.at_most)
+        game = stretch.game
+        return line_to(
+            game,
+            stretch.after,
+            game.turn(stretch.before),
+            lambda after: not bounds.met(stretch._replace(after=after)),
+        )
+
+
+AnyGoal = (
+    Cites | Spares | Stands | Holds | Gains | Ends | Forbidden | Allowed | Safe | Secured | Foreseen
+)
 
 
 def met(goals: tuple[AnyGoal, ...], stretch: Stretch) -> bool:

@@ -11,7 +11,7 @@ from blitz_widgets.lessons.goals import Stretch, met
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from blitz_widgets.games.protocol import Event, Game, Refusal
+    from blitz_widgets.games.protocol import Event, Game, Refusal, Seat
     from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
     from blitz_widgets.lessons.goals import AnyGoal
 
@@ -55,8 +55,8 @@ def judge_play(exercise: Play, actions: Sequence[str]) -> Verdict:
     is over.  Between the decisions chance brings what the exercise says.
     """
     game, start = exercise.begin()
-    attempt = _Attempt(game, start, exercise.chance)
     person = game.active(start)
+    attempt = _Attempt(game, start, exercise.chance, only=person if exercise.whole_turn else None)
     for action in actions:
         parsed = game.parse(action)
         refusal = game.why_not(attempt.state, parsed)
@@ -118,8 +118,17 @@ def what_follows(exercise: Choose) -> Stretch:
 class _Attempt:
     """What a learner does, and what chance brings in between."""
 
-    def __init__(self, game: Game[Any, Any], start: object, chance: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        start: object,
+        chance: tuple[str, ...],
+        *,
+        only: Seat | None = None,
+    ) -> None:
+        """Begin at *start*; chance acts in the turn of one seat *only*, if there is one."""
         self._game = game
+        self._only = only
         self._chance = list(chance)
         self.state: Any = start
         self.events: list[Event] = []
@@ -152,7 +161,9 @@ class _Attempt:
 
     def _let_chance_act(self) -> None:
         """Chance brings what was agreed, then whatever comes first."""
-        while self._game.actor(self.state) is CHANCE:
+        while self._game.actor(self.state) is CHANCE and (
+            self._only is None or self._game.active(self.state) == self._only
+        ):
             possible = {
                 self._game.format(each): each for each in self._game.chance_outcomes(self.state)
             }

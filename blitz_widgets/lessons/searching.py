@@ -101,7 +101,7 @@ class _Search:
                 yield line, False
 
     def _ways_from(self, node: _Node, left: Answer, *, done: bool) -> Iterator[bool]:
-        if self._game.actor(node.state) is CHANCE:
+        if self._game.actor(node.state) is CHANCE and not self._is_left_open(node.state):
             for outcome in dict.fromkeys(self._game.chance_outcomes(node.state)):
                 yield from self._ways_from(self._carried_out(node, outcome), left, done=done)
         elif done and self._is_right(node):
@@ -119,6 +119,10 @@ class _Search:
         stretch = Stretch(self._game, self._start, node.state, node.events)
         return met(self._exercise.goals, stretch)
 
+    def _is_left_open(self, state: object) -> bool:
+        """Whether *state* is past the turn with which the exercise ends."""
+        return self._exercise.whole_turn and self._game.active(state) != self._person
+
     def _decides_on(self, node: _Node) -> bool:
         game = self._game
         return game.actor(node.state) == self._person == game.active(node.state)
@@ -129,7 +133,7 @@ class _Search:
 
     def _let_chance_act(self, node: _Node) -> _Node:
         """Chance brings what was agreed, then whatever comes first, as the judge has it."""
-        while self._game.actor(node.state) is CHANCE:
+        while self._game.actor(node.state) is CHANCE and not self._is_left_open(node.state):
             possible = {
                 self._game.format(each): each for each in self._game.chance_outcomes(node.state)
             }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
+from blitz_widgets.lessons.goals import Ahead
 from blitz_widgets.limits import (
     ACTION_TEXT,
     ACTIONS,
@@ -182,6 +183,21 @@ def _actions(step: Step) -> Iterator[str]:
             pass
 
 
+def _goals(step: Step) -> Iterator[AnyGoal]:
+    """All that answers are judged by in *step*."""
+    if step.question is not None:
+        for answer in step.question.answers:
+            yield from answer.goals
+    match step.exercise:
+        case Play(goals=goals):
+            yield from goals
+        case Choose(choices=choices):
+            for choice in choices:
+                yield from choice.goals
+        case _:
+            pass
+
+
 def _senseless(step: Step) -> Iterator[str]:
     """What means nothing in *step*, in sentences."""
     for number, drawing in enumerate(step.drawings, start=1):
@@ -192,6 +208,8 @@ def _senseless(step: Step) -> Iterator[str]:
             ).format(number=number, fewest=fewest, most=most, count=len(drawing.at))
     if step.question is not None:
         yield from _wrong_with_question(step.question)
+    if any(isinstance(goal, Ahead) for goal in _goals(step)):
+        yield _("it has a goal that looks ahead, which only puzzles can have. Choose another one.")
     match step.exercise:
         case Play(answers=()) | MarkPlaces(answers=()):
             yield _("its exercise has no right answer. Add one to “answers”.")

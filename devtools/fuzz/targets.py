@@ -24,6 +24,7 @@ from blitz_widgets.exports.plan_page import plan_page
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.limits.unpacking import query_parts
+from blitz_widgets.puzzles.training import read_training, written
 from blitz_widgets.records import notation
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.framing import CodeError
@@ -224,6 +225,7 @@ def kept(data: bytes) -> None:
     """What a browser has kept, and a file of progress."""
     stored = _json(data)
     read_progress(stored)
+    assert read_training(written(read_training(stored))) == read_training(stored)
     read_saved(stored)
     for saved in read_plans(stored):
         saved.plan()

@@ -454,6 +454,12 @@ KEPT = (
     ),
     Abuse("progress", "a large file", lambda: b" " * 900_000, "at most 200,000 fit"),
     Abuse("progress", "brackets", lambda: b'{"done":' + b"[" * 90_000, "at most 30 fit"),
+    Abuse(
+        "training",
+        "10**5 puzzles in the browser",
+        lambda: {"tried": {f"p{n}": True for n in range(100_000)}, "coming": {"a": "[" * 90_000}},
+        "0",
+    ),
     Abuse("show", "honest", lambda: json.dumps({"plan": "a", "steps": {"1": {}}}), "kept"),
     Abuse("show", "brackets", lambda: '{"plan":"a","steps":' + "[" * 90_000, "left alone"),
     Abuse("show", "9 MB", lambda: " " * 9_000_000, "left alone"),

@@ -21,6 +21,7 @@ from blitz_widgets.cli.program import program
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.limits.unpacking import query_parts
+from blitz_widgets.puzzles.training import read_training
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.opening import open_record
@@ -161,6 +162,12 @@ def progress(stored: object) -> str:
     return ""
 
 
+def training(stored: object) -> str:
+    """What a browser has kept of the puzzles."""
+    found = read_training(stored)
+    return str(len(found.tried) + len(found.coming))
+
+
 def saved(stored: object) -> str:
     """The games that a browser has kept."""
     return str(len(read_saved(stored)))
@@ -225,7 +232,7 @@ READERS: dict[str, Callable[[Any], str]] = {
     reader.__name__: reader
     for reader in (
         *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
-        *(lab_page, setup_page, address, message, progress, saved, show),
+        *(lab_page, setup_page, address, message, progress, training, saved, show),
         *(plan, plans, course, command, steps_back),
     )
 }

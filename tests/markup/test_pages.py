@@ -288,7 +288,20 @@ class TestAddresses:
     """Every part of an address, on every page."""
 
     @pytest.mark.parametrize(
-        "page", ["", "home", "play", "table", "lab", "replays", "rules", "learn", "board", HOSTILE]
+        "page",
+        [
+            "",
+            "home",
+            "play",
+            "table",
+            "lab",
+            "replays",
+            "rules",
+            "learn",
+            "board",
+            "puzzles",
+            HOSTILE,
+        ],
     )
     def test_all_parts_at_once(self, page: str) -> None:
         """Known and unknown, and each name of a part."""
@@ -304,7 +317,7 @@ class TestAddresses:
 class TestWhatTheBrowserKeeps:
     """Anyone who has had the page open could have changed it."""
 
-    @pytest.mark.parametrize("page", ["", "play", "table", "replays", "learn", "board"])
+    @pytest.mark.parametrize("page", ["", "play", "table", "replays", "learn", "board", "puzzles"])
     def test_all_of_it(self, page: str) -> None:
         """Games left, games finished, progress, the draft of a board, settings and language."""
         kept = [{"code": HOSTILE, "label": HOSTILE}]
@@ -327,6 +340,7 @@ class TestWhatTheBrowserKeeps:
             "table": kept,
             "finished": kept,
             "progress": progress,
+            "puzzles": {"tried": {HOSTILE: True}, "coming": {HOSTILE: HOSTILE}, "rating": HOSTILE},
             "review": [HOSTILE],
         }
         browser.query = f"?page={page}"

@@ -10,8 +10,11 @@ from blitz_widgets.lessons.goals import (
     Cites,
     Ends,
     Forbidden,
+    Foreseen,
     Gains,
     Holds,
+    Safe,
+    Secured,
     Spares,
     Stands,
 )
@@ -50,7 +53,7 @@ def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
             return ""
         case Holds(what=what, item=item):
             return _holding_text(pack, what.split("/"), item, asked)
-        case Ends() | Forbidden() | Allowed():
+        case Ends() | Forbidden() | Allowed() | Safe() | Secured() | Foreseen():
             return ""
 
 

@@ -10,8 +10,11 @@ from blitz_widgets.lessons.goals import (
     Cites,
     Ends,
     Forbidden,
+    Foreseen,
     Gains,
     Holds,
+    Safe,
+    Secured,
     Spares,
     Stands,
 )
@@ -53,7 +56,10 @@ def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
             if not _is_named(name, asked):
                 return _("Goal: another campaign is open.")
             return _("Goal: {campaign} is open.").format(campaign=name)
-        case Ends() | Holds() | Forbidden() | Allowed():
+        case Foreseen(what=what, at_most=0):
+            side = _side(kit, what.split("/")[-1])
+            return _("Goal: no points for the {side} in its next turn.").format(side=side)
+        case Ends() | Holds() | Forbidden() | Allowed() | Safe() | Secured() | Foreseen():
             return ""
 
 

@@ -1,0 +1,307 @@
+"""The page *Puzzles*: one a day, practice by game and theme, and mistakes that come back."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from ipywidgets import VBox
+
+from blitz_widgets.app.intents import SetUpPosition
+from blitz_widgets.cards.templating import render
+from blitz_widgets.games.catalogue import game_title, usual_game
+from blitz_widgets.locale import N_, _
+from blitz_widgets.puzzles.choosing import coming_back, of_the_day, themes_of, to_practise
+from blitz_widgets.puzzles.puzzle import by_id
+from blitz_widgets.puzzles.themes import Theme, words_of
+from blitz_widgets.puzzles.training import KEPT_AS, Training, read_training, written
+from blitz_widgets.sessions.editing_sources import position_of
+from blitz_widgets.sessions.puzzling import Puzzling
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.puzzle import PuzzleWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Shell
+    from blitz_widgets.puzzles.puzzle import Puzzle
+
+TODAY: Final = "today"
+"""What the address calls the puzzle of the day."""
+
+
+class Among(StrEnum):
+    """Why a puzzle is on show."""
+
+    DAY = "day"
+    PRACTICE = "practice"
+    MISTAKES = "mistakes"
+
+
+_WHERE: Final = {
+    Among.DAY: N_("Puzzle of the day"),
+    Among.PRACTICE: N_("Practice"),
+    Among.MISTAKES: N_("Mistakes"),
+}
+_FOLLOWING: Final = {
+    Among.DAY: N_("All puzzles"),
+    Among.PRACTICE: N_("Next puzzle"),
+    Among.MISTAKES: N_("Next"),
+}
+
+
+def now() -> datetime:
+    """The time it is, everywhere the same: days begin at midnight UTC."""
+    return datetime.now(UTC)
+
+
+class PuzzlesPage(VBox):
+    """What there is to solve, and the puzzle on show."""
+
+    def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
+        """Begin with the ``puzzle`` of *query*, or with all there are."""
+        self._shell = shell
+        self._browser = shell.browser
+        self._message = self._problem = ""
+        self._game = usual_game()
+        self._theme: Theme | None = None
+        self._among = Among.PRACTICE
+        self._day: date | None = None
+        self._noted = False
+        self._asks = False
+        self._bar = Panel(classes="bt-card", label=N_("Puzzles"))
+        self._all = Panel(label=N_("What to practise"))
+        for panel in (self._bar, self._all):
+            panel.on_press(self._press)
+        self._widget: PuzzleWidget | None = None
+        super().__init__([self._bar, self._all])
+        for name in ("bt-page", "bt-learn", "bt-puzzles"):
+            self.add_class(name)
+        self._show_all()
+        self.take_up(query)
+
+    @property
+    def puzzling(self) -> Puzzling | None:
+        """The puzzle on show; ``None`` while all there are is."""
+        widget = self._widget
+        return widget.puzzling if widget is not None and widget in self.children else None
+
+    @property
+    def address(self) -> dict[str, str]:
+        """The puzzle on show."""
+        puzzling = self.puzzling
+        if puzzling is None:
+            return {"puzzle": ""}
+        return {"puzzle": TODAY if self._among is Among.DAY else puzzling.puzzle.id}
+
+    @property
+    def title(self) -> str:
+        """What the puzzle on show is about; nothing for all there are."""
+        puzzling = self.puzzling
+        if puzzling is None:
+            return ""
+        among_days = self._among is Among.DAY
+        return _(_WHERE[Among.DAY]) if among_days else _(puzzling.words.title)
+
+    @property
+    def place(self) -> str:
+        """The puzzle on show."""
+        return self.address["puzzle"]
+
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Show the ``puzzle`` of *query*."""
+        name = query.get("puzzle", "")
+        if name == TODAY:
+            self._begin_day()
+        elif name in by_id():
+            puzzle = by_id()[name]
+            self._game, self._theme = puzzle.game, puzzle.theme
+            self._begin(puzzle, Among.PRACTICE)
+        elif name:
+            self._problem = _("There is no puzzle “{puzzle}”. Choose one here.").format(puzzle=name)
+            self._refresh()
+
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Show the ``puzzle`` of *query*, or else all there are."""
+        name = query.get("puzzle", "")
+        if not name:
+            if self._all not in self.children:
+                self._show_all()
+        elif name != self.address["puzzle"]:
+            self.take_up(query)
+
+    def opened(self) -> None:
+        """Take note that the page is on show again: what was said has been said."""
+        self._message, self._asks = "", False
+        if self._widget is not None:
+            self._widget.tidy()
+        self._refresh()
+
+    def receive(self, intent: Intent) -> None:
+        """Nothing leads here but addresses."""
+
+    def tell(self, message: str) -> None:
+        """Show one sentence to the learner."""
+        self._message = message
+        self._refresh()
+
+    def language_changed(self) -> None:
+        """Show the same in the language in use."""
+        if self._widget is not None:
+            self._widget.show_anew()
+        self._refresh()
+
+    @property
+    def _training(self) -> Training:
+        return read_training(self._browser.kept.get(KEPT_AS))
+
+    def _keep(self, training: Training) -> None:
+        """Let the browser keep *training*, which other tabs may have changed before."""
+        self._browser.keep(**{KEPT_AS: written(training)})
+
+    def _begin_day(self) -> None:
+        self._day = now().date()
+        self._begin(of_the_day(self._day), Among.DAY)
+
+    def _begin(self, puzzle: Puzzle, among: Among) -> None:
+        self._message = self._problem = ""
+        self._among, self._noted = among, False
+        where, following = _WHERE[among], _FOLLOWING[among]
+        puzzling = Puzzling(puzzle)
+        if self._widget is None:
+            self._widget = PuzzleWidget(puzzling, self._browser, where=where, following=following)
+            self._widget.on_change(self._changed)
+            self._widget.on_end(self._go_on)
+        else:
+            self._widget.show(puzzling, where=where, following=following)
+        self.children = [self._bar, self._widget]
+        self._refresh()
+        self._shell.address_changed()
+        self._browser.focus("puzzle-title")
+        self._widget.show_top()
+
+    def _changed(self) -> None:
+        """Take note of the first answer, and of the puzzle of the day once it is solved."""
+        puzzling = self.puzzling
+        if puzzling is None or puzzling.at_first is None:
+            return
+        before = training = self._training
+        if not self._noted:
+            self._noted = True
+            training = training.answered(
+                puzzling.puzzle, now(), found=puzzling.at_first, helped=puzzling.helped
+            )
+        if self._among is Among.DAY and self._day is not None and puzzling.solved:
+            training = training.with_day(self._day)
+        if training != before:
+            self._keep(training)
+        self._refresh()
+
+    def _go_on(self) -> None:
+        """Show the next puzzle of the kind on show, or all if that was the last."""
+        training, puzzling = self._training, self.puzzling
+        if self._among is Among.MISTAKES:
+            self._begin_mistake()
+        elif self._among is Among.PRACTICE and puzzling is not None:
+            following = to_practise(training, self._game, self._theme, but=puzzling.puzzle.id)
+            self._begin(following, Among.PRACTICE)
+        else:
+            self._show_all()
+            self._browser.focus("puzzles-title")
+
+    def _begin_mistake(self) -> None:
+        puzzle = coming_back(self._training, now())
+        if puzzle is not None:
+            self._begin(puzzle, Among.MISTAKES)
+            return
+        self._show_all()
+        self._message = _("No mistake is due now.")
+        self._refresh()
+        self._browser.focus("puzzles-title")
+
+    def _show_all(self) -> None:
+        self.children = [self._bar, self._all]
+        self._refresh()
+        self._shell.address_changed()
+
+    def _press(self, name: str, value: str) -> None:
+        self._message = self._problem = ""
+        self._asks = name == "forget"
+        match name:
+            case "all":
+                self._show_all()
+                self._browser.focus("puzzles-title")
+            case "today":
+                self._begin_day()
+            case "mistakes":
+                self._begin_mistake()
+            case "practise":
+                self._practise(value)
+            case "game" if value in themes_of():
+                self._game = value
+            case "setup" if self.puzzling is not None:
+                self._shell.send(SetUpPosition(position_of(self.puzzling.timeline, 0)))
+            case "forget-yes":
+                self._keep(Training())
+                self._message = _("Progress erased.")
+        self._refresh()
+
+    def _practise(self, value: str) -> None:
+        """Begin to practise the game and theme that *value* names, such as ``base/win``."""
+        game, _slash, theme = value.partition("/")
+        if game in themes_of() and (not theme or theme in themes_of()[game]):
+            self._game, self._theme = game, Theme(theme) if theme else None
+            self._begin(to_practise(self._training, game, self._theme), Among.PRACTICE)
+
+    def _refresh(self) -> None:
+        training, moment = self._training, now()
+        today = moment.date()
+        shown = self.puzzling is not None
+        self._bar.html = render(
+            "puzzles_bar",
+            shown=shown,
+            rating=round(training.rating.points),
+            either_way=round(2 * training.rating.deviation),
+            is_sure=training.rating.is_sure,
+            streak=training.streak.now(today),
+            best=training.streak.best,
+            today_done=training.streak.last == today,
+            theme=_(words_of(of_the_day(today).theme).title),
+            due=len(training.due(moment)),
+            coming=len(training.coming),
+            tried=len(training.tried),
+            solved=training.solved,
+            asks=self._asks,
+            problem=self._problem,
+            message=self._message,
+        )
+        if shown:
+            return
+        self._all.html = render(
+            "puzzles_all",
+            games=[
+                {"name": name, "title": _(game_title(name)), "chosen": name == self._game}
+                for name in themes_of()
+            ],
+            game=self._game,
+            count=sum(themes_of()[self._game].values()),
+            themes=[self._theme_card(theme, training) for theme in Theme],
+        )
+
+    def _theme_card(self, theme: Theme, training: Training) -> dict[str, object]:
+        words, count = words_of(theme), themes_of()[self._game].get(theme, 0)
+        tried = [
+            found
+            for name, found in training.tried.items()
+            if (by_id()[name].game, by_id()[name].theme) == (self._game, theme)
+        ]
+        return {
+            "name": theme.value,
+            "title": _(words.title),
+            "about": _(words.about),
+            "count": count,
+            "tried": len(tried),
+            "solved": sum(tried),
+        }

@@ -1,0 +1,110 @@
+"""What a puzzle asks, and what came of the answer, as HTML."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.cards.picking import press_text, units, ways, ways_title
+from blitz_widgets.cards.templating import render
+from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.locale import _, ngettext
+from blitz_widgets.puzzles.puzzle import Proof
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.sessions.puzzling import Puzzling
+
+
+def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
+    """The puzzle on show: what is asked, and what has come of the answer.
+
+    Args:
+        puzzling: What is on show.
+        where: What it is among, such as the puzzle of the day, translated.
+        following: What the button says that leads on, translated.
+    """
+    puzzle, words, refused = puzzling.puzzle, puzzling.words, puzzling.refusal
+    playing = puzzling.may_decide
+    goal_text, _rules = puzzling.goal_text(_(words.prompt))
+    return render(
+        "puzzle",
+        puzzle=puzzle,
+        where=where,
+        following=following,
+        title=_(words.title),
+        game=_(game_title(puzzle.game)),
+        prompt=_(words.prompt),
+        hint=_(words.hint) if puzzling.hint_given else "",
+        refused={
+            "text": puzzling.presenter.refusal(refused),
+            "rules": (refused.rule, *refused.also),
+        }
+        if refused
+        else None,
+        units_title=_(puzzling.presenter.wording.hand),
+        units=units(puzzling) if playing else (),
+        press=press_text(puzzling),
+        ways=ways(puzzling) if playing else (),
+        ways_title=ways_title(puzzling),
+        picks=puzzling.picks,
+        plain=[
+            {"label": puzzling.presenter.action(action), "value": puzzling.game.format(action)}
+            for action in (puzzling.legal_actions() if playing else ())
+            if not puzzling.presenter.picks(action)
+        ],
+        answered=puzzling.answered,
+        right=puzzling.right,
+        begun=bool(puzzling.done or puzzling.picks),
+        verdict=verdict_text(puzzling),
+        reason=_(words.because if puzzling.right else words.fails),
+        goal_text=goal_text,
+        solution=_solution(puzzling) if puzzling.gave_up and puzzling.right else "",
+        own=_told(puzzling, puzzling.own),
+        reply=_told(puzzling, puzzling.reply),
+        reply_title=_("What the other side can do then:")
+        if len(puzzling.game.human_seats) > 1
+        else _("What the bot can do then:"),
+        facts=_facts(puzzling) if puzzling.right else (),
+    )
+
+
+def verdict_text(puzzling: Puzzling) -> str:
+    """Whether the answer is right, in a word or two."""
+    if not puzzling.answered:
+        return ""
+    if puzzling.solved:
+        return _("Right!")
+    return _("This is the right move.") if puzzling.right else _("Not that one.")
+
+
+def _solution(puzzling: Puzzling) -> str:
+    actions = map(puzzling.game.parse, puzzling.done)
+    return " · ".join(puzzling.presenter.action(action) for action in actions)
+
+
+def _told(puzzling: Puzzling, events: Iterable[Event]) -> list[dict[str, object]]:
+    return [
+        {"brief": narration.brief, "why": narration.why, "rules": (event.rule, *event.also)}
+        for event in events
+        for narration in (puzzling.presenter.narrate(event),)
+    ]
+
+
+def _facts(puzzling: Puzzling) -> tuple[str, ...]:
+    """How it is known that the move is right, and how hard it was to find."""
+    puzzle, count = puzzling.puzzle, puzzling.choices
+    right = len({line[0] for line in puzzle.answers})
+    if puzzle.proof is Proof.SEARCH:
+        known = ngettext(
+            "{right} of {count} first moves does it, and no other: all that can follow was tried.",
+            "{right} of {count} first moves do it, and no other: all that can follow was tried.",
+            right,
+        ).format(right=right, count=count)
+    else:
+        known = _(
+            "No other of {count} first moves reaches as many points. The coach puts it {margin}"
+            " percentage points above the second best."
+        ).format(count=count, margin=round(100 * (puzzle.margin or 0)))
+    return known, _("Grade {grade}.").format(grade=puzzle.grade)

@@ -1,0 +1,144 @@
+"""Looking ahead on the engine: what the other side can still do, whatever chance brings.
+
+Nothing is guessed here.  Every reply and every outcome of chance is tried, so that what is found
+is true of the position, hidden units included.  Turns keep that short: never is more looked at than
+the end of a turn, the other side's next one, and one's own turn after it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz_widgets.games.protocol import CHANCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from blitz_widgets.games.protocol import Game, Seat
+
+Line = tuple[Any, ...]
+"""Actions one after the other, outcomes of chance included."""
+
+_TURNS_TO_LOSE: Final = 2
+"""The other side's turn, and one's own after it, in which one could still be saved."""
+
+
+def losing_line(
+    game: Game[Any, Any],
+    state: object,
+    seat: Seat,
+    *,
+    turn: int,
+    certainly: bool,
+    is_harmless: Callable[[Any], bool] = lambda _state: False,
+) -> Line | None:
+    """A line by which the other side beats *seat* in its next turn, whatever *seat* then does.
+
+    ``None`` if there is none.  What *seat* draws counts against it unless *certainly*: then the
+    line must win whatever that is.  What the other side draws may be anything.
+
+    Args:
+        game: The game.
+        state: A position in the turn of *seat*, or at its end.
+        seat: The side that may lose.
+        turn: The number of that turn.
+        certainly: Whether the luck of *seat* must not matter.
+        is_harmless: Whether *seat* surely loses no more from a position in its own next turn:
+            what a caller knows of the game saves trying that out.
+    """
+    outcome = game.outcome(state)
+    if outcome is not None:
+        return () if outcome.winner != seat else None
+    if game.turn(state) > turn + _TURNS_TO_LOSE:
+        return None
+    if game.turn(state) == turn + _TURNS_TO_LOSE and is_harmless(state):
+        return None
+
+    def follow(action: object) -> Line | None:
+        after = game.apply(state, action, tell=False).state
+        found = losing_line(
+            game, after, seat, turn=turn, certainly=certainly, is_harmless=is_harmless
+        )
+        return None if found is None else (action, *found)
+
+    actor = game.actor(state)
+    own_luck = actor is CHANCE and game.active(state) == seat
+    needs_all = actor == seat or (own_luck and certainly)
+    return _whole(follow, _ways(game, state)) if needs_all else _some(follow, _ways(game, state))
+
+
+def is_secured(game: Game[Any, Any], state: object, seat: Seat, *, turn: int) -> bool:
+    """Whether *seat* has won, or wins in the other side's next turn whatever happens there.
+
+    Args:
+        game: The game.
+        state: A position at the end of the turn of *seat*.
+        seat: The side that is to win.
+        turn: The number of that turn.
+    """
+    outcome = game.outcome(state)
+    if outcome is not None:
+        return bool(outcome.winner == seat)
+    if game.turn(state) > turn + 1 or game.actor(state) == seat:
+        return False
+    return all(
+        is_secured(game, game.apply(state, action, tell=False).state, seat, turn=turn)
+        for action in _ways(game, state)
+    )
+
+
+def saving_line(game: Game[Any, Any], state: object, seat: Seat, *, turn: int) -> Line | None:
+    """A line that keeps *seat* from a victory that is not :func:`secured <is_secured>`."""
+    outcome = game.outcome(state)
+    if outcome is not None:
+        return () if outcome.winner != seat else None
+    if game.turn(state) > turn + 1 or game.actor(state) == seat:
+        return ()
+
+    def follow(action: object) -> Line | None:
+        after = game.apply(state, action, tell=False).state
+        found = saving_line(game, after, seat, turn=turn)
+        return None if found is None else (action, *found)
+
+    return _some(follow, _ways(game, state))
+
+
+def line_to(
+    game: Game[Any, Any], state: object, turn: int, wanted: Callable[[Any], bool]
+) -> Line | None:
+    """A line to the end of the turn after *turn*, or of the game, where *wanted* says yes."""
+    if game.outcome(state) is not None or game.turn(state) > turn + 1:
+        return () if wanted(state) else None
+
+    def follow(action: object) -> Line | None:
+        found = line_to(game, game.apply(state, action, tell=False).state, turn, wanted)
+        return None if found is None else (action, *found)
+
+    return _some(follow, _ways(game, state))
+
+
+def turn_is_over(game: Game[Any, Any], state: object, seat: Seat) -> bool:
+    """Whether *seat*, whose turn it was, has nothing more to decide or to draw in it."""
+    return game.outcome(state) is not None or game.active(state) != seat
+
+
+def _ways(game: Game[Any, Any], state: object) -> Iterator[Any]:
+    """Everything that can happen next, each once."""
+    if game.actor(state) is CHANCE:
+        return iter(dict.fromkeys(game.chance_outcomes(state)))
+    return iter(game.legal_actions(state))
+
+
+def _some(follow: Callable[[object], Line | None], ways: Iterator[object]) -> Line | None:
+    return next((line for way in ways if (line := follow(way)) is not None), None)
+
+
+def _whole(follow: Callable[[object], Line | None], ways: Iterator[object]) -> Line | None:
+    """The first of the lines, if each way has one."""
+    first: Line | None = None
+    for way in ways:
+        line = follow(way)
+        if line is None:
+            return None
+        first = line if first is None else first
+    return first

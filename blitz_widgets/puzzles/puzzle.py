@@ -1,0 +1,126 @@
+"""A puzzle: a position with one clearly right move, as it is shipped."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from blitz_widgets.games.catalogue import game_names
+from blitz_widgets.lessons.exercises import Play
+from blitz_widgets.lessons.goals import AnyGoal
+from blitz_widgets.limits import PUZZLE_FILE, PUZZLES
+from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.puzzles.themes import Theme, words_of
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from importlib.resources.abc import Traversable
+
+EASIEST: Final = 400
+HARDEST: Final = 2400
+"""The bounds of a grade."""
+MOST_DECISIONS: Final = 8
+"""That the right move may take: a chain of placements, with their targets."""
+
+
+class Proof(StrEnum):
+    """How it is known that a move is right and the others are not."""
+
+    SEARCH = "search"
+    """By trying everything: all that chance, and the other side, can bring."""
+    JUDGED = "judged"
+    """The goal by trying everything; that it is worth reaching by the judge, by a wide margin."""
+
+
+class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One position, what is asked in it, and how hard that is."""
+
+    id: str
+    """Its name for good: links and what a browser keeps know it by that."""
+    game: str
+    theme: Theme
+    proof: Proof
+    rules: tuple[Rule, ...]
+    """By which the right move works."""
+    options: dict[str, str] = field(default_factory=dict)
+    setting: dict[str, Any]
+    """The position, where the learner has to decide."""
+    goals: tuple[AnyGoal, ...]
+    answers: tuple[tuple[str, ...], ...]
+    """Every right line of decisions; all begin with the same."""
+    moves: Annotated[int, Meta(ge=1, le=MOST_DECISIONS)] = MOST_DECISIONS
+    grade: Annotated[int, Meta(ge=EASIEST, le=HARDEST)]
+    """How hard it is, on the scale of the learner's rating."""
+    found: dict[str, Annotated[int, Meta(ge=0, le=100)]] = field(default_factory=dict)
+    """How often players of the program find it, in per cent, by their words."""
+    margin: Annotated[float, Meta(ge=0, le=1)] | None = None
+    """By how much the judge puts the right move above the second best: chance of winning."""
+
+    @property
+    def exercise(self) -> Play:
+        """It as something to do on the board."""
+        words = words_of(self.theme)
+        return Play(
+            id=self.id,
+            rules=self.rules,
+            prompt=words.prompt,
+            game=self.game,
+            options=self.options,
+            setting=self.setting,
+            hints=(words.hint,),
+            because=words.because,
+            goals=self.goals,
+            moves=self.moves,
+            whole_turn=True,
+            answers=self.answers,
+        )
+
+
+class PuzzleFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The puzzles of one game, and how they were made."""
+
+    made_by: str
+    """The command that makes them again."""
+    puzzles: tuple[Puzzle, ...]
+
+
+class PuzzlesError(ValueError):
+    """A file of puzzles that cannot be used."""
+
+
+@cache
+def puzzles() -> tuple[Puzzle, ...]:
+    """All that are shipped, the usual game's first."""
+    folder = files("blitz_widgets.puzzles") / "data"
+    found = (folder / f"{name}.json" for name in game_names())
+    return tuple(puzzle for file in found if file.is_file() for puzzle in read_puzzles(file))
+
+
+@cache
+def by_id() -> Mapping[str, Puzzle]:
+    """All by their names."""
+    return {puzzle.id: puzzle for puzzle in puzzles()}
+
+
+def read_puzzles(file: Traversable) -> tuple[Puzzle, ...]:
+    """The puzzles in *file*.
+
+    Raises:
+        PuzzlesError: If it is no such file; the message says what is wrong.
+        TooMuchError: If it holds more than any.
+    """
+    content = file.read_bytes()
+    check_json(content, file.name, PUZZLE_FILE)
+    try:
+        found = msgspec.json.decode(content, type=PuzzleFile).puzzles
+    except msgspec.DecodeError as error:
+        message = f"{file.name}: {error}"
+        raise PuzzlesError(message) from error
+    PUZZLES.check(file.name, len(found))
+    return found

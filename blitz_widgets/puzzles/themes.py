@@ -1,0 +1,108 @@
+"""What puzzles are about, and the words for it: whole sentences, the same for all of a theme."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from blitz_widgets.locale import N_
+
+
+class Theme(StrEnum):
+    """What decides a position."""
+
+    WIN = "win"
+    HOLD = "hold"
+    CAMPAIGN = "campaign"
+    CHAIN = "chain"
+    BOMB = "bomb"
+    BAG = "bag"
+    BOT = "bot"
+
+
+class Words(NamedTuple):
+    """What is said of a theme; all to be translated where it is shown."""
+
+    title: str
+    about: str
+    """What to look for, for those who choose among themes."""
+    prompt: str
+    """What is asked."""
+    hint: str
+    because: str
+    """Why the right move is right."""
+    fails: str
+    """What is wrong with any other."""
+
+
+_WORDS: Final = {
+    Theme.WIN: Words(
+        title=N_("Win now"),
+        about=N_("One move wins the game, whatever is drawn and whatever the other side holds."),
+        prompt=N_("You can win now. Find the only move that wins, whatever happens next."),
+        hint=N_("Count what is missing to win. Where can it come from in one turn?"),
+        because=N_("That wins. No other move does."),
+        fails=N_("That does not win for certain."),
+    ),
+    Theme.HOLD: Words(
+        title=N_("Do not lose now"),
+        about=N_("The other side is about to win. One move stops it, whatever it holds."),
+        prompt=N_("The other side is about to win. Find the move that stops it for certain."),
+        hint=N_("Look for the other side's best next move first. What takes it away?"),
+        because=N_("Now nothing that the other side could hold wins in its next turn."),
+        fails=N_("After that the other side can win."),
+    ),
+    Theme.CAMPAIGN: Words(
+        title=N_("The campaign"),
+        about=N_("One move scores far more than any other, and is the best by far."),
+        prompt=N_("One move scores far more points in this turn than any other. Find it."),
+        hint=N_("Which campaign is nearly full, or which theatre nearly won, with you ahead?"),
+        because=N_("No other move comes near that."),
+        fails=N_("There is a move that scores more."),
+    ),
+    Theme.CHAIN: Words(
+        title=N_("The chain"),
+        about=N_("A blitz unit and what follows it do together what no single unit can."),
+        prompt=N_(
+            "Place more than one unit in this turn, so that they do together what one cannot."
+        ),
+        hint=N_("Begin with the unit that lets another follow. What should it prepare?"),
+        because=N_("Only these units together, in this order, do that."),
+        fails=N_("That is not the chain that is meant."),
+    ),
+    Theme.BOMB: Words(
+        title=N_("The bomb"),
+        about=N_("A bomb, or a unit that bombs, decides."),
+        prompt=N_("A bomb decides here. Find the move."),
+        hint=N_("What does the other side have left after the bomb?"),
+        because=N_("The bomb makes the difference: nothing else does that."),
+        fails=N_("That is not the bomb that decides."),
+    ),
+    Theme.BAG: Words(
+        title=N_("Counting the bag"),
+        about=N_("What can still come out of a bag, and what cannot, decides."),
+        prompt=N_(
+            "Count what the other side has placed already: what it can still hold decides."
+            " Find the move that does not lose."
+        ),
+        hint=N_("Which of its units would win? Are any of them left?"),
+        because=N_("The units that would win against that have all been placed."),
+        fails=N_("The other side can still hold a unit that wins against that."),
+    ),
+    Theme.BOT: Words(
+        title=N_("Outwit the bot"),
+        about=N_("The bot's next move is known for every stratagem. Make use of it."),
+        prompt=N_(
+            "Find the only move after which the bot scores nothing in its next turn, whatever"
+            " stratagem it draws and whatever it rolls."
+        ),
+        hint=N_("Ask the bot's questions yourself: which theatre will it choose after your move?"),
+        because=N_("After that, no stratagem lets the bot score in its next turn."),
+        fails=N_("After that, the bot can score in its next turn."),
+    ),
+}
+
+
+def words_of(theme: Theme) -> Words:
+    """What is said of *theme*."""
+    return _WORDS[theme]

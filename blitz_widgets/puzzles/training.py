@@ -1,0 +1,123 @@
+"""What a learner has done of the puzzles, as data that a browser keeps."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from typing import Annotated, Any, Final, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct, field
+from msgspec.structs import replace
+
+from blitz_widgets.limits import MOST_DAYS, PUZZLES
+from blitz_widgets.puzzles.coming_back import Coming, reviewed
+from blitz_widgets.puzzles.puzzle import Puzzle, by_id
+from blitz_widgets.puzzles.rating import Rating, rated
+
+KEPT_AS: Final = "puzzles"
+"""The name under which a browser keeps it."""
+T = TypeVar("T")
+Days = Annotated[int, Meta(ge=0, le=MOST_DAYS)]
+
+
+class Streak(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """On how many days running the puzzle of the day was solved."""
+
+    last: date | None = None
+    """The last of these days."""
+    days: Days = 0
+    best: Days = 0
+
+    def now(self, today: date) -> int:
+        """How long it is *today*: it lasts until a whole day is missed."""
+        lasts = self.last is not None and today - self.last <= timedelta(days=1)
+        return self.days if lasts else 0
+
+    def with_day(self, today: date) -> Streak:
+        """It with the puzzle of *today* solved."""
+        if self.last == today:
+            return self
+        days = min(MOST_DAYS, self.now(today) + 1)
+        return Streak(last=today, days=days, best=max(self.best, days))
+
+
+class Training(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The puzzles that were tried, how that went, and when some of them come back."""
+
+    rating: Rating = field(default_factory=Rating)
+    streak: Streak = field(default_factory=Streak)
+    tried: dict[str, bool] = field(default_factory=dict)
+    """By a puzzle's id, whether the first answer was right."""
+    coming: dict[str, Coming] = field(default_factory=dict)
+    """By a puzzle's id, those that went wrong and are not known yet."""
+
+    @property
+    def solved(self) -> int:
+        """How many were right at the first answer."""
+        return sum(self.tried.values())
+
+    def due(self, now: datetime) -> tuple[str, ...]:
+        """The puzzles that come back by *now*, the longest due first."""
+        found = [name for name, coming in self.coming.items() if coming.due <= now]
+        return tuple(sorted(found, key=lambda name: (self.coming[name].due, name)))
+
+    def answered(self, puzzle: Puzzle, now: datetime, *, found: bool, helped: bool) -> Training:
+        """It after the first answer in a sitting, *found* or not, *helped* by a hint or not.
+
+        The rating changes once a puzzle, and not where a hint has helped.  Only what goes wrong
+        comes back, and then also after it was right, later and later.
+        """
+        after = self
+        if puzzle.id not in self.tried:
+            if not helped:
+                after = replace(after, rating=rated(self.rating, puzzle.grade, found=found))
+            after = replace(after, tried={**after.tried, puzzle.id: found})
+        if found and puzzle.id not in self.coming:
+            return after
+        coming = reviewed(self.coming.get(puzzle.id), now, found=found and not helped)
+        others = {name: each for name, each in self.coming.items() if name != puzzle.id}
+        return replace(after, coming=others if coming is None else {**others, puzzle.id: coming})
+
+    def with_day(self, today: date) -> Training:
+        """It with the puzzle of the day solved *today*."""
+        return replace(self, streak=self.streak.with_day(today))
+
+
+def read_training(stored: object) -> Training:
+    """The training in what a browser has *stored*; what is none counts as nothing done.
+
+    A part that cannot be used takes nothing else along, and a puzzle that is not shipped any more
+    is left out.
+    """
+    found = stored if isinstance(stored, dict) else {}
+    return Training(
+        rating=_converted(found.get("rating"), Rating) or Rating(),
+        streak=_converted(found.get("streak"), Streak) or Streak(),
+        tried={
+            name: tried for name, tried in _known(found.get("tried")).items() if type(tried) is bool
+        },
+        coming={
+            name: coming
+            for name, each in _known(found.get("coming")).items()
+            if (coming := _converted(each, Coming)) is not None and coming.is_sound
+        },
+    )
+
+
+def written(training: Training) -> object:
+    """*training* as a browser stores it."""
+    return msgspec.to_builtins(training)
+
+
+def _known(stored: object) -> dict[str, Any]:
+    """What is *stored* by the ids of puzzles that there are."""
+    if not isinstance(stored, dict) or len(stored) > PUZZLES.most:
+        return {}
+    return {name: each for name, each in stored.items() if name in by_id()}
+
+
+def _converted(stored: object, kind: type[T]) -> T | None:
+    try:
+        return msgspec.convert(stored, kind)
+    except (msgspec.ValidationError, UnicodeError, OverflowError):
+        return None

@@ -1,0 +1,90 @@
+"""A puzzle before a learner: what was tried, what it leads to, and how the first answer went."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.lessons.goals import Ahead, Stretch
+from blitz_widgets.puzzles.themes import words_of
+from blitz_widgets.sessions.solving import Solving
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.lessons.judge import Verdict
+    from blitz_widgets.puzzles.puzzle import Puzzle
+    from blitz_widgets.puzzles.themes import Words
+
+
+class Puzzling(Solving):
+    """A puzzle on show.  After a wrong move, what comes of it is shown on the board."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        super().__init__(puzzle.exercise)
+        self.puzzle = puzzle
+        self.choices = len(self.legal_actions())
+        """How many first moves there are."""
+        self.hint_given = False
+        self.gave_up = False
+        """Whether the solution was asked for."""
+        self.at_first: bool | None = None
+        """Whether the first answer was right; ``None`` before there is one."""
+        self.helped = False
+        """Whether a hint was given before it."""
+        self.reply: tuple[Event, ...] = ()
+        """What the other side can do after a wrong move, chance included."""
+
+    @property
+    def words(self) -> Words:
+        """What is said of its theme, still to be translated."""
+        return words_of(self.puzzle.theme)
+
+    @property
+    def own(self) -> tuple[Event, ...]:
+        """What the learner's move has brought, without what the other side can do then."""
+        log = self.log
+        return log[: len(log) - len(self.reply)]
+
+    @property
+    def solved(self) -> bool:
+        """Whether the answer on show is right, and the learner's own."""
+        return self.right and not self.gave_up
+
+    def hint(self) -> None:
+        """Give the hint."""
+        self.hint_given = True
+
+    def give_up(self) -> None:
+        """Show the right move."""
+        self.gave_up = True
+        self._note(found=False)
+        self.solve()
+
+    def again(self) -> None:
+        """Take the answer back."""
+        self.reply = ()
+        super().again()
+
+    def _show(self, verdict: Verdict) -> None:
+        self.reply = ()
+        super()._show(verdict)
+        if verdict.goes_on:
+            return
+        self._note(found=verdict.right)
+        if not verdict.right:
+            self._answer(verdict)
+
+    def _note(self, *, found: bool) -> None:
+        if self.at_first is None:
+            self.at_first, self.helped = found, self.hint_given
+
+    def _answer(self, verdict: Verdict) -> None:
+        """Play on as it speaks against the move."""
+        stretch = Stretch(self.game, self.timeline.start, verdict.state, verdict.events)
+        for goal in verdict.missing:
+            line = goal.against(stretch) if isinstance(goal, Ahead) else None
+            if line:
+                before = len(self.timeline)
+                self.timeline = self.timeline.played(*line)
+                self.reply = tuple(moment.event for moment in self.timeline.moments[before:])
+                self.cursor = self.furthest = len(self.timeline)
+                return

@@ -1,0 +1,261 @@
+"""What is right in a position, if one move clearly is: the board game's puzzles by theme."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from blitz_widgets.games.blitzkrieg.actions import Drawn
+from blitz_widgets.lessons.goals import AnyGoal, Foreseen, Gains, Safe, Secured
+from blitz_widgets.lessons.outlook import losing_line
+from blitz_widgets.puzzles.puzzle import Proof
+from blitz_widgets.puzzles.themes import Theme
+from blitz_widgets.rulebook.units import Ability
+from devtools.puzzles.budget import Budgeted, TooLongError
+from devtools.puzzles.proofs import Knowledge, first_end, is_harmless, most, possibly, surely
+from devtools.puzzles.unseen import could_once_hold, is_open, may_hold, supposing, with_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from devtools.puzzles.positions import Found
+
+FEWEST_CHOICES: Final = 6
+"""First decisions that there must be to choose from."""
+CLOSE: Final = 12
+"""So many points from the end, a side may be about to win."""
+FEWEST_POINTS: Final = 4
+"""That a puzzle of points must bring."""
+CLEARLY_MORE: Final = 3
+"""Points that the right move brings beyond any other, with all the luck there is."""
+MOST_TRIED: Final = {"win": 15_000, "hold": 12_000, "points": 20_000, "bot": 2_500}
+"""Actions carried out for each thing that is looked for; each time the bot decides takes longer."""
+_MOST_PROVED: Final = 120_000
+"""Actions carried out to prove what a rough look has found."""
+_TRIED_FIRST: Final = 4
+"""Among so many moves a rough look may take one more for right than there is."""
+_MOST_CHAINS: Final = 2
+"""Units that let another follow: with more of them there is too much to be tried."""
+
+
+class Claim(NamedTuple):
+    """What is claimed of a position, before it is graded."""
+
+    state: Any
+    theme: Theme
+    firsts: tuple[Any, ...]
+    """The right first decisions: one, or several units for one space."""
+    goals: tuple[AnyGoal, ...]
+    proof: Proof
+
+
+def claims(found: Found, *, looked_for: Collection[str] = ()) -> Iterator[Claim]:
+    """What can be claimed of the position *found*: nothing, mostly.
+
+    Only what is *looked_for* is, by the names of :data:`MOST_TRIED`, if anything is named.
+    """
+    game = Budgeted(found.game)
+    counted = found._replace(game=game)
+    if len(game.legal_actions(found.state)) < FEWEST_CHOICES:
+        return
+    finders = {"win": _win, "hold": _hold, "points": _points}
+    if is_open(found.game, found.seat):
+        finders["bot"] = _bot
+    for name, find in finders.items():
+        if looked_for and name not in looked_for:
+            continue
+        game.left = MOST_TRIED[name]
+        try:
+            claim = find(counted)
+        except TooLongError:
+            continue
+        if claim is not None:
+            yield claim
+            if claim.proof is Proof.SEARCH:
+                return
+
+
+def _take_time(found: Found) -> None:
+    """Allow as much as a proof takes: a rough look has found something."""
+    if isinstance(found.game, Budgeted):
+        found.game.left = _MOST_PROVED
+
+
+def _after(found: Found, action: object) -> Any:  # noqa: ANN401  # a position of the board game
+    return found.game.apply(found.state, action, tell=False).state
+
+
+def _win(found: Found) -> Claim | None:
+    """One move wins for certain, and no other could."""
+    game, state, seat = found.game, found.state, found.seat
+    points = game.kit.winning_points  # type: ignore[attr-defined]
+    if seat == 1 and not state.final_turn and state.scores[1] + CLOSE < points:
+        return None
+    if seat == 0 and state.scores[0] + CLOSE < points:
+        return None
+    rough = [
+        first_end(game, _after(found, action), seat, worth=lambda s: s.scores[seat])
+        for action in game.legal_actions(state)
+    ]
+    hopeful = sum(after.final_turn or after.ended is not None for after in rough)
+    if not hopeful or (hopeful > 1 and seat == 1):
+        return None
+    _take_time(found)
+    known, right = Knowledge(game, state, seat), []
+    for action in game.legal_actions(state):
+        after = _after(found, action)
+        if surely(game, after, seat, known.wins):
+            right.append(action)
+        elif possibly(game, after, seat, known.might_win):
+            return None
+        if len(right) > 1:
+            return None
+    if not right:
+        return None
+    return Claim(state, Theme.WIN, tuple(right), (Secured(),), Proof.SEARCH)
+
+
+def _hold(found: Found) -> Claim | None:
+    """One move cannot lose by the other side's next turn, and every other does, to one hand."""
+    game, state, seat = found.game, found.state, found.seat
+    if state.final_turn or max(state.scores[1 - seat], 0) + CLOSE < game.kit.winning_points:  # type: ignore[attr-defined]
+        return None
+    known, legal = Knowledge(game, state, seat), game.legal_actions(state)
+    killers: Counter[int] = Counter()
+    safe: list[Any] = []
+    spaces: set[int | None] = set()
+    for number, action in enumerate(legal):
+        after = first_end(game, _after(found, action), seat)
+        if _killer(found, after, known.turn, killers) is None:
+            safe.append(action)
+        spaces = {getattr(each, "space", None) for each in safe}
+        if len(spaces) > 1 + (number < _TRIED_FIRST) or _chains(found, after) > _MOST_CHAINS:
+            return None
+    _take_time(found)
+    if len(spaces) != 1 or not all(
+        surely(game, _after(found, each), seat, known.is_safe) for each in safe
+    ):
+        return None
+    others = [action for action in legal if action not in safe]
+    open_hand = is_open(game, seat)
+    if not open_hand and len(killers) > len(state.reserves[1 - seat]):
+        return None
+    fitting = state if open_hand else with_hand(state, seat, killers)
+    if any(
+        possibly(game, game.apply(fitting, action, tell=False).state, seat, _not(known.loses))
+        for action in others
+    ):
+        return None
+    theme = Theme.HOLD
+    if not open_hand:
+        once = could_once_hold(game, state, seat)
+        counted = not any(
+            surely(game, _after(found, each), seat, lambda s: known.is_safe(s, once))
+            for each in safe
+        )
+        theme = Theme.BAG if counted else Theme.HOLD
+    return Claim(fitting, theme, tuple(safe), (Safe(),), Proof.SEARCH)
+
+
+def _chains(found: Found, state: Any) -> int:  # noqa: ANN401  # a position of the board game
+    """How many units the other side may hold that let another follow."""
+    kit = found.game.kit  # type: ignore[attr-defined]
+    units = may_hold(found.game, state, found.seat)
+    return sum(kit.ability[unit] is Ability.BLITZ for unit in units)
+
+
+def _not(test: Any) -> Any:  # noqa: ANN401  # a test in, a test out
+    return lambda state: not test(state)
+
+
+def _killer(found: Found, after: Any, turn: int, known: Counter[int]) -> int | None:  # noqa: ANN401  # a position
+    """A unit that the other side may hold that alone wins from *after*; *known* killers first."""
+    game, seat = found.game, found.seat
+    if game.outcome(after) is not None:
+        return None
+    hands = may_hold(game, after, seat)
+    if is_open(game, seat):
+        line = losing_line(game, after, seat, turn=turn, certainly=True, is_harmless=is_harmless)
+        return None if line is None else hands[0]
+    for unit in sorted(set(hands), key=lambda unit: (-known[unit], unit)):
+        supposed = supposing(after, seat, bytes([unit]))
+        line = losing_line(game, supposed, seat, turn=turn, certainly=True, is_harmless=is_harmless)
+        if line is not None:
+            known[unit] += 1
+            return unit
+    return None
+
+
+def _points(found: Found) -> Claim | None:
+    """One move brings far more points in this turn than any other could."""
+    game, state, seat = found.game, found.state, found.seat
+    before = state.scores[seat]
+    rough = []
+    for action in game.legal_actions(state):
+        end = first_end(game, _after(found, action), seat, worth=lambda s: s.scores[seat])
+        rough.append((end.scores[seat] - before, action))
+    rough.sort(key=lambda pair: -pair[0])
+    if rough[0][0] < FEWEST_POINTS or rough[0][0] - rough[1][0] < CLEARLY_MORE:
+        return None
+
+    def gain(after: Any) -> float:  # noqa: ANN401  # as above
+        return float(after.scores[seat] - before)
+
+    best = rough[0][1]
+    least = most(game, _after(found, best), seat, gain, lucky=False)
+    others = (most(game, _after(found, each), seat, gain, lucky=True) for _n, each in rough[1:])
+    if least < FEWEST_POINTS or any(least - other < CLEARLY_MORE for other in others):
+        return None
+    side = game.kit.sides.bag[seat].id  # type: ignore[attr-defined]
+    goal = Gains(what=f"scores/{side}", at_least=int(least))
+    return Claim(state, Theme.CAMPAIGN, (best,), (goal,), Proof.JUDGED)
+
+
+def _bot(found: Found) -> Claim | None:
+    """After one move only, the bot can score nothing in its next turn."""
+    game, state, seat = found.game, found.state, found.seat
+    if state.final_turn:
+        return None
+    bot = game.kit.sides.bag[1 - seat].id  # type: ignore[attr-defined]
+    goal = Foreseen(what=f"scores/{bot}", at_most=0)
+    turn, before = game.turn(state), state.scores[1 - seat]
+    right = []
+    for number, action in enumerate(game.legal_actions(state)):
+        end = first_end(game, _after(found, action), seat)
+        if not _bot_may_score(game, end, turn, before, rough=True):
+            right.append(action)
+        if len(right) > 1 + (number < _TRIED_FIRST):
+            return None
+    if len(right) != 1:
+        return None
+    _take_time(found)
+
+    def quiet(after: Any) -> bool:  # noqa: ANN401  # as above
+        return not _bot_may_score(game, after, turn, before)
+
+    if not surely(game, _after(found, right[0]), seat, quiet):
+        return None
+    for action in game.legal_actions(state):
+        if action != right[0] and possibly(game, _after(found, action), seat, quiet):
+            return None
+    return Claim(state, Theme.BOT, (right[0],), (goal,), Proof.SEARCH)
+
+
+def _bot_may_score(game: Any, state: Any, turn: int, before: int, *, rough: bool = False) -> bool:  # noqa: ANN401  # a solo game and its position
+    """Whether the bot may have more points than *before* at the end of its next turn.
+
+    A *rough* look takes the first of what it may draw.
+    """
+    if state.scores[0] > before:
+        return True
+    if game.outcome(state) is not None or game.turn(state) > turn + 1:
+        return False
+    if isinstance(game.actor(state), int):
+        ways = game.legal_actions(state)
+    else:
+        ways = list(dict.fromkeys(game.chance_outcomes(state)))
+        ways = ways[:1] if rough and isinstance(ways[0], Drawn) else ways
+    return any(
+        _bot_may_score(game, game.apply(state, each, tell=False).state, turn, before, rough=rough)
+        for each in ways
+    )

@@ -1,0 +1,58 @@
+"""Positions in which a side begins its turn, out of games that players of the program play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import Luck, SeededDealer
+from blitz_widgets.players.catalogue import find_player, players_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from blitz_widgets.games.protocol import Game, Seat
+
+_PLAYERS = (*("random", "greedy", "greedy", "gentle") * 10, "coach:gentle")
+"""Of all strengths, the quick ones more often: puzzles come from games like those of learners."""
+
+
+_AGAINST_THE_BOT = ("greedy", "coach:gentle", "coach:fair")
+"""Others have lost long before anything can be decided."""
+
+
+class Found(NamedTuple):
+    """A position at the beginning of a turn of a person's side."""
+
+    game: Game[Any, Any]
+    state: Any
+    seat: Seat
+    where: str
+    """The game and the turn it is from: the same again from the same seed."""
+
+
+def positions(
+    name: str, seed: str, *, varied: Mapping[str, tuple[str, ...]], number: int
+) -> Iterator[Found]:
+    """Every such position of the game *number* of *seed*; its options are some of *varied*."""
+    where = f"{name}/{seed}/{number}"
+    luck = Luck(where)
+    game = find_game(name, {option: luck.pick(values) for option, values in varied.items()})
+    known = set(players_of(name))
+    names = _PLAYERS if len(game.human_seats) > 1 else _AGAINST_THE_BOT
+    words = [luck.pick([each for each in names if each in known]) for _seat in range(2)]
+    players = [find_player(each, f"{where}/{seat}", name) for seat, each in enumerate(words)]
+    dealer, state, begun = SeededDealer(where), game.start(), 0
+    while game.outcome(state) is None:
+        actor = game.actor(state)
+        if not isinstance(actor, int):
+            action = dealer.deal(game, state)
+        elif actor in game.human_seats:
+            if game.turn(state) > begun:
+                begun = game.turn(state)
+                yield Found(game, state, actor, f"{where}/{begun}")
+            seen = game.observe(state, actor)
+            action = players[actor].choose(game, seen, game.legal_actions(state))
+        else:
+            action = game.automatic_action(state)
+        state = game.apply(state, action, tell=False).state

@@ -1,0 +1,170 @@
+"""What a first decision is worth, by trying everything that can follow it in the same turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitzkrieg.actions import Drawn
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.lessons.outlook import is_secured, losing_line, turn_is_over
+from blitz_widgets.rulebook.ids import Rule
+from devtools.puzzles.unseen import is_open, may_hold, supposing
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game, Seat
+
+Test: TypeAlias = Callable[[Any], bool]
+"""Says yes or no to a position at the end of the turn."""
+Worth: TypeAlias = Callable[[Any], float]
+
+
+def surely(game: Game[Any, Any], state: object, seat: Seat, test: Test) -> bool:
+    """Whether *seat* can end its turn so that *test* says yes, whatever chance brings.
+
+    What it draws is left out: one more unit never makes a placement impossible.
+    """
+    if turn_is_over(game, state, seat):
+        return test(state)
+    if game.actor(state) is CHANCE:
+        first = game.chance_outcomes(state)[0]
+        if isinstance(first, Drawn):
+            drawn = game.apply(state, first, tell=False).state
+            return surely(game, _without(drawn, seat, first.unit), seat, test)
+        return all(
+            surely(game, game.apply(state, each, tell=False).state, seat, test)
+            for each in dict.fromkeys(game.chance_outcomes(state))
+        )
+    return any(
+        surely(game, game.apply(state, each, tell=False).state, seat, test)
+        for each in game.legal_actions(state)
+    )
+
+
+def _without(state: Any, seat: Seat, unit: int) -> Any:  # noqa: ANN401  # a position of the board game
+    """*state*, in which *seat* does not hold the *unit* that it drew last."""
+    held = state.reserves[seat]
+    if not held or held[-1] != unit:  # the turn is over, or it went elsewhere
+        return state
+    reserves = list(state.reserves)
+    reserves[seat] = held[:-1]
+    return replace(state, reserves=tuple(reserves))
+
+
+def possibly(game: Game[Any, Any], state: object, seat: Seat, test: Test) -> bool:
+    """Whether the turn can end so that *test* says yes, with all the luck there is."""
+    if turn_is_over(game, state, seat):
+        return test(state)
+    chance = game.actor(state) is CHANCE
+    ways = dict.fromkeys(game.chance_outcomes(state)) if chance else game.legal_actions(state)
+    return any(
+        possibly(game, game.apply(state, each, tell=False).state, seat, test) for each in ways
+    )
+
+
+def most(game: Game[Any, Any], state: object, seat: Seat, worth: Worth, *, lucky: bool) -> float:
+    """The most that *seat* can make *worth* be when its turn ends, *lucky* or not."""
+    if turn_is_over(game, state, seat):
+        return worth(state)
+    if game.actor(state) is CHANCE:
+        outcomes = dict.fromkeys(game.chance_outcomes(state))
+        found = [
+            most(game, game.apply(state, each, tell=False).state, seat, worth, lucky=lucky)
+            for each in outcomes
+        ]
+        return max(found) if lucky else min(found)
+    return max(
+        most(game, game.apply(state, each, tell=False).state, seat, worth, lucky=lucky)
+        for each in game.legal_actions(state)
+    )
+
+
+def is_harmless(state: Any) -> bool:  # noqa: ANN401  # a position of the board game
+    """Whether the side to move loses nothing in this turn: it is not the final one.
+
+    Rules: END-25-AXIS, END-25-ALLIED, END-NO-PLACEMENT.
+    """
+    return not state.final_turn
+
+
+class Knowledge:
+    """The questions of a puzzle, answered by what its solver knows."""
+
+    def __init__(self, game: Game[Any, Any], state: object, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self.turn = game.turn(state)
+
+    def wins(self, after: Any) -> bool:  # noqa: ANN401  # a position of the board game
+        """Whether the turn has ended so that *seat* has won, whatever the other side holds."""
+        outcome = self.game.outcome(after)
+        if outcome is not None:
+            return bool(outcome.winner == self.seat) and not self._by_what_is_hidden(after)
+        if not after.final_turn:
+            return False
+        return is_secured(self.game, self._supposed(after), self.seat, turn=self.turn)
+
+    def is_safe(self, after: Any, units: bytes | None = None) -> bool:  # noqa: ANN401  # as above
+        """Whether no unit that the other side may hold (else *units*) wins in its next turn."""
+        outcome = self.game.outcome(after)
+        if outcome is not None:
+            return bool(outcome.winner == self.seat) and not self._by_what_is_hidden(after)
+        supposed = self._supposed(after, units)
+        line = losing_line(
+            self.game, supposed, self.seat, turn=self.turn, certainly=False, is_harmless=is_harmless
+        )
+        return line is None
+
+    def might_win(self, after: Any) -> bool:  # noqa: ANN401  # as above
+        """Whether the turn has ended in a victory, given what the other side truly holds."""
+        return is_secured(self.game, after, self.seat, turn=self.turn)
+
+    def loses(self, after: Any) -> bool:  # noqa: ANN401  # as above
+        """Whether what the other side truly holds wins now, whatever is drawn."""
+        line = losing_line(
+            self.game, after, self.seat, turn=self.turn, certainly=True, is_harmless=is_harmless
+        )
+        return line is not None
+
+    def _supposed(self, after: Any, units: bytes | None = None) -> Any:  # noqa: ANN401  # as above
+        found = may_hold(self.game, after, self.seat) if units is None else units
+        if found == after.reserves[1 - self.seat]:
+            return after
+        return supposing(after, self.seat, found)
+
+    def _by_what_is_hidden(self, after: Any) -> bool:  # noqa: ANN401  # as above
+        """Whether the other side lost only because of what it holds: a screen hides that."""
+        outcome = self.game.outcome(after)
+        could_not_place = outcome is not None and outcome.rule is Rule.END_NO_PLACEMENT
+        hidden = not is_open(self.game, self.seat) and bool(after.reserves[1 - self.seat])
+        return could_not_place and hidden
+
+
+def first_end(
+    game: Game[Any, Any],
+    state: Any,
+    seat: Seat,
+    worth: Worth | None = None,  # a position
+) -> Any:  # noqa: ANN401  # as above
+    """One end of the turn: with the first of what chance can bring, and the best by *worth*.
+
+    Without *worth* every decision is the first, too: a rough look.
+    """
+    while not turn_is_over(game, state, seat):
+        if game.actor(state) is CHANCE:
+            state = game.apply(state, game.chance_outcomes(state)[0], tell=False).state
+            continue
+        legal = game.legal_actions(state)
+        if worth is None:
+            state = game.apply(state, legal[0], tell=False).state
+            continue
+        return max(
+            (
+                first_end(game, game.apply(state, each, tell=False).state, seat, worth)
+                for each in legal
+            ),
+            key=worth,
+        )
+    return state

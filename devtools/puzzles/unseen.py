@@ -1,0 +1,74 @@
+"""What a side cannot see of the board game, and what may be there instead.
+
+A puzzle is proved for what its solver knows.  The other side's reserve is hidden: all that is known
+is which units are neither on the board nor one's own, and how many are behind the screen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.protocol import Game, Seat
+
+
+def is_open(game: Game[Any, Any], seat: Seat) -> bool:
+    """Whether the other side's units lie open for *seat*."""
+    seen = game.observe(game.start(), seat)
+    return hasattr(seen.holdings[1 - seat], "reserve")  # type: ignore[attr-defined]
+
+
+def may_hold(game: Game[Any, Any], state: Any, seat: Seat) -> bytes:  # noqa: ANN401  # a position of the board game
+    """Every unit that the other side may hold, as far as *seat* can know, sorted.
+
+    Of its ordinary units those that are not on the board.  If it has any special weapon, each that
+    *seat* does not see may be it.
+    """
+    kit, other = game.kit, 1 - seat  # type: ignore[attr-defined]
+    if is_open(game, seat):
+        return bytes(state.reserves[other])
+    held = (*state.reserves[other], *state.bags[other])
+    has_special = any(kit.is_special[unit] for unit in held)
+    return bytes(sorted((*held, *(state.pile if has_special else ()))))
+
+
+def could_once_hold(game: Game[Any, Any], state: Any, seat: Seat) -> bytes:  # noqa: ANN401  # as above
+    """The same for someone who has not counted: all that the other side began with, as well."""
+    kit, other = game.kit, 1 - seat  # type: ignore[attr-defined]
+    begun: Counter[int] = Counter(kit.bags[other])
+    now: Counter[int] = Counter(may_hold(game, state, seat))
+    return bytes(sorted(Counter(begun | now).elements()))
+
+
+def supposing(state: Any, seat: Seat, units: bytes) -> Any:  # noqa: ANN401  # as above
+    """*state*, in which the other side holds all of *units* and has nothing left to draw.
+
+    What it could do with any reserve out of them, it can do here.
+    """
+    other = 1 - seat
+    reserves, bags = list(state.reserves), list(state.bags)
+    reserves[other], bags[other] = units, b""
+    return replace(state, reserves=tuple(reserves), bags=tuple(bags))
+
+
+def with_hand(state: Any, seat: Seat, wanted: Iterable[int]) -> Any:  # noqa: ANN401  # as above
+    """*state* with those of *wanted* that the other side has at all in its reserve, most first.
+
+    For *seat* it is the same position: sizes stay, and only what is hidden changes places.
+    """
+    other = 1 - seat
+    size = len(state.reserves[other])
+    left = Counter((*state.reserves[other], *state.bags[other]))
+    hand: list[int] = []
+    for unit in (*wanted, *state.reserves[other]):
+        if len(hand) < size and left[unit]:
+            left[unit] -= 1
+            hand.append(unit)
+    reserves, bags = list(state.reserves), list(state.bags)
+    reserves[other], bags[other] = bytes(hand), bytes(sorted(left.elements()))
+    return replace(state, reserves=tuple(reserves), bags=tuple(bags))

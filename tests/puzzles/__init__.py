@@ -1,0 +1,1 @@
+"""Puzzles: what is shipped, and what a learner's training remembers."""

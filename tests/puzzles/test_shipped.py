@@ -1,0 +1,108 @@
+"""The puzzles that are shipped: sound, proved, and fit to be shown."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+import pytest
+
+from blitz_widgets.lessons.judge import judge_play
+from blitz_widgets.limits import TooMuchError
+from blitz_widgets.puzzles.choosing import themes_of
+from blitz_widgets.puzzles.puzzle import (
+    Proof,
+    Puzzle,
+    PuzzleFile,
+    PuzzlesError,
+    by_id,
+    puzzles,
+    read_puzzles,
+)
+from blitz_widgets.puzzles.themes import Theme
+from devtools.puzzles.making import WIDE_MARGIN
+from devtools.puzzles.proving import problems
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_EVERY: Final = 12
+"""Of so many puzzles one is proved here; ``python -m devtools.puzzles prove`` proves all."""
+
+
+def test_each_has_a_name_of_its_own() -> None:
+    """By which links and browsers know it."""
+    assert len(by_id()) == len(puzzles())
+    assert all(re.fullmatch(r"[a-z-]+-[0-9a-f]{8}", name) for name in by_id())
+
+
+@pytest.mark.parametrize("puzzle", puzzles()[::_EVERY], ids=lambda puzzle: puzzle.id)
+def test_only_its_right_moves_are_right(puzzle: Puzzle) -> None:
+    """They are so whatever chance brings and the other side holds; any other is not."""
+    assert problems(puzzle) == []
+
+
+def test_each_answer_is_judged_right_as_it_stands() -> None:
+    """Every line of each, as a learner would be judged."""
+    wrong = [
+        puzzle.id
+        for puzzle in puzzles()
+        for answer in puzzle.answers[:1]
+        if not judge_play(puzzle.exercise, answer).right
+    ]
+
+    assert wrong == []
+
+
+def test_what_the_coach_says_is_well_above_its_noise() -> None:
+    """A margin is asked for wherever the goal alone does not make a move right."""
+    for puzzle in puzzles():
+        if puzzle.proof is Proof.JUDGED:
+            assert puzzle.margin is not None
+            assert puzzle.margin >= WIDE_MARGIN
+
+
+def test_each_game_has_several_themes() -> None:
+    """And every theme is met in some game."""
+    assert all(len(themes) > 1 for themes in themes_of().values())
+    assert {theme for themes in themes_of().values() for theme in themes} == set(Theme)
+
+
+def test_each_is_graded_by_players() -> None:
+    """At least the simple ones have tried it."""
+    assert all({"random", "greedy"} <= puzzle.found.keys() for puzzle in puzzles())
+
+
+def test_a_proof_notices_a_wrong_answer() -> None:
+    """And that the right one is left out."""
+    puzzle = next(each for each in puzzles() if each.proof is Proof.SEARCH)
+    game, state = puzzle.exercise.begin()
+    firsts = {line[0] for line in puzzle.answers}
+    other = next(
+        text for each in game.legal_actions(state) if (text := game.format(each)) not in firsts
+    )
+
+    assert problems(msgspec.structs.replace(puzzle, answers=((other,),)))
+
+
+class TestReading:
+    """A file that is no file of puzzles."""
+
+    def test_what_is_wrong_is_said(self, tmp_path: Path) -> None:
+        """With the name of the file."""
+        file = tmp_path / "base.json"
+        file.write_text('{"made_by": "hand", "puzzles": [{"id": 1}]}')
+
+        with pytest.raises(PuzzlesError, match=r"base\.json"):
+            read_puzzles(file)
+
+    def test_no_more_fit_than_the_limit(self, tmp_path: Path) -> None:
+        """Counted after they are read, in a file that is not too long."""
+        file = tmp_path / "base.json"
+        one = msgspec.structs.replace(puzzles()[0], setting={})
+        many = PuzzleFile(made_by="", puzzles=(one,) * 2_001)
+        file.write_bytes(msgspec.json.encode(many))
+
+        with pytest.raises(TooMuchError, match="2,000"):
+            read_puzzles(file)
