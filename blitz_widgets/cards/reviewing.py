@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict
+from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.locale import _
 from blitz_widgets.view.chance_chart import chance_chart
 from blitz_widgets.view.odds import chance_text
@@ -43,7 +43,7 @@ def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bo
         on_show=_words_data(reviewing.moment_on_show),
         may_try=plays_on and here is not None,
         plays_on=plays_on,
-        has_slips=any(each.loss >= SLIP_FROM for each in review.decisions),
+        has_slips=any(each.is_slip for each in review.decisions),
         decisions=[decision_data(words, each, current=each is here) for each in review.decisions],
     )
 
@@ -103,7 +103,7 @@ def decision_data(words: ReviewWords, decided: Decided, *, current: bool) -> dic
         "verdict": decided.verdict.value,
         "name": _(VERDICT_NAMES[decided.verdict]),
         "sign": VERDICT_SIGNS[decided.verdict],
-        "better": words.action(decided.best.action) if decided.loss >= SLIP_FROM else "",
+        "better": words.action(decided.best.action) if decided.is_slip else "",
         "best": chance_text(decided.best.chance),
         "current": current,
     }

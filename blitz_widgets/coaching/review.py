@@ -16,6 +16,7 @@ from blitz_widgets.coaching.reasons import Reasons, reasons
 from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict, verdict_on
 from blitz_widgets.coaching.weighing import Weighed, weighed
 from blitz_widgets.games.protocol import Seat
+from blitz_widgets.judging.deep import Budget, think
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from blitz_widgets.judging.judge import Judge
 
 _MOMENTS: Final = 3
+_SECOND_LOOK: Final = 30
+"""Positions that are judged before a decision is said to have given something up."""
 _FOUND: Final = 0.10
 """A move so much better than any other is worth praise."""
 _SWING: Final = 0.08
@@ -43,6 +46,8 @@ class Decided(Struct, frozen=True, kw_only=True):
     """The best of the others."""
     reasons: Reasons
     """Why *best* is better than what was played; none unless it is clearly."""
+    second_look: float | None = None
+    """What it gave up when both moves were played on a little; ``None`` if they were not."""
 
     @property
     def loss(self) -> float:
@@ -50,9 +55,21 @@ class Decided(Struct, frozen=True, kw_only=True):
         return max(0.0, self.best.chance - self.played.chance)
 
     @property
+    def clear_loss(self) -> float:
+        """What it gave up by either look: that is held against it."""
+        return self.loss if self.second_look is None else min(self.loss, self.second_look)
+
+    @property
+    def is_slip(self) -> bool:
+        """Whether it clearly gave something up."""
+        return self.clear_loss >= SLIP_FROM
+
+    @property
     def verdict(self) -> Verdict:
         """What it is called."""
-        return verdict_on(self.loss)
+        found = verdict_on(self.clear_loss)
+        is_other = found is Verdict.BEST and verdict_on(self.loss) is not Verdict.BEST
+        return Verdict.GOOD if is_other else found
 
     @property
     def lead(self) -> float:
@@ -123,7 +140,7 @@ class Review(Struct, frozen=True, kw_only=True):
     @property
     def given_up(self) -> float:
         """All that the decisions gave up that are clearly worse than the best."""
-        return sum(each.loss for each in self.decisions if each.loss >= SLIP_FROM)
+        return sum(each.loss for each in self.decisions if each.is_slip)
 
     def total(self, cause: Cause) -> float:
         """All that came of *cause*."""
@@ -178,9 +195,11 @@ def _decided(line: Timeline[Any, Any], step: int, seat: Seat, judge: Judge) -> D
     played = next(each for each in found if each.action == line.actions[step])
     best = played if played.chance >= found[0].chance else found[0]
     second = next(each for each in found if each is not best)
-    why = Reasons()
+    why, again = Reasons(), None
+    if best.chance - played.chance >= SLIP_FROM:
+        again = _second_look(line, step, seat, judge, (best.action, played.action))
     finder = finder_of(game)
-    if finder is not None and best.chance - played.chance >= SLIP_FROM:
+    if finder is not None and again is not None and again >= SLIP_FROM:
         why = reasons(
             finder.of_move(state, seat, best.action), finder.of_move(state, seat, played.action)
         )
@@ -195,7 +214,21 @@ def _decided(line: Timeline[Any, Any], step: int, seat: Seat, judge: Judge) -> D
         best=best,
         second=second,
         reasons=why,
+        second_look=again,
     )
+
+
+def _second_look(
+    line: Timeline[Any, Any], step: int, seat: Seat, judge: Judge, moves: tuple[Any, Any]
+) -> float:
+    """What the second of the *moves* gives up against the first when both are played on.
+
+    The same luck is dealt to both, and the same again for the same game.
+    """
+    seen = line.game.observe(line.before(step), seat)
+    found = think(judge, seen, moves, Budget(nodes=_SECOND_LOOK), seed=step, also=(0, 1))
+    better, played = found.chances
+    return max(0.0, better - played)
 
 
 def _swings(
@@ -243,9 +276,7 @@ def _cause(line: Timeline[Any, Any], passed: int, end: int) -> Cause:
 def _moments(decisions: Iterable[Decided], swings: Iterable[Swing]) -> tuple[KeyMoment, ...]:
     """What mattered most: what was missed, then what was found, then luck."""
     decisions = tuple(decisions)
-    missed = sorted(
-        (each for each in decisions if each.loss >= SLIP_FROM), key=lambda each: -each.loss
-    )
+    missed = sorted((each for each in decisions if each.is_slip), key=lambda each: -each.clear_loss)
     found = sorted(
         (each for each in decisions if each.verdict is Verdict.BEST and each.lead >= _FOUND),
         key=lambda each: -each.lead,

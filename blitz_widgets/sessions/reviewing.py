@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.review import Decided, Review, review_line, reviewed_seats
-from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
@@ -106,7 +105,7 @@ class Reviewing:
         for moment in review.moments:
             if self.replaying.cursor_of(moment.step) == cursor:
                 return self.words.moment(moment)
-        if decided is not None and decided.loss >= SLIP_FROM:
+        if decided is not None and decided.is_slip:
             return self.words.missed(decided)
         return None
 
@@ -114,7 +113,7 @@ class Reviewing:
     def better(self) -> tuple[str, ...]:
         """The targets of the best move, where another was played that is on show."""
         decided = self.on_show
-        if decided is None or decided.loss < SLIP_FROM:
+        if decided is None or not decided.is_slip:
             return ()
         return self.replaying.presenter.picks(decided.best.action)
 
@@ -141,11 +140,7 @@ class Reviewing:
         if review is None:
             return
         cursor = self.replaying.cursor
-        slips = [
-            self.replaying.cursor_of(each.step)
-            for each in review.decisions
-            if each.loss >= SLIP_FROM
-        ]
+        slips = [self.replaying.cursor_of(each.step) for each in review.decisions if each.is_slip]
         later = [each for each in slips if each > cursor]
         earlier = [each for each in slips if each < cursor]
         if direction > 0 and later:

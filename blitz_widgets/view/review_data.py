@@ -49,6 +49,7 @@ def _decision(game: Game[Any, Any], words: ReviewWords, decided: Decided) -> dic
         "best": game.format(decided.best.action),
         "best_chance": round(decided.best.chance, _DIGITS),
         "gave_up": round(decided.loss, _DIGITS),
+        "second_look": None if decided.second_look is None else round(decided.second_look, _DIGITS),
         "verdict": decided.verdict.value,
         "sure": sureness(decided.verdict),
         "for_the_best": _reasons(words.reasons(decided.reasons.gains)),

@@ -99,7 +99,7 @@ class ReviewWords:
 
     def luck(self, review: Review) -> str:
         """What came of decisions and of luck, in percentage points."""
-        parts = [_("your decisions {points}").format(points=_points(-review.given_up))]
+        parts = [_("your clear mistakes {points}").format(points=_points(-review.given_up))]
         causes = {swing.cause for swing in review.swings}
         for cause, text in self._cause_texts().items():
             if cause in causes:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.hinting import Hinting
 from blitz_widgets.sessions.play import PlaySession
@@ -75,7 +74,7 @@ def test_a_review_and_another_try(
 ) -> None:
     """Mistakes are stepped to by key and by mouse, and one of them is played again."""
     found = greedy_review("solo", 5, 1)
-    slips = [each for each in found.decisions if each.loss >= SLIP_FROM]
+    slips = [each for each in found.decisions if each.is_slip]
     page = coach_page(f"page=replays&record={encode(greedy_record('solo', 5))}")
     page.locator('[data-key="review"]').click()
     review = page.get_by_role("region", name="Review")

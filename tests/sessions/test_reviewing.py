@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.reviewing import ReviewError, Reviewing
 from tests.support.coached import greedy_record
@@ -22,7 +21,7 @@ def test_from_mistake_to_mistake_and_back() -> None:
     reviewing = reviewed()
     review = reviewing.review
     assert review is not None
-    slips = [each for each in review.decisions if each.loss >= SLIP_FROM]
+    slips = [each for each in review.decisions if each.is_slip]
     assert slips
 
     for slip in slips:
@@ -68,7 +67,7 @@ def test_a_game_in_which_nothing_was_decided_has_none() -> None:
 
 def test_either_side_of_two_people_can_be_looked_at() -> None:
     """With the eyes of that side."""
-    reviewing = Reviewing(Replaying(greedy_record("base", 8, 18)))
+    reviewing = Reviewing(Replaying(greedy_record("base", 8, 14)))
     for seat in reviewing.seats:
         reviewing.seat = seat
         reviewing.make()

@@ -58,9 +58,9 @@ def greedy_record(name: str = "solo", seed: int = 5, turns: int = 99) -> Record:
 
 
 @lru_cache(maxsize=8)
-def greedy_review(name: str, seed: int, seat: int) -> Review:
+def greedy_review(name: str, seed: int, seat: int, turns: int = 99) -> Review:
     """The review of :func:`greedy_line` for a seat."""
-    line = greedy_line(name, seed)
+    line = greedy_line(name, seed, turns)
     return review_line(line, Seat(seat), known_judge(line.game))
 
 

@@ -6,7 +6,6 @@ from xml.etree import ElementTree as ET
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
@@ -34,7 +33,7 @@ def test_each_decision_has_its_sign_and_can_be_pressed() -> None:
         )
     pressed = [rect for rect in chart.findall(".//{*}rect") if rect.get("data-press") == "look"]
     assert [title.text for rect in pressed for title in rect] == [*said, "The end"]
-    slips = sum(each.loss >= SLIP_FROM for each in review.decisions)
+    slips = sum(each.is_slip for each in review.decisions)
     styles = [path.get("style", "") for path in chart.findall(".//{*}path")]
     assert sum("stroke-dasharray:2 3" in style for style in styles) == slips
 
@@ -48,8 +47,8 @@ def test_without_a_decision_there_is_no_chart() -> None:
 
 def test_every_moment_is_said_in_every_language() -> None:
     """Title and sentences; what was found is praised, and luck is no fault."""
-    for name, seat in (("solo", 1), ("base", 0), ("base", 1)):
-        review = greedy_review(name, 5, seat)
+    for name, seat, turns in (("solo", 1, 99), ("base", 0, 12), ("base", 1, 12)):
+        review = greedy_review(name, 5, seat, turns)
         words = ReviewWords(greedy_line(name).game, review.seat)
         for language in languages():
             with speaking(language):
