@@ -32,6 +32,7 @@ program = typer.Typer(no_args_is_help=True, add_completion=False)
 def mine(
     game: str,
     output: Annotated[Path, typer.Option("-o", help="One puzzle a line is added to it.")],
+    *,
     seed: str = "1",
     first: Annotated[int, typer.Option(help="The number of the first game.")] = 0,
     games: int = 100,
