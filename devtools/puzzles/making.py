@@ -12,7 +12,7 @@ from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.lessons.searching import all_answers, is_certain
-from blitz_widgets.puzzles.puzzle import EASIEST, MOST_DECISIONS, Proof, Puzzle
+from blitz_widgets.puzzles.puzzle import EASIEST, Proof, Puzzle
 from blitz_widgets.puzzles.themes import Theme
 from blitz_widgets.rulebook.ids import Rule
 from devtools.puzzles.grading import found_by, grade_of
@@ -66,7 +66,6 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
     puzzle = replace(
         bare,
         answers=shortest[:_MOST_ANSWERS],
-        moves=min(MOST_DECISIONS, max(map(len, shortest))),
         theme=_theme(bare, shortest[0], game),
         rules=_rules(bare, shortest[0]),
         margin=None if margin is None or claim.proof is Proof.SEARCH else round(margin, 2),
