@@ -27,6 +27,7 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
     """
     puzzle, words, refused = puzzling.puzzle, puzzling.words, puzzling.refusal
     playing = puzzling.may_decide
+    outcome = puzzling.game.outcome(puzzling.timeline.now)
     goal_text, _rules = puzzling.goal_text(_(words.prompt))
     return render(
         "puzzle",
@@ -60,6 +61,7 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
         verdict=verdict_text(puzzling),
         reason=_(words.because if puzzling.right else words.fails),
         goal_text=goal_text,
+        ending=puzzling.presenter.outcome(outcome) if outcome else "",
         solution=_solution(puzzling) if puzzling.gave_up and puzzling.right else "",
         own=_told(puzzling, puzzling.own),
         reply=_told(puzzling, puzzling.reply),

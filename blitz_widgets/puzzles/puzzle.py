@@ -26,7 +26,7 @@ EASIEST: Final = 400
 HARDEST: Final = 2400
 """The bounds of a grade."""
 MOST_DECISIONS: Final = 8
-"""That the right move may take: a chain of placements, with their targets."""
+"""That a turn may take: a chain of placements, with their targets."""
 
 
 class Proof(StrEnum):
@@ -54,7 +54,6 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     goals: tuple[AnyGoal, ...]
     answers: tuple[tuple[str, ...], ...]
     """Every right line of decisions; all begin with the same."""
-    moves: Annotated[int, Meta(ge=1, le=MOST_DECISIONS)] = MOST_DECISIONS
     grade: Annotated[int, Meta(ge=EASIEST, le=HARDEST)]
     """How hard it is, on the scale of the learner's rating."""
     found: dict[str, Annotated[int, Meta(ge=0, le=100)]] = field(default_factory=dict)
@@ -76,7 +75,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
             hints=(words.hint,),
             because=words.because,
             goals=self.goals,
-            moves=self.moves,
+            moves=MOST_DECISIONS,
             whole_turn=True,
             answers=self.answers,
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.lessons.goals import Ahead, Stretch
 from blitz_widgets.puzzles.themes import words_of
 from blitz_widgets.sessions.solving import Solving
+from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
@@ -48,6 +49,13 @@ class Puzzling(Solving):
     def solved(self) -> bool:
         """Whether the answer on show is right, and the learner's own."""
         return self.right and not self.gave_up
+
+    def highlights(self, pointed: str | None = None) -> Highlights:
+        """What to pick out on the picture: after a wrong move, what the other side has done."""
+        if not self.reply:
+            return super().highlights(pointed)
+        changed = (target for event in self.reply for target in self.presenter.changed(event))
+        return Highlights(changed=tuple(changed), pointed=pointed)
 
     def hint(self) -> None:
         """Give the hint."""

@@ -13,7 +13,7 @@ import typer
 from blitz_widgets.puzzles.choosing import themes_of
 from blitz_widgets.puzzles.puzzle import Puzzle, puzzles
 from blitz_widgets.puzzles.themes import Theme
-from devtools.puzzles.making import made
+from devtools.puzzles.making import judged_anew, made
 from devtools.puzzles.mining import claims
 from devtools.puzzles.positions import positions
 from devtools.puzzles.proving import problems
@@ -32,6 +32,7 @@ program = typer.Typer(no_args_is_help=True, add_completion=False)
 def mine(
     game: str,
     output: Annotated[Path, typer.Option("-o", help="One puzzle a line is added to it.")],
+    *,
     seed: str = "1",
     first: Annotated[int, typer.Option(help="The number of the first game.")] = 0,
     games: int = 100,
@@ -62,7 +63,8 @@ def select(game: str, mined: list[Path], most: int = 400) -> None:
         for path in mined
         for line in path.read_bytes().splitlines()
     ]
-    chosen = selected((each for each in found if each.game == game), most)
+    sound = (judged_anew(each) for each in found if each.game == game)
+    chosen = selected((each for each in sound if each is not None), most)
     encoder = msgspec.json.Encoder()  # in no other order: the last unit placed comes last
     lines = b",\n".join(map(encoder.encode, chosen))
     (DATA / f"{game}.json").write_bytes(

@@ -12,12 +12,14 @@ from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.lessons.searching import all_answers, is_certain
-from blitz_widgets.puzzles.puzzle import EASIEST, MOST_DECISIONS, Proof, Puzzle
+from blitz_widgets.puzzles.puzzle import EASIEST, Proof, Puzzle
 from blitz_widgets.puzzles.themes import Theme
 from blitz_widgets.rulebook.ids import Rule
 from devtools.puzzles.grading import found_by, grade_of
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from blitz_widgets.games.protocol import Game
     from devtools.puzzles.mining import Claim
     from devtools.puzzles.positions import Found
@@ -51,7 +53,7 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
     )
     if game.set_up(setting) != claim.state:
         return None
-    margin = _margin(game, claim)
+    margin = _margin(game, claim.state, claim.firsts)
     if claim.proof is Proof.JUDGED and (margin is None or margin < WIDE_MARGIN):
         return None
     answers = all_answers(bare.exercise, most=_LINES)
@@ -64,13 +66,24 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
     puzzle = replace(
         bare,
         answers=shortest[:_MOST_ANSWERS],
-        moves=min(MOST_DECISIONS, max(map(len, shortest))),
         theme=_theme(bare, shortest[0], game),
         rules=_rules(bare, shortest[0]),
         margin=None if margin is None or claim.proof is Proof.SEARCH else round(margin, 2),
     )
     shares = found_by(puzzle.exercise)
     return replace(puzzle, found=shares, grade=grade_of(shares))
+
+
+def judged_anew(puzzle: Puzzle) -> Puzzle | None:
+    """*puzzle* with the margin that the judge gives it now; ``None`` if that is not wide."""
+    if puzzle.proof is Proof.SEARCH:
+        return puzzle
+    game, state = puzzle.exercise.begin()
+    firsts = {game.parse(line[0]) for line in puzzle.answers}
+    margin = _margin(game, state, firsts)
+    if margin is None or margin < WIDE_MARGIN:
+        return None
+    return replace(puzzle, margin=round(margin, 2))
 
 
 def _counts(game: Game[Any, Any], name: str, value: str) -> bool:
@@ -84,17 +97,17 @@ def _shortest(lines: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]
     return tuple(sorted(lines, key=lambda line: (len(line), line)))
 
 
-def _margin(game: Game[Any, Any], claim: Claim) -> float | None:
+def _margin(game: Game[Any, Any], state: Any, firsts: Collection[Any]) -> float | None:  # noqa: ANN401  # a position
     """By how much the judge puts the right moves above the best of the others."""
     judge = judge_of(game)
     if isinstance(judge, Unjudged):
         return None
-    legal = game.legal_actions(claim.state)
-    seat = game.active(claim.state)
-    chances = judge.chances(game.observe(claim.state, seat), legal)
+    legal = game.legal_actions(state)
+    seat = game.active(state)
+    chances = judge.chances(game.observe(state, seat), legal)
     of = dict(zip(legal, chances, strict=True))
-    right = max(of[action] for action in claim.firsts)
-    wrong = max(chance for action, chance in of.items() if action not in claim.firsts)
+    right = max(of[action] for action in firsts)
+    wrong = max(chance for action, chance in of.items() if action not in firsts)
     if right < 1 - _DECIDED or wrong > _DECIDED:
         return 0.0
     return float(max(0.0, min(1.0, right - wrong)))

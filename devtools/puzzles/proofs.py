@@ -144,9 +144,9 @@ class Knowledge:
 
 def first_end(
     game: Game[Any, Any],
-    state: Any,
+    state: Any,  # noqa: ANN401  # a position
     seat: Seat,
-    worth: Worth | None = None,  # a position
+    worth: Worth | None = None,
 ) -> Any:  # noqa: ANN401  # as above
     """One end of the turn: with the first of what chance can bring, and the best by *worth*.
 
