@@ -96,38 +96,6 @@ class TestADecision:
         with pytest.raises(ValueError, match="bystander"):
             the_judge(decision.game).chance(seen)
 
-    def test_one_side_gains_what_the_other_loses(self, name: str) -> None:
-        """Over the decisions of a game that one side wins, its chance grows."""
-        decisions = greedy_decisions(name, 3)
-        judge = the_judge(decisions[0].game)
-        last = decisions[-1]
-        seat = last.game.human_seats[0]
-        early, late = (
-            judge.chance(each.game.observe(each.state, seat)) for each in (decisions[0], last)
-        )
-
-        winner = last.game.outcome(played_out(last))
-        assert winner is not None
-        assert (late > early) == (winner.winner == seat)
-
-
-def played_out(decision: Any) -> Any:  # noqa: ANN401  # a decision and a position of any game
-    """The end of the game after a decision, if everybody plays as the judge would."""
-    game, state, luck = decision.game, decision.state, Luck(0)
-    judge = the_judge(game)
-    while game.outcome(state) is None:
-        actor = game.actor(state)
-        if not isinstance(actor, int):
-            action = luck.pick(game.chance_outcomes(state))
-        else:
-            legal = game.legal_actions(state)
-            action = legal[0]
-            if len(legal) > 1:
-                chances = judge.chances(game.observe(state, actor), legal)
-                action = legal[chances.index(max(chances))]
-        state = game.apply(state, action, tell=False).state
-    return state
-
 
 def wins_at_once(decision: Decision, action: object) -> bool:
     """Whether the turn of *action* ends the war for its side, whatever it draws."""

@@ -127,9 +127,10 @@ GAMES: Final = (
         options=nippon_options,
         presenter=_OF_TWO,
         editing=_EDITING,
-        players=(_GREEDY,),
+        players=(_GREEDY, *_COACHES),
         own_boards=_BOARDS,
         board_note=_note,
+        judge=_JUDGE,
     ),
     Descriptor(
         name=SoloNippon.name,
