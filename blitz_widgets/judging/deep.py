@@ -1,9 +1,10 @@
 """Judging with time to think: what the other side may answer is played out.
 
 The moves that look best at once are tried in turn.  What a seat that no person takes will do is
-forecast exactly: every stratagem and die that may bring it to something else, with its share; not at
-cards, where too much could be drawn first.  All other chance, and a person's hidden hand, are dealt, for every move alike.  A person answers as the
-judge would.  Where the seat is to move again, the judge is asked.
+forecast exactly: every stratagem and die that may bring it to something else, with its share; not
+at cards, where too much could be drawn first.  All other chance, and a person's hidden hand, are
+dealt, for every move alike.  A person answers as the judge would.  Where the seat is to move again,
+the judge is asked.
 """
 
 from __future__ import annotations

@@ -41,6 +41,8 @@ class Course(NamedTuple):
     hidden: int
     latest_weak_turn: int
     """Up to which turn weak play may lead into a game."""
+    slowest_from: int
+    """The round from which on it learns at the lowest rate."""
     rounds: int
     games_a_round: int
 
@@ -70,8 +72,9 @@ COURSES: Final = {
         NETWORK,
         56,
         24,
+        25,
         26,
         8000,
     ),
-    "cards-solo": Course(_AGAINST_THE_BOT, _AGAINST_THE_BOT, 0, BOT, 56, 24, 30, 8000),
+    "cards-solo": Course(_AGAINST_THE_BOT, _AGAINST_THE_BOT, 0, BOT, 56, 24, 29, 24, 8000),
 }

@@ -102,7 +102,7 @@ def schooled(
         weights = np.concatenate([learner.flat() for learner in learners])
         played = _played(kernel, course, weights, rng, luck, games, number)
         seconds = perf_counter() - began
-        rate = _FIRST_RATE * (_LAST_RATE / _FIRST_RATE) ** (number / max(count - 1, 1))
+        rate = _FIRST_RATE * (_LAST_RATE / _FIRST_RATE) ** min(1.0, number / course.slowest_from)
         losses = []
         for learner, window, noted in zip(learners, windows, played, strict=True):
             if number == course.later_from:
