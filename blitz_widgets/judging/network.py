@@ -48,7 +48,7 @@ class Network:
         import numpy as np  # noqa: PLC0415  # only those who ask the coach need it
 
         self.header = header
-        flat = np.frombuffer(weights, dtype="<f2").astype(np.float32)
+        flat = np.frombuffer(weights, dtype=_stored()).astype(np.float32)
         self.flat: NDArray[Any] = flat
         """All weights in a row: those of the first layer, its biases, those of the second, its."""
         hidden, inner = header.hidden, header.features * header.hidden
@@ -83,7 +83,7 @@ def write_weights(course: str, version: int, parts: Sequence[NDArray[Any]]) -> b
     import numpy as np  # noqa: PLC0415  # as above
 
     features, hidden = parts[0].shape
-    weights = np.concatenate([part.ravel() for part in parts]).astype("<f2").tobytes()
+    weights = np.concatenate([part.ravel() for part in parts]).astype(_stored()).tobytes()
     header = Header(
         course=course,
         version=version,
@@ -130,3 +130,10 @@ def _split(data: bytes) -> tuple[bytes, bytes]:
 
 def _damaged() -> str:
     return _("The file with the weights of the coach is damaged. Install the program again.")
+
+
+def _stored() -> Any:  # noqa: ANN401  # a type of numpy
+    """How weights lie in a file: in two bytes each, the same on every machine."""
+    import numpy as np  # noqa: PLC0415  # as above
+
+    return np.dtype("float16").newbyteorder("little")
