@@ -7,12 +7,17 @@ from importlib.resources import files
 import pytest
 
 from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.judging.blitz import features as of_cards
 from blitz_widgets.judging.blitzkrieg.features import VERSION, features_size
 from blitz_widgets.judging.blitzkrieg.flattening import flat_game, is_solo
 from blitz_widgets.judging.network import read_weights
+from devtools.training.cards.courses import COURSES as COURSES_OF_CARDS
+from devtools.training.cards.courses import SIDES
 from devtools.training.courses import COURSES
 
-FILES = {path.name: path for path in files("blitz_widgets.judging").joinpath("weights").iterdir()}
+EVERY = {path.name: path for path in files("blitz_widgets.judging").joinpath("weights").iterdir()}
+FILES = {name: path for name, path in EVERY.items() if name.removesuffix(".weights") in COURSES}
+CARDS = {name: path for name, path in EVERY.items() if name not in FILES}
 MOST_BYTES = 100_000
 
 
@@ -29,3 +34,16 @@ def test_a_file_is_small_and_whole_and_fits_its_game(name: str) -> None:
         assert header.course == name.removesuffix(".weights")
         assert header.hidden == course.hidden
         assert len(data) <= MOST_BYTES
+
+
+def test_cards_have_a_file_for_each_side_of_each_course() -> None:
+    """Small, whole, and fit for the game; both sides of a course are small together."""
+    assert sorted(CARDS) == sorted(
+        f"{course}-{side}.weights" for course in COURSES_OF_CARDS for side in SIDES
+    )
+    for name, course in COURSES_OF_CARDS.items():
+        parts = [CARDS[f"{name}-{side}.weights"].read_bytes() for side in SIDES]
+        assert sum(len(part) for part in parts) <= MOST_BYTES
+        for side, part in zip(SIDES, parts, strict=True):
+            header = read_weights(part, of_cards.VERSION, of_cards.FEATURES).header
+            assert (header.course, header.hidden) == (f"{name}-{side}", course.hidden)

@@ -10,7 +10,7 @@ from blitz_widgets.judging.blitz.features import FEATURES, VERSION
 from blitz_widgets.judging.network import read_weights
 from blitz_widgets.players.interval import wilson
 from devtools.training.cards.courses import SIDES
-from devtools.training.cards.schooling import Table, luck_from, some_options
+from devtools.training.cards.schooling import Table, luck_from
 from devtools.training.cards.selfplay import BOT, GREEDY, NETWORK
 from devtools.training.courses import WEIGHTS
 from devtools.training.tempering import fitted
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     Array = NDArray[Any]
 
 _BINS: Final = 10
-_CORRECTED_BY: Final = 24_000
-_CHOICES: Final = 60
+_CORRECTED_BY: Final = 14_000
 _LATEST: Final = 24
 _NAMES: Final = {BOT: "the bot", GREEDY: "greedy", NETWORK: "itself"}
 
@@ -147,31 +146,15 @@ def corrections(
     learners: tuple[Learner, Learner],
     seed: int,
 ) -> tuple[Correction, ...]:
-    """By side, the correction by which its chances come nearest to what happens.
-
-    Half of the games have the usual options, half of them others.
-    """
-    rng = np.random.default_rng([seed, 1])
-    luck = luck_from(rng)
+    """By side, the correction by which its chances come nearest to what happens, as usually played."""
+    luck = luck_from(np.random.default_rng([seed, 1]))
     weights = np.concatenate([learner.flat() for learner in learners])
     found = []
     for seat in range(len(SIDES)):
-        parts = [
-            taken_over(
-                kernel,
-                weights,
-                course.hidden,
-                _CORRECTED_BY // _CHOICES,
-                luck,
-                seat,
-                course.usual,
-                some_options(rng),
-            )
-            for _choice in range(_CHOICES)
-        ]
-        said = np.concatenate([part.said for part in parts])
-        won = np.concatenate([part.won for part in parts])
-        found.append(fitted(said, won))
+        known = taken_over(
+            kernel, weights, course.hidden, _CORRECTED_BY, luck, seat, course.usual, {}
+        )
+        found.append(fitted(known.said, known.won))
     return tuple(found)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -150,14 +149,3 @@ def test_on_the_weaker_side_it_holds_out_against_the_bot() -> None:
 
     assert simulate(game, 8, 2, ("bot:blitz", "coach")).sides[1].wins > 3
     assert simulate(game, 3, 2, ("bot:blitz", "random")).sides[1].wins == 0
-
-
-def test_all_that_it_has_learned_is_small() -> None:
-    """A game's weights are 100 kB at most, both sides together."""
-    for course in ("cards-two", "cards-solo"):
-        folder = files("blitz_widgets.judging").joinpath("weights")
-        sizes = [
-            len(folder.joinpath(f"{course}-{side}.weights").read_bytes())
-            for side in ("luftwaffe", "raf")
-        ]
-        assert sum(sizes) <= 100_000
