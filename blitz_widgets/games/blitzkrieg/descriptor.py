@@ -139,10 +139,11 @@ GAMES: Final = (
         options=solo_nippon_options,
         presenter=_OF_SOLO,
         editing=_EDITING_SOLO,
-        players=(_GREEDY, _bot("nippon", {})),
+        players=(_GREEDY, *_COACHES, _bot("nippon", {})),
         decisions=_DECISIONS,
         practice=Practice(title=N_("Nippon expansion")),
         own_boards=_BOARDS,
         board_note=_note,
+        judge=_JUDGE,
     ),
 )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
     from blitz_widgets.judging.blitzkrieg.flat import Ints
 
-_MOST_CHOICES: Final = 4
+_MOST_CHOICES: Final = 5
 """So many decisions in a row are tried in every way; then the first will do."""
 _MOST_FOLLOW_UPS: Final = 2
 
@@ -85,9 +85,10 @@ class _Tried:
 
     def ends(self, state: State, hand: _Hand, depth: int) -> Iterator[TurnEnd]:
         """The ends from *state* on, with the *hand* that the side really has."""
+        row: State | None = None
         while state.ended is None:
-            if self._is_end(state):
-                yield self._end(state, hand)
+            if state.turn != self._before.turn:
+                yield self._end(state, hand, row)
                 return
             kind = state.agenda[-1] & agenda.KIND
             if kind in _COUNTED and state.seat == self._seat:
@@ -96,12 +97,13 @@ class _Tried:
                     state, self._game.chance_outcomes(state)[0], tell=False
                 ).state
             elif self._game.actor(state) == self._seat:
-                for option in self._options(state, hand, kind, depth):
-                    yield from self.after(state, hand, option, depth + 1)
+                options = self._options(state, hand, kind, depth)
+                deeper = depth + (len(options) > 1)
+                for option in options:
+                    yield from self.after(state, hand, option, deeper)
                 return
             else:
-                yield self._end(state, hand)
-                return
+                state, row = self._went_on(state), row or state
         if (
             state.ended.rule is Rule.END_NO_PLACEMENT
             and not self._solo
@@ -111,9 +113,12 @@ class _Tried:
         else:
             yield TurnEnd(state.ended.winner == self._seat, [], my_move=False)
 
-    def _is_end(self, state: State) -> bool:
-        """Whether the turn of *self._before* is over."""
-        return state.turn != self._before.turn
+    def _went_on(self, state: State) -> State:
+        """The position after what the bot still does, or draws, in its turn."""
+        outcomes = self._game.chance_outcomes(state)
+        action = outcomes[0] if outcomes else self._game.automatic_action(state)
+        after: State = self._game.apply(state, action, tell=False).state
+        return after
 
     def _options(self, state: State, hand: _Hand, kind: int, depth: int) -> Sequence[object]:
         """What the side may choose, without what would need a unit that it has not drawn yet."""
@@ -129,13 +134,16 @@ class _Tried:
             ]
         return options
 
-    def _end(self, state: State, hand: _Hand) -> TurnEnd:
-        """The end of the turn in *state*, hands as they are without what was drawn."""
+    def _end(self, state: State, hand: _Hand, row: State | None = None) -> TurnEnd:
+        """The end of the turn in *state*, hands as they are without what was drawn.
+
+        *row*, if given, is the position before the bot drew: its row is that one's.
+        """
         reserves = [*self._before.reserves]
         bags = [*self._before.bags]
         if self._solo:
-            reserves[1 - self._seat] = state.reserves[1 - self._seat]
-            bags[1 - self._seat] = state.bags[1 - self._seat]
+            reserves[1 - self._seat] = (row or state).reserves[1 - self._seat]
+            bags[1 - self._seat] = (row or state).bags[1 - self._seat]
         reserves[self._seat] = bytes(hand.reserve)
         bags[self._seat] = hand.bag
         position = flat_position(state, reserves, bags, self._before.pile)
