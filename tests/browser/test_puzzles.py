@@ -46,6 +46,7 @@ class Solver(Hands):
                 highlights = mirror.highlights()
                 scene = mirror.presenter.scene(mirror.seen, LIGHT, self.page_width, highlights)
                 self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
+                assert self.painted  # and nothing on the page moves any more
                 self.page.mouse.click(*self.spot(scene, target))
                 mirror.pick(target)
                 self._wait_for(mirror)
