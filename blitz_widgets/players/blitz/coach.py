@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from blitz_widgets.players.blitz.bot import BlitzBotPlayer
-from blitz_widgets.players.coach import FAIR, GENTLE, STRONG, Coach
+from blitz_widgets.players.coach import Coach
+
+STRONG: Final = 0.08
+FAIR: Final = 0.15
+GENTLE: Final = 0.35
+"""How much worse than the best a move may be, in log odds of winning.
+
+That is less than at the board: a battle has a hundred decisions, and what each gives away adds up.
+"""
 
 
 def full(seed: int | str) -> Coach:

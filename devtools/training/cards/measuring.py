@@ -146,7 +146,7 @@ def corrections(
     learners: tuple[Learner, Learner],
     seed: int,
 ) -> tuple[Correction, ...]:
-    """By side, the correction by which its chances come nearest to what happens, as usually played."""
+    """By side, the correction by which its chances come nearest to what happens as usual."""
     luck = luck_from(np.random.default_rng([seed, 1]))
     weights = np.concatenate([learner.flat() for learner in learners])
     found = []
