@@ -586,6 +586,7 @@ class TestForEverybody:
         page_width = part_at(SECOND)
         learning = page_width.mirror
         for code, width in (("en", 1024), ("en", 390), ("fr", 390), ("fr", 1440)):
+            course.set_viewport_size({"width": 1440, "height": 900})
             page_width.speak(code)
             course.set_viewport_size({"width": width, "height": 900})
             for number in range(2):

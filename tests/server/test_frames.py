@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tests.server.serving import RealServer
+    from tests.server.visitor import Line
 
 DEEP = b"[" * 200_000
 PARTS = [b"shell", b"{}", b"{}", b"{}", b"{}"]
@@ -143,6 +144,11 @@ def test_deep_content_reaches_the_kernel_and_does_it_no_harm(server: RealServer)
     assert result_of(send())
 
 
+def _buffers(line: Line) -> int:
+    """How many buffers the kernel has sent on *line*."""
+    return sum(len(each["buffers"]) for each in line.messages())
+
+
 class TestBothProtocols:
     """A client has the newer one if it asks for it."""
 
@@ -168,7 +174,7 @@ class TestBothProtocols:
 
     def test_buffers_come_in_either(self, server: RealServer) -> None:
         """The board is painted with buffers; Voilà counted for ever on the older protocol's."""
-        arrived = {"query": "?page=play", "ready": True}
+        arrived = {"query": "?page=play", "ready": True, "width": 1440, "pixel_ratio": 1.0, "shown_width": 1000}
         shown = {"method": "update", "state": arrived, "buffer_paths": []}
         ready = {"method": "custom", "content": {"event": "client_ready"}}
 
@@ -179,9 +185,7 @@ class TestBothProtocols:
                 await newer.say_to_widgets(ready)
                 assert await newer.is_served()
                 assert await older.is_served()
-                return [
-                    sum(len(each["buffers"]) for each in line.messages()) for line in (newer, older)
-                ]
+                return [_buffers(line) for line in (newer, older)]
 
         by_newer, by_older = result_of(paint())
         assert by_newer == by_older > 0

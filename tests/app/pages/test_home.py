@@ -23,6 +23,7 @@ from blitz_widgets.lessons.progress import Progress, written
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.moving_picture import MovingPicture
 from tests.sessions.learner import against_bot, play_out
 from tests.support.panels import buttons, panel, panels, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
@@ -111,6 +112,9 @@ class TestTheMoment:
         app, browser = visited()
         picture = panel(app, "A moment of a game")
         assert "Axis 23 · Allies 19. One unit wins the war now." in text(picture)
+        press(picture, "why")
+        (moving,) = (each for each in on_show(app).children if isinstance(each, MovingPicture))
+        moving._handle_custom_msg({"type": "over"}, [])  # noqa: SLF001  # as the browser says
         (why,) = buttons(picture, "go")
         press(picture, "go", why)
 
