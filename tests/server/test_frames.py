@@ -174,14 +174,16 @@ class TestBothProtocols:
 
     def test_buffers_come_in_either(self, server: RealServer) -> None:
         """The board is painted with buffers; Voilà counted for ever on the older protocol's."""
-        arrived = {"query": "?page=play", "ready": True, "width": 1440, "pixel_ratio": 1.0, "shown_width": 1000}
+        arrived = {"query": "?page=play", "ready": True}
         shown = {"method": "update", "state": arrived, "buffer_paths": []}
+        sized = {"method": "update", "state": {"shown_width": 1000}, "buffer_paths": []}
         ready = {"method": "custom", "content": {"event": "client_ready"}}
 
         async def paint() -> list[int]:
             async with visit(server.url) as newer, newer.beside(()) as older:
                 await newer.say_to_widgets(shown)
                 assert await newer.is_served()
+                await newer.say_to_widgets(sized)  # only then a board knows how large it is
                 await newer.say_to_widgets(ready)
                 assert await newer.is_served()
                 assert await older.is_served()
