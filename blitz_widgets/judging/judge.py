@@ -25,7 +25,7 @@ class Judge(Protocol):
         """The game that it judges; a person may take each seat that the rules leave to people."""
 
     def chance(self, observation: Any) -> float:  # noqa: ANN401  # of the game that it judges
-        """The chance of the seat that *observation* is of, whoever decides or draws next.
+        """The chance of winning of the seat that *observation* is of.
 
         Raises:
             ValueError: If it is a bystander's.

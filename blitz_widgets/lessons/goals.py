@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
-from blitz_widgets.lessons.outlook import (
+from blitz_widgets.lessons.lookahead import (
     Line,
     is_secured,
     line_to,
@@ -206,7 +206,7 @@ class Secured(Ahead, frozen=True, kw_only=True, tag="secured"):
         return saving_line(game, stretch.after, seat, turn=game.turn(stretch.before))
 
 
-class Foreseen(Ahead, frozen=True, kw_only=True, tag="foreseen"):
+class AfterReply(Ahead, frozen=True, kw_only=True, tag="after-reply"):
     """When the other side's next turn is over, a number has changed by so much in every case."""
 
     what: str
@@ -226,7 +226,17 @@ class Foreseen(Ahead, frozen=True, kw_only=True, tag="foreseen"):
 
 
 AnyGoal = (
-    Cites | Spares | Stands | Holds | Gains | Ends | Forbidden | Allowed | Safe | Secured | Foreseen
+    Cites
+    | Spares
+    | Stands
+    | Holds
+    | Gains
+    | Ends
+    | Forbidden
+    | Allowed
+    | Safe
+    | Secured
+    | AfterReply
 )
 
 

@@ -25,7 +25,7 @@ class Words(NamedTuple):
 
     title: str
     about: str
-    """What to look for, for those who choose among themes."""
+    """What it is about, for choosing among themes."""
     prompt: str
     """What is asked."""
     hint: str
@@ -56,7 +56,10 @@ _WORDS: Final = {
         title=N_("The campaign"),
         about=N_("One move scores far more than any other, and is the best by far."),
         prompt=N_("One move scores far more points in this turn than any other. Find it."),
-        hint=N_("Which campaign is nearly full, or which theatre nearly won, with you ahead?"),
+        hint=N_(
+            "Which campaign is nearly full, or which theatre nearly won?"
+            " Which unit puts you ahead there?"
+        ),
         because=N_("No other move comes near that."),
         fails=N_("There is a move that scores more."),
     ),
@@ -67,14 +70,14 @@ _WORDS: Final = {
             "Place more than one unit in this turn, so that they do together what one cannot."
         ),
         hint=N_("Begin with the unit that lets another follow. What should it prepare?"),
-        because=N_("Only these units together, in this order, do that."),
+        because=N_("No single unit does that: the first lets the other follow."),
         fails=N_("That is not the chain that is meant."),
     ),
     Theme.BOMB: Words(
         title=N_("The bomb"),
         about=N_("A bomb, or a unit that bombs, decides."),
         prompt=N_("A bomb decides here. Find the move."),
-        hint=N_("What does the other side have left after the bomb?"),
+        hint=N_("Which of your moves drops a bomb? What does it change: a reserve, or a marker?"),
         because=N_("The bomb makes the difference: nothing else does that."),
         fails=N_("That is not the bomb that decides."),
     ),

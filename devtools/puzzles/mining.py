@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from blitz_widgets.games.blitzkrieg.actions import Drawn
-from blitz_widgets.lessons.goals import AnyGoal, Foreseen, Gains, Safe, Secured
-from blitz_widgets.lessons.outlook import losing_line
+from blitz_widgets.lessons.goals import AfterReply, AnyGoal, Gains, Safe, Secured
+from blitz_widgets.lessons.lookahead import losing_line
 from blitz_widgets.puzzles.puzzle import Proof
 from blitz_widgets.puzzles.themes import Theme
 from blitz_widgets.rulebook.units import Ability
@@ -217,7 +217,7 @@ def _bot(found: Found) -> Claim | None:
     if state.final_turn:
         return None
     bot = game.kit.sides.bag[1 - seat].id  # type: ignore[attr-defined]
-    goal = Foreseen(what=f"scores/{bot}", at_most=0)
+    goal = AfterReply(what=f"scores/{bot}", at_most=0)
     turn, before = game.turn(state), state.scores[1 - seat]
     right = []
     for number, action in enumerate(game.legal_actions(state)):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.actions import Drawn
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.lessons.outlook import is_secured, losing_line, turn_is_over
+from blitz_widgets.lessons.lookahead import is_secured, losing_line, turn_is_over
 from blitz_widgets.rulebook.ids import Rule
 from devtools.puzzles.unseen import is_open, may_hold, supposing
 

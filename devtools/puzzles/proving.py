@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.lessons.goals import Foreseen, Gains, Safe, Secured, Stretch
+from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured, Stretch
 from blitz_widgets.lessons.searching import all_answers
 from devtools.puzzles.proofs import Knowledge, possibly, surely
 
@@ -57,7 +57,7 @@ def _tests(game: Game[Any, Any], state: object, seat: Seat, goal: AnyGoal) -> tu
             return known.wins, known.might_win
         case Safe():
             return known.is_safe, lambda after: not known.loses(after)
-        case Gains() | Foreseen():
+        case Gains() | AfterReply():
             return reached, reached
     message = f"no puzzle has the goal {goal}"
     raise TypeError(message)

@@ -165,12 +165,13 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
             return len(before.reserves[1 - seat]) - len(after.reserves[1 - seat]) == count
         case facts.FollowUpScores(unit=unit, space=space, points=points, wins=wins):
             return (points, wins) == turn.follow_up(unit, space)
-        case facts.MovesAnother(spaces=spaces):
-            return spaces == sum(
+        case facts.MovesAnother(spaces=spaces, times=times):
+            wanted = [
                 event.wanted
                 for event in turn.events
                 if isinstance(event, ev.MarkerMoved) and event.rule is Rule.EFFECT_STRATEGIC
-            )
+            ]
+            return (spaces, times) == (sum(wanted), len(wanted))
         case facts.MayFollowUp(units=units):
             return set(units) <= turn.offered
         case facts.TakesLastEffect(effect=effect):
@@ -189,7 +190,9 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
             mine = replace(begun(game, after, seat), reserves=_reserves(after, seat, bytes(held)))
             options = game.legal_actions(mine)
             able = {each.unit for each in options}
-            return len(held) == left and sum(unit in able for unit in held) == count
+            drew = any(isinstance(e, ev.Drew) and e.origin is ev.Origin.TURN for e in turn.events)
+            fits = sum(unit in able for unit in held)
+            return (len(held), fits, drew) == (left, count, fact.draws)
         case facts.BotPlaces(space=space, share=share):
             assert isinstance(game, SoloBlitzkrieg)
             return placements_of_bot(game, after)[space] == share
@@ -335,7 +338,6 @@ def _note(  # noqa: PLR0917
     ended = state.ended
     if (
         share == 0
-        and points
         and ended is not None
         and ended.winner == other
         and ended.rule is not Rule.END_NO_PLACEMENT

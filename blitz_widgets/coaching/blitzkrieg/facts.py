@@ -38,7 +38,7 @@ class WinsTheatre(Fact, frozen=True, kw_only=True):
 
 
 class ClosesCampaign(Fact, frozen=True, kw_only=True):
-    """The row is full: it scores for whoever has the marker, or for both."""
+    """The row is full: it scores for the side that leads in the theatre, or for both in a tie."""
 
     row: int
     winners: tuple[int, ...]
@@ -107,9 +107,11 @@ class FollowUpScores(Fact, frozen=True, kw_only=True):
 
 
 class MovesAnother(Fact, frozen=True, kw_only=True):
-    """The marker of another theatre may be moved by so many spaces."""
+    """The markers of other theatres may be moved by so many spaces in all."""
 
     spaces: int
+    times: int
+    """How often a theatre is chosen."""
 
 
 class TakesLastEffect(Fact, frozen=True, kw_only=True):
@@ -129,6 +131,8 @@ class FewUnitsFit(Fact, frozen=True, kw_only=True):
 
     count: int
     left: int
+    draws: bool
+    """Whether a unit comes from the bag at the end of the turn."""
 
 
 class Reply(Fact, frozen=True, kw_only=True):

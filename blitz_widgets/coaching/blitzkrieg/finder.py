@@ -71,14 +71,15 @@ class BlitzkriegFacts:
         look: Callable[[State], tuple[Fact, ...]],
     ) -> Iterator[Fact]:
         game = self._game
-        yield from facts_of_course(game, state, seat, action, course)
+        deeds = tuple(facts_of_course(game, state, seat, action, course))
+        yield from deeds
         if not course.is_settled or is_known_to_end(game, seat, course):
             return
         after = look(course.after)
         yield from after
-        still = {fact.topic for fact in after if isinstance(fact, _Danger)}
+        told = {fact.topic for fact in (*deeds, *after)}
         for fact in before:
-            if isinstance(fact, _Danger) and fact.topic not in still:
+            if isinstance(fact, _Danger) and fact.topic not in told:
                 yield facts.Prevents(rule=fact.rule, weight=-fact.weight, what=fact)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -58,7 +57,8 @@ def facts_of_course(
         yield from _last_effect(game, action, course)
         if course.is_settled and not is_known_to_end(game, seat, course):
             yield from _rows(game, state, action, course)
-            yield from _reserve(game, state, seat, action, course)
+            if not any(isinstance(event, ev.FinalTurn) for event in course.events):
+                yield from _reserve(game, state, seat, action, course)
     yield from _follow_up(game, course)
 
 
@@ -80,7 +80,7 @@ def _follow_up(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
         for unit in course.follows
         for space in spaces_in(eligible_spaces(kit, table, unit, active) & limit)
     ]
-    best = max(ways, key=lambda way: way[0].points, default=None)
+    best = max(ways, key=lambda way: (wins_at_end(kit, table, way[0]), way[0].points), default=None)
     if best is not None and best[0].points:
         found, unit, space = best
         wins = wins_at_end(kit, table, found)
@@ -140,35 +140,39 @@ def _scored(seat: Seat, course: Course) -> Iterator[Fact]:
 
 
 def _tokens(seat: Seat, course: Course) -> Iterator[Fact]:
-    counts: Counter[tuple[str, bool]] = Counter()
+    drew: list[Rule] = []
+    researched: dict[bool, list[Rule]] = {False: [], True: []}
+    bombed: list[Rule] = []
     for event in course.events:
         match event:
             case ev.Drew(seat=drawer, origin=ev.Origin.PRODUCTION) if drawer == seat:
-                counts["drew", False] += 1
+                drew.append(event.rule)
             case ev.ResearchDone(seat=drawer, to_reserve=to_reserve) if drawer == seat:
-                counts["researched", to_reserve] += 1
+                researched[to_reserve].append(event.rule)
             case ev.LostToBombing(seat=victim) if victim != seat:
-                counts["bombed", False] += 1
+                bombed.append(event.rule)
             case _ if event.rule is Rule.SOLO_FX_BOMBED:
-                counts["bombed", False] += 1
-    if count := counts["drew", False]:
-        yield facts.DrawsUnits(rule=Rule.EFFECT_PRODUCTION, weight=_A_UNIT * count, count=count)
-    for to_reserve in (False, True):
-        if count := counts["researched", to_reserve]:
+                bombed.append(event.rule)
+    if drew:
+        yield facts.DrawsUnits(rule=drew[0], weight=_A_UNIT * len(drew), count=len(drew))
+    for to_reserve, rules in researched.items():
+        if rules:
+            weight = _A_WEAPON_NOW if to_reserve else _A_WEAPON
             yield facts.Researches(
-                rule=Rule.EFFECT_RESEARCH_INDUSTRY if to_reserve else Rule.EFFECT_RESEARCH,
-                weight=(_A_WEAPON_NOW if to_reserve else _A_WEAPON) * count,
-                count=count,
+                rule=rules[0],
+                weight=weight * len(rules),
+                count=len(rules),
                 to_reserve=to_reserve,
             )
-    if count := counts["bombed", False]:
-        yield facts.Bombs(rule=Rule.EFFECT_BOMBING, weight=_A_BOMB * count, count=count)
+    if bombed:
+        yield facts.Bombs(rule=bombed[0], weight=_A_BOMB * len(bombed), count=len(bombed))
 
 
 def _markers(game: Blitzkrieg, state: State, seat: Seat, course: Course) -> Iterator[Fact]:
     """How the markers of the theatres move that are open before and after."""
     kit, after = game.kit, course.after
     towards = 1 if seat == 0 else -1
+    moved_by = {e.theatre: e.rule for e in course.events if isinstance(e, ev.MarkerMoved)}
     for theatre, spaces in enumerate(kit.theatre_mask):
         here, there = state.markers[theatre] * towards, after.markers[theatre] * towards
         if here == there or not (state.free & spaces and after.free & spaces):
@@ -176,7 +180,7 @@ def _markers(game: Blitzkrieg, state: State, seat: Seat, course: Course) -> Iter
         weight = _A_SPACE * (there - here)
         weight += _A_LEAD * ((there > 0 >= here) - (here > 0 >= there))
         yield facts.MovesMarker(
-            rule=Rule.TURN_MOVE, weight=weight, theatre=theatre, before=here, after=there
+            rule=moved_by[theatre], weight=weight, theatre=theatre, before=here, after=there
         )
 
 
@@ -187,10 +191,14 @@ def _another(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
     used = (
         game.kit.spaces[event.space] for event in course.events if isinstance(event, ev.EffectBegan)
     )
-    spaces = sum(space.amount for space in used if space.effect is Effect.STRATEGIC)
-    if spaces:
-        weight = _A_SPACE * spaces
-        yield facts.MovesAnother(rule=Rule.EFFECT_STRATEGIC, weight=weight, spaces=spaces)
+    amounts = [space.amount for space in used if space.effect is Effect.STRATEGIC]
+    if amounts:
+        yield facts.MovesAnother(
+            rule=Rule.EFFECT_STRATEGIC,
+            weight=_A_SPACE * sum(amounts),
+            spaces=sum(amounts),
+            times=len(amounts),
+        )
 
 
 def _last_effect(game: Blitzkrieg, action: Place, course: Course) -> Iterator[Fact]:
@@ -237,5 +245,12 @@ def _reserve(
     )
     if count < len(_FITS):
         yield facts.FewUnitsFit(
-            rule=Rule.END_NO_PLACEMENT, weight=_FITS[count], count=count, left=len(reserve)
+            rule=Rule.END_NO_PLACEMENT,
+            weight=_FITS[count],
+            count=count,
+            left=len(reserve),
+            draws=not any(
+                isinstance(event, ev.BagEmpty) and event.origin is ev.Origin.TURN
+                for event in course.events
+            ),
         )

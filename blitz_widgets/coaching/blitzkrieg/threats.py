@@ -44,7 +44,7 @@ def threats(
             theatres[found.theatre].append((found.points, way))
         elif found.row is not None:
             rows[found.row].append((found.points, way))
-        if found.points and wins_at_end(kit, table, found):
+        if wins_at_end(kit, table, found):
             ends.append((found.points, way))
     if ends:
         points, ways = _summed(ends)

@@ -55,7 +55,7 @@ class BlitzJudge:
         return self._game
 
     def chance(self, observation: Observation) -> float:
-        """The chance of the seat that *observation* is of, whoever decides or draws next."""
+        """The chance of winning of the seat that *observation* is of."""
         seat = _seat(observation)
         if observation.table.ended is not None:
             return float(observation.table.ended.winner == seat)

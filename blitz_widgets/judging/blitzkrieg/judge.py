@@ -43,7 +43,7 @@ _COURSES: Final = {
     "solo-nippon": "nippon-solo",
 }
 _WAYS: Final = 16
-"""In so many ways what cannot be foreseen is dealt where there is no better way to judge it."""
+"""So many samples of what is hidden or drawn are averaged where no single look can judge it."""
 _PLACEMENTS: Final = frozenset({agenda.PLACE, duties.STRATAGEM, duties.BOT_PLACE})
 
 
@@ -74,7 +74,7 @@ class BlitzkriegJudge:
         return self._game
 
     def chance(self, observation: Observation) -> float:
-        """The chance of the seat that *observation* is of, whoever decides or draws next."""
+        """The chance of winning of the seat that *observation* is of."""
         seat = _seat_of(observation)
         state = imagined(self._kit, observation)
         if state.ended is not None:

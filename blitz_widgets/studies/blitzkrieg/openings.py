@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, field
-
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import SeededDealer
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.judging.catalogue import judge_of
-from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
+from blitz_widgets.studies.blitzkrieg.judged import JudgedStudy
 from blitz_widgets.studies.findings import Findings, Measure, Row, average
-from blitz_widgets.studies.study import batches
 from blitz_widgets.view.blitzkrieg.names import space_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from blitz_widgets.judging.judge import Judge
 
@@ -26,32 +22,13 @@ _Deal = dict[int, float]
 """By space, what the best unit there gives up against the best opening with the same units."""
 
 
-class Openings(Struct, frozen=True, kw_only=True):
+class Openings(JudgedStudy[_Deal], frozen=True, kw_only=True):
     """The first turn: over many deals, what each space gives up against the best one."""
-
-    game: str
-    options: dict[str, str] = field(default_factory=dict)
-    games: int = 200
-    """Deals that are looked at."""
-    seed: int = 0
 
     @classmethod
     def fits(cls, game: str) -> bool:
         """Whether people take both seats of *game*, and the coach knows it."""
-        played = find_game(game, {})
-        return len(played.human_seats) > 1 and not isinstance(judge_of(played), Unjudged)
-
-    def tasks(self) -> Sequence[range]:
-        """Some deals."""
-        return batches(self.games)
-
-    def work(self, task: range) -> list[_Deal]:
-        """Judge every first placement of each deal."""
-        game: Any = find_game(self.game, self.options)
-        judge = judge_of(game)
-        if isinstance(judge, Unjudged):
-            return []
-        return [self._given_up(game, judge, number) for number in task]
+        return len(find_game(game, {}).human_seats) > 1 and super().fits(game)
 
     def findings(self, results: Sequence[list[_Deal]]) -> Findings:
         """Space by space, the best opening first."""
@@ -80,7 +57,8 @@ class Openings(Struct, frozen=True, kw_only=True):
             ),
         )
 
-    def _given_up(self, game: Any, judge: Judge, number: int) -> _Deal:  # noqa: ANN401  # of the board
+    def look_at(self, game: Any, judge: Judge, number: int) -> Iterator[_Deal]:  # noqa: ANN401  # of the board
+        """What each first placement of one deal gives up."""
         dealer = SeededDealer(f"{self.seed}/{number}")
         state = game.start()
         while (actor := game.actor(state)) is CHANCE:
@@ -91,7 +69,7 @@ class Openings(Struct, frozen=True, kw_only=True):
         for action, chance in zip(legal, chances, strict=True):
             if isinstance(action, Place):
                 best[action.space] = max(chance, best.get(action.space, 0.0))
-        return {space: chance - max(best.values()) for space, chance in best.items()}
+        yield {space: chance - max(best.values()) for space, chance in best.items()}
 
     def _kit(self) -> Any:  # noqa: ANN401  # of the board
         game: Any = find_game(self.game, self.options)

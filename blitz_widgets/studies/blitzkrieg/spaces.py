@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import SeededDealer
-from blitz_widgets.judging.catalogue import judge_of
-from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.studies.blitzkrieg.judged import JudgedStudy
 from blitz_widgets.studies.findings import Findings, Measure, Row, average
-from blitz_widgets.studies.study import batches
 from blitz_widgets.view.blitzkrieg.names import space_name
 
 if TYPE_CHECKING:
@@ -33,30 +31,8 @@ class _Seen(Struct, frozen=True):
     worth: float
 
 
-class Spaces(Struct, frozen=True, kw_only=True):
+class Spaces(JudgedStudy[_Seen], frozen=True, kw_only=True):
     """Turn by turn, how much better or worse than the others each space is."""
-
-    game: str
-    options: dict[str, str] = field(default_factory=dict)
-    games: int = 200
-    seed: int = 0
-
-    @classmethod
-    def fits(cls, game: str) -> bool:
-        """Whether *game* is played on a board, and the coach knows it."""
-        return not isinstance(judge_of(find_game(game, {})), Unjudged)
-
-    def tasks(self) -> Sequence[range]:
-        """Some games."""
-        return batches(self.games)
-
-    def work(self, task: range) -> list[_Seen]:
-        """Play them, and judge every placement that was possible at the start of a turn."""
-        game: Any = find_game(self.game, self.options)
-        judge = judge_of(game)
-        if isinstance(judge, Unjudged):
-            return []
-        return [seen for number in task for seen in self._game(game, judge, number)]
 
     def findings(self, results: Sequence[list[_Seen]]) -> Findings:
         """A table of spaces and turns."""
@@ -83,7 +59,8 @@ class Spaces(Struct, frozen=True, kw_only=True):
             ),
         )
 
-    def _game(self, game: Any, judge: Judge, number: int) -> Iterator[_Seen]:  # noqa: ANN401  # of the board
+    def look_at(self, game: Any, judge: Judge, number: int) -> Iterator[_Seen]:  # noqa: ANN401  # of the board
+        """Every judgement in one game."""
         luck = f"{self.seed}/{number}"
         dealer = SeededDealer(luck)
         players = [find_player(_PLAYER, f"{luck}/{seat}", self.game) for seat in (0, 1)]

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import SeededDealer
-from blitz_widgets.judging.catalogue import judge_of
-from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.studies.blitzkrieg.judged import JudgedStudy
 from blitz_widgets.studies.findings import Findings, Measure, Row, average
-from blitz_widgets.studies.study import batches
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 
 if TYPE_CHECKING:
@@ -34,32 +32,13 @@ class _Turn(Struct, frozen=True):
     """What the winning chance of the bot rose by in the turn."""
 
 
-class Stratagems(Struct, frozen=True, kw_only=True):
+class Stratagems(JudgedStudy[_Turn], frozen=True, kw_only=True):
     """How much a turn under each stratagem raises the chances of the bot (SOLO-STRATAGEMS)."""
-
-    game: str
-    options: dict[str, str] = field(default_factory=dict)
-    games: int = 200
-    seed: int = 0
 
     @classmethod
     def fits(cls, game: str) -> bool:
         """Whether *game* has the official bot, and the coach knows it."""
-        played = find_game(game, {})
-        is_solo = len(played.human_seats) == 1
-        return is_solo and not isinstance(judge_of(played), Unjudged)
-
-    def tasks(self) -> Sequence[range]:
-        """Some games."""
-        return batches(self.games)
-
-    def work(self, task: range) -> list[_Turn]:
-        """Play them, and judge before and after each turn of the bot."""
-        game: Any = find_game(self.game, self.options)
-        judge = judge_of(game)
-        if isinstance(judge, Unjudged):
-            return []
-        return [turn for number in task for turn in self._game(game, judge, number)]
+        return len(find_game(game, {}).human_seats) == 1 and super().fits(game)
 
     def findings(self, results: Sequence[list[_Turn]]) -> Findings:
         """Stratagem by stratagem, the strongest first."""
@@ -83,7 +62,8 @@ class Stratagems(Struct, frozen=True, kw_only=True):
             ),
         )
 
-    def _game(self, game: Any, judge: Judge, number: int) -> Iterator[_Turn]:  # noqa: ANN401  # of the board
+    def look_at(self, game: Any, judge: Judge, number: int) -> Iterator[_Turn]:  # noqa: ANN401  # of the board
+        """Every judgement in one game."""
         luck = f"{self.seed}/{number}"
         dealer, player = SeededDealer(luck), find_player(_PLAYER, luck, self.game)
         state = game.start()

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz.state import HALVES, Phase
 from blitz_widgets.lessons.goals import (
+    AfterReply,
     Allowed,
     Cites,
     Ends,
     Forbidden,
-    Foreseen,
     Gains,
     Holds,
     Safe,
@@ -53,7 +53,7 @@ def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
             return ""
         case Holds(what=what, item=item):
             return _holding_text(pack, what.split("/"), item, asked)
-        case Ends() | Forbidden() | Allowed() | Safe() | Secured() | Foreseen():
+        case Ends() | Forbidden() | Allowed() | Safe() | Secured() | AfterReply():
             return ""
 
 

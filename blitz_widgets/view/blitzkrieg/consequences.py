@@ -156,7 +156,7 @@ def _worth(kit: Kit, theatre: int, after: Observation) -> str:
     """
     worth = worth_of_won_theatre(kit, after.table, theatre)
     points = points_text(worth.points + worth.icons)
-    return _("its open campaigns bring {points} at the end of the move").format(points=points)
+    return _("that brings {points} at the end of the move").format(points=points)
 
 
 def _scored(kit: Kit, event: Event, before: Observation, after: Observation) -> Consequence | None:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.setting_up import side_names
 from blitz_widgets.lessons.goals import (
+    AfterReply,
     Allowed,
     Cites,
     Ends,
     Forbidden,
-    Foreseen,
     Gains,
     Holds,
     Safe,
@@ -56,10 +56,10 @@ def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
             if not _is_named(name, asked):
                 return _("Goal: another campaign is open.")
             return _("Goal: {campaign} is open.").format(campaign=name)
-        case Foreseen(what=what, at_most=0):
+        case AfterReply(what=what, at_most=0):
             side = _side(kit, what.split("/")[-1])
             return _("Goal: no points for the {side} in its next turn.").format(side=side)
-        case Ends() | Holds() | Forbidden() | Allowed() | Safe() | Secured() | Foreseen():
+        case Ends() | Holds() | Forbidden() | Allowed() | Safe() | Secured() | AfterReply():
             return ""
 
 

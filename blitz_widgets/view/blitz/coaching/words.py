@@ -60,11 +60,13 @@ class BlitzWords:
         match fact:
             case facts.MakesTotal(mine=mine, theirs=theirs, is_ahead=is_ahead):
                 text = _("Makes your force {mine} against {theirs}: you are ahead.")
-                if not is_ahead:
+                if is_ahead and mine == theirs:
+                    text = _("Makes your force {mine} against {theirs}: a tie, and that is enough.")
+                elif not is_ahead:
                     text = _("Makes your force {mine} against {theirs}: not ahead yet.")
                 return text.format(mine=mine, theirs=theirs)
             case facts.HoldsRaid(chance=chance):
-                return _("The {side} cannot beat that, whatever it plays: {chance}.").format(
+                return _("The {side} cannot turn that round, whatever it plays: {chance}.").format(
                     side=other, chance=chance_text(chance)
                 )
             case facts.DecidesRaid(mine=mine, theirs=theirs, gets_through=gets_through):
@@ -93,13 +95,14 @@ class BlitzWords:
                     text = _("Bombs for {points} of damage, if they get through.")
                 return text.format(points=points_text(damage))
             case facts.TakesDamageOff(damage=damage, left=left):
-                text = _("Takes {points} of damage off: nothing is left.")
+                text = _("Takes {points} of damage off: of this raid nothing is left.")
                 if left > 0:
                     text = _("Takes {points} of damage off: {left} left.")
                 return text.format(points=points_text(damage), left=points_text(left))
             case facts.DoesDamage(damage=damage, total=total):
-                return _("The raid does {points} of damage: {total} in all.").format(
-                    points=points_text(damage), total=points_text(total)
-                )
+                text = _("The raid does {points} of damage: {total} in all.")
+                if damage < 0:
+                    text = _("Repairs remove {points} of earlier damage: {total} in all.")
+                return text.format(points=points_text(abs(damage)), total=points_text(total))
             case _:
                 raise TypeError(fact)

@@ -34,17 +34,17 @@ def danger_text(kit: Kit, fact: BlitzkriegFact, other: int) -> str | None:
             return _threat_text(kit, fact, other)
         case facts.BotPlaces(space=space, share=share):
             if share == 1:
-                return _("The bot goes to {space}, whatever it draws.").format(
+                return _("The bot goes to {space}, whatever it draws and rolls.").format(
                     space=space_name(kit, space)
                 )
             return _("The bot most often goes to {space}: {chance}.").format(
                 space=space_name(kit, space), chance=_share_text(share)
             )
         case facts.BotWinsTheatre(theatre=theatre, share=share, points=points):
-            text = _("The bot wins {what} next, for at least {points}: {chance}.")
+            text = _("The bot wins {what} by its marker next, for at least {points}: {chance}.")
             return _bots(text, theatre_name(kit, theatre), share, points)
         case facts.BotClosesCampaign(row=row, share=share, points=points):
-            text = _("The bot closes {what} next, for at least {points}: {chance}.")
+            text = _("The bot fills {what} and wins it next, for at least {points}: {chance}.")
             return _bots(text, row_name(kit, row), share, points)
         case facts.Prevents(what=what):
             return _prevented_text(kit, what, other)
@@ -68,10 +68,10 @@ def _threat_text(kit: Kit, fact: facts.Threat, other: int) -> str:
     }
     match fact:
         case facts.CanWinTheatre(theatre=theatre):
-            text = _("With {units} the {side} can win {theatre} for at least {points}.")
+            text = _("With {units} the {side} can win {theatre} by its marker: at least {points}.")
             return text.format(**words, theatre=theatre_name(kit, theatre))
         case facts.CanCloseCampaign(row=row):
-            text = _("With {units} the {side} can close {campaign} for at least {points}.")
+            text = _("With {units} the {side} can fill {campaign} and win it: at least {points}.")
             return text.format(**words, campaign=row_name(kit, row))
         case _:
             text = _("With {units} the {side} can win the game next turn.")
@@ -91,16 +91,16 @@ def _prevented_text(kit: Kit, what: object, other: int) -> str:
     side = side_name(kit, other)
     match what:
         case facts.CanWinTheatre(theatre=theatre):
-            text = _("The {side} can no longer win {theatre} with the next unit.")
+            text = _("The {side} can no longer win {theatre} by its marker with the next unit.")
             return text.format(side=side, theatre=theatre_name(kit, theatre))
         case facts.CanCloseCampaign(row=row):
-            text = _("The {side} can no longer close {campaign} with the next unit.")
+            text = _("The {side} can no longer fill {campaign} and win it with the next unit.")
             return text.format(side=side, campaign=row_name(kit, row))
         case facts.BotWinsTheatre(theatre=theatre):
-            text = _("The bot no longer wins {theatre} with the next unit.")
+            text = _("The bot no longer wins {theatre} by its marker with the next unit.")
             return text.format(theatre=theatre_name(kit, theatre))
         case facts.BotClosesCampaign(row=row):
-            text = _("The bot no longer closes {campaign} with the next unit.")
+            text = _("The bot no longer fills {campaign} and wins it with the next unit.")
             return text.format(campaign=row_name(kit, row))
         case _:
             text = _("The {side} can no longer win the game with the next unit.")

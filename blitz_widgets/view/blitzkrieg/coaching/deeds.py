@@ -133,26 +133,28 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
                 space=space_name(kit, space),
                 points=points_text(points),
             )
-        case facts.FewUnitsFit(count=count, left=left):
-            return _fit_text(count, left)
+        case facts.FewUnitsFit():
+            return _fit_text(fact)
         case _:
             return None
 
 
-def _fit_text(count: int, left: int) -> str:
-    if left == 0:
-        return _("Leaves you no unit: all depends on what you draw.")
-    if count == 0:
+def _fit_text(fact: facts.FewUnitsFit) -> str:
+    if fact.count:
         return ngettext(
-            "The unit that you keep would fit nowhere: all depends on what you draw.",
-            "None of the {left} units that you keep would fit: all depends on what you draw.",
-            left,
-        ).format(left=left)
+            "You would have one unit left, and it fits.",
+            "Of the {left} units that you keep only one would fit.",
+            fact.left,
+        ).format(left=fact.left)
+    if not fact.draws:
+        return _("Leaves you nothing to place, and your bag is empty: then you lose.")
+    if fact.left == 0:
+        return _("Leaves you no unit: all depends on what you draw.")
     return ngettext(
-        "You would have one unit left, and it fits.",
-        "Of the {left} units that you keep only one would fit.",
-        left,
-    ).format(left=left)
+        "The unit that you keep would fit nowhere: all depends on what you draw.",
+        "None of the {left} units that you keep would fit: all depends on what you draw.",
+        fact.left,
+    ).format(left=fact.left)
 
 
 def _board(kit: Kit, fact: BlitzkriegFact, other: str) -> str | None:
@@ -163,10 +165,11 @@ def _board(kit: Kit, fact: BlitzkriegFact, other: str) -> str | None:
                 before=abs(fact.before),
                 after=abs(fact.after),
             )
-        case facts.MovesAnother(spaces=spaces):
-            return _("Then you move the marker of another theatre: {spaces} your way.").format(
-                spaces=spaces_text(spaces)
-            )
+        case facts.MovesAnother(spaces=spaces, times=times):
+            text = _("Then you move the marker of another theatre: {spaces} your way.")
+            if times > 1:
+                text = _("Then you move markers of other theatres: {spaces} your way in all.")
+            return text.format(spaces=spaces_text(spaces))
         case facts.TakesLastEffect(effect=effect):
             return _("Takes the last space with {effect} that is left.").format(
                 effect=_effect_text(effect)

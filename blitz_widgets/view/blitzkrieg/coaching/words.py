@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.coaching.blitzkrieg import facts
-from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, Target
+from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, StopBlitz, Target
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.dangers import danger_text
 from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
@@ -48,6 +48,8 @@ class BlitzkriegWords:
                 theatre = kit.space_theatre[space]
             case Target(theatre=chosen) | Open(theatre=chosen):
                 theatre = chosen
+            case StopBlitz():
+                return Region((), _("Look at your reserve: is another placement worth it?"))
             case _:
                 other = 1 - self._game.human_seats[0]
                 return Region((reserve_target(other),), _("Look at the units of the other side."))

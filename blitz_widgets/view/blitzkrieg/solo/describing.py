@@ -146,12 +146,12 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
     if not laid:
         return (_("The bot plays without stratagems."),)
     stratagem = STRATAGEMS[laid]
-    lines = [
-        _("{stratagem} lies out: it changes how the bot chooses in its turn.").format(
-            stratagem=stratagem_name(stratagem)
-        ),
-        stratagem_deed(stratagem),
-    ]
+    text = _("{stratagem} is out of the cup.")
+    if carried:
+        text = _("{stratagem} is out of the cup since the bot's last turn: another comes next.")
+        if table.seat == BOT and table.agenda[-1] & KIND != duties.STRATAGEM:
+            text = _("{stratagem} is out of the cup: it changes how the bot chooses this turn.")
+    lines = [text.format(stratagem=stratagem_name(stratagem)), stratagem_deed(stratagem)]
     if not carried and table.agenda[-1] & KIND == duties.BOT_PLACE:
         lines.append(_("Nobody knows what it repeats: the bot places without a stratagem."))
     elif not carried:

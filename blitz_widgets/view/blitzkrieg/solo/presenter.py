@@ -92,13 +92,24 @@ class SoloPresenter(BlitzkriegPresenter):
         options = self._options
         you, bot = (names.side_name(self._kit, seat) for seat in (PERSON, BOT))
         first = _("You are the {you}. The bot is the {bot} and moves first.")
-        remarks = [Remark(first.format(you=you, bot=bot), Rule.SOLO_SETUP)]
-        text = _("Its units lie open in a row, and you need not hide yours.")
+        sides = Rule.SOLO_NIPPON if self._kit.open_one_another else Rule.SOLO_SETUP
+        remarks = [Remark(first.format(you=you, bot=bot), sides)]
+        text = _("Its units are face up in a row, and you need not hide yours.")
         remarks.append(Remark(text, Rule.SOLO_SETUP))
         on_a_map = self._kit.open_one_another
-        if on_a_map or options.level is not Level.NONE:
+        head_starts = {
+            Rule.SOLO_NIPPON: on_a_map,
+            Rule.SOLO_LEVEL: options.level is not Level.NONE,
+            Rule.SOLO_HARDER: bool(options.extra_progress),
+        }
+        rule = next((rule for rule, given in head_starts.items() if given), None)
+        if rule is not None:
             text = _("Some markers start on its side: that is its head start.")
-            remarks.append(Remark(text, Rule.SOLO_NIPPON if on_a_map else Rule.SOLO_LEVEL))
+            remarks.append(Remark(text, rule))
+        if options.extra_points:
+            points = names.points_text(options.extra_points)
+            text = _("It starts with {points}.").format(points=points)
+            remarks.append(Remark(text, Rule.SOLO_HARDER))
         if options.stratagems:
             text = _("In each turn it draws a stratagem, which changes how it chooses.")
             remarks.append(Remark(text, Rule.SOLO_STRATAGEMS))
