@@ -1,0 +1,49 @@
+"""What the studies have in common that ask the coach about the positions of many games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec import Struct, field
+
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.studies.study import batches
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from blitz_widgets.judging.judge import Judge
+
+R = TypeVar("R")
+
+
+class JudgedStudy(Struct, Generic[R], frozen=True, kw_only=True):
+    """A study over so many *games*, each looked at by itself; part of a :class:`~.study.Study`."""
+
+    game: str
+    options: dict[str, str] = field(default_factory=dict)
+    games: int = 200
+    seed: int = 0
+
+    @classmethod
+    def fits(cls, game: str) -> bool:
+        """Whether the coach knows *game*."""
+        return not isinstance(judge_of(find_game(game, {})), Unjudged)
+
+    def tasks(self) -> Sequence[range]:
+        """The numbers of some games each."""
+        return batches(self.games)
+
+    def work(self, task: range) -> list[R]:
+        """What the games with the numbers of *task* show; nothing if there is no judge."""
+        game: Any = find_game(self.game, self.options)
+        judge = judge_of(game)
+        if isinstance(judge, Unjudged):
+            return []
+        return [found for number in task for found in self.look_at(game, judge, number)]
+
+    def look_at(self, game: Any, judge: Judge, number: int) -> Iterable[R]:  # noqa: ANN401  # of the board
+        """What the game with this *number* shows: always the same."""
+        raise NotImplementedError
