@@ -7,17 +7,6 @@ from typing import TYPE_CHECKING, assert_never
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.actions import (
-    Action,
-    Bombed,
-    CarryOut,
-    Drawn,
-    Open,
-    Place,
-    Researched,
-    StopBlitz,
-    Target,
-)
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.legality import Illegal, task_rule
 from blitz_widgets.games.blitzkrieg.state import (
@@ -30,7 +19,15 @@ from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Emblem
-from blitz_widgets.view.blitzkrieg import board, describing, gestures, names, narration, targets
+from blitz_widgets.view.blitzkrieg import (
+    board,
+    describing,
+    gestures,
+    names,
+    narration,
+    spelling,
+    targets,
+)
 from blitz_widgets.view.blitzkrieg.consequences import consequence
 from blitz_widgets.view.blitzkrieg.goal_text import goal_text
 from blitz_widgets.view.blitzkrieg.legend import legend
@@ -50,6 +47,7 @@ from blitz_widgets.view.presenter import (
 )
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.actions import Action
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
@@ -351,60 +349,15 @@ class BlitzkriegPresenter:
 
     def action(self, action: Action) -> str:
         """*action* in a few words."""
-        kit = self._kit
-        match action:
-            case Place(unit, space):
-                return _("{unit} to {space}").format(
-                    unit=names.unit_name(kit, unit), space=names.space_name(kit, space)
-                )
-            case Target(theatre):
-                return _("Move {theatre}").format(theatre=names.theatre_name(kit, theatre))
-            case Open(theatre):
-                return _("Open {theatre}").format(theatre=names.theatre_name(kit, theatre))
-            case CarryOut(space):
-                return _("{effect} on {space}").format(
-                    effect=names.effect_name(kit.spaces[space]),
-                    space=names.space_name(kit, space),
-                )
-            case StopBlitz():
-                return _("Stop here")
-            case Drawn(unit) | Researched(unit) | Bombed(unit):
-                return names.unit_name(kit, unit)
+        return spelling.action_text(self._kit, action)
 
     def picks(self, action: Action) -> tuple[str, ...]:
         """The targets that spell *action*; none if it is a button of its own."""
-        kit = self._kit
-        match action:
-            case Place(unit, space):
-                return targets.unit_target(kit, unit), targets.space_target(kit, space)
-            case Target(theatre) | Open(theatre):
-                return (targets.theatre_target(kit, theatre),)
-            case CarryOut(space):
-                return (targets.space_target(kit, space),)
-            case _:
-                return ()
+        return spelling.picks_of(self._kit, action)
 
     def attempt(self, seen: Observation, picks: tuple[str, ...]) -> Action | None:
         """The action that *picks* spell now, legal or not; ``None`` if they spell none yet."""
-        kit = self._kit
-        kinds = tuple(pick.partition(":")[0] for pick in picks)
-        named = [pick.partition(":")[2] for pick in picks]
-        duty = seen.table.agenda[-1] & KIND if seen.table.agenda else None
-        match kinds:
-            case ("unit", "space"):
-                return Place(kit.unit_number[named[0]], kit.space_number[named[1]])
-            case ("theatre",) if duty == agenda.TARGET:
-                return Target(kit.theatre_number[named[0]])
-            case ("theatre",) if duty == agenda.OPEN_CAMPAIGN:
-                return Open(kit.theatre_number[named[0]])
-            case ("space",) if duty == agenda.OPEN_CAMPAIGN:
-                return Open(kit.space_theatre[kit.space_number[named[0]]])
-            case ("space",) if duty == agenda.TARGET:
-                return Target(kit.space_theatre[kit.space_number[named[0]]])
-            case ("space",) if duty == agenda.WON_EFFECTS:
-                return CarryOut(kit.space_number[named[0]])
-            case _:
-                return None
+        return spelling.attempted(self._kit, seen, picks)
 
     def describe(self, seen: Observation, target: str) -> str:
         """What *target* is and what it would do."""

@@ -66,7 +66,7 @@ def _of_several(names: list[str], *, sure: bool) -> str:
         case [_theatre] if not sure:
             return _(
                 "The die decides between {units}; the unit goes to {space}, and unless a unit "
-                "ignores the space, its strategic advantage moves {theatre}."
+                "that ignores the space is chosen, its strategic advantage moves {theatre}."
             )
         case [_theatre]:
             return _(
@@ -99,12 +99,12 @@ def _of_some_twice(*, same: bool, sure: bool) -> str:
         )
     if same:
         return _(
-            "The die decides between {units}; the unit goes to {space}, and unless a unit "
-            "ignores the space, its strategic advantage moves {theatre}, and if inspired "
-            "leadership is chosen, {theatre} again."
+            "The die decides between {units}; the unit goes to {space}, and unless a unit that "
+            "ignores the space is chosen, its strategic advantage moves {theatre}, and if "
+            "inspired leadership is chosen, {theatre} again."
         )
     return _(
-        "The die decides between {units}; the unit goes to {space}, and unless a unit ignores "
-        "the space, its strategic advantage moves {theatre}, and if inspired leadership is chosen, "
-        "then {other}."
+        "The die decides between {units}; the unit goes to {space}, and unless a unit that "
+        "ignores the space is chosen, its strategic advantage moves {theatre}, and if inspired "
+        "leadership is chosen, then {other}."
     )

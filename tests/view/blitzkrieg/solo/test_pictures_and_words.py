@@ -398,7 +398,7 @@ class TestTheTwin:
             for group in PRESENTER.text_view(GAME.observe(crowded(3), PLAYER))
         }["stratagem"]
 
-        assert lines.startswith("Steamroll lies out:")
+        assert lines.startswith("Steamroll is out of the cup: it changes")
         assert "It repeats Research & Development." in lines
         assert lines.endswith("For the Glory, Rapid Deployment, Research & Development, Secure.")
 

@@ -101,7 +101,7 @@ class TestWords:
         said = " ".join(STUDY.lines())
 
         for words in (
-            "Big Guns lies out: it changes how the bot chooses in its turn.",
+            "Big Guns is out of the cup: it changes how the bot chooses this turn.",
             "From the left: 1. spy, 2. navy 1, 3. army 2, 4. blitz army",
             "Western Europe 1·1: Axis, navy 2.",
             "Pacific Ocean: the marker stands 3 spaces from the middle, on the Axis side.",

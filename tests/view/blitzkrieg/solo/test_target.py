@@ -105,7 +105,7 @@ class TestTheTarget:
     @pytest.mark.parametrize(
         ("die", "end"),
         [
-            (None, ", and unless a task force is chosen, its strategic advantage moves"),
+            (None, ", and unless a unit that ignores the space is chosen, its strategic advantage"),
             (1, "goes to Africa & Middle East 1·1."),
             (2, ", and its strategic advantage moves"),
         ],
