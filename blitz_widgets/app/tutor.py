@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlencode
 
 from ipywidgets import VBox
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
 
 _logger = logging.getLogger(__name__)
+_BROWSER_KIND: Final = "application/vnd.blitz-tutor.browser+json"
 
 
 class TutorApp(VBox):
@@ -72,6 +73,11 @@ class TutorApp(VBox):
         self._browser.observe(Guard.wrap(lambda _change: self._tell_of_storage()), names=["stores"])
         self._browser.observe(Guard.wrap(lambda _change: self._refresh()), names=["calm"])
         self._refresh()
+
+    def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:  # noqa: ANN401  # as IPython has it
+        """Say which widget is the browser: our page speaks for it before it has made it."""
+        bundle = super()._repr_mimebundle_(**options)
+        return {**bundle, _BROWSER_KIND: {"model_id": self._browser.model_id}}
 
     @property
     def _on_show(self) -> Page:

@@ -19,6 +19,12 @@ def render(template: str, **values: object) -> str:
     return _environment().get_template(f"{template}.html.j2").render(**values)
 
 
+def read_all_templates() -> None:
+    """Read every template now rather than when it is first shown."""
+    for name in _environment().list_templates(extensions=["j2"]):
+        _environment().get_template(name)
+
+
 @cache
 def _environment() -> Environment:
     environment = Environment(

@@ -36,7 +36,11 @@ class BoardWidget(Box):
     Where there is no kernel, as in a saved notebook, the scene is shown as SVG.
     """
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, expected_width: int = 0) -> None:
+        """Make the picture, as wide as *expected*, in pixels of the screen; 0 if nothing is known.
+
+        A picture that is as wide as expected is painted as soon as the page has a canvas.
+        """
         self._scene = scene
         self._canvas = MultiCanvas(
             3,
@@ -46,12 +50,13 @@ class BoardWidget(Box):
         own_class = f"{_CLASS}-{self._canvas.model_id}"
         self._canvas.add_class(_CLASS)
         self._canvas.add_class(own_class)
-        self._manners = CanvasManners(own_class, label=scene.title)
+        self._manners = CanvasManners(own_class, label=scene.title, shown_width=expected_width)
         self._canvas.width, self._canvas.height = self._size()
         self._pointed: str | None = None
         self._points: Listeners[[str | None]] = Listeners()
         self._picks: Listeners[[str]] = Listeners()
         self._picks_on: Listeners[[str]] = Listeners()
+        self._widths: Listeners[[int]] = Listeners()
         self._due_layers: tuple[int, ...] = _ALL_LAYERS
         self._repaint = repaint_when_ready(self._canvas, self._paint_due)
         self._canvas.on_mouse_move(Guard.wrap(self._moved))
@@ -105,6 +110,10 @@ class BoardWidget(Box):
     def touched(self) -> bool:
         """Whether the latest pick was made by a finger."""
         return self._manners.touched
+
+    def on_width(self, callback: Callable[[int], object]) -> None:
+        """Call *callback* with the picture's width, in pixels of the screen, when it is another."""
+        self._widths.add(callback)
 
     def on_point(self, callback: Callable[[str | None], object]) -> None:
         """Call *callback* with the target pointed at, or ``None``, whenever that changes."""
@@ -170,6 +179,7 @@ class BoardWidget(Box):
         """Paint the picture as large as it is on the page; for the first time, if it is new."""
         if not self._resize() and not change["old"]:
             self._paint(_ALL_LAYERS)
+        self._widths(self._manners.shown_width)
 
     def _paint_due(self) -> None:
         if not self._manners.shown_width:

@@ -20,6 +20,7 @@ from blitz_widgets.widgets.caption import Caption
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.rule_card import RuleCard
+from blitz_widgets.widgets.shown_widths import expected_width, keep_width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -70,13 +71,15 @@ class BoardShell(VBox):
         self._motion_lasts = 0.0
         self._gestured: tuple[str, ...] = ()
         self._is_whole = False
-        self._board = BoardWidget(self._scene())
+        scene = self._scene()
+        self._board = BoardWidget(scene, expected_width(self.browser, scene))
         self._caption = Caption()
         self._whole = Panel()
         self._whole.add_class("bt-whole")
         self._whole.on_press(lambda _name, _value: self._show_whole(whole=not self._is_whole))
         self._rule = RuleCard(self.browser)
         self._text_view = Panel(classes="bt-card")
+        self._board.on_width(lambda width: keep_width(self.browser, self._board.scene, width))
         self._board.on_point(self._point_on_board)
         self._board.on_pick(lambda target: self._pressed("pick", target))
         self._board.on_pick_on(lambda target: self._pressed("pick-on", target))

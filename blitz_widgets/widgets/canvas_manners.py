@@ -41,13 +41,24 @@ class CanvasManners(anywidget.AnyWidget):
         traitlets.Unicode(), help="Keys (as in KeyboardEvent.key) that the canvas answers."
     ).tag(sync=True)
     shown_width = traitlets.Int(
-        0, help="Width of the widest canvas in pixels of the screen; 0 until one is shown."
+        0,
+        help="Width of the widest canvas in pixels of the screen, or as expected; 0 until then.",
     ).tag(sync=True)
 
     def __init__(
-        self, target_class: str, *, label: str = "", wanted_keys: Sequence[str] = ()
+        self,
+        target_class: str,
+        *,
+        label: str = "",
+        wanted_keys: Sequence[str] = (),
+        shown_width: int = 0,
     ) -> None:
-        super().__init__(target_class=target_class, label=label, wanted_keys=list(wanted_keys))
+        super().__init__(
+            target_class=target_class,
+            label=label,
+            wanted_keys=list(wanted_keys),
+            shown_width=shown_width,
+        )
         self.goes_on = False
         self.touched = False
         self.drawn_width = 0
@@ -78,12 +89,16 @@ def repaint_when_ready(
 ) -> Callable[[], None]:
     """Paint *canvas* whenever a page starts showing it, and return the way to repaint it.
 
-    What is drawn before a browser connects is lost, as is everything at a reload, so *paint*
-    must draw the whole picture.  The returned function sends it in one go; call it after each
-    change.  It raises what *paint* raises, after sending what was drawn up to there.
+    What would be drawn before a browser has the canvas is lost, as is everything at a reload, so
+    *paint* must draw the whole picture.  The returned function sends it in one go, once there is a
+    page to show it; call it after each change.  It raises what *paint* raises, after sending what
+    was drawn up to there.
     """
+    is_shown = False
 
     def repaint() -> None:
+        if not is_shown:
+            return
         # The manager believes a page that has never heard of this canvas has it selected.
         canvas._canvas_manager._current_canvas = None  # noqa: SLF001
         failure: Exception | None = None
@@ -95,5 +110,10 @@ def repaint_when_ready(
         if failure is not None:
             raise failure
 
-    canvas.on_client_ready(Guard.wrap(repaint))
+    def begin() -> None:
+        nonlocal is_shown
+        is_shown = True
+        repaint()
+
+    canvas.on_client_ready(Guard.wrap(begin))
     return repaint

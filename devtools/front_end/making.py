@@ -30,6 +30,8 @@ HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[1]
 _PACKAGES: Final = HERE / "package.json"
 _BUNDLER: Final = HERE / "bundle.mjs"
+_BROWSER: Final = ROOT / "blitz_widgets/widgets/static/browser.js"
+"""Of the widget which the page speaks for before that widget is made."""
 _FROM_WHEELS: Final = {
     "anywidget": "nbextension/index.js",
     "ipycanvas": "nbextension/static/index.js",
@@ -50,6 +52,7 @@ def sources() -> dict[str, str]:
     """By name, what each source of the bundle is: the digest of a file, the version of a wheel."""
     files = [_PACKAGES, _BUNDLER, *sorted((HERE / "src").iterdir())]
     digests = {file.relative_to(HERE).as_posix(): digest(file) for file in files}
+    digests[_BROWSER.name] = digest(_BROWSER)
     return digests | {name: version(name) for name in _FROM_WHEELS}
 
 

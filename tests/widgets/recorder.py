@@ -12,6 +12,8 @@ from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from blitz_widgets.widgets.board import BoardWidget
+
 Command = tuple[Any, ...]
 
 _NAMES = {number: name for name, number in COMMANDS.items()}
@@ -46,6 +48,11 @@ def recorded() -> Iterator[list[Command]]:
         yield heard
     finally:
         del _CANVAS_MANAGER.send
+
+
+def page_opens(board: BoardWidget) -> None:
+    """Let a page open that has the canvas of *board*."""
+    board._canvas._handle_custom_msg({"event": "client_ready"}, [])  # noqa: SLF001  # as a page does
 
 
 def names(heard: list[Command]) -> list[str]:

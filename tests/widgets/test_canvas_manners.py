@@ -49,9 +49,18 @@ class TestRepaintWhenReady:
         repaint = repaint_when_ready(
             canvas, lambda: selected.append(_CANVAS_MANAGER._current_canvas)
         )
+        _page_opens(canvas)
+        canvas.fill_rect(0, 0, 1, 1)
         repaint()
 
-        assert selected == [None]
+        assert selected == [None, None]
+
+    def test_nothing_is_painted_for_nobody(self) -> None:
+        """Before a page has the canvas, it would be lost."""
+        painted: list[int] = []
+        repaint_when_ready(Canvas(), lambda: painted.append(1))()
+
+        assert painted == []
 
     def test_a_failure_does_not_freeze_the_canvases(self) -> None:
         """It is raised, but drawing is no longer held back."""
@@ -60,8 +69,11 @@ class TestRepaintWhenReady:
             reason = "boom"
             raise RuntimeError(reason)
 
+        canvas = Canvas()
+        repaint = repaint_when_ready(canvas, paint)
+        _page_opens(canvas)
         with pytest.raises(RuntimeError, match="boom"):
-            repaint_when_ready(Canvas(), paint)()
+            repaint()
 
         assert not _CANVAS_MANAGER._caching
 

@@ -24,7 +24,7 @@ from blitz_widgets.widgets.lesson import LessonWidget, learn
 from tests.lessons.exercises import choose, mark, play
 from tests.support.panels import buttons, press, readable, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
-from tests.widgets.recorder import recorded, wiped
+from tests.widgets.recorder import page_opens, recorded, wiped
 
 if TYPE_CHECKING:
     from blitz_widgets.lessons.course import Lesson
@@ -408,6 +408,7 @@ class TestThePicture:
         """And has no traceback in any theme."""
         widget, card = shown(SHIELD)
         widget._board._manners.shown_width = 980
+        page_opens(widget._board)
         with recorded() as heard:
             press(card, "pick", "unit:airforce-1")
             assert wiped(heard)

@@ -20,7 +20,7 @@ from tests.sessions.learner import against_bot, begun, go_on, play_out, seated, 
 from tests.support.panels import buttons, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.positions import GAME, at
-from tests.widgets.recorder import recorded, wiped
+from tests.widgets.recorder import page_opens, recorded, wiped
 
 
 def point(stepper: TurnStepper, target: str | None) -> None:
@@ -325,6 +325,7 @@ class TestPointing:
         """One of three layers."""
         stepper = TurnStepper(seated(at(GAME)))
         stepper._board._manners.shown_width = 980
+        page_opens(stepper._board)
         with recorded() as heard:
             point(stepper, "space:WE1.2")
 

@@ -62,10 +62,12 @@ def _make_the_app_ready() -> None:
     import ipywidgets  # noqa: PLC0415  # after ipykernel
 
     from blitz_widgets.app.tutor import TutorApp  # noqa: PLC0415
+    from blitz_widgets.cards.templating import read_all_templates  # noqa: PLC0415
     from blitz_widgets.locale import language_in_use, use_language  # noqa: PLC0415
     from blitz_widgets.widgets.browser import Browser  # noqa: PLC0415
     from blitz_widgets.widgets.guard import Guard  # noqa: PLC0415
 
+    read_all_templates()
     ipywidgets.register_comm_target()  # at import that is only done where there is a kernel
     importlib.import_module("ipycanvas")  # whose own widget stays
     made: list[Widget] = []

@@ -232,6 +232,25 @@ function liveRegion() {
   return region;
 }
 
+/** What a page of our own knows when it opens: values of the widget, as {@link begin} reports them. */
+export function arrival() {
+  const { matches } = matchMedia("(prefers-color-scheme: dark)");
+  return {
+    width: Math.round(document.documentElement.clientWidth),
+    height: innerHeight,
+    dark: isDark("auto", matches),
+    calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    pixel_ratio: devicePixelRatio,
+    ...memories(),
+  };
+}
+
+/** What the browser knew before: where it was led, what it keeps, which language it asks for. */
+function memories() {
+  const preferred = (navigator.language ?? "").split("-")[0];
+  return { query: location.search, kept: readStore(), preferred, ready: true };
+}
+
 /** Begin, and return what ends it all again; *el* must be on the page already. */
 function begin(model, el) {
   const undo = new AbortController();
@@ -369,7 +388,6 @@ function begin(model, el) {
 
   if (!isVoilaPage() && !hasLetters()) model.send({ type: "letters" }); // our page has its own
 
-  const query = location.search;
   showTheme(model.get("theme"));
   spokenIn();
   locate();
@@ -382,9 +400,11 @@ function begin(model, el) {
     calm: stillness.matches,
     pixel_ratio: devicePixelRatio,
   };
-  const kept = { ...model.get("kept"), ...readStore() };
-  const preferred = (navigator.language ?? "").split("-")[0];
-  report(model.get("ready") ? measures : { ...measures, query, kept, preferred, ready: true });
+  if (model.get("ready")) report(measures);
+  else {
+    const { kept, ...others } = memories();
+    report({ ...measures, ...others, kept: { ...model.get("kept"), ...kept } });
+  }
 
   return () => {
     clearTimeout(waiting);
