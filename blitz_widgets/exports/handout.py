@@ -22,6 +22,7 @@ from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import N_, _, language_in_use, ngettext, speaking
 from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.sessions.asking import line_of_exercise, question_of
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.checking import mistakes_in_exercise
 from blitz_widgets.teaching.codec import open_plan
@@ -182,8 +183,10 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
             raise PlanError(in_step(place, problems[0]))
     presenting = Presenting(plan)
     printed, number = [], 0
-    for place, (step, line) in enumerate(zip(plan.steps, plan.lines(), strict=True)):
-        asks = step.question is not None or step.exercise is not None
+    for place, (step, played) in enumerate(zip(plan.steps, plan.lines(), strict=True)):
+        line = line_of_exercise(step) if isinstance(step.exercise, Choose) else played
+        asked = _chosen_from(step)
+        asks = asked is not None or step.exercise is not None
         number += asks
         presenting.look_at(place)
         presenting.change(cursor=len(line) if line is not None else 0)
@@ -197,7 +200,7 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
                 "told": _told(line),
                 "asks": asks,
                 "number": number,
-                "question": _question(step.question, line) if step.question else None,
+                "question": _question(asked, line) if asked is not None else None,
                 "exercise": _exercise(step.exercise) if step.exercise else None,
             }
         )
@@ -221,6 +224,11 @@ def _told(line: Timeline[Any, Any] | None) -> list[str]:
     return [shown.narrate(moment.event).brief for moment in line.moments]
 
 
+def _chosen_from(step: Step) -> Question | None:
+    """The question of *step*, or its exercise in which an answer is chosen, as one."""
+    return question_of(step) if isinstance(step.exercise, Choose) else step.question
+
+
 def _question(question: Question, line: Timeline[Any, Any] | None) -> dict[str, Any]:
     after = line.read(question.then) if line is not None else None
     told = _told(after)[len(line) :] if line is not None else []
@@ -229,13 +237,13 @@ def _question(question: Question, line: Timeline[Any, Any] | None) -> dict[str, 
         "because": question.because,
         "rules": _rule_titles(question.rules),
         "told": told,
-        "right": _LETTERS[question.right] if question.right is not None else "",
+        "several": len(question.rights) if len(question.rights) > 1 else 0,
         "answers": [
             {
                 "letter": _LETTERS[place],
                 "text": answer.text,
                 "because": answer.because,
-                "right": place == question.right,
+                "right": place in question.rights,
             }
             for place, answer in enumerate(question.answers)
         ],
@@ -254,24 +262,18 @@ def _exercise(exercise: AnyExercise) -> dict[str, Any]:
         return words.action(game.parse(action))
 
     answers: list[str] = []
-    choices: list[str] = []
     match exercise:
         case Play():
             answers = [" · ".join(map(said, answer)) for answer in exercise.answers]
         case MarkPlaces():
             answers = [said(action) for action in exercise.answers]
         case Choose():
-            choices = [choice.text for choice in exercise.choices]
-            answers = [f"{_LETTERS[exercise.answer]} · {choices[exercise.answer]}"]
+            pass
     return {
         "prompt": exercise.prompt,
         "because": exercise.because,
         "rules": _rule_titles(exercise.rules),
         "picture": _picture(shown),
-        "choices": [
-            {"letter": letter, "text": text}
-            for letter, text in zip(_LETTERS, choices, strict=False)
-        ],
         "answers": answers,
     }
 

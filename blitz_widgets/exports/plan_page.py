@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from markupsafe import Markup
 from msgspec import Struct
+from msgspec.structs import replace
 
 from blitz_widgets import __version__
 from blitz_widgets.cards.stylesheet import stylesheet
@@ -18,18 +19,19 @@ from blitz_widgets.exports.film import Film, Pool
 from blitz_widgets.exports.handout import minutes_text
 from blitz_widgets.exports.plan_scenes import lit_scene
 from blitz_widgets.exports.standalone import for_a_script
-from blitz_widgets.lessons.exercises import Choose
+from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import language_in_use, speaking
 from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.sessions.asking import question_of
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.checking import mistakes_in_exercise
-from blitz_widgets.teaching.plan import Answer, Plan, PlanError, Question, Step
+from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.size import in_step
 from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
-    from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.teaching.plan import Question
     from blitz_widgets.view.shapes import Shape
 
 _STATIC: Final = Path(__file__).parent / "static"
@@ -168,30 +170,16 @@ def _with_question(step: Step, number: int) -> Step:
             setting=exercise.setting,
             lead=exercise.lead,
         ),
-        question=_as_question(exercise),
+        question=_as_question(step),
     )
 
 
-def _as_question(exercise: AnyExercise) -> Question:
-    if isinstance(exercise, Choose):
-        return Question(
-            prompt=exercise.prompt,
-            answers=tuple(
-                Answer(text=each.text, because=each.because) for each in exercise.choices
-            ),
-            right=exercise.answer,
-            because=exercise.because,
-            rules=exercise.rules,
-            then=exercise.then,
-        )
-    first = exercise.answers[0]
-    return Question(
-        prompt=exercise.prompt,
-        answers=(),
-        because=exercise.because,
-        rules=exercise.rules,
-        then=(first,) if isinstance(first, str) else first[:1],
-    )
+def _as_question(step: Step) -> Question | None:
+    """What *step* asks; where places are to be found, the first is shown for an answer."""
+    question = question_of(step)
+    if question is None or not isinstance(step.exercise, MarkPlaces):
+        return question
+    return replace(question, then=step.exercise.answers[:1])
 
 
 def _part(name: str, question: Question | None) -> str:

@@ -182,6 +182,8 @@ PLAN_MINUTES: Final = 999
 """Of one step, in minutes."""
 MOST_PLANS: Final = 50
 """Lesson plans that a browser keeps."""
+COMPOSED_ANSWERS: Final = 5
+"""To choose from, in an exercise of a teacher's own: a class reads no more at once."""
 COMPOSED_MOVES: Final = 3
 """Decisions of an exercise of a teacher's own."""
 MOST_GOALS_OFFERED: Final = 150

@@ -35,7 +35,9 @@ class Solving(Picking):
         self.nothing_marked = False
         """Whether the marks were to be judged before there was one."""
         self.chosen: int | None = None
-        """The choice, where one is to be chosen."""
+        """The choice made last, where something is to be chosen."""
+        self.hits: tuple[int, ...] = ()
+        """The right choices made so far: where several are right, each is to be found."""
         self.verdict: Verdict | None = None
         """What came of what was played or chosen; ``None`` before there is an answer."""
         self.found: Marked | None = None
@@ -57,6 +59,14 @@ class Solving(Picking):
     def right(self) -> bool:
         """Whether the answer is right."""
         return self.answer is not None and self.answer.right
+
+    @property
+    def to_find(self) -> int:
+        """How many more right choices there are to be found."""
+        exercise = self.exercise
+        if not isinstance(exercise, Choose) or self.right:
+            return 0
+        return len({*exercise.rights} - {*self.hits})
 
     @property
     def may_decide(self) -> bool:
@@ -139,19 +149,24 @@ class Solving(Picking):
     def choose(self, place: int) -> None:
         """Choose the answer at *place*, also after a wrong one.
 
-        What truly happens is shown if it is right; before, that would give the right one away.
+        What truly happens is shown once all that is right has been found; before, that would give
+        the rest away.
         """
-        if isinstance(self.exercise, Choose) and not self.right and place != self.chosen:
-            self.chosen = place
-            verdict = judge_choice(self.exercise, place)
-            if verdict.right:
-                self._show(verdict)
-            else:
-                self.verdict = verdict
+        exercise = self.exercise
+        if not isinstance(exercise, Choose) or self.right or place in {self.chosen, *self.hits}:
+            return
+        self.chosen = place
+        verdict = judge_choice(exercise, place)
+        if verdict.right:
+            self.hits = (*self.hits, place)
+        if verdict.right and {*exercise.rights} <= {*self.hits}:
+            self._show(verdict)
+        else:
+            self.verdict = verdict._replace(right=False, goes_on=verdict.right)
 
     def again(self) -> None:
         """Take the answer back."""
-        self.done, self.marked, self.chosen = (), (), None
+        self.done, self.marked, self.chosen, self.hits = (), (), None, ()
         self.verdict = self.found = self.refusal = None
         self.nothing_marked = False
         self.picks = ()
@@ -169,7 +184,8 @@ class Solving(Picking):
                 self.marked = tuple(map(self.sought, self.exercise.answers))
                 self.check()
             case Choose():
-                self.choose(self.exercise.answer)
+                for place in self.exercise.rights:
+                    self.choose(place)
 
     def _changed(self) -> tuple[str, ...]:
         """What the learner has changed; what someone is about to do would be an answer."""

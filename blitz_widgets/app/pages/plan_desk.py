@@ -255,6 +255,6 @@ def facts_of(plan: Plan) -> str:
 
 
 def _toggled(draft: PlanDraft, number: int) -> int | None:
-    """The answer *number*, or none if it is the right one already."""
+    """The answer *number*, or none if it is right already."""
     question = draft.question
-    return None if question is not None and question.right == number else number
+    return None if question is not None and number in question.rights else number

@@ -27,7 +27,7 @@ from blitz_widgets.exports.paper import PAPER_NAMES, Paper
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.position import Position, PositionError
-from blitz_widgets.sessions.composing import ComposeError
+from blitz_widgets.sessions.compose_error import ComposeError
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.shown_step import KEPT_AS as SHOW_KEPT_AS
@@ -237,8 +237,11 @@ class TeachPage(VBox):
             title = _("My exercises")
             self._desk.show(PlanDraft(Plan(title=title, steps=(_step_of(exercise),))))
         else:
-            with suppress(PlanError):
+            try:
                 self._desk.draft.add(_step_of(exercise))
+            except PlanError as error:
+                self._boards.say_kept(shortened(str(error)))
+                return
             self._desk.refresh()
         self._keep()
         title = self._desk.draft.plan.title

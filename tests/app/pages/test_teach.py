@@ -396,12 +396,44 @@ class TestExercises:
 
         assert "Play the right answer" in text(card)
 
+    def test_a_question_with_answers_is_made_and_solved(self) -> None:
+        """Two are right: a learner finds both, and is told why the other is wrong."""
+        browser = Browser()
+        page = opened(browser=browser)
+        page.receive(MakeExercise(NEARLY_WON))
+        card = panel(page, "The exercise")
+        press(card, "kind", "choose")
+        press(card, "add-answer")
+        change(card, "prompt", "What can the Axis do?")
+        for number, said in enumerate(("Win", "<b>Lose</b>", "Wait")):
+            change(card, f"text.{number}", said)
+        change(card, "because.1", "It leads.")
+        change(card, "right.0", "")
+        press(card, "use")
+        assert "Say why answer C is wrong" in text(card)
+        change(card, "right.2", "")
+        press(card, "use")
+        assert "It is in the plan" in text(card)
+
+        (kept,) = read_plans(browser.kept[KEPT_PLANS])
+        course = TestTheCourse().course(encode_plan(kept.plan() or plan()))
+        lesson = panel(course, "The lesson")
+        assert "2 answers are right: find them all." in text(lesson)
+        press(lesson, "choose", "1")
+        assert "Not quite. It leads." in text(lesson)
+        assert "<b>Lose" not in lesson.html
+        press(lesson, "choose", "2")
+        assert "1 more answer is right" in text(lesson)
+        press(lesson, "choose", "0")
+        assert "Right!" in text(lesson)
+
     def test_a_position_that_has_nothing_to_decide(self) -> None:
-        """It is said on the list."""
+        """There, an answer can only be chosen."""
         page = opened()
         page.receive(MakeExercise(Position()))
 
-        assert "Nobody has a decision" in text(panel(page, BAR))
+        assert "Nobody has a decision" in text(panel(page, "The exercise"))
+        assert "Why it is wrong" in text(panel(page, "The exercise"))
 
 
 class TestTheCourse:
