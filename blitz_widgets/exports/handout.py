@@ -15,6 +15,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from blitz_widgets import __version__
+from blitz_widgets.cards.advice import advice_text
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.paper import Paper, PrintedPage
 from blitz_widgets.exports.plan_scenes import plain_scene
@@ -22,6 +23,7 @@ from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import N_, _, language_in_use, ngettext, speaking
 from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.asking import line_of_exercise, question_of
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.checking import mistakes_in_exercise
@@ -232,11 +234,15 @@ def _chosen_from(step: Step) -> Question | None:
 def _question(question: Question, line: Timeline[Any, Any] | None) -> dict[str, Any]:
     after = line.read(question.then) if line is not None else None
     told = _told(after)[len(line) :] if line is not None else []
+    coach = ""
+    if question.coach and line is not None:
+        coach = advice_text(Advice(line.game, line.now))
     return {
         "prompt": question.prompt,
         "because": question.because,
         "rules": _rule_titles(question.rules),
         "told": told,
+        "coach": coach,
         "several": len(question.rights) if len(question.rights) > 1 else 0,
         "answers": [
             {
@@ -274,6 +280,7 @@ def _exercise(exercise: AnyExercise) -> dict[str, Any]:
         "because": exercise.because,
         "rules": _rule_titles(exercise.rules),
         "picture": _picture(shown),
+        "coach": "",
         "answers": answers,
     }
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from blitz_widgets import __version__
+from blitz_widgets.cards.advice import advice_text
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.film import Film, Pool
@@ -23,6 +24,7 @@ from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import language_in_use, speaking
 from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.asking import question_of
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.checking import mistakes_in_exercise
@@ -125,7 +127,7 @@ class _Reel:
                     "shots": shots,
                     "after": after,
                     "asked": _part("asked", step.question),
-                    "revealed": _part("revealed", step.question),
+                    "revealed": _part("revealed", step.question, _coach_on(step, presenting)),
                 }
             )
         return steps
@@ -182,7 +184,15 @@ def _as_question(step: Step) -> Question | None:
     return replace(question, then=step.exercise.answers[:1])
 
 
-def _part(name: str, question: Question | None) -> str:
+def _coach_on(step: Step, presenting: Presenting) -> str:
+    """What the coach says of the question of *step*, if the plan has it say anything."""
+    line = presenting.line
+    if step.question is None or not step.question.coach or line is None:
+        return ""
+    return advice_text(Advice(line.game, line.now))
+
+
+def _part(name: str, question: Question | None, coach: str = "") -> str:
     """The question as it is *asked*, or what is *revealed* of it, in HTML; empty without one."""
     if question is None:
         return ""
@@ -190,6 +200,7 @@ def _part(name: str, question: Question | None) -> str:
     return render(
         f"plan_page_{name}",
         question=question,
+        coach=coach,
         letters=LETTERS,
         rules=[titles[rule].title for rule in question.rules],
     )

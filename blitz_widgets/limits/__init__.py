@@ -208,6 +208,8 @@ MOST_TURNS: Final = 999
 
 SHOW: Final = Limit(400_000, N_("characters"))
 """Of what a browser keeps of one: where it is, what is drawn, and the votes."""
+MOST_SHOWS: Final = 6
+"""Shows that a browser keeps, each of another tab."""
 TAPS: Final = 9_999
 """Votes for one answer."""
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.lessons.exercises import MarkPlaces, Play
 from blitz_widgets.limits import PLAN_TARGETS
+from blitz_widgets.sessions.asked_coach import AskedCoach
 from blitz_widgets.sessions.asking import (
     line_of_exercise,
     places_sought,
@@ -19,6 +20,7 @@ from blitz_widgets.sessions.asking import (
 from blitz_widgets.sessions.shown_step import ShownStep
 from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.sessions.viewing import Mode, Viewing
+from blitz_widgets.teaching.plan import Plan
 from blitz_widgets.view.covering import cover_groups, cover_scene, is_covered
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.lighting import Lit, light_up
@@ -27,7 +29,7 @@ from blitz_widgets.view.presenter import Role
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Seat
     from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.teaching.plan import Plan, Question, Step
+    from blitz_widgets.teaching.plan import Question, Step
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.presenter import Group
     from blitz_widgets.view.reasoning import Reasoning
@@ -48,8 +50,7 @@ class Presented:
             PlanError: If a position in it cannot be, or an action in it is not possible.
         """
         self.plan = plan
-        known = name.encode() if name else msgspec.json.encode(plan)
-        self.name = sha256(known).hexdigest()[:16]
+        self.name = sha256(name.encode() if name else _written(plan)).hexdigest()[:16]
         """What tells the plan from others."""
         self._questions = tuple(map(question_of, plan.steps))
         self._lines = tuple(
@@ -61,6 +62,7 @@ class Presented:
         self._hands: dict[tuple[str, Seat], str] = {}
         self._answered: dict[int, Timeline[Any, Any]] = {}
         self._solvings: dict[int, Solving] = {}
+        self.coach = AskedCoach(self)
         self.number = 0
         """The step on show, from 0."""
 
@@ -84,6 +86,11 @@ class Presented:
     def question(self) -> Question | None:
         """What the step asks, as the plan has it: also with what is not to be seen yet."""
         return self._questions[self.number]
+
+    @property
+    def line(self) -> Timeline[Any, Any] | None:
+        """What the step plays on the board before any answer; ``None`` without a board."""
+        return self._lines[self.number]
 
     @property
     def asks(self) -> bool:
@@ -124,7 +131,10 @@ class Presented:
         if self.shown.revealed or not isinstance(exercise, Play | MarkPlaces):
             return None
         if self.number not in self._solvings:
-            self._solvings[self.number] = Solving(exercise)
+            solving = Solving(exercise)
+            if self.shown.tried is not None:
+                solving.resume(self.shown.tried)
+            self._solvings[self.number] = solving
         return self._solvings[self.number]
 
     @property
@@ -295,7 +305,10 @@ class Presented:
         event = viewing.event
         changed = viewing.presenter.changed(event) if event else ()
         sought: tuple[str, ...] = ()
-        if self.shown.revealed:
+        advice = self.coach.advice
+        if advice is not None and advice.state == viewing.timeline.position(viewing.cursor):
+            sought = advice.targets
+        elif self.shown.revealed:
             sought = places_sought(self.step, viewing.presenter, viewing.game)
         return Highlights(changed=changed, chosen=sought, pointed=pointed)
 
@@ -342,3 +355,9 @@ class Presented:
             hands = (group.target for group in groups if group.role is Role.HAND)
             self._hands[key] = next(hands, "")
         return self._hands[key]
+
+
+def _written(plan: Plan) -> bytes:
+    """All that is in *plan*, the same whether it was made here or read from a file or link."""
+    read = msgspec.json.decode(msgspec.json.encode(plan), type=Plan)
+    return msgspec.json.encode(read)

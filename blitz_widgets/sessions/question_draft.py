@@ -96,6 +96,11 @@ class QuestionDraft:
         if question is not None and (number is None or 0 <= number < len(question.answers)):
             self._ask("", right=number, also=())
 
+    def turn_coach(self) -> None:
+        """Let the coach be heard with the answer, or no longer."""
+        if self.question is not None:
+            self._ask("", coach=not self.question.coach)
+
     # ---- inside ----
 
     def _ask(self, kind: str, **changes: Any) -> None:  # noqa: ANN401  # fields of a Question

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.games.protocol import NotationError
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Allowed, Cites, Forbidden
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.sessions.picking import Picking, sought_pick
+from blitz_widgets.sessions.shown_step import Tried
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.highlights import Highlights
 
@@ -172,6 +175,25 @@ class Solving(Picking):
         self.picks = ()
         self.timeline = self.timeline.first(0)
         self.cursor = self.furthest = 0
+
+    @property
+    def tried(self) -> Tried | None:
+        """What was done so far, as a value that can be kept; ``None`` for nothing."""
+        tried = Tried(
+            done=self.done, picks=self.picks, marked=self.marked, checked=self.found is not None
+        )
+        return None if tried == Tried() else tried
+
+    def resume(self, tried: Tried) -> None:
+        """Do again what was *tried*, as far as it is possible."""
+        self.again()
+        for action in tried.done:
+            with suppress(NotationError):
+                self.act(self.game.parse(action))
+        for target in (*tried.picks, *tried.marked):
+            self.pick(target)
+        if tried.checked:
+            self.check()
 
     def solve(self) -> None:
         """Show a right answer."""

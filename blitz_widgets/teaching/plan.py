@@ -76,6 +76,8 @@ class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     """The rules that decide it."""
     then: tuple[str, ...] = ()
     """What is done on the board when the answer is revealed, chance included."""
+    coach: bool = False
+    """Whether what the coach says of the position is revealed with the answer."""
 
     @property
     def rights(self) -> tuple[int, ...]:

@@ -20,6 +20,8 @@ from blitz_widgets.widgets.panel import Panel
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from ipywidgets import Widget
+
     from blitz_widgets.sessions.editing import EditingSession
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -39,8 +41,14 @@ class PositionEditor(BoardShell):
         session: EditingSession,
         browser: Browser | None,
         actions: Callable[[EditingSession], Sequence[dict[str, Any]]] = lambda _session: (),
+        *,
+        below: Sequence[Widget] = (),
     ) -> None:
-        """Show *session*; *actions* gives what can be done with one, as buttons."""
+        """Show *session*; *actions* gives what can be done with one, as buttons.
+
+        What comes of it is shown *below* them.
+        """
+        self._below = tuple(below)
         self.session = session
         self._actions = actions
         self._sprites = Sprites()
@@ -143,7 +151,7 @@ class PositionEditor(BoardShell):
         self._share_width()
         centre = VBox([self._stage, self._table])
         centre.add_class("bt-editor__centre")
-        side = VBox([self._side])
+        side = VBox([self._side, *self._below])
         side.add_class("bt-editor__side")
         box = VBox([self._palette])
         box.add_class("bt-editor__box")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ipywidgets import VBox
 
 from blitz_widgets.cards.present_announcing import said_of
+from blitz_widgets.cards.present_coach import coach_html
 from blitz_widgets.cards.presenting import (
     bar_html,
     drawing_text,
@@ -91,11 +92,12 @@ class PresentWidget(BoardShell):
         self._words = Panel(classes="bt-show__words")
         self._bar = Panel(classes="bt-show__bar", label=N_("Go through the plan"))
         self._reasoning = ReasoningCard()
+        self._coach = Panel(classes="bt-show__coach", label=N_("Coach"))
         self._drawing = DrawingLayer()
         self._projector = Projector()
         for panel in (
             *(self._top, self._tools, self._question, self._exercise),
-            *(self._script, self._desk, self._bar),
+            *(self._script, self._desk, self._bar, self._coach),
         ):
             panel.on_press(self._press)
         self._drawing.on_stroke(self._draw_stroke)
@@ -111,7 +113,7 @@ class PresentWidget(BoardShell):
         stage.add_class("bt-show__stage")
         side = VBox(
             [
-                *(self._rule, self._reasoning, self._exercise, self._script),
+                *(self._rule, self._reasoning, self._coach, self._exercise, self._script),
                 *(self._desk, self._hands, self._words),
             ]
         )
@@ -185,6 +187,7 @@ class PresentWidget(BoardShell):
         self._hands.html = hands_html(presenting)
         self._words.html = words_html(presenting)
         self._reasoning.show(presenting.reasoning)
+        self._coach.html = coach_html(presenting)
         self._question.show(presenting)
         self._exercise.show(presenting)
         self._dress()
@@ -200,6 +203,7 @@ class PresentWidget(BoardShell):
             "bt-show--pointing": self._tool.points,
             "bt-show--left": middle > 0.5,  # noqa: PLR2004  # the question lies on the other side
             "bt-show--solving": bool(self._exercise.html),
+            "bt-show--coached": bool(self._coach.html),
             "bt-show--asking": bool(self._question.html) and not self._question.folded,
         }
         scene = self._lit.scene

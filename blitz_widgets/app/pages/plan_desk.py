@@ -193,6 +193,8 @@ class PlanDesk(VBox):
                     self._try(lambda: draft.write_answer(int(number), field, value))
             case "goal" if field.isdecimal() and field in "01234567":
                 self._try(lambda: choose_goal(draft, int(field), value))
+            case "coach":
+                self._try(draft.turn_coach)
             case "then":
                 self._try(lambda: draft.answer_by(value.splitlines()))
             case "play":

@@ -37,12 +37,14 @@ from blitz_widgets.records.position import (
     write_position,
 )
 from blitz_widgets.records.record import record_of
+from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_history import KEPT_AS as STEPS
 from blitz_widgets.sessions.editing_history import restore_steps, written_steps
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.view.catalogue import editable_games, study
+from blitz_widgets.widgets.advice_card import AdviceCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.position_editor import PositionEditor
 
@@ -66,13 +68,18 @@ class PositionPage(OnePositionPage):
         self._message = ""
         self._problem = ""
         self._saved_code = ""
+        self._advised: Position | None = None
+        """Of which the coach has spoken."""
         self._wanted_by: PlanStep | None = None
         self._code = self._empty_code = encode_whole(EditingSession().position())
         self._bar = Panel(classes="bt-card", label=N_("Set up a position"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._bar.on_file(lambda _name, data: self._open(data))
-        self._editor = PositionEditor(EditingSession(), self._browser, self._actions)
+        self._coach = AdviceCard()
+        self._editor = PositionEditor(
+            EditingSession(), self._browser, self._actions, below=[self._coach]
+        )
         self._editor.on_go(self._go)
         super().__init__([self._bar, self._editor])
         self.add_class("bt-page")
@@ -114,6 +121,7 @@ class PositionPage(OnePositionPage):
     def language_changed(self) -> None:
         """Show the same in the language in use."""
         self._editor.show_anew()
+        self._coach.show_anew()
         self._refresh()
 
     def tell(self, message: str) -> None:
@@ -131,6 +139,8 @@ class PositionPage(OnePositionPage):
     def _changed(self) -> None:
         """Take note of a change: what was said before it is of no more use."""
         self._message = self._problem = ""
+        if self.session.position() != self._advised:
+            self._coach.show(None)
         self._keep()
 
     def _keep(self) -> None:
@@ -255,6 +265,7 @@ class PositionPage(OnePositionPage):
         found.append({"name": "play", "label": _("Play from here"), "primary": not wanted_by})
         if len(session.game.human_seats) == 1:
             found.append({"name": "bot", "label": _("Ask the bot"), "primary": False})
+        found.append({"name": "coach", "label": _("Ask the coach"), "primary": False})
         if MakeExercise in self._shell.offered:
             found.append({"name": "exercise", "label": _("Make an exercise"), "primary": False})
         if ShowToClass in self._shell.offered:
@@ -269,6 +280,8 @@ class PositionPage(OnePositionPage):
                 self._play(position)
             case "bot":
                 self._ask_bot(position)
+            case "coach":
+                self._ask_coach(position)
             case "exercise":
                 self._shell.send(MakeExercise(position))
             case "plan" if self._wanted_by is not None:
@@ -291,6 +304,11 @@ class PositionPage(OnePositionPage):
             self.tell(_("The bot has nothing to decide in this position: it has no unit or card."))
             return
         self._shell.send(LookIntoDecision(found, LabTab.STEPS))
+
+    def _ask_coach(self, position: Position) -> None:
+        self._advised = position
+        self._coach.show(Advice(*position.begin()))
+        self._browser.focus("advice-title")
 
     def _refresh(self) -> None:
         session = self.session

@@ -15,6 +15,7 @@ from blitz_widgets.app.intents import (
     SetUpPosition,
     UseInPlan,
 )
+from blitz_widgets.app.kept_shows import KeptShows
 from blitz_widgets.app.pages.plan_boards import PlanBoards
 from blitz_widgets.app.pages.plan_desk import PlanDesk
 from blitz_widgets.app.pages.plan_list import own_html, ready_html
@@ -30,8 +31,7 @@ from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.sessions.compose_error import ComposeError
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.planning import PlanDraft
-from blitz_widgets.sessions.shown_step import KEPT_AS as SHOW_KEPT_AS
-from blitz_widgets.sessions.shown_step import read_show
+from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.ready import ready_ids
@@ -197,8 +197,9 @@ class TeachPage(VBox):
 
     def _take_drawings(self) -> None:
         """Put what was drawn in Present mode into the plan on the desk."""
-        show = read_show(self._browser.kept.get(SHOW_KEPT_AS))
         with suppress(PlanError):
+            name = Presenting(self._desk.draft.plan).name
+            show = KeptShows(self._browser).latest(name)
             if show is not None and self._desk.draft.take_drawings(show):
                 self._desk.refresh()
                 self._keep()

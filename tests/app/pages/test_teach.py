@@ -13,13 +13,13 @@ from blitz_widgets.app.intents import (
     SetUpPosition,
     UseInPlan,
 )
+from blitz_widgets.app.kept_shows import KeptShows
 from blitz_widgets.app.pages.own_course import OwnCoursePage
 from blitz_widgets.app.pages.teach import TeachPage
 from blitz_widgets.app.saved_plans import KEPT_PLANS, put, read_plans, written
 from blitz_widgets.locale import use_language
 from blitz_widgets.records.position import Position, encode_whole
 from blitz_widgets.sessions.presenting import Presenting
-from blitz_widgets.sessions.shown_step import KEPT_AS, write_show
 from blitz_widgets.teaching.codec import encode_plan, open_plan, write_plan
 from blitz_widgets.teaching.plan import Drawing, Plan, Step, Stroke
 from blitz_widgets.teaching.ready import find_ready, ready_ids
@@ -294,7 +294,9 @@ class TestWriting:
         drawing = Drawing(kind=Stroke.ARROW, at=((0.1, 0.1), (0.5, 0.5)))
         shown.wipe()
         shown.draw(drawing)
-        page._browser.keep(**{KEPT_AS: write_show(shown.kept())})  # noqa: SLF001
+        shows = KeptShows(page._browser)  # noqa: SLF001
+        shows.begin()
+        shows.keep(shown.kept())
         page.opened()
 
         assert page.desk.draft.step.drawings == (drawing,)
