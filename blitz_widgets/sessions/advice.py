@@ -38,10 +38,10 @@ class Advice:
         actor = self.game.actor(self.state)
         if actor is None:
             return _("The game is over in this position: there is nothing to advise.")
+        if self.game.active(self.state) not in self.game.human_seats:
+            return _("The bot is next in this position, and follows its rules: ask the bot.")
         if actor is CHANCE:
             return _("Chance is next in this position: nobody has a decision to take.")
-        if actor not in self.game.human_seats:
-            return _("The bot is next in this position, and follows its rules: ask the bot.")
         if isinstance(self._judged, str):
             return _(self._judged)
         if self._judged is None:
