@@ -271,7 +271,12 @@ def hands_html(presenting: Presenting) -> str:
             (
                 group.title,
                 [
-                    (choice.label, choice.count, to_svg(choice.picture) if choice.picture else "")
+                    (
+                        choice.label,
+                        choice.count,
+                        to_svg(choice.picture) if choice.picture else "",
+                        bool(choice.picture and choice.picture.height > choice.picture.width),
+                    )
                     for choice in group.choices
                 ],
             )

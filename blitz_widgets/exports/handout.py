@@ -17,6 +17,7 @@ from msgspec import Struct
 from blitz_widgets import __version__
 from blitz_widgets.cards.advice import advice_text
 from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.paper import Paper, PrintedPage
 from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
@@ -28,22 +29,26 @@ from blitz_widgets.sessions.asking import line_of_exercise, question_of
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.checking import mistakes_in_exercise
 from blitz_widgets.teaching.codec import open_plan
-from blitz_widgets.teaching.plan import Plan, PlanError, Step
+from blitz_widgets.teaching.plan import Plan, PlanError, Question, Step
 from blitz_widgets.teaching.size import in_step
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.svg import to_svg
-from blitz_widgets.view.theme import LIGHT
+from blitz_widgets.view.theme import PAPER
 
 if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.rulebook.ids import Rule
-    from blitz_widgets.teaching.plan import Question
 
 _STYLE: Final = Path(__file__).parent / "static" / "handout.css"
 _LETTERS: Final = "ABCDEFGH"
 _LINES: Final = 40
 """Lines to write on; as many of them are printed as there is room for."""
+
+
+_LETTERS_OF_A_LINE: Final = 80
+_MOST_LETTERS: Final = 1_700
+"""Beside a board on one page of a handout, with room to write."""
 
 
 class _Size(Struct, frozen=True):
@@ -53,12 +58,12 @@ class _Size(Struct, frozen=True):
     height: str
     """Of what fits between its margins of 14 mm."""
     board: str
-    """The width of a board beside the words of a step, so that most steps fit on one page."""
+    """The width of a board in a booklet, so that two short steps fit on one page."""
 
 
 _SIZES: Final = {
-    Paper.A4: _Size("A4", "268mm", "132mm"),
-    Paper.LETTER: _Size("letter", "250mm", "120mm"),
+    Paper.A4: _Size("A4", "268mm", "112mm"),
+    Paper.LETTER: _Size("letter", "250mm", "104mm"),
 }
 
 
@@ -170,7 +175,7 @@ def _page_rule(size: _Size) -> str:
 
 @cache
 def _style() -> str:
-    return _STYLE.read_text(encoding="utf-8")
+    return "\n".join((font_faces(), _STYLE.read_text(encoding="utf-8")))
 
 
 def _steps(plan: Plan) -> list[dict[str, Any]]:
@@ -201,6 +206,7 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
                 "picture": _picture(presenting),
                 "told": _told(line),
                 "asks": asks,
+                "long": _is_long(step.text, asked or step.exercise),
                 "number": number,
                 "question": _question(asked, line) if asked is not None else None,
                 "exercise": _exercise(step.exercise) if step.exercise else None,
@@ -209,13 +215,31 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
     return printed
 
 
-def _picture(presenting: Presenting) -> Markup | None:
+def _is_long(text: str, asked: Question | AnyExercise | None) -> bool:
+    """Whether *text* and what is *asked* may take more than a page with the board."""
+    if asked is None:
+        return False
+    answers = asked.answers if isinstance(asked, Question) else ()
+    lines = [text, asked.prompt, *(answer.text for answer in answers)]
+    return sum(_LETTERS_OF_A_LINE + len(line) for line in lines) > _MOST_LETTERS
+
+
+class _Picture(Struct, frozen=True):
+    """A board to print."""
+
+    svg: Markup
+    shape: str
+    """Its width and height, as CSS writes them: in a page with much else it is made smaller."""
+
+
+def _picture(presenting: Presenting) -> _Picture | None:
     """The board on show, drawn over; ``None`` if the step is words only."""
     step = presenting.step
-    scene = plain_scene(presenting, LIGHT)
+    scene = plain_scene(presenting, PAPER)
     if scene is None or not (step.position or step.play or step.drawings or step.question):
         return None
-    return Markup(to_svg(scene))  # noqa: S704  # our own drawing
+    svg = Markup(to_svg(scene))  # noqa: S704  # our own drawing
+    return _Picture(svg, f"{scene.width:g} / {scene.height:g}")
 
 
 def _told(line: Timeline[Any, Any] | None) -> list[str]:

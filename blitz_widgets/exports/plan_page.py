@@ -16,6 +16,7 @@ from blitz_widgets import __version__
 from blitz_widgets.cards.advice import advice_text
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.film import Film, Pool
 from blitz_widgets.exports.handout import minutes_text
 from blitz_widgets.exports.plan_scenes import lit_scene
@@ -76,7 +77,7 @@ def plan_page(plan: Plan, *, language: str = "") -> str:
             time=minutes_text(plan.minutes),
             script=Markup(script),  # noqa: S704  # our own script
             script_hash=b64encode(sha256(script.encode()).digest()).decode(),
-            style=Markup("\n".join((stylesheet(), _read("plan_page.css")))),  # noqa: S704  # our own
+            style=Markup("\n".join((font_faces(), stylesheet(), _read("plan_page.css")))),  # noqa: S704  # our own
             data=Markup(for_a_script(reel.written())),  # noqa: S704  # nothing in it ends the script
         )
 
