@@ -85,9 +85,14 @@ class Composing(Picking):
         return self._chooses
 
     def ask_for_choice(self, *, chooses: bool) -> None:
-        """Let the answer be chosen, or else played, if it can be; what was written is kept."""
+        """Let the answer be chosen, or else played, if it can be; what was written is kept.
+
+        What was played goes: it means another thing now.
+        """
+        before = self._chooses
         self._chooses = chooses or not self.can_be_played
-        self.found = None
+        if self._chooses != before:
+            self.again()
 
     # ---- the answer ----
 

@@ -35,6 +35,7 @@ from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.ready import ready_ids
+from blitz_widgets.teaching.size import check_plan
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -233,17 +234,19 @@ class TeachPage(VBox):
 
     def _use(self, exercise: AnyExercise) -> None:
         """Put *exercise* into the plan that is being written, as a step of its own."""
-        if not self._shelf.key:
-            self._shelf.begin()
-            title = _("My exercises")
-            self._desk.show(PlanDraft(Plan(title=title, steps=(_step_of(exercise),))))
-        else:
-            try:
-                self._desk.draft.add(_step_of(exercise))
-            except PlanError as error:
-                self._boards.say_kept(shortened(str(error)))
-                return
-            self._desk.refresh()
+        step = _step_of(exercise)
+        try:
+            if self._shelf.key:
+                self._desk.draft.add(step)
+            else:
+                begun = Plan(title=_("My exercises"), steps=(step,))
+                check_plan(begun)
+                self._shelf.begin()
+                self._desk.show(PlanDraft(begun))
+        except PlanError as error:
+            self._boards.say_kept(shortened(str(error)))
+            return
+        self._desk.refresh()
         self._keep()
         title = self._desk.draft.plan.title
         self._boards.say_kept(_("It is in the plan “{title}” now.").format(title=title))

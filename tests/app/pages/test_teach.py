@@ -429,6 +429,23 @@ class TestExercises:
         press(lesson, "choose", "0")
         assert "Right!" in text(lesson)
 
+    def test_words_that_are_too_long_are_told_and_not_kept(self) -> None:
+        """A page sends no more than fits, but anything can be sent."""
+        browser = Browser()
+        page = opened(browser=browser)
+        page.receive(MakeExercise(NEARLY_WON))
+        card = panel(page, "The exercise")
+        press(card, "kind", "choose")
+        change(card, "prompt", "x" * 9_000)
+        for number, said in enumerate("ab"):
+            change(card, f"text.{number}", said)
+        change(card, "because.1", "no")
+        change(card, "right.0", "")
+        press(card, "use")
+
+        assert "at most 4,000 fit" in text(card)
+        assert not read_plans(browser.kept.get(KEPT_PLANS))
+
     def test_a_position_that_has_nothing_to_decide(self) -> None:
         """There, an answer can only be chosen."""
         page = opened()
