@@ -12,6 +12,7 @@ from blitz_widgets.exports.aid import player_aid
 from blitz_widgets.exports.handout import Kind, printed_plan
 from blitz_widgets.exports.paper import Paper
 from blitz_widgets.exports.plan_page import plan_page
+from blitz_widgets.exports.shown_plan import PlanPage
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.position import encode_whole
 from blitz_widgets.teaching.plan import Plan
@@ -95,6 +96,25 @@ def test_a_lesson_is_prepared_from_the_list_to_the_class(
     expect(page.get_by_text("Bombing in five minutes").first).to_be_visible()
 
 
+def put_into_a_plan(page: Page) -> None:
+    """Put the exercise into the plan there is."""
+    page.get_by_role("button", name="Put it into a plan").click()
+    expect(page.get_by_text("It is in the plan “My exercises” now.")).to_be_visible()
+
+
+def write_a_question(page: Page) -> None:
+    """Make an exercise of two answers to choose from; what is missing is told."""
+    page.get_by_role("button", name="By choosing an answer").click()
+    page.get_by_label("The question").fill("Who leads there?")
+    for letter, said in (("A", "The Axis"), ("B", "The Allies")):
+        answer = page.get_by_role("group", name=letter, exact=True)
+        answer.get_by_label("Answer", exact=True).fill(said)
+    page.get_by_role("button", name="Put it into a plan").click()
+    expect(page.get_by_text("Tick the answer that is right")).to_be_visible()
+    page.get_by_label("Answer A is right").check()
+    answer.get_by_label("Why it is wrong").fill("The marker is on the other half.")
+
+
 def test_an_exercise_is_made_by_clicking_and_solved_by_a_learner(
     page_at: Callable[..., Page],
     voila_server: str,
@@ -113,20 +133,10 @@ def test_an_exercise_is_made_by_clicking_and_solved_by_a_learner(
     page.get_by_label("Goal: 8 points for the Axis in this turn.").check()
     page.get_by_role("button", name="Find all answers").click()
     expect(page.get_by_text("It can be solved: 1 answer is right.")).to_be_visible()
-    page.get_by_role("button", name="Put it into a plan").click()
-    expect(page.get_by_text("It is in the plan “My exercises” now.")).to_be_visible()
-    page.get_by_role("button", name="By choosing an answer").click()
-    page.get_by_label("The question").fill("Who leads there?")
-    for letter, said in (("A", "The Axis"), ("B", "The Allies")):
-        answer = page.get_by_role("group", name=letter, exact=True)
-        answer.get_by_label("Answer", exact=True).fill(said)
-    page.get_by_role("button", name="Put it into a plan").click()
-    expect(page.get_by_text("Tick the answer that is right")).to_be_visible()
-    page.get_by_label("Answer A is right").check()
-    answer.get_by_label("Why it is wrong").fill("The marker is on the other half.")
+    put_into_a_plan(page)
+    write_a_question(page)
     assert axe_violations(page) == []
-    page.get_by_role("button", name="Put it into a plan").click()
-    expect(page.get_by_text("It is in the plan “My exercises” now.")).to_be_visible()
+    put_into_a_plan(page)
     page.get_by_role("button", name="To the plan").click()
     expect(page.get_by_text("2 steps · 2 exercises")).to_be_visible()
     page.locator('[data-key="present"]').click()
@@ -216,6 +226,13 @@ def test_one_page_is_presented_to_its_end_by_page_keys(chromium: Browser, tmp_pa
     assert page.evaluate(FITS)
     page.keyboard.press("Home")
     expect(page.get_by_role("heading", level=2)).to_have_text(plan.steps[0].title)
+
+    page.set_content(PlanPage(file.read_text(encoding="utf-8"))._repr_html_())  # as a notebook does
+    cell = page.frame_locator("iframe")
+    cell.get_by_role("button", name="Next").click()
+    cell.locator("body").press("PageDown")
+    expect(cell.get_by_role("heading", level=2)).to_have_text(plan.steps[2].title)
+    expect(cell.get_by_role("img").first).to_be_visible()
     assert problems == []
     page.close()
 

@@ -118,6 +118,8 @@ def _own_code(draft: PlanDraft) -> str:
 
 
 def _board_says(draft: PlanDraft) -> str:
+    if draft.step.exercise is not None:
+        return _("This step shows the position of its exercise.")
     if draft.step.position is not None:
         return _("This step shows a position of its own.")
     if draft.line is not None:
