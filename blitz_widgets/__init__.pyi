@@ -26,6 +26,7 @@ from .teaching.codec import write_plan as write_plan
 from .teaching.plan import Plan as Plan
 from .teaching.ready import ready_ids as ready_ids
 from .widgets.composing import exercise as exercise
+from .widgets.position_editor import set_up as set_up
 from .widgets.presenting import present as present
 
 # Games, and what they look and read like

@@ -32,7 +32,7 @@ class PlanPage(Struct, frozen=True):
         return path
 
     def __repr__(self) -> str:
-        return f"PlanPage of {len(self.html)} letters"
+        return "PlanPage, to be shown or saved"
 
     def _repr_html_(self) -> str:
         """The page in a frame of its own, which reaches nothing around it."""

@@ -21,7 +21,7 @@ def test_one_call_shows_it_in_a_frame_of_its_own() -> None:
     assert 'sandbox="allow-scripts"' in shown
     assert "Le premier tour en cinq minutes" in shown
     assert '<html lang="fr"' not in shown  # it is a value of an attribute
-    assert "PlanPage of" in repr(page)
+    assert "PlanPage" in repr(page)
 
 
 def test_it_is_saved_as_one_file(tmp_path: Path) -> None:
