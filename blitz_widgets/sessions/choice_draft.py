@@ -67,6 +67,13 @@ class ChoiceDraft:
         if 0 <= number < len(self.answers):
             self._change(number, is_right=not self.answers[number].is_right)
 
+    def take_up(self, exercise: Choose) -> None:
+        """Go on with the answers of *exercise*."""
+        self.answers = tuple(
+            DraftAnswer(text=each.text, is_right=at in exercise.rights, because=each.because)
+            for at, each in enumerate(exercise.choices)
+        )
+
     def exercise(
         self,
         prompt: str,

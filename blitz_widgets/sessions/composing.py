@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from hashlib import sha256
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.protocol import CHANCE, NotationError
 from blitz_widgets.games.timeline import Timeline
-from blitz_widgets.lessons.exercises import MarkPlaces, Play
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Cites, Stretch
 from blitz_widgets.lessons.searching import Answers, all_answers, is_certain
 from blitz_widgets.limits import COMPOSED_MOVES, SEARCHED_LINES
 from blitz_widgets.locale import _
+from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.choice_draft import ChoiceDraft
 from blitz_widgets.sessions.compose_error import ComposeError
 from blitz_widgets.sessions.goal_offers import goals_offered
@@ -24,12 +26,13 @@ from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
-    from blitz_widgets.lessons.exercises import AnyExercise, Choose
+    from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.lessons.goals import AnyGoal
-    from blitz_widgets.records.position import Position
     from blitz_widgets.rulebook.ids import Rule
     from blitz_widgets.sessions.goal_offers import Offered
 
+_OWN: Final = "own-"
+"""How the names of exercises begin that were made here."""
 _MOST_ANSWERS = 200
 """The right answers that an exercise can name; with more it asks for next to nothing."""
 
@@ -76,6 +79,46 @@ class Composing(Picking):
         """What the engine has found; ``None`` before it was asked, and after a change."""
         self._asked: frozenset[AnyGoal] = frozenset()
         self._offers: tuple[Offered, ...] | None = None
+
+    @classmethod
+    def of(cls, exercise: AnyExercise) -> Composing:
+        """An *exercise* that was made here, to be changed.
+
+        Raises:
+            PositionError: If its position cannot be.
+        """
+        composing = cls(
+            Position(
+                game=exercise.game,
+                options=exercise.options,
+                setting=exercise.setting,
+                lead=exercise.lead,
+            )
+        )
+        composing.write(prompt=exercise.prompt, hints=exercise.hints, because=exercise.because)
+        composing.take_up(exercise)
+        return composing
+
+    def take_up(self, exercise: AnyExercise) -> None:
+        """Take up how *exercise* is answered, as far as that is still possible."""
+        match exercise:
+            case Choose(then=then):
+                self.ask_for_choice(chooses=True)
+                self.choice.take_up(exercise)
+                self._play_again(then)
+            case Play(answers=(answer, *_others), goals=goals):
+                self._play_again(answer)
+                self._asked = frozenset(goals)
+            case MarkPlaces(answers=(place, *_others)):
+                self.pick(self.presenter.picks(self.game.parse(place))[0])
+            case _:
+                pass
+
+    def _play_again(self, actions: tuple[str, ...]) -> None:
+        """Play what of *actions* is for the one who decides; chance has its own say."""
+        for action in actions:
+            with suppress(NotationError):
+                self.act(self.game.parse(action))
 
     # ---- the kind ----
 
@@ -300,6 +343,11 @@ def _shared_beginning(actions: list[str]) -> str:
     return "".join(f"{words[0]} " for words in alike)
 
 
+def is_own(exercise: AnyExercise) -> bool:
+    """Whether *exercise* was made here, so that it can be changed here."""
+    return exercise.id.startswith(_OWN)
+
+
 def _id_of(exercise: AnyExercise) -> str:
     """A name of its own: the same for the same exercise."""
-    return f"own-{sha256(msgspec.json.encode(exercise)).hexdigest()[:10]}"
+    return f"{_OWN}{sha256(msgspec.json.encode(exercise)).hexdigest()[:10]}"

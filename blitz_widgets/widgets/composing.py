@@ -36,7 +36,6 @@ def exercise(position: Position | str) -> ComposeWidget:
     Raises:
         PositionError: If there is no position in it, or it cannot be.
         CodeError: If it is a damaged code.
-        ComposeError: If no one has to decide there.
     """
     found = position_in(position) if isinstance(position, str) else position
     return ComposeWidget(Composing(found))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.lessons.exercises import Choose
+from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces
 from blitz_widgets.lessons.goals import Gains, Spares, Stands
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.limits import COMPOSED_ANSWERS
@@ -12,7 +12,7 @@ from blitz_widgets.locale import speaking
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.compose_error import ComposeError
-from blitz_widgets.sessions.composing import Composing
+from blitz_widgets.sessions.composing import Composing, is_own
 from blitz_widgets.teaching.checking import mistakes_in_exercise
 
 NEARLY_WON = Position(
@@ -286,3 +286,23 @@ class TestChoosing:
         assert session.chooses
         session.ask_for_choice(chooses=False)
         assert session.chooses
+
+
+def made() -> list[AnyExercise]:
+    """One exercise of each kind, made here."""
+    task = composing("unit:navy-2", "space:SE2.1")
+    ask(task, Gains(what="scores/axis", by=8))
+    task.write(prompt="Win.", hints=("Count.",), because="Eleven.")
+    asked = TestChoosing().written(("a", True, ""), ("b", False, "no"), ("c", True, ""))
+    asked.pick("unit:navy-2")
+    asked.pick("space:SE2.1")
+    return [task.exercise(), asked.exercise(), composing("unit:army-1").places()]
+
+
+@pytest.mark.parametrize("exercise", made(), ids=lambda each: type(each).__name__)
+def test_what_was_made_can_be_taken_up_again(exercise: AnyExercise) -> None:
+    """It comes out as it went in."""
+    again = Composing.of(exercise)
+
+    assert is_own(exercise)
+    assert exercise == (again.places() if isinstance(exercise, MarkPlaces) else again.exercise())

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
+from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.composing import Composing
 from blitz_widgets.sessions.recording import Recording
 from blitz_widgets.teaching.plan import PlanError
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.lessons.exercises import AnyExercise
-    from blitz_widgets.records.position import Position
     from blitz_widgets.sessions.planning import PlanDraft
     from blitz_widgets.widgets.browser import Browser
 
@@ -31,14 +31,13 @@ class PlanBoards:
         self.shown: ComposeWidget | RecordWidget | None = None
         """The board that was asked for last."""
 
-    def compose(self, position: Position) -> None:
-        """Show a board on which an exercise is made of *position*.
+    def compose(self, made_of: Position | AnyExercise) -> None:
+        """Show a board on which an exercise is made of a position, or one is changed.
 
         Raises:
             PositionError: If the position cannot be.
-            ComposeError: If no one has to decide there.
         """
-        composing = Composing(position)
+        composing = Composing(made_of) if isinstance(made_of, Position) else Composing.of(made_of)
         if isinstance(self.shown, ComposeWidget):
             self.shown.show(composing)
         else:

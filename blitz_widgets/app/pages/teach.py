@@ -28,7 +28,6 @@ from blitz_widgets.exports.paper import PAPER_NAMES, Paper
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.position import Position, PositionError
-from blitz_widgets.sessions.compose_error import ComposeError
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.presenting import Presenting
@@ -60,6 +59,8 @@ class TeachPage(VBox):
         self._view = "list"
         self._shelf = PlanShelf(self._browser)
         self._draws = False
+        self._instead_of: int | None = None
+        """The step whose exercise is being changed; ``None`` for a new one."""
         self._bar = Panel(classes="bt-card", label=N_("Teach"))
         self._bar.on_change(self._change)
         self._bar.on_file(lambda _name, content: self._open(content))
@@ -222,21 +223,30 @@ class TeachPage(VBox):
 
     # ---- exercises ----
 
-    def _begin_exercise(self, position: Position) -> None:
+    def _begin_exercise(
+        self, made_of: Position | AnyExercise, *, instead_of: int | None = None
+    ) -> None:
+        """Make an exercise of a position; or change one, which stands in the step *instead_of*."""
         self._message = self._problem = ""
+        self._instead_of = instead_of
         try:
-            self._boards.compose(position)
-        except (PositionError, ComposeError) as error:
+            self._boards.compose(made_of)
+        except PositionError as error:
             self._problem = shortened(str(error))
             self._show("plan" if self._view == "plan" else "list")
             return
         self._show("compose")
 
     def _use(self, exercise: AnyExercise) -> None:
-        """Put *exercise* into the plan that is being written, as a step of its own."""
+        """Put *exercise* into the plan that is being written, as a step of its own.
+
+        One that was changed takes the place of what it was.
+        """
         step = _step_of(exercise)
         try:
-            if self._shelf.key:
+            if self._instead_of is not None:
+                self._change_exercise(self._instead_of, exercise)
+            elif self._shelf.key:
                 self._desk.draft.add(step)
             else:
                 begun = Plan(title=_("My exercises"), steps=(step,))
@@ -251,6 +261,15 @@ class TeachPage(VBox):
         title = self._desk.draft.plan.title
         self._boards.say_kept(_("It is in the plan “{title}” now.").format(title=title))
         self._refresh()
+
+    def _change_exercise(self, number: int, exercise: AnyExercise) -> None:
+        """Put *exercise* into the step *number*; its title follows, if it was not another."""
+        draft = self._desk.draft
+        draft.look_at(number)
+        before = draft.step
+        draft.set_exercise(exercise)
+        if before.exercise is not None and before.title == _step_of(before.exercise).title:
+            draft.write("title", _step_of(exercise).title)
 
     # ---- what a step shows ----
 
@@ -321,6 +340,8 @@ class TeachPage(VBox):
                     self._record(name)
                 case "ask":
                     self._browser.focus("question-prompt")
+                case "change-exercise" if draft.step.exercise is not None:
+                    self._begin_exercise(draft.step.exercise, instead_of=draft.number)
                 case "compose" if draft.step.position is not None:
                     self._begin_exercise(draft.step.position)
                 case _:

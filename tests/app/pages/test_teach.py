@@ -429,6 +429,32 @@ class TestExercises:
         press(lesson, "choose", "0")
         assert "Right!" in text(lesson)
 
+    def test_an_exercise_can_be_changed(self) -> None:
+        """It stays in its step, with what was written; the title follows the question."""
+        page = opened()
+        page.receive(MakeExercise(NEARLY_WON))
+        card = panel(page, "The exercise")
+        press(card, "kind", "choose")
+        change(card, "prompt", "Who leeds?")
+        for number, said in enumerate(("The Axis", "The Allies")):
+            change(card, f"text.{number}", said)
+        change(card, "because.1", "no")
+        change(card, "right.0", "")
+        press(card, "use")
+        press(panel(page, BAR), "plan")
+        assert "Who leeds?" in text(panel(page, STEPS))
+        press(panel(page, OPEN), "change-exercise")
+        card = panel(page, "The exercise")
+        assert "Who leeds?" in card.html
+        assert 'value="The Allies"' in card.html
+        change(card, "prompt", "Who leads?")
+        press(card, "use")
+        press(panel(page, BAR), "plan")
+
+        assert "1 step · 1 exercise" in text(panel(page, HEAD))
+        assert "Who leads?" in text(panel(page, STEPS))
+        assert "Who leeds?" not in text(panel(page, STEPS))
+
     def test_words_that_are_too_long_are_told_and_not_kept(self) -> None:
         """A page sends no more than fits, but anything can be sent."""
         browser = Browser()
