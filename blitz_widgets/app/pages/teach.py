@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
@@ -16,15 +16,15 @@ from blitz_widgets.app.intents import (
     UseInPlan,
 )
 from blitz_widgets.app.kept_shows import KeptShows
-from blitz_widgets.app.pages.plan_boards import PlanBoards
 from blitz_widgets.app.pages.plan_desk import PlanDesk
+from blitz_widgets.app.pages.plan_exercises import PlanExercises
 from blitz_widgets.app.pages.plan_list import own_html, ready_html
-from blitz_widgets.app.plan_sharing import share
+from blitz_widgets.app.plan_sharing import keep_paper, paper_in, share
 from blitz_widgets.app.plan_shelf import PlanShelf
 from blitz_widgets.app.saved_games import POSITIONS, read_saved
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.aid import player_aid
-from blitz_widgets.exports.paper import PAPER_NAMES, Paper
+from blitz_widgets.exports.paper import PAPER_NAMES
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.position import Position, PositionError
@@ -32,9 +32,8 @@ from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.codec import open_plan
-from blitz_widgets.teaching.plan import Plan, PlanError, Step
+from blitz_widgets.teaching.plan import Plan, PlanError
 from blitz_widgets.teaching.ready import ready_ids
-from blitz_widgets.teaching.size import check_plan
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -43,9 +42,6 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.lessons.exercises import AnyExercise
-
-_PAPER: Final = "paper"
-"""The name under which the browser keeps the size of paper."""
 
 
 class TeachPage(VBox):
@@ -59,8 +55,6 @@ class TeachPage(VBox):
         self._view = "list"
         self._shelf = PlanShelf(self._browser)
         self._draws = False
-        self._instead_of: int | None = None
-        """The step whose exercise is being changed; ``None`` for a new one."""
         self._bar = Panel(classes="bt-card", label=N_("Teach"))
         self._bar.on_change(self._change)
         self._bar.on_file(lambda _name, content: self._open(content))
@@ -71,7 +65,8 @@ class TeachPage(VBox):
         self._desk = PlanDesk()
         self._desk.on_change(self._keep)
         self._desk.on_request(self._asked_by_desk)
-        self._boards = PlanBoards(self._browser, self._use)
+        self._exercises = PlanExercises(self._browser, self._desk, self._shelf, self._keep_exercise)
+        self._boards = self._exercises.boards
         super().__init__([])
         self.add_class("bt-page")
         self.add_class("bt-teach")
@@ -228,48 +223,18 @@ class TeachPage(VBox):
     ) -> None:
         """Make an exercise of a position; or change one, which stands in the step *instead_of*."""
         self._message = self._problem = ""
-        self._instead_of = instead_of
         try:
-            self._boards.compose(made_of)
+            self._exercises.begin(made_of, instead_of=instead_of)
         except PositionError as error:
             self._problem = shortened(str(error))
             self._show("plan" if self._view == "plan" else "list")
             return
         self._show("compose")
 
-    def _use(self, exercise: AnyExercise) -> None:
-        """Put *exercise* into the plan that is being written, as a step of its own.
-
-        One that was changed takes the place of what it was.
-        """
-        step = _step_of(exercise)
-        try:
-            if self._instead_of is not None:
-                self._change_exercise(self._instead_of, exercise)
-            elif self._shelf.key:
-                self._desk.draft.add(step)
-            else:
-                begun = Plan(title=_("My exercises"), steps=(step,))
-                check_plan(begun)
-                self._shelf.begin()
-                self._desk.show(PlanDraft(begun))
-        except PlanError as error:
-            self._boards.say_kept(shortened(str(error)))
-            return
-        self._desk.refresh()
+    def _keep_exercise(self) -> None:
+        """Keep the plan with an exercise more, to which the bar leads now."""
         self._keep()
-        title = self._desk.draft.plan.title
-        self._boards.say_kept(_("It is in the plan “{title}” now.").format(title=title))
         self._refresh()
-
-    def _change_exercise(self, number: int, exercise: AnyExercise) -> None:
-        """Put *exercise* into the step *number*; its title follows, if it was not another."""
-        draft = self._desk.draft
-        draft.look_at(number)
-        before = draft.step
-        draft.set_exercise(exercise)
-        if before.exercise is not None and before.title == _step_of(before.exercise).title:
-            draft.write("title", _step_of(exercise).title)
 
     # ---- what a step shows ----
 
@@ -311,7 +276,7 @@ class TeachPage(VBox):
                 case "restore":
                     self._shelf.restore()
                 case "aid":
-                    self._browser.print_page(player_aid(paper=self._paper))
+                    self._browser.print_page(player_aid(paper=paper_in(self._browser)))
                 case _:
                     self._do(name, self._shelf.find(value), value)
         except PlanError as error:
@@ -360,18 +325,13 @@ class TeachPage(VBox):
         if name == "present":
             self._shell.send(PresentPlan(plan, ready))
         else:
-            share(self._browser, plan, name, ready=ready, paper=self._paper)
+            share(self._browser, plan, name, ready=ready, paper=paper_in(self._browser))
 
     def _change(self, name: str, value: str) -> None:
         if name == "pasted":
             self._pasted = value
-        elif name == "paper" and value in set(Paper):
-            self._browser.keep(**{_PAPER: value})
-
-    @property
-    def _paper(self) -> Paper:
-        kept = self._browser.kept.get(_PAPER)
-        return Paper(kept) if kept in set(Paper) else Paper.A4
+        elif name == "paper":
+            keep_paper(self._browser, value)
 
     # ---- what there is to see ----
 
@@ -392,7 +352,7 @@ class TeachPage(VBox):
             "teach_bar",
             view=self._view,
             plan_title=self._desk.draft.plan.title if self._shelf.key else "",
-            paper=self._paper.value,
+            paper=paper_in(self._browser).value,
             papers=[(paper.value, _(title)) for paper, title in PAPER_NAMES.items()],
             deleted=self._shelf.deleted,
             problem=self._problem,
@@ -402,7 +362,3 @@ class TeachPage(VBox):
             return
         self._ready.html = ready_html()
         self._mine.html = own_html(self._shelf.saved)
-
-
-def _step_of(exercise: AnyExercise) -> Step:
-    return Step(title=shortened(exercise.prompt)[:80], exercise=exercise)
