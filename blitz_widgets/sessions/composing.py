@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from fnmatch import fnmatchcase
-from hashlib import sha256
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
-from blitz_widgets.games.protocol import CHANCE, NotationError
+from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Cites, Stretch
 from blitz_widgets.lessons.searching import Answers, all_answers, is_certain
 from blitz_widgets.limits import COMPOSED_MOVES, SEARCHED_LINES
 from blitz_widgets.locale import _
-from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.choice_draft import ChoiceDraft
 from blitz_widgets.sessions.compose_error import ComposeError
+from blitz_widgets.sessions.exercise_names import named
 from blitz_widgets.sessions.goal_offers import goals_offered
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
-    from blitz_widgets.lessons.exercises import AnyExercise
+    from collections.abc import Iterable
+
     from blitz_widgets.lessons.goals import AnyGoal
+    from blitz_widgets.records.position import Position
     from blitz_widgets.rulebook.ids import Rule
     from blitz_widgets.sessions.goal_offers import Offered
 
-_OWN: Final = "own-"
-"""How the names of exercises begin that were made here."""
 _MOST_ANSWERS = 200
 """The right answers that an exercise can name; with more it asks for next to nothing."""
 
@@ -79,46 +76,6 @@ class Composing(Picking):
         """What the engine has found; ``None`` before it was asked, and after a change."""
         self._asked: frozenset[AnyGoal] = frozenset()
         self._offers: tuple[Offered, ...] | None = None
-
-    @classmethod
-    def of(cls, exercise: AnyExercise) -> Composing:
-        """An *exercise* that was made here, to be changed.
-
-        Raises:
-            PositionError: If its position cannot be.
-        """
-        composing = cls(
-            Position(
-                game=exercise.game,
-                options=exercise.options,
-                setting=exercise.setting,
-                lead=exercise.lead,
-            )
-        )
-        composing.write(prompt=exercise.prompt, hints=exercise.hints, because=exercise.because)
-        composing.take_up(exercise)
-        return composing
-
-    def take_up(self, exercise: AnyExercise) -> None:
-        """Take up how *exercise* is answered, as far as that is still possible."""
-        match exercise:
-            case Choose(then=then):
-                self.ask_for_choice(chooses=True)
-                self.choice.take_up(exercise)
-                self._play_again(then)
-            case Play(answers=(answer, *_others), goals=goals):
-                self._play_again(answer)
-                self._asked = frozenset(goals)
-            case MarkPlaces(answers=(place, *_others)):
-                self.pick(self.presenter.picks(self.game.parse(place))[0])
-            case _:
-                pass
-
-    def _play_again(self, actions: tuple[str, ...]) -> None:
-        """Play what of *actions* is for the one who decides; chance has its own say."""
-        for action in actions:
-            with suppress(NotationError):
-                self.act(self.game.parse(action))
 
     # ---- the kind ----
 
@@ -177,6 +134,11 @@ class Composing(Picking):
             self._asked ^= {offered[number].goal}
             self.found = None
 
+    def ask_for(self, goals: Iterable[AnyGoal]) -> None:
+        """Ask for these *goals*, as far as they are offered."""
+        self._asked = frozenset(goals)
+        self.found = None
+
     def write(self, *, prompt: str, hints: tuple[str, ...], because: str) -> None:
         """Take up the teacher's own words."""
         self.prompt, self.because = prompt.strip(), because.strip()
@@ -215,7 +177,7 @@ class Composing(Picking):
             hints=tuple(filter(None, self.hints)),
             because=self.because,
         )
-        return replace(exercise, id=_id_of(exercise))
+        return named(exercise)
 
     def _task(self) -> Play:
         """The exercise in which the answer is played, with all that are right.
@@ -231,7 +193,7 @@ class Composing(Picking):
                 _("Too many answers are right, or too many would have to be tried. Ask for more.")
             )
         exercise = replace(self._draft(), answers=found.answers.right)
-        return replace(exercise, id=_id_of(exercise))
+        return named(exercise)
 
     def places(self) -> MarkPlaces:
         """The exercise to find all places where what is picked can go.
@@ -259,7 +221,7 @@ class Composing(Picking):
             answers=tuple(actions),
             **self._place,
         )
-        return replace(exercise, id=_id_of(exercise))
+        return named(exercise)
 
     # ---- inside ----
 
@@ -341,13 +303,3 @@ def _shared_beginning(actions: list[str]) -> str:
     """The words with which all *actions* begin."""
     alike = takewhile(lambda words: len({*words}) == 1, zip(*map(str.split, actions), strict=False))
     return "".join(f"{words[0]} " for words in alike)
-
-
-def is_own(exercise: AnyExercise) -> bool:
-    """Whether *exercise* was made here, so that it can be changed here."""
-    return exercise.id.startswith(_OWN)
-
-
-def _id_of(exercise: AnyExercise) -> str:
-    """A name of its own: the same for the same exercise."""
-    return f"{_OWN}{sha256(msgspec.json.encode(exercise)).hexdigest()[:10]}"

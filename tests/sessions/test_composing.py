@@ -12,7 +12,9 @@ from blitz_widgets.locale import speaking
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.compose_error import ComposeError
-from blitz_widgets.sessions.composing import Composing, is_own
+from blitz_widgets.sessions.composing import Composing
+from blitz_widgets.sessions.exercise_names import is_own
+from blitz_widgets.sessions.reopening import reopened
 from blitz_widgets.teaching.checking import mistakes_in_exercise
 
 NEARLY_WON = Position(
@@ -302,7 +304,7 @@ def made() -> list[AnyExercise]:
 @pytest.mark.parametrize("exercise", made(), ids=lambda each: type(each).__name__)
 def test_what_was_made_can_be_taken_up_again(exercise: AnyExercise) -> None:
     """It comes out as it went in."""
-    again = Composing.of(exercise)
+    again = reopened(exercise)
 
     assert is_own(exercise)
     assert exercise == (again.places() if isinstance(exercise, MarkPlaces) else again.exercise())

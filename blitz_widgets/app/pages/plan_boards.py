@@ -9,6 +9,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.composing import Composing
 from blitz_widgets.sessions.recording import Recording
+from blitz_widgets.sessions.reopening import reopened
 from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.widgets.composing import ComposeWidget
 from blitz_widgets.widgets.recording import RecordWidget
@@ -37,7 +38,7 @@ class PlanBoards:
         Raises:
             PositionError: If the position cannot be.
         """
-        composing = Composing(made_of) if isinstance(made_of, Position) else Composing.of(made_of)
+        composing = Composing(made_of) if isinstance(made_of, Position) else reopened(made_of)
         if isinstance(self.shown, ComposeWidget):
             self.shown.show(composing)
         else:

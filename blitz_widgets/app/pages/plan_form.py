@@ -8,7 +8,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.records.position import encode_whole
 from blitz_widgets.sessions.answer_goals import GoalChoice, goal_choices
-from blitz_widgets.sessions.composing import is_own
+from blitz_widgets.sessions.exercise_names import is_own
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.plan import Plan, PlanError
 
