@@ -155,9 +155,11 @@ class ComposeWidget(BoardShell):
             (composing.ask if kind == "ask" else composing.choice.turn_right)(int(number))
             self._problem = self._kept = ""
             self.refresh()
+            self._changes()
             return
         if kind in {"text", "because"} and number.isdecimal():
             composing.choice.write(int(number), kind, value)
+            self._changes()
             return
         hints = [*composing.hints, *("",) * HINTS][:HINTS]
         if kind == "hint" and number.isdecimal() and int(number) < HINTS:
@@ -167,3 +169,4 @@ class ComposeWidget(BoardShell):
             hints=tuple(hints),
             because=value if kind == "because" else composing.because,
         )
+        self._changes()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.app.pages.plan_boards import PlanBoards
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.half_made import KEPT_AS, HalfMade, read_half_made
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.size import check_plan
@@ -28,6 +29,7 @@ class PlanExercises:
         self, browser: Browser, desk: PlanDesk, shelf: PlanShelf, keep: Callable[[], object]
     ) -> None:
         """Begin with none; *keep* is called when the plan has changed."""
+        self._browser = browser
         self._desk = desk
         self._shelf = shelf
         self._keep = keep
@@ -35,7 +37,14 @@ class PlanExercises:
         self.boards = PlanBoards(browser, self._use)
         """On which they are made."""
 
-    def begin(self, made_of: Position | AnyExercise, *, instead_of: int | None = None) -> None:
+    @property
+    def half_made(self) -> HalfMade | None:
+        """The exercise that was left half made in this browser, if there is one."""
+        return read_half_made(self._browser.kept.get(KEPT_AS))
+
+    def begin(
+        self, made_of: Position | AnyExercise | HalfMade, *, instead_of: int | None = None
+    ) -> None:
         """Make an exercise of a position; or change one, which stands in the step *instead_of*.
 
         Raises:
@@ -56,6 +65,7 @@ class PlanExercises:
             return
         self._desk.refresh()
         self._keep()
+        self.boards.forget_half_made()
         title = self._desk.draft.plan.title
         self.boards.say_kept(_("It is in the plan “{title}” now.").format(title=title))
 

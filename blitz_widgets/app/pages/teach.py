@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.sessions.half_made import HalfMade
 
 
 class TeachPage(VBox):
@@ -219,9 +220,9 @@ class TeachPage(VBox):
     # ---- exercises ----
 
     def _begin_exercise(
-        self, made_of: Position | AnyExercise, *, instead_of: int | None = None
+        self, made_of: Position | AnyExercise | HalfMade, *, instead_of: int | None = None
     ) -> None:
-        """Make an exercise of a position; or change one, which stands in the step *instead_of*."""
+        """Make an exercise of a position, go on with one, or change that of a step."""
         self._message = self._problem = ""
         try:
             self._exercises.begin(made_of, instead_of=instead_of)
@@ -275,6 +276,8 @@ class TeachPage(VBox):
                     self._shelf.delete(value)
                 case "restore":
                     self._shelf.restore()
+                case "half-made" if (half := self._exercises.half_made) is not None:
+                    self._begin_exercise(half)
                 case "aid":
                     self._browser.print_page(player_aid(paper=paper_in(self._browser)))
                 case _:
@@ -355,6 +358,7 @@ class TeachPage(VBox):
             paper=paper_in(self._browser).value,
             papers=[(paper.value, _(title)) for paper, title in PAPER_NAMES.items()],
             deleted=self._shelf.deleted,
+            half_made=self._view != "compose" and self._exercises.half_made is not None,
             problem=self._problem,
             message=self._message,
         )

@@ -455,6 +455,25 @@ class TestExercises:
         assert "Who leads?" in text(panel(page, STEPS))
         assert "Who leeds?" not in text(panel(page, STEPS))
 
+    def test_what_is_half_made_survives_a_reload(self) -> None:
+        """It is offered on the list until it is in a plan, with moves, ticks and words."""
+        browser = Browser()
+        page = opened(browser=browser)
+        page.receive(MakeExercise(NEARLY_WON))
+        card = panel(page, "The exercise")
+        press(card, "pick", "unit:navy-2")
+        press(card, "pick", "space:SE2.1")
+        change(card, "ask.0", "")
+        change(card, "prompt", "Win it.")
+        again = opened(browser=browser)
+        press(panel(again, BAR), "half-made")
+        card = panel(again, "The exercise")
+        assert "Win it." in card.html
+        press(card, "use")
+
+        assert "It is in the plan" in text(card)
+        assert "half-made" not in panel(opened(browser=browser), BAR).html
+
     def test_words_that_are_too_long_are_told_and_not_kept(self) -> None:
         """A page sends no more than fits, but anything can be sent."""
         browser = Browser()
