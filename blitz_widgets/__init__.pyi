@@ -17,6 +17,8 @@ from .widgets.stepper import TurnStepper as TurnStepper
 from .exports.handout import handout as handout
 from .exports.paper import PrintedPage as PrintedPage
 from .exports.plan_page import plan_page as plan_page
+from .exports.shown_plan import PlanPage as PlanPage
+from .exports.shown_plan import standalone_plan as standalone_plan
 from .exports.shown_position import position as position
 from .teaching.codec import encode_plan as encode_plan
 from .teaching.codec import open_plan as open_plan
@@ -24,6 +26,7 @@ from .teaching.codec import write_plan as write_plan
 from .teaching.plan import Plan as Plan
 from .teaching.ready import ready_ids as ready_ids
 from .widgets.composing import exercise as exercise
+from .widgets.position_editor import set_up as set_up
 from .widgets.presenting import present as present
 
 # Games, and what they look and read like

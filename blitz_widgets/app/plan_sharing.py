@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.exports.handout import Kind, printed_plan
+from blitz_widgets.exports.paper import Paper
 from blitz_widgets.exports.plan_page import plan_page
 from blitz_widgets.limits import LONGEST_LINK
 from blitz_widgets.locale import _
@@ -12,11 +13,24 @@ from blitz_widgets.teaching.codec import encode_plan, write_plan
 from blitz_widgets.teaching.plan import Plan, PlanError
 
 if TYPE_CHECKING:
-    from blitz_widgets.exports.paper import Paper
     from blitz_widgets.widgets.browser import Browser
 
+_PAPER: Final = "paper"
+"""The name under which the browser keeps the size of paper."""
 _LINKS = {"link": "present", "course": "course"}
 """The pages to which the links lead: before a class, and for learners."""
+
+
+def paper_in(browser: Browser) -> Paper:
+    """The size of paper that is kept in *browser*."""
+    kept = browser.kept.get(_PAPER)
+    return Paper(kept) if isinstance(kept, str) and kept in set(Paper) else Paper.A4
+
+
+def keep_paper(browser: Browser, size: str) -> None:
+    """Keep the *size* of paper in *browser*, if there is such a one."""
+    if size in set(Paper):
+        browser.keep(**{_PAPER: size})
 
 
 def share(browser: Browser, plan: Plan, way: str, *, ready: str, paper: Paper) -> None:

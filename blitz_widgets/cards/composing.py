@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _, ngettext
+from blitz_widgets.sessions.voting import letter_of
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.composing import Composing
@@ -25,6 +26,10 @@ def compose_html(composing: Composing, *, problem: str, kept: str) -> str:
         "compose",
         problem=problem,
         kept=kept,
+        chooses=composing.chooses,
+        can_be_played=composing.can_be_played,
+        letters=[letter_of(place) for place in range(len(composing.choice.answers))],
+        choice=composing.choice,
         refused=presenter.refusal(refused) if refused else "",
         refused_rules=(refused.rule, *refused.also) if refused else (),
         may_decide=composing.may_decide,

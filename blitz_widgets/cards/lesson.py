@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.presenter import Choice
 
@@ -41,6 +41,7 @@ def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
         hints=[_(hint) for hint in learning.hints],
         refused=_refusal(solving, refused) if refused else None,
         choices=_choices(solving),
+        to_find=_to_find(solving),
         units_title=_(solving.presenter.wording.hand),
         units=units(solving) if playing else (),
         press=press_text(solving),
@@ -93,20 +94,36 @@ def _refusal(solving: Solving, refusal: Refusal) -> dict[str, object]:
 
 
 def _choices(solving: Solving) -> list[dict[str, object]]:
-    """The choices; after the answer, which was chosen and which is right."""
+    """The choices; after an answer, which were right so far, and which was chosen wrongly."""
     exercise = solving.exercise
     if not isinstance(exercise, Choose):
         return []
     shown = []
     for place, choice in enumerate(exercise.choices):
-        chosen = place == solving.chosen
+        chosen = place == solving.chosen or place in solving.hits
         state, word = "", ""
-        if chosen and solving.right:
+        if place in solving.hits:
             state, word = "right", _("right")
         elif chosen:
             state, word = "wrong", _("wrong")
         shown.append({"text": _(choice.text), "chosen": chosen, "state": state, "word": word})
     return shown
+
+
+def _to_find(solving: Solving) -> str:
+    """Where several choices are right: how many are still to be found; empty otherwise."""
+    exercise, count = solving.exercise, solving.to_find
+    if not isinstance(exercise, Choose) or len(exercise.rights) == 1 or not count:
+        return ""
+    if not solving.hits:
+        return ngettext(
+            "{count} answer is right: find it.", "{count} answers are right: find them all.", count
+        ).format(count=count)
+    return ngettext(
+        "{count} more answer is right: find it, too.",
+        "{count} more answers are right: find them, too.",
+        count,
+    ).format(count=count)
 
 
 def marked_places(solving: Solving) -> list[dict[str, object]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.cards.present_coach import coach_text
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -17,7 +18,10 @@ def said_of(presenting: Presenting) -> str:
         return _("That is the end of the plan.")
     if presenting.shown.revealed and presenting.question:
         right = [presenting.question.answers[place].text for place in presenting.right]
-        return " ".join((*right, presenting.question.because))
+        said = (*right, presenting.question.because, coach_text(presenting))
+        return " ".join(filter(None, said))
+    if presenting.shown.coach:
+        return coach_text(presenting)
     if told and presenting.events[0]:
         return told[-1]
     asked = presenting.question.prompt if presenting.question and presenting.asks else ""

@@ -157,6 +157,8 @@ def script_html(presenting: Presenting) -> str:
         "present_script",
         steps=steps,
         told=presenting.told[-_LATEST:],
+        may_ask_coach=presenting.coach.may_be_asked,
+        coach=presenting.shown.coach,
     )
 
 
@@ -189,6 +191,8 @@ def question_html(presenting: Presenting, votes: Votes, *, folded: bool) -> str:
         votes=votes,
         folded=folded,
         at_end=presenting.at_end,
+        may_ask_coach=shown.revealed and presenting.coach.may_be_asked,
+        coach=shown.coach,
     )
 
 
@@ -267,7 +271,12 @@ def hands_html(presenting: Presenting) -> str:
             (
                 group.title,
                 [
-                    (choice.label, choice.count, to_svg(choice.picture) if choice.picture else "")
+                    (
+                        choice.label,
+                        choice.count,
+                        to_svg(choice.picture) if choice.picture else "",
+                        bool(choice.picture and choice.picture.height > choice.picture.width),
+                    )
                     for choice in group.choices
                 ],
             )

@@ -32,6 +32,8 @@ class Hint(Struct, frozen=True, kw_only=True):
     """All that *best* brings, what weighs most first."""
     dangers: tuple[Fact, ...]
     """What the other side could do now, were it its turn; the worst first."""
+    moves: tuple[Weighed, ...] = ()
+    """All that can be done, the best first."""
 
     @property
     def is_close(self) -> bool:
@@ -51,7 +53,7 @@ def hint(game: Game[Any, Any], state: Any, seat: Seat, judge: Judge) -> Hint | N
     other = next((each for each in others if best.chance - each.chance >= _APART), others[0])
     finder = finder_of(game)
     if finder is None:
-        return Hint(best=best, other=other, reasons=Reasons(), facts=(), dangers=())
+        return Hint(best=best, other=other, reasons=Reasons(), facts=(), dangers=(), moves=found)
     facts = finder.of_move(state, seat, best.action)
     return Hint(
         best=best,
@@ -59,4 +61,5 @@ def hint(game: Game[Any, Any], state: Any, seat: Seat, judge: Judge) -> Hint | N
         reasons=reasons(facts, finder.of_move(state, seat, other.action)),
         facts=facts,
         dangers=finder.of_position(state, seat),
+        moves=found,
     )

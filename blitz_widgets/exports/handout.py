@@ -15,32 +15,40 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from blitz_widgets import __version__
+from blitz_widgets.cards.advice import advice_text
 from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.paper import Paper, PrintedPage
 from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import N_, _, language_in_use, ngettext, speaking
 from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.sessions.advice import Advice
+from blitz_widgets.sessions.asking import line_of_exercise, question_of
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.checking import mistakes_in_exercise
 from blitz_widgets.teaching.codec import open_plan
-from blitz_widgets.teaching.plan import Plan, PlanError, Step
+from blitz_widgets.teaching.plan import Plan, PlanError, Question, Step
 from blitz_widgets.teaching.size import in_step
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.svg import to_svg
-from blitz_widgets.view.theme import LIGHT
+from blitz_widgets.view.theme import PAPER
 
 if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.rulebook.ids import Rule
-    from blitz_widgets.teaching.plan import Question
 
 _STYLE: Final = Path(__file__).parent / "static" / "handout.css"
 _LETTERS: Final = "ABCDEFGH"
 _LINES: Final = 40
 """Lines to write on; as many of them are printed as there is room for."""
+
+
+_LETTERS_OF_A_LINE: Final = 80
+_MOST_LETTERS: Final = 1_700
+"""Beside a board on one page of a handout, with room to write."""
 
 
 class _Size(Struct, frozen=True):
@@ -50,12 +58,12 @@ class _Size(Struct, frozen=True):
     height: str
     """Of what fits between its margins of 14 mm."""
     board: str
-    """The width of a board beside the words of a step, so that most steps fit on one page."""
+    """The width of a board in a booklet, so that two short steps fit on one page."""
 
 
 _SIZES: Final = {
-    Paper.A4: _Size("A4", "268mm", "132mm"),
-    Paper.LETTER: _Size("letter", "250mm", "120mm"),
+    Paper.A4: _Size("A4", "268mm", "112mm"),
+    Paper.LETTER: _Size("letter", "250mm", "104mm"),
 }
 
 
@@ -167,7 +175,7 @@ def _page_rule(size: _Size) -> str:
 
 @cache
 def _style() -> str:
-    return _STYLE.read_text(encoding="utf-8")
+    return "\n".join((font_faces(), _STYLE.read_text(encoding="utf-8")))
 
 
 def _steps(plan: Plan) -> list[dict[str, Any]]:
@@ -182,8 +190,10 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
             raise PlanError(in_step(place, problems[0]))
     presenting = Presenting(plan)
     printed, number = [], 0
-    for place, (step, line) in enumerate(zip(plan.steps, plan.lines(), strict=True)):
-        asks = step.question is not None or step.exercise is not None
+    for place, (step, played) in enumerate(zip(plan.steps, plan.lines(), strict=True)):
+        line = line_of_exercise(step) if isinstance(step.exercise, Choose) else played
+        asked = _chosen_from(step)
+        asks = asked is not None or step.exercise is not None
         number += asks
         presenting.look_at(place)
         presenting.change(cursor=len(line) if line is not None else 0)
@@ -196,21 +206,40 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
                 "picture": _picture(presenting),
                 "told": _told(line),
                 "asks": asks,
+                "long": _is_long(step.text, asked or step.exercise),
                 "number": number,
-                "question": _question(step.question, line) if step.question else None,
+                "question": _question(asked, line) if asked is not None else None,
                 "exercise": _exercise(step.exercise) if step.exercise else None,
             }
         )
     return printed
 
 
-def _picture(presenting: Presenting) -> Markup | None:
+def _is_long(text: str, asked: Question | AnyExercise | None) -> bool:
+    """Whether *text* and what is *asked* may take more than a page with the board."""
+    if asked is None:
+        return False
+    answers = asked.answers if isinstance(asked, Question) else ()
+    lines = [text, asked.prompt, *(answer.text for answer in answers)]
+    return sum(_LETTERS_OF_A_LINE + len(line) for line in lines) > _MOST_LETTERS
+
+
+class _Picture(Struct, frozen=True):
+    """A board to print."""
+
+    svg: Markup
+    shape: str
+    """Its width and height, as CSS writes them: in a page with much else it is made smaller."""
+
+
+def _picture(presenting: Presenting) -> _Picture | None:
     """The board on show, drawn over; ``None`` if the step is words only."""
     step = presenting.step
-    scene = plain_scene(presenting, LIGHT)
+    scene = plain_scene(presenting, PAPER)
     if scene is None or not (step.position or step.play or step.drawings or step.question):
         return None
-    return Markup(to_svg(scene))  # noqa: S704  # our own drawing
+    svg = Markup(to_svg(scene))  # noqa: S704  # our own drawing
+    return _Picture(svg, f"{scene.width:g} / {scene.height:g}")
 
 
 def _told(line: Timeline[Any, Any] | None) -> list[str]:
@@ -221,21 +250,30 @@ def _told(line: Timeline[Any, Any] | None) -> list[str]:
     return [shown.narrate(moment.event).brief for moment in line.moments]
 
 
+def _chosen_from(step: Step) -> Question | None:
+    """The question of *step*, or its exercise in which an answer is chosen, as one."""
+    return question_of(step) if isinstance(step.exercise, Choose) else step.question
+
+
 def _question(question: Question, line: Timeline[Any, Any] | None) -> dict[str, Any]:
     after = line.read(question.then) if line is not None else None
     told = _told(after)[len(line) :] if line is not None else []
+    coach = ""
+    if question.coach and line is not None:
+        coach = advice_text(Advice(line.game, line.now))
     return {
         "prompt": question.prompt,
         "because": question.because,
         "rules": _rule_titles(question.rules),
         "told": told,
-        "right": _LETTERS[question.right] if question.right is not None else "",
+        "coach": coach,
+        "several": len(question.rights) if len(question.rights) > 1 else 0,
         "answers": [
             {
                 "letter": _LETTERS[place],
                 "text": answer.text,
                 "because": answer.because,
-                "right": place == question.right,
+                "right": place in question.rights,
             }
             for place, answer in enumerate(question.answers)
         ],
@@ -254,24 +292,19 @@ def _exercise(exercise: AnyExercise) -> dict[str, Any]:
         return words.action(game.parse(action))
 
     answers: list[str] = []
-    choices: list[str] = []
     match exercise:
         case Play():
             answers = [" · ".join(map(said, answer)) for answer in exercise.answers]
         case MarkPlaces():
             answers = [said(action) for action in exercise.answers]
         case Choose():
-            choices = [choice.text for choice in exercise.choices]
-            answers = [f"{_LETTERS[exercise.answer]} · {choices[exercise.answer]}"]
+            pass
     return {
         "prompt": exercise.prompt,
         "because": exercise.because,
         "rules": _rule_titles(exercise.rules),
         "picture": _picture(shown),
-        "choices": [
-            {"letter": letter, "text": text}
-            for letter, text in zip(_LETTERS, choices, strict=False)
-        ],
+        "coach": "",
         "answers": answers,
     }
 

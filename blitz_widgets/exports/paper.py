@@ -54,7 +54,7 @@ class PrintedPage(Struct, frozen=True):
         return path
 
     def __repr__(self) -> str:
-        return f"PrintedPage of {len(self.html)} letters"
+        return "PrintedPage, to be shown or saved"
 
     def _repr_html_(self) -> str:
         """The page in a frame of its own, where its styles cannot meet those of the notebook."""

@@ -10,26 +10,31 @@ from typing import TYPE_CHECKING, Any, Final
 
 from markupsafe import Markup
 from msgspec import Struct
+from msgspec.structs import replace
 
 from blitz_widgets import __version__
+from blitz_widgets.cards.advice import advice_text
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.film import Film, Pool
 from blitz_widgets.exports.handout import minutes_text
 from blitz_widgets.exports.plan_scenes import lit_scene
 from blitz_widgets.exports.standalone import for_a_script
-from blitz_widgets.lessons.exercises import Choose
+from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import language_in_use, speaking
 from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.sessions.advice import Advice
+from blitz_widgets.sessions.asking import question_of
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.checking import mistakes_in_exercise
-from blitz_widgets.teaching.plan import Answer, Plan, PlanError, Question, Step
+from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.size import in_step
 from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
-    from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.teaching.plan import Question
     from blitz_widgets.view.shapes import Shape
 
 _STATIC: Final = Path(__file__).parent / "static"
@@ -72,7 +77,7 @@ def plan_page(plan: Plan, *, language: str = "") -> str:
             time=minutes_text(plan.minutes),
             script=Markup(script),  # noqa: S704  # our own script
             script_hash=b64encode(sha256(script.encode()).digest()).decode(),
-            style=Markup("\n".join((stylesheet(), _read("plan_page.css")))),  # noqa: S704  # our own
+            style=Markup("\n".join((font_faces(), stylesheet(), _read("plan_page.css")))),  # noqa: S704  # our own
             data=Markup(for_a_script(reel.written())),  # noqa: S704  # nothing in it ends the script
         )
 
@@ -123,7 +128,7 @@ class _Reel:
                     "shots": shots,
                     "after": after,
                     "asked": _part("asked", step.question),
-                    "revealed": _part("revealed", step.question),
+                    "revealed": _part("revealed", step.question, _coach_on(step, presenting)),
                 }
             )
         return steps
@@ -168,33 +173,27 @@ def _with_question(step: Step, number: int) -> Step:
             setting=exercise.setting,
             lead=exercise.lead,
         ),
-        question=_as_question(exercise),
+        question=_as_question(step),
     )
 
 
-def _as_question(exercise: AnyExercise) -> Question:
-    if isinstance(exercise, Choose):
-        return Question(
-            prompt=exercise.prompt,
-            answers=tuple(
-                Answer(text=each.text, because=each.because) for each in exercise.choices
-            ),
-            right=exercise.answer,
-            because=exercise.because,
-            rules=exercise.rules,
-            then=exercise.then,
-        )
-    first = exercise.answers[0]
-    return Question(
-        prompt=exercise.prompt,
-        answers=(),
-        because=exercise.because,
-        rules=exercise.rules,
-        then=(first,) if isinstance(first, str) else first[:1],
-    )
+def _as_question(step: Step) -> Question | None:
+    """What *step* asks; where places are to be found, the first is shown for an answer."""
+    question = question_of(step)
+    if question is None or not isinstance(step.exercise, MarkPlaces):
+        return question
+    return replace(question, then=step.exercise.answers[:1])
 
 
-def _part(name: str, question: Question | None) -> str:
+def _coach_on(step: Step, presenting: Presenting) -> str:
+    """What the coach says of the question of *step*, if the plan has it say anything."""
+    line = presenting.line
+    if step.question is None or not step.question.coach or line is None:
+        return ""
+    return advice_text(Advice(line.game, line.now))
+
+
+def _part(name: str, question: Question | None, coach: str = "") -> str:
     """The question as it is *asked*, or what is *revealed* of it, in HTML; empty without one."""
     if question is None:
         return ""
@@ -202,6 +201,7 @@ def _part(name: str, question: Question | None) -> str:
     return render(
         f"plan_page_{name}",
         question=question,
+        coach=coach,
         letters=LETTERS,
         rules=[titles[rule].title for rule in question.rules],
     )

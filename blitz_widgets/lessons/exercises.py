@@ -76,8 +76,8 @@ class Choice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     text: str
     """To be translated where it is shown."""
-    goals: tuple[AnyGoal, ...]
-    """What is the case exactly if it is right."""
+    goals: tuple[AnyGoal, ...] = ()
+    """What is the case exactly if it is right; without any, the exercise says so."""
     because: str = ""
     """What to say to someone who chose it wrongly, where the rule alone would not help."""
 
@@ -90,6 +90,13 @@ class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
     choices: tuple[Choice, ...]
     answer: int
     """The place of the right one, from 0."""
+    also: tuple[int, ...] = ()
+    """The places of others that are right, too: all of them are to be found."""
+
+    @property
+    def rights(self) -> tuple[int, ...]:
+        """The places of all that are right, in order."""
+        return tuple(sorted({self.answer, *self.also}))
 
 
 AnyExercise = Play | MarkPlaces | Choose

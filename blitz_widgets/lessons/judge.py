@@ -94,10 +94,14 @@ def legal_places(exercise: MarkPlaces) -> tuple[str, ...]:
 
 
 def judge_choice(exercise: Choose, place: int) -> Verdict:
-    """Judge the choice at *place*; the events are what truly happens."""
+    """Judge the choice at *place*; the events are what truly happens.
+
+    The engine decides by its goals; without any, it is right if the exercise says so.
+    """
     stretch = what_follows(exercise)
+    goals = exercise.choices[place].goals
     return Verdict(
-        right=met(exercise.choices[place].goals, stretch),
+        right=met(goals, stretch) if goals else place in exercise.rights,
         events=stretch.events,
         line=tuple(map(stretch.game.parse, exercise.then)),
         state=stretch.after,

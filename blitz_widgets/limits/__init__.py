@@ -182,6 +182,8 @@ PLAN_MINUTES: Final = 999
 """Of one step, in minutes."""
 MOST_PLANS: Final = 50
 """Lesson plans that a browser keeps."""
+COMPOSED_ANSWERS: Final = 5
+"""To choose from, in an exercise of a teacher's own: a class reads no more at once."""
 COMPOSED_MOVES: Final = 3
 """Decisions of an exercise of a teacher's own."""
 MOST_GOALS_OFFERED: Final = 150
@@ -206,6 +208,8 @@ MOST_TURNS: Final = 999
 
 SHOW: Final = Limit(400_000, N_("characters"))
 """Of what a browser keeps of one: where it is, what is drawn, and the votes."""
+MOST_SHOWS: Final = 6
+"""Shows that a browser keeps, each of another tab."""
 TAPS: Final = 9_999
 """Votes for one answer."""
 

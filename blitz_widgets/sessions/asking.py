@@ -38,6 +38,7 @@ def question_of(step: Step) -> Question | None:
     then: tuple[str, ...] = ()
     answers: tuple[Answer, ...] = ()
     right = None
+    also: tuple[int, ...] = ()
     match exercise:
         case Play():
             try:
@@ -47,7 +48,7 @@ def question_of(step: Step) -> Question | None:
             game, _start = exercise.begin()
             then = tuple(map(game.format, verdict.line))
         case Choose():
-            then, right = exercise.then, exercise.answer
+            then, right, also = exercise.then, exercise.answer, exercise.also
             answers = tuple(
                 Answer(text=choice.text, because=choice.because) for choice in exercise.choices
             )
@@ -57,6 +58,7 @@ def question_of(step: Step) -> Question | None:
         prompt=exercise.prompt,
         answers=answers,
         right=right,
+        also=also,
         because=exercise.because,
         rules=exercise.rules,
         then=then,
@@ -91,7 +93,7 @@ def right_answers(
 ) -> tuple[int, ...]:
     """The places of the right answers: what the plan says, or else what the engine finds."""
     if question.right is not None:
-        return (question.right,)
+        return question.rights
     if before is None or after is None:
         return ()
     events = tuple(moment.event for moment in after.moments[len(before) :])

@@ -1,47 +1,37 @@
-"""A teacher makes an exercise: plays the answer on the board, and ticks what is asked for."""
+"""A teacher makes an exercise: plays its answer on the board, or writes answers to choose from."""
 
 from __future__ import annotations
 
 from fnmatch import fnmatchcase
-from hashlib import sha256
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.games.timeline import Timeline
-from blitz_widgets.lessons.exercises import MarkPlaces, Play
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Cites, Stretch
 from blitz_widgets.lessons.searching import Answers, all_answers, is_certain
-from blitz_widgets.limits import COMPOSED_MOVES, PLAN_TARGETS, SEARCHED_LINES
+from blitz_widgets.limits import COMPOSED_MOVES, SEARCHED_LINES
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.choice_draft import ChoiceDraft
+from blitz_widgets.sessions.compose_error import ComposeError
+from blitz_widgets.sessions.exercise_names import named
+from blitz_widgets.sessions.goal_offers import goals_offered
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.teaching.goal_finding import avoided_in, goals_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
 
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.records.position import Position
     from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.sessions.goal_offers import Offered
 
 _MOST_ANSWERS = 200
 """The right answers that an exercise can name; with more it asks for next to nothing."""
-
-
-class Offered(NamedTuple):
-    """One thing that the exercise could ask for."""
-
-    goal: AnyGoal
-    text: str
-    """In a sentence."""
-    asked: bool
-    """Whether it is asked for."""
-    avoids: bool = False
-    """Whether it is something that other moves bring about, and the answer does not."""
 
 
 class Found(NamedTuple):
@@ -52,15 +42,12 @@ class Found(NamedTuple):
     """Whether chance cannot spoil the answer that was played."""
 
 
-class ComposeError(ValueError):
-    """There is no exercise yet; the message says what is missing, in one sentence."""
-
-
 class Composing(Picking):
     """A position before a teacher who makes an exercise of it.
 
     The decisions played on the board are an answer.  What they brought about is offered as goals;
-    :meth:`check` finds every other answer that reaches those that are ticked.
+    :meth:`check` finds every other answer that reaches those that are ticked.  Where the answer is
+    to be chosen, they are what happens then.
     """
 
     def __init__(self, position: Position) -> None:
@@ -68,14 +55,16 @@ class Composing(Picking):
 
         Raises:
             PositionError: If the position cannot be.
-            ComposeError: If no one has to decide there.
         """
         self.position = position
         game, start = position.begin()
         super().__init__(Timeline(game, start), mode=Mode.PLAY, physical_table=False)
         self.viewer = game.human_seats[0] if self.alone else game.active(start)
-        if not super().may_decide:
-            raise ComposeError(_("Nobody has a decision to take in this position. Choose another."))
+        self.can_be_played = super().may_decide
+        """Whether there is a decision to take: otherwise an answer can only be chosen."""
+        self._chooses = not self.can_be_played
+        self.choice = ChoiceDraft()
+        """The answers to choose from."""
         self.done: tuple[str, ...] = ()
         """The decisions that were played."""
         self.prompt = ""
@@ -86,7 +75,24 @@ class Composing(Picking):
         self.found: Found | None = None
         """What the engine has found; ``None`` before it was asked, and after a change."""
         self._asked: frozenset[AnyGoal] = frozenset()
-        self._offers: tuple[tuple[AnyGoal, str, bool], ...] | None = None
+        self._offers: tuple[Offered, ...] | None = None
+
+    # ---- the kind ----
+
+    @property
+    def chooses(self) -> bool:
+        """Whether the answer is to be chosen, and not to be played."""
+        return self._chooses
+
+    def ask_for_choice(self, *, chooses: bool) -> None:
+        """Let the answer be chosen, or else played, if it can be; what was written is kept.
+
+        What was played goes: it means another thing now.
+        """
+        before = self._chooses
+        self._chooses = chooses or not self.can_be_played
+        if self._chooses != before:
+            self.again()
 
     # ---- the answer ----
 
@@ -111,10 +117,10 @@ class Composing(Picking):
         if not self.done:
             return ()
         if self._offers is None:
-            self._offers = self._goals_with_words()
-        return tuple(
-            Offered(goal, text, goal in self._asked, avoids) for goal, text, avoids in self._offers
-        )
+            line = self._let_chance_act(self.timeline.first(0))
+            groups = self.presenter.text_view(self.seen)
+            self._offers = goals_offered(self._stretch, line, self.presenter, groups)
+        return tuple(each._replace(asked=each.goal in self._asked) for each in self._offers)
 
     @property
     def goals(self) -> tuple[AnyGoal, ...]:
@@ -127,6 +133,11 @@ class Composing(Picking):
         if 0 <= number < len(offered):
             self._asked ^= {offered[number].goal}
             self.found = None
+
+    def ask_for(self, goals: Iterable[AnyGoal]) -> None:
+        """Ask for these *goals*, as far as they are offered."""
+        self._asked = frozenset(goals)
+        self.found = None
 
     def write(self, *, prompt: str, hints: tuple[str, ...], because: str) -> None:
         """Take up the teacher's own words."""
@@ -145,8 +156,31 @@ class Composing(Picking):
         answers = all_answers(exercise, most=SEARCHED_LINES)
         self.found = Found(answers, is_certain(exercise, self.done, most=SEARCHED_LINES))
 
-    def exercise(self) -> Play:
+    def exercise(self) -> Play | Choose:
         """The exercise, with every right answer.
+
+        Raises:
+            ComposeError: If something is missing, or too many answers are right.
+        """
+        return self._choice() if self._chooses else self._task()
+
+    def _choice(self) -> Choose:
+        """The exercise in which the answer is chosen.
+
+        Raises:
+            ComposeError: If something is missing, or makes no sense.
+        """
+        exercise = self.choice.exercise(
+            self.prompt,
+            self._place,
+            then=tuple(map(self.game.format, self.timeline.actions)),
+            hints=tuple(filter(None, self.hints)),
+            because=self.because,
+        )
+        return named(exercise)
+
+    def _task(self) -> Play:
+        """The exercise in which the answer is played, with all that are right.
 
         Raises:
             ComposeError: If there is no answer or goal yet, or too many answers are right.
@@ -159,7 +193,7 @@ class Composing(Picking):
                 _("Too many answers are right, or too many would have to be tried. Ask for more.")
             )
         exercise = replace(self._draft(), answers=found.answers.right)
-        return replace(exercise, id=_id_of(exercise))
+        return named(exercise)
 
     def places(self) -> MarkPlaces:
         """The exercise to find all places where what is picked can go.
@@ -187,28 +221,9 @@ class Composing(Picking):
             answers=tuple(actions),
             **self._place,
         )
-        return replace(exercise, id=_id_of(exercise))
+        return named(exercise)
 
     # ---- inside ----
-
-    def _goals_with_words(self) -> tuple[tuple[AnyGoal, str, bool], ...]:
-        """What the answer has brought about, and what it has avoided, as far as there are words."""
-        named, stretch = self._names(), self._stretch
-        reached = ((goal, False) for goal in goals_in(stretch))
-        spared = ((goal, True) for goal in avoided_in(stretch, self._other_firsts()))
-        found: dict[str, tuple[AnyGoal, str, bool]] = {}
-        for goal, avoids in (*reached, *spared):
-            text = self.presenter.goal_text(goal, None, named)
-            if text and text not in found:
-                found[text] = goal, text, avoids
-        return tuple(found.values())[: PLAN_TARGETS.most]
-
-    def _other_firsts(self) -> Iterator[Stretch]:
-        """What each first decision that is allowed brings about by itself."""
-        line = self._let_chance_act(self.timeline.first(0))
-        for action in self.game.legal_actions(line.now):
-            after = self.game.apply(line.now, action)
-            yield Stretch(self.game, line.now, after.state, after.events)
 
     @property
     def _goes_on(self) -> bool:
@@ -259,15 +274,6 @@ class Composing(Picking):
         """The rules that are asked for by name."""
         return tuple(goal.rule for goal in self.goals if isinstance(goal, Cites))
 
-    def _names(self) -> str:
-        """All that may be named: the teacher sees everything."""
-        groups = self.presenter.text_view(self.seen)
-        return " ".join(
-            name
-            for group in groups
-            for name in (group.title, *(choice.label for choice in group.choices))
-        )
-
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         self.refusal = self.game.why_not(self.timeline.now, action)
         if self.refusal is None:
@@ -297,8 +303,3 @@ def _shared_beginning(actions: list[str]) -> str:
     """The words with which all *actions* begin."""
     alike = takewhile(lambda words: len({*words}) == 1, zip(*map(str.split, actions), strict=False))
     return "".join(f"{words[0]} " for words in alike)
-
-
-def _id_of(exercise: Play | MarkPlaces) -> str:
-    """A name of its own: the same for the same exercise."""
-    return f"own-{sha256(msgspec.json.encode(exercise)).hexdigest()[:10]}"

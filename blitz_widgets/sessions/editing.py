@@ -5,31 +5,27 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
-
 from blitz_widgets.games.catalogue import UnknownGameError, find_game
-from blitz_widgets.games.protocol import OptionError, SettingError
+from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.limits import MOST_UNDONE
 from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position, PositionError
-from blitz_widgets.view.catalogue import editable_games, editing, presenter
+from blitz_widgets.sessions.position_draft import (
+    PositionDraft,
+    carried_over,
+    editing_of,
+    position_of_draft,
+    read_draft,
+)
+from blitz_widgets.view.catalogue import editable_games, presenter
 from blitz_widgets.view.editing import EditError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from blitz_widgets.games.protocol import Game
-    from blitz_widgets.view.editing import Editing, Problem
+    from blitz_widgets.view.editing import Problem
     from blitz_widgets.view.presenter import Presenter
-
-
-class _Draft(Struct, frozen=True):
-    """The position as it is between two changes."""
-
-    game: Any
-    state: Any
-    kept: frozenset[str] = frozenset()
-    """The oddities, by their keys, that are meant to be."""
 
 
 class EditingSession:
@@ -44,10 +40,10 @@ class EditingSession:
         Raises:
             PositionError: If it is none of a game of which positions can be set up.
         """
-        self._draft = _read(position or Position())
-        self._undone: list[_Draft] = []
-        self._done: list[_Draft] = []
-        self.editing = _editing(self._draft.game)
+        self._draft = read_draft(position or Position())
+        self._undone: list[PositionDraft] = []
+        self._done: list[PositionDraft] = []
+        self.editing = editing_of(self._draft.game)
         self.seat = 1
         """The side whose pieces are taken from the box."""
         self.held = ""
@@ -114,7 +110,7 @@ class EditingSession:
 
     def position(self) -> Position:
         """What has been set up, as a value."""
-        return _position_of(self._draft)
+        return position_of_draft(self._draft)
 
     # ---- what can be done ----
 
@@ -195,18 +191,18 @@ class EditingSession:
         """Leave an oddity as it is, and say no more of it."""
         self._forget()
         if any(found.key == problem and not found.is_error for found in self._problems):
-            self._change(_Draft(self.game, self.state, self._draft.kept | {problem}))
+            self._change(PositionDraft(self.game, self.state, self._draft.kept | {problem}))
 
     def remind(self) -> None:
         """Name again the oddities that were kept."""
         self._forget()
-        self._change(_Draft(self.game, self.state))
+        self._change(PositionDraft(self.game, self.state))
 
     def clear(self) -> None:
         """Take everything off."""
         self._forget()
         self.held = ""
-        self._change(_Draft(self.game, self.editing.blank()))
+        self._change(PositionDraft(self.game, self.editing.blank()))
 
     def open(self, position: Position) -> None:
         """Go on with *position* instead.
@@ -216,7 +212,7 @@ class EditingSession:
         """
         self._forget()
         self.held = ""
-        self._change(_read(position))
+        self._change(read_draft(position))
 
     def change_game(self, name: str, options: Mapping[str, str]) -> None:
         """Set up a position of another game, or with other options, with as much as goes along."""
@@ -231,11 +227,11 @@ class EditingSession:
             self.refusal = str(error)
             return
         setting = self.game.setting_of(self.state)
-        self._change(_Draft(game, _carried_over(game, setting)))
+        self._change(PositionDraft(game, carried_over(game, setting)))
 
     def earlier(self, most: int) -> tuple[Position, ...]:
         """The positions before the last changes, at most so many, the latest last."""
-        return tuple(_position_of(draft) for draft in self._done[-most:])
+        return tuple(position_of_draft(draft) for draft in self._done[-most:])
 
     def remember(self, positions: Iterable[Position]) -> None:
         """Let changes be taken back that were made before: *positions*, the latest last.
@@ -245,7 +241,7 @@ class EditingSession:
         drafts = []
         for position in positions:
             with suppress(PositionError):
-                drafts.append(_read(position))
+                drafts.append(read_draft(position))
         self._done = drafts[-MOST_UNDONE:]
         self._undone = []
 
@@ -259,13 +255,13 @@ class EditingSession:
 
     # ---- how it is done ----
 
-    def _go(self, source: list[_Draft], aside: list[_Draft]) -> None:
+    def _go(self, source: list[PositionDraft], aside: list[PositionDraft]) -> None:
         self._forget()
         self.held = ""
         if source:
             aside.append(self._draft)
             self._draft = source.pop()
-            self.editing = _editing(self._draft.game)
+            self.editing = editing_of(self._draft.game)
             self._look()
 
     def _attempt(self, change: Callable[[Any], Any], place: str = "") -> None:
@@ -276,15 +272,15 @@ class EditingSession:
             self.refusal, self.refused_at = str(error), place
             return
         if state != self.state:
-            self._change(_Draft(self.game, state, self._draft.kept))
+            self._change(PositionDraft(self.game, state, self._draft.kept))
 
-    def _change(self, draft: _Draft) -> None:
+    def _change(self, draft: PositionDraft) -> None:
         if draft == self._draft:
             return
         self._done = [*self._done[-MOST_UNDONE:], self._draft]
         self._undone = []
         self._draft = draft
-        self.editing = _editing(draft.game)
+        self.editing = editing_of(draft.game)
         self._look()
 
     def _look(self) -> None:
@@ -311,54 +307,3 @@ class EditingSession:
     def _is_beside(target: str) -> bool:
         """Whether *target* is a piece that is taken instead, and no place."""
         return target.startswith(("token:", "held:"))
-
-
-def _editing(game: Game[Any, Any]) -> Editing[Any]:
-    found = editing(game)
-    if found is None:
-        raise PositionError(_("Positions of this game cannot be set up by hand."))
-    return found
-
-
-def _position_of(draft: _Draft) -> Position:
-    """What has been set up in *draft*, as a value."""
-    game = draft.game
-    return Position(
-        game=game.name, options=dict(game.options), setting=game.setting_of(draft.state)
-    )
-
-
-def _read(position: Position) -> _Draft:
-    """The draft of *position*, even if it is one that cannot be.
-
-    Raises:
-        PositionError: If not even its game or its names are known.
-    """
-    try:
-        game = find_game(position.game, position.options)
-    except (UnknownGameError, OptionError) as error:
-        raise PositionError(
-            _("The position cannot be set up: {problem}").format(problem=error)
-        ) from error
-    found = _editing(game)
-    if position.lead:
-        return _Draft(game, position.begin()[1])
-    if not position.setting:
-        return _Draft(game, found.blank())
-    try:
-        return _Draft(game, game.lay_out(position.setting))
-    except SettingError as error:
-        raise PositionError(
-            _("The position cannot be set up: {problem}").format(problem=error)
-        ) from error
-
-
-def _carried_over(game: Game[Any, Any], setting: dict[str, Any]) -> Any:  # noqa: ANN401  # of any game
-    """The position of *game* with as much of *setting* as it knows."""
-    known = dict(setting)
-    while known:
-        try:
-            return game.lay_out(known)
-        except SettingError:
-            known.popitem()
-    return _editing(game).blank()

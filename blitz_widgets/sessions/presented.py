@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-from typing import TYPE_CHECKING, Any
-
-import msgspec
-from msgspec.structs import replace
+from typing import TYPE_CHECKING
 
 from blitz_widgets.lessons.exercises import MarkPlaces, Play
-from blitz_widgets.limits import PLAN_TARGETS
+from blitz_widgets.sessions.asked_coach import AskedCoach
 from blitz_widgets.sessions.asking import (
-    line_of_exercise,
     places_sought,
-    question_of,
     right_answers,
 )
-from blitz_widgets.sessions.shown_step import ShownStep
+from blitz_widgets.sessions.shown_plan import ShownPlan
 from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.covering import cover_groups, cover_scene, is_covered
@@ -26,8 +20,7 @@ from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Seat
-    from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.teaching.plan import Plan, Question, Step
+    from blitz_widgets.teaching.plan import Plan
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.presenter import Group
     from blitz_widgets.view.reasoning import Reasoning
@@ -35,7 +28,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 
-class Presented:
+class Presented(ShownPlan):
     """A plan, the step of it on show, and what the class may see of that.
 
     What is covered, still to come or not yet revealed is in nothing that this gives of the board.
@@ -47,51 +40,17 @@ class Presented:
         Raises:
             PlanError: If a position in it cannot be, or an action in it is not possible.
         """
-        self.plan = plan
-        known = name.encode() if name else msgspec.json.encode(plan)
-        self.name = sha256(known).hexdigest()[:16]
-        """What tells the plan from others."""
-        self._questions = tuple(map(question_of, plan.steps))
-        self._lines = tuple(
-            line_of_exercise(step) if step.exercise else line
-            for step, line in zip(plan.steps, plan.lines(), strict=True)
-        )
-        self._steps: dict[int, ShownStep] = {}
+        super().__init__(plan, name)
         self._viewings: dict[tuple[int, bool], Viewing | None] = {}
         self._hands: dict[tuple[str, Seat], str] = {}
-        self._answered: dict[int, Timeline[Any, Any]] = {}
         self._solvings: dict[int, Solving] = {}
-        self.number = 0
-        """The step on show, from 0."""
-
-    @property
-    def step(self) -> Step:
-        """The step on show, as the plan has it: also with what is not to be seen yet."""
-        return self.plan.steps[self.number]
-
-    @property
-    def shown(self) -> ShownStep:
-        """What has been done on the step on show."""
-        return self._steps.get(self.number, ShownStep())
+        self.coach = AskedCoach(self)
 
     @property
     def events(self) -> tuple[int, int]:
         """How many events of the step have been shown, and how many there are."""
         viewing = self.viewing
         return (viewing.cursor, len(viewing.timeline)) if viewing else (0, 0)
-
-    @property
-    def question(self) -> Question | None:
-        """What the step asks, as the plan has it: also with what is not to be seen yet."""
-        return self._questions[self.number]
-
-    @property
-    def asks(self) -> bool:
-        """Whether the question of the step is on show: after all that is played before it."""
-        line = self._lines[self.number]
-        return self.question is not None and (
-            line is None or self.shown.revealed or self.shown.cursor >= len(line)
-        )
 
     # ---- the board ----
 
@@ -124,7 +83,10 @@ class Presented:
         if self.shown.revealed or not isinstance(exercise, Play | MarkPlaces):
             return None
         if self.number not in self._solvings:
-            self._solvings[self.number] = Solving(exercise)
+            solving = Solving(exercise)
+            if self.shown.tried is not None:
+                solving.resume(self.shown.tried)
+            self._solvings[self.number] = solving
         return self._solvings[self.number]
 
     @property
@@ -132,38 +94,6 @@ class Presented:
         """The game whose events may be seen to happen: none while anything of it is covered."""
         viewing = self.viewing
         return None if viewing is None or self._covered_in(viewing) else viewing
-
-    @property
-    def covered(self) -> tuple[str, ...]:
-        """What the class may not see now."""
-        shown = self.shown
-        hidden = (target for target in self.step.hidden if target not in shown.uncovered)
-        return tuple(dict.fromkeys((*hidden, *shown.covered)))
-
-    def cover(self, target: str) -> None:
-        """Cover *target*, or show it if it is covered."""
-        shown = self.shown
-        if target in self.covered:
-            self.change(
-                covered=tuple(each for each in shown.covered if each != target),
-                uncovered=(*shown.uncovered, target)
-                if target in self.step.hidden
-                else shown.uncovered,
-            )
-        elif len(shown.covered) < PLAN_TARGETS.most:
-            self.change(
-                covered=(*shown.covered, *(() if target in self.step.hidden else (target,))),
-                uncovered=tuple(each for each in shown.uncovered if each != target),
-            )
-
-    @property
-    def light(self) -> tuple[str, ...]:
-        """What the light is on; nothing if it is on all."""
-        return self.step.spotlight if self.shown.light is None else self.shown.light
-
-    def put_light_on(self, target: str) -> None:
-        """Put the light on *target* alone, or on all if it is on that already."""
-        self.change(light=() if self.light == (target,) or not target else (target,))
 
     def hands(self) -> tuple[tuple[Seat, str, bool], ...]:
         """Each person's side with what it may play, as a target, and whether the class sees it."""
@@ -273,19 +203,6 @@ class Presented:
 
     # ---- inside ----
 
-    def change(self, **changes: Any) -> None:  # noqa: ANN401  # the fields of a ShownStep
-        """Note *changes* to what has been done on the step on show."""
-        self._steps[self.number] = replace(self.shown, **changes)
-
-    def _line(self, *, revealed: bool) -> Timeline[Any, Any] | None:
-        line, question = self._lines[self.number], self.question
-        if line is None or question is None or not revealed:
-            return line
-        key = self.number
-        if key not in self._answered:
-            self._answered[key] = line.read(question.then)
-        return self._answered[key]
-
     def _highlights(self, viewing: Viewing, pointed: str | None) -> Highlights:
         """What to pick out: what has changed, what was sought, or what the class has picked."""
         solving = self.solving
@@ -295,7 +212,10 @@ class Presented:
         event = viewing.event
         changed = viewing.presenter.changed(event) if event else ()
         sought: tuple[str, ...] = ()
-        if self.shown.revealed:
+        advice = self.coach.advice
+        if advice is not None and advice.state == viewing.timeline.position(viewing.cursor):
+            sought = advice.targets
+        elif self.shown.revealed:
             sought = places_sought(self.step, viewing.presenter, viewing.game)
         return Highlights(changed=changed, chosen=sought, pointed=pointed)
 

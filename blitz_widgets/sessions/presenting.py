@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from blitz_widgets.limits import PLAN_DRAWINGS
 from blitz_widgets.sessions.presented import Presented
-from blitz_widgets.sessions.shown_step import Show
+from blitz_widgets.sessions.shown_step import Show, ShownStep
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,14 +93,19 @@ class Presenting(Presented):
             return
         if self.asks and not self.shown.revealed:
             line = self._line(revealed=True)
-            self.change(revealed=True, cursor=len(line) if line is not None else 0)
+            coach = self.question is not None and self.question.coach
+            self.change(
+                revealed=True,
+                cursor=len(line) if line is not None else 0,
+                coach=self.shown.coach or coach,
+            )
         if self.covered:
             self.change(uncovered=self.step.hidden, covered=())
 
     def _hide_answer(self) -> None:
         line = self._lines[self.number]
         cursor = len(line) if line is not None else 0
-        self.change(revealed=False, cursor=cursor, uncovered=())
+        self.change(revealed=False, cursor=cursor, uncovered=(), coach=False)
 
     # ---- drawing ----
 
@@ -152,8 +159,17 @@ class Presenting(Presented):
             began=round(self.began),
             folded=self.folded,
             future_hidden=self.future_hidden,
-            steps={str(number): step for number, step in self._steps.items()},
+            steps={str(number): step for number, step in self._with_attempts().items()},
         )
+
+    def _with_attempts(self) -> dict[int, ShownStep]:
+        """What was done on each step, with what the class has tried on the board."""
+        tried = {number: solving.tried for number, solving in self._solvings.items()}
+        return self._steps | {
+            number: replace(self._steps.get(number, ShownStep()), tried=each)
+            for number, each in tried.items()
+            if each is not None or number in self._steps
+        }
 
     def restore(self, show: Show) -> bool:
         """Go on where *show* was left, if it is of the same plan; whether it is."""
@@ -164,6 +180,7 @@ class Presenting(Presented):
             for name, step in show.steps.items()
             if name.isdecimal() and (number := int(name)) < len(self.plan.steps)
         }
+        self._solvings = {}
         self.began, self.folded = show.began, show.folded
         self.future_hidden = show.future_hidden
         self.look_at(show.number)

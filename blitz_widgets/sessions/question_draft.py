@@ -86,17 +86,20 @@ class QuestionDraft:
         question = self.question
         if question is None or not 0 <= number < len(question.answers):
             return
-        right = question.right
-        if right is not None:
-            right = None if right == number else right - (right > number)
+        left = [place - (place > number) for place in question.rights if place != number]
         answers = (*question.answers[:number], *question.answers[number + 1 :])
-        self._ask("", answers=answers, right=right)
+        self._ask("", answers=answers, right=left[0] if left else None, also=tuple(left[1:]))
 
     def mark_right(self, number: int | None) -> None:
         """Say that the answer *number* is the right one; ``None`` for a matter of opinion."""
         question = self.question
         if question is not None and (number is None or 0 <= number < len(question.answers)):
-            self._ask("", right=number)
+            self._ask("", right=number, also=())
+
+    def turn_coach(self) -> None:
+        """Let the coach be heard with the answer, or no longer."""
+        if self.question is not None:
+            self._ask("", coach=not self.question.coach)
 
     # ---- inside ----
 

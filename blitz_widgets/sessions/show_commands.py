@@ -27,6 +27,8 @@ def carry_out(presenting: Presenting, name: str, value: str) -> None:
         "dark": lambda: _turn(presenting, "dark"),
         "future": lambda: _turn(presenting, "future_hidden"),
         "fold": lambda: _turn(presenting, "folded"),
+        "coach": lambda: presenting.change(coach=not presenting.shown.coach),
+        "no-coach": lambda: presenting.change(coach=False),
         "counting": lambda: presenting.change(counting=not presenting.shown.counting),
     }
     if number is not None:

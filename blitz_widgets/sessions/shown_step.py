@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from blitz_widgets.limits import (
+    ACTION_TEXT,
     NAME,
     PLAN_ANSWERS,
     PLAN_DRAWINGS,
@@ -27,10 +28,21 @@ from blitz_widgets.teaching.plan import Drawing
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-KEPT_AS: Final = "show"
-"""The name under which the browser keeps where a show is, and what was done in it."""
 _EARLIER: Final = 50
 """Changes to the drawings that can be taken back."""
+
+
+class Tried(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a class has done to solve an exercise."""
+
+    done: tuple[str, ...] = ()
+    """The decisions that were played."""
+    picks: tuple[str, ...] = ()
+    """What was picked after them."""
+    marked: tuple[str, ...] = ()
+    """The targets that were marked."""
+    checked: bool = False
+    """Whether the marks were judged."""
 
 
 class ShownStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -58,6 +70,10 @@ class ShownStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The votes that have come from phones, by answer."""
     counting: bool = False
     """Whether the count is on show before the answer is."""
+    coach: bool = False
+    """Whether what the coach says is on show."""
+    tried: Tried | None = None
+    """What the class has done to solve its exercise; ``None`` for nothing."""
 
     def drawn(self, before: tuple[Drawing, ...], after: tuple[Drawing, ...]) -> ShownStep:
         """The step with *after* drawn on it, where *before* was."""
@@ -112,7 +128,13 @@ def _check(whole: str, show: Show) -> None:
     PLAN_STEPS.check(whole, len(show.steps))
     for step in show.steps.values():
         PLAN_ANSWERS.check(whole, len(step.seats or ()))
-        for targets in (step.uncovered, step.covered, step.light or ()):
+        tried = step.tried or Tried()
+        for action in tried.done:
+            ACTION_TEXT.check(whole, len(action))
+        for targets in (
+            *(step.uncovered, step.covered, step.light or ()),
+            *(tried.done, tried.picks, tried.marked),
+        ):
             _check_names(whole, targets)
         for counts in (step.taps, step.phones):
             PLAN_ANSWERS.check(whole, len(counts))

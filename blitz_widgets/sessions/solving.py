@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.games.protocol import NotationError
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Allowed, Cites, Forbidden
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.sessions.picking import Picking, sought_pick
+from blitz_widgets.sessions.shown_step import Tried
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.highlights import Highlights
 
@@ -35,7 +38,9 @@ class Solving(Picking):
         self.nothing_marked = False
         """Whether the marks were to be judged before there was one."""
         self.chosen: int | None = None
-        """The choice, where one is to be chosen."""
+        """The choice made last, where something is to be chosen."""
+        self.hits: tuple[int, ...] = ()
+        """The right choices made so far: where several are right, each is to be found."""
         self.verdict: Verdict | None = None
         """What came of what was played or chosen; ``None`` before there is an answer."""
         self.found: Marked | None = None
@@ -57,6 +62,14 @@ class Solving(Picking):
     def right(self) -> bool:
         """Whether the answer is right."""
         return self.answer is not None and self.answer.right
+
+    @property
+    def to_find(self) -> int:
+        """How many more right choices there are to be found."""
+        exercise = self.exercise
+        if not isinstance(exercise, Choose) or self.right:
+            return 0
+        return len({*exercise.rights} - {*self.hits})
 
     @property
     def may_decide(self) -> bool:
@@ -139,24 +152,48 @@ class Solving(Picking):
     def choose(self, place: int) -> None:
         """Choose the answer at *place*, also after a wrong one.
 
-        What truly happens is shown if it is right; before, that would give the right one away.
+        What truly happens is shown once all that is right has been found; before, that would give
+        the rest away.
         """
-        if isinstance(self.exercise, Choose) and not self.right and place != self.chosen:
-            self.chosen = place
-            verdict = judge_choice(self.exercise, place)
-            if verdict.right:
-                self._show(verdict)
-            else:
-                self.verdict = verdict
+        exercise = self.exercise
+        if not isinstance(exercise, Choose) or self.right or place in {self.chosen, *self.hits}:
+            return
+        self.chosen = place
+        verdict = judge_choice(exercise, place)
+        if verdict.right:
+            self.hits = (*self.hits, place)
+        if verdict.right and {*exercise.rights} <= {*self.hits}:
+            self._show(verdict)
+        else:
+            self.verdict = verdict._replace(right=False, goes_on=verdict.right)
 
     def again(self) -> None:
         """Take the answer back."""
-        self.done, self.marked, self.chosen = (), (), None
+        self.done, self.marked, self.chosen, self.hits = (), (), None, ()
         self.verdict = self.found = self.refusal = None
         self.nothing_marked = False
         self.picks = ()
         self.timeline = self.timeline.first(0)
         self.cursor = self.furthest = 0
+
+    @property
+    def tried(self) -> Tried | None:
+        """What was done so far, as a value that can be kept; ``None`` for nothing."""
+        tried = Tried(
+            done=self.done, picks=self.picks, marked=self.marked, checked=self.found is not None
+        )
+        return None if tried == Tried() else tried
+
+    def resume(self, tried: Tried) -> None:
+        """Do again what was *tried*, as far as it is possible."""
+        self.again()
+        for action in tried.done:
+            with suppress(NotationError):
+                self.act(self.game.parse(action))
+        for target in (*tried.picks, *tried.marked):
+            self.pick(target)
+        if tried.checked:
+            self.check()
 
     def solve(self) -> None:
         """Show a right answer."""
@@ -169,7 +206,8 @@ class Solving(Picking):
                 self.marked = tuple(map(self.sought, self.exercise.answers))
                 self.check()
             case Choose():
-                self.choose(self.exercise.answer)
+                for place in self.exercise.rights:
+                    self.choose(place)
 
     def _changed(self) -> tuple[str, ...]:
         """What the learner has changed; what someone is about to do would be an answer."""

@@ -98,7 +98,7 @@ def _mistakes_in_question(
         yield str(error)
         return
     for place, right in enumerate(found):
-        if right is not None and right != (place == question.right):
+        if right is not None and right != (place in question.rights):
             yield (
                 _("answer {number} is right, but is not said to be.")
                 if right
@@ -119,6 +119,6 @@ def _unsolvable(exercise: AnyExercise) -> Iterator[str]:
                 yield _("the answers to its exercise are not just those that are allowed.")
         case Choose():
             for place in range(len(exercise.choices)):
-                if judge_choice(exercise, place).right != (place == exercise.answer):
+                if judge_choice(exercise, place).right != (place in exercise.rights):
                     yield _("the engine finds another answer to its exercise right.")
                     return

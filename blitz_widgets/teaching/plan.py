@@ -68,12 +68,21 @@ class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     answers: tuple[Answer, ...]
     right: int | None = None
     """The place of the right answer, from 0; ``None`` if it is a matter of opinion."""
+    also: tuple[int, ...] = ()
+    """The places of others that are right, too."""
     because: str = ""
     """Why, said when the answer is revealed."""
     rules: tuple[Rule, ...] = ()
     """The rules that decide it."""
     then: tuple[str, ...] = ()
     """What is done on the board when the answer is revealed, chance included."""
+    coach: bool = False
+    """Whether what the coach says of the position is revealed with the answer."""
+
+    @property
+    def rights(self) -> tuple[int, ...]:
+        """The places of all that are said to be right, in order."""
+        return () if self.right is None else tuple(sorted({self.right, *self.also}))
 
 
 class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -100,6 +100,7 @@ def _check_step(step: Step) -> None:
         ACTION_TEXT.check(whole, len(action))
     if step.question is not None:
         PLAN_ANSWERS.check(whole, len(step.question.answers))
+        PLAN_ANSWERS.check(whole, len(step.question.also))
         RULES.check(whole, len(step.question.rules))
         for answer in step.question.answers:
             _check_goals(whole, answer.goals)
@@ -123,6 +124,7 @@ def _check_exercise(whole: str, exercise: AnyExercise) -> None:
             ACTION_TEXT.check(whole, len(exercise.actions))
         case Choose():
             PLAN_ANSWERS.check(whole, len(exercise.choices))
+            PLAN_ANSWERS.check(whole, len(exercise.also))
             for choice in exercise.choices:
                 _check_goals(whole, choice.goals)
 
@@ -215,18 +217,25 @@ def _senseless(step: Step) -> Iterator[str]:
             yield _("its exercise has no right answer. Add one to “answers”.")
         case Play(goals=()):
             yield _("its exercise has no goal. Add one to “goals”.")
-        case Choose(choices=choices, answer=answer) if not 0 <= answer < len(choices):
-            yield _out_of_range(answer, len(choices))
+        case Choose(choices=choices, rights=rights):
+            yield from _wrong_places(rights, len(choices))
+            if len(choices) < 2:  # noqa: PLR2004  # nothing to choose between
+                yield _("its exercise has fewer than two answers to choose from. Add one.")
         case _:
             pass
 
 
 def _wrong_with_question(question: Question) -> Iterator[str]:
-    if question.right is not None and not 0 <= question.right < len(question.answers):
-        yield _out_of_range(question.right, len(question.answers))
+    yield from _wrong_places(question.rights, len(question.answers))
+    if question.right is None and question.also:
+        yield _("its question has “also” without “right”. Say which answer is right first.")
 
 
-def _out_of_range(right: int, count: int) -> str:
-    return _(
-        "the right answer is said to be number {right}, but they are counted from 0 to {last}."
-    ).format(right=right, last=count - 1)
+def _wrong_places(rights: tuple[int, ...], count: int) -> Iterator[str]:
+    """What is wrong with the places *rights* among so many answers, in sentences."""
+    for right in rights:
+        if not 0 <= right < count:
+            yield _(
+                "the right answer is said to be number {right}, but they are counted from 0 to "
+                "{last}."
+            ).format(right=right, last=count - 1)

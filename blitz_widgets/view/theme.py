@@ -34,6 +34,8 @@ class Theme(Struct, frozen=True, kw_only=True):
     chart: str = "#d7f0ee"
     """The lines of a chart on the sea."""
     goal_ink: str = "#ffffff"
+    strong: str = "#ffffff"
+    """Of numbers that stand out on a faint cell."""
     middle: str = "#b8492a"
     sea: str = "#8fc4da"
     wave: str = "#6aa8c4"
@@ -70,6 +72,8 @@ class Theme(Struct, frozen=True, kw_only=True):
     ghost: str = "#ffb066"
     """What a move would bring, on *ghost_paper*."""
     ghost_paper: str = "#3a2413"
+    is_paper: bool = False
+    """Whether the board is as light as paper."""
 
     def side(self, emblem: Emblem) -> str:
         """The strong colour of the side with this emblem."""
@@ -94,6 +98,10 @@ class Theme(Struct, frozen=True, kw_only=True):
             Emblem.RINGS: self.allies_track,
             Emblem.SUN: self.japan_track,
         }[emblem]
+
+    def side_sign(self, emblem: Emblem) -> str:
+        """The colour of its sign on the board itself."""
+        return self.side(emblem) if self.is_paper else self.side_track(emblem)
 
 
 LIGHT = Theme(
@@ -126,3 +134,33 @@ DARK = Theme(
     panel="#14262e",
     line="#6c878e",
 )
+PAPER = Theme(
+    board="#e9f0f2",
+    board_edge="#7d9097",
+    board_land="#e4e6da",
+    shore="#b4c0bd",
+    coast="#d3e2e4",
+    chart="#dbe6e6",
+    plate="#ffffff",
+    glass=0.9,
+    heading="#12222a",
+    quiet="#3f5058",
+    cell="#d9e2e5",
+    cell_text="#12222a",
+    goal="#b23a2a",
+    strong="#12222a",
+    panel="#f6f8f8",
+    line="#74868c",
+    axis_track="#8f9cc4",
+    allies_track="#dfe8bd",
+    japan_track="#c39a72",
+    lit="#b3480a",
+    chosen="#12222a",
+    changed="#b3480a",
+    hint="#1f6b45",
+    struck="#12222a",
+    ghost="#b3480a",
+    ghost_paper="#fff1e2",
+    is_paper=True,
+)
+"""For print: little ink, and the two halves of a track apart in black and white, too."""

@@ -8,7 +8,8 @@ from blitz_widgets.cards.composing import HINTS, compose_html
 from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
-from blitz_widgets.sessions.composing import ComposeError, Composing
+from blitz_widgets.sessions.compose_error import ComposeError
+from blitz_widgets.sessions.composing import Composing
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.teaching.plan import Plan, Step
 from blitz_widgets.widgets.board_shell import BoardShell
@@ -35,7 +36,6 @@ def exercise(position: Position | str) -> ComposeWidget:
     Raises:
         PositionError: If there is no position in it, or it cannot be.
         CodeError: If it is a damaged code.
-        ComposeError: If no one has to decide there.
     """
     found = position_in(position) if isinstance(position, str) else position
     return ComposeWidget(Composing(found))
@@ -124,6 +124,12 @@ class ComposeWidget(BoardShell):
                     composing.undo()
                 case "again":
                     composing.again()
+                case "kind":
+                    composing.ask_for_choice(chooses=value == "choose")
+                case "add-answer":
+                    composing.choice.add()
+                case "no-answer" if value.isdecimal():
+                    composing.choice.remove(int(value))
                 case "check":
                     composing.check()
                 case "use":
@@ -145,10 +151,15 @@ class ComposeWidget(BoardShell):
     def _write(self, name: str, value: str) -> None:
         composing = self._composing
         kind, _dot, number = name.partition(".")
-        if kind == "ask" and number.isdecimal():
-            composing.ask(int(number))
+        if kind in {"ask", "right"} and number.isdecimal():
+            (composing.ask if kind == "ask" else composing.choice.turn_right)(int(number))
             self._problem = self._kept = ""
             self.refresh()
+            self._changes()
+            return
+        if kind in {"text", "because"} and number.isdecimal():
+            composing.choice.write(int(number), kind, value)
+            self._changes()
             return
         hints = [*composing.hints, *("",) * HINTS][:HINTS]
         if kind == "hint" and number.isdecimal() and int(number) < HINTS:
@@ -158,3 +169,4 @@ class ComposeWidget(BoardShell):
             hints=tuple(hints),
             because=value if kind == "because" else composing.because,
         )
+        self._changes()

@@ -9,10 +9,15 @@ import anywidget
 import traitlets
 
 from blitz_widgets.limits import PLAN_PLACES
+from blitz_widgets.view.strokes import strokes_on
 from blitz_widgets.widgets.guard import Listeners
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from blitz_widgets.teaching.plan import Drawing
+    from blitz_widgets.view.lighting import Lit
+    from blitz_widgets.widgets.pointer_tool import PointerTool
 
 Points = tuple[tuple[float, float], ...]
 """Places on the board, as shares of its width and height."""
@@ -44,6 +49,13 @@ class DrawingLayer(anywidget.AnyWidget):
     def on_stroke(self, callback: Callable[[str, int, Points], object]) -> None:
         """Call *callback* with the kind, the colour and the points of each stroke drawn."""
         self._heard.add(callback)
+
+    def show(self, lit: Lit, drawings: tuple[Drawing, ...], label: str, tool: PointerTool) -> None:
+        """Lie over the picture *lit* with its *drawings*, *label* in words; *tool* is in hand."""
+        self.aspect = lit.scene.height / lit.scene.width
+        self.strokes = strokes_on(lit, drawings)
+        self.label = label
+        self.tool, self.color = tool.draws, tool.color
 
     def _receive(self, _widget: object, content: object, _buffers: Sequence[memoryview]) -> None:
         match content:

@@ -8,6 +8,8 @@ from ipywidgets import VBox
 
 from blitz_widgets.cards.editor import Sprites, palette_html, side_html, table_html
 from blitz_widgets.locale import N_, _
+from blitz_widgets.sessions.editing import EditingSession
+from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.numbered import Numbered, with_numbers
@@ -20,7 +22,9 @@ from blitz_widgets.widgets.panel import Panel
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from blitz_widgets.sessions.editing import EditingSession
+    from ipywidgets import Widget
+
+    from blitz_widgets.records.position import Position
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -31,6 +35,20 @@ _BESIDE = 240
 """The width that the columns beside the board take, beyond those of other pages."""
 
 
+def set_up(position: Position | str | None = None) -> PositionEditor:
+    """An editor of positions, on its own in a notebook; its ``position`` is what has been set up.
+
+    Args:
+        position: A position, its code, or a link or file with one; without one, an empty board.
+
+    Raises:
+        PositionError: If there is no position in it, or positions of its game cannot be set up.
+        CodeError: If it is a damaged code.
+    """
+    found = position_in(position) if isinstance(position, str) else position
+    return PositionEditor(EditingSession(found), None)
+
+
 class PositionEditor(BoardShell):
     """Shows an :class:`~.sessions.editing.EditingSession`, and does what is asked for."""
 
@@ -39,8 +57,14 @@ class PositionEditor(BoardShell):
         session: EditingSession,
         browser: Browser | None,
         actions: Callable[[EditingSession], Sequence[dict[str, Any]]] = lambda _session: (),
+        *,
+        below: Sequence[Widget] = (),
     ) -> None:
-        """Show *session*; *actions* gives what can be done with one, as buttons."""
+        """Show *session*; *actions* gives what can be done with one, as buttons.
+
+        What comes of it is shown *below* them.
+        """
+        self._below = tuple(below)
         self.session = session
         self._actions = actions
         self._sprites = Sprites()
@@ -88,6 +112,11 @@ class PositionEditor(BoardShell):
         self._side.html = side_html(session, actions=self._actions(session))
         self._tell_refusal(scene)
         self._changes()
+
+    @property
+    def position(self) -> Position:
+        """What has been set up, as a value; it need not be possible yet."""
+        return self.session.position()
 
     @property
     def picture(self) -> Scene:
@@ -143,7 +172,7 @@ class PositionEditor(BoardShell):
         self._share_width()
         centre = VBox([self._stage, self._table])
         centre.add_class("bt-editor__centre")
-        side = VBox([self._side])
+        side = VBox([self._side, *self._below])
         side.add_class("bt-editor__side")
         box = VBox([self._palette])
         box.add_class("bt-editor__box")

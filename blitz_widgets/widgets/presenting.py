@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from ipywidgets import VBox
 
 from blitz_widgets.cards.present_announcing import said_of
+from blitz_widgets.cards.present_coach import coach_html
 from blitz_widgets.cards.presenting import (
     bar_html,
-    drawing_text,
     hands_html,
     notes_of,
-    notes_words,
     script_html,
     tools_html,
     top_html,
@@ -24,12 +23,7 @@ from blitz_widgets.sessions.show_commands import carry_out
 from blitz_widgets.sessions.voting import hear_phones
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.view.areas import belongs
-from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.lighting import Lit
-from blitz_widgets.view.slide import slide
-from blitz_widgets.view.strokes import drawing_of, strokes_on
-from blitz_widgets.view.theme import DARK
-from blitz_widgets.widgets.board_shell import BoardShell
+from blitz_widgets.view.strokes import drawing_of
 from blitz_widgets.widgets.drawing_layer import DrawingLayer, Points
 from blitz_widgets.widgets.exercise_card import ExerciseCard
 from blitz_widgets.widgets.guard import Listeners
@@ -38,15 +32,13 @@ from blitz_widgets.widgets.pointer_tool import PointerTool
 from blitz_widgets.widgets.projector import Projector
 from blitz_widgets.widgets.question_card import QuestionCard
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
+from blitz_widgets.widgets.shown_board import ShownBoard
 from blitz_widgets.widgets.teachers_desk import TeachersDesk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.sessions.viewing import Viewing
     from blitz_widgets.teaching.plan import Drawing, Plan
-    from blitz_widgets.view.scene import Scene
-    from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
 
 
@@ -62,16 +54,14 @@ def present(plan: Plan | str) -> PresentWidget:
     return PresentWidget(Presenting(open_plan(plan) if isinstance(plan, str) else plan))
 
 
-class PresentWidget(BoardShell):
+class PresentWidget(ShownBoard):
     """Shows a :class:`Presenting` to a class, by clicker, keys, mouse, touch or list."""
 
     def __init__(
         self, presenting: Presenting, browser: Browser | None = None, *, framed: bool = False
     ) -> None:
         """Show *presenting*; *framed* by an app, which has an address and other pages."""
-        self._presenting = presenting
         self._framed = framed
-        self._lit: Lit
         self._tool = PointerTool()
         self._desk_open = False
         self._message = ""
@@ -79,7 +69,7 @@ class PresentWidget(BoardShell):
         self._leaves: Listeners[[]] = Listeners()
         self._links: Listeners[[]] = Listeners()
         self._copies: Listeners[[]] = Listeners()
-        super().__init__(browser)
+        super().__init__(presenting, browser)
         self._top = Panel(classes="bt-show__top")
         self._tools = Panel(classes="bt-show__toolbox")
         self._question = QuestionCard()
@@ -91,11 +81,12 @@ class PresentWidget(BoardShell):
         self._words = Panel(classes="bt-show__words")
         self._bar = Panel(classes="bt-show__bar", label=N_("Go through the plan"))
         self._reasoning = ReasoningCard()
+        self._coach = Panel(classes="bt-show__coach", label=N_("Coach"))
         self._drawing = DrawingLayer()
         self._projector = Projector()
         for panel in (
             *(self._top, self._tools, self._question, self._exercise),
-            *(self._script, self._desk, self._bar),
+            *(self._script, self._desk, self._bar, self._coach),
         ):
             panel.on_press(self._press)
         self._drawing.on_stroke(self._draw_stroke)
@@ -111,7 +102,7 @@ class PresentWidget(BoardShell):
         stage.add_class("bt-show__stage")
         side = VBox(
             [
-                *(self._rule, self._reasoning, self._exercise, self._script),
+                *(self._rule, self._reasoning, self._coach, self._exercise, self._script),
                 *(self._desk, self._hands, self._words),
             ]
         )
@@ -158,14 +149,8 @@ class PresentWidget(BoardShell):
         """Show the plan as it is now."""
         presenting = self._presenting
         self._show_pointed()
-        self._drawing.aspect = self._lit.scene.height / self._lit.scene.width
-        self._drawing.strokes = strokes_on(self._lit, presenting.drawings)
-        self._drawing.label = self._drawn_text()
-        self._drawing.tool = self._tool.draws
-        self._drawing.color = self._tool.color
-        self._projector.began = presenting.began
-        self._projector.minutes = presenting.plan.minutes
-        self._projector.words = notes_words()
+        self._drawing.show(self._lit, presenting.drawings, self._drawn_text(), self._tool)
+        self._projector.show(presenting)
         self._top.html = top_html(
             presenting, linked=self._framed, framed=self._framed, message=self._message
         )
@@ -185,6 +170,7 @@ class PresentWidget(BoardShell):
         self._hands.html = hands_html(presenting)
         self._words.html = words_html(presenting)
         self._reasoning.show(presenting.reasoning)
+        self._coach.html = coach_html(presenting)
         self._question.show(presenting)
         self._exercise.show(presenting)
         self._dress()
@@ -200,6 +186,7 @@ class PresentWidget(BoardShell):
             "bt-show--pointing": self._tool.points,
             "bt-show--left": middle > 0.5,  # noqa: PLR2004  # the question lies on the other side
             "bt-show--solving": bool(self._exercise.html),
+            "bt-show--coached": bool(self._coach.html),
             "bt-show--asking": bool(self._question.html) and not self._question.folded,
         }
         scene = self._lit.scene
@@ -209,45 +196,8 @@ class PresentWidget(BoardShell):
         for name, worn in classes.items():
             (self._show.add_class if worn else self._show.remove_class)(name)
 
-    @property
-    def _theme(self) -> Theme:
-        return DARK
-
-    @property
-    def _page_width(self) -> Breakpoint:
-        return Breakpoint.WIDE  # drawings are made for it
-
-    def _scene(self) -> Scene:
-        return self._draw(self._theme, self._page_width, None)
-
-    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
-        presenting = self._presenting
-        lit = presenting.scene(theme, page_width, pointed)
-        step = presenting.step
-        self._lit = Lit(slide(step.title, step.text, theme)) if lit is None else lit
-        return self._lit.scene
-
-    def _game_on_show(self) -> Viewing | None:
-        return self._presenting.moving
-
-    def _dressed(self, scene: Scene) -> Scene:
-        return self._presenting.dressed(scene, self._theme).scene
-
-    def _point_on_board(self, target: str | None) -> None:
-        """What lies before the whole class is pointed out, not described."""
-
-    def _say(self, pointed: str) -> None:
-        """Say nothing of it either."""
-
     def _fit(self) -> None:
         self.refresh()
-
-    def _drawn_text(self) -> str:
-        drawings = self._presenting.drawings
-        if not drawings:
-            return ""
-        names = self._presenting.names(self._lit.scene)
-        return ". ".join(drawing_text(drawing, names) for drawing in drawings)
 
     def _draw_by_list(self) -> None:
         drawing = self._desk.drawing(self._tool.color)

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Literal
 import anywidget
 import traitlets
 
+from blitz_widgets.cards.presenting import notes_words
 from blitz_widgets.widgets.guard import Listeners
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+    from blitz_widgets.sessions.presenting import Presenting
 
 _DIGITS = frozenset("123456789")
 
@@ -47,6 +50,12 @@ class Projector(anywidget.AnyWidget):
     def on_key(self, callback: Callable[[str], object]) -> None:
         """Call *callback* with a digit that was pressed, or ``next`` or ``back``."""
         self._keys.add(callback)
+
+    def show(self, presenting: Presenting) -> None:
+        """Tell the time of *presenting*, and the window of notes in which language it speaks."""
+        self.began = presenting.began
+        self.minutes = presenting.plan.minutes
+        self.words = notes_words()
 
     def tell(self, where: Literal["peek", "notes"], notes: Mapping[str, str]) -> None:
         """Show *notes* to the teacher, while the key is held or in their window."""

@@ -40,6 +40,7 @@ from blitz_widgets.rulebook.loading import BrokenDataError
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_history import restore_steps
 from blitz_widgets.sessions.editing_sources import position_in
+from blitz_widgets.sessions.half_made import read_half_made, write_half_made
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.shown_step import read_show, write_show
@@ -232,6 +233,8 @@ def kept(data: bytes) -> None:
     restore_steps(EditingSession(), stored)
     show = read_show(data.decode(errors="replace"))
     assert show is None or read_show(write_show(show)) == show
+    half = read_half_made(data.decode(errors="replace"))
+    assert half is None or read_half_made(write_half_made(half)) == half
     assert read_pace(stored) in PACES
     try:
         read_progress_file(data)

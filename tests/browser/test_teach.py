@@ -12,6 +12,7 @@ from blitz_widgets.exports.aid import player_aid
 from blitz_widgets.exports.handout import Kind, printed_plan
 from blitz_widgets.exports.paper import Paper
 from blitz_widgets.exports.plan_page import plan_page
+from blitz_widgets.exports.shown_plan import PlanPage
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.position import encode_whole
 from blitz_widgets.teaching.plan import Plan
@@ -95,24 +96,63 @@ def test_a_lesson_is_prepared_from_the_list_to_the_class(
     expect(page.get_by_text("Bombing in five minutes").first).to_be_visible()
 
 
+def put_into_a_plan(page: Page) -> None:
+    """Put the exercise into the plan there is."""
+    page.get_by_role("button", name="Put it into a plan").click()
+    expect(page.get_by_text("It is in the plan “My exercises” now.")).to_be_visible()
+
+
+def write_a_question(page: Page) -> None:
+    """Make an exercise of two answers to choose from; what is missing is told."""
+    page.get_by_role("button", name="By choosing an answer").click()
+    page.get_by_label("The question").fill("Who leads there?")
+    for letter, said in (("A", "The Axis"), ("B", "The Allies")):
+        answer = page.get_by_role("group", name=letter, exact=True)
+        answer.get_by_label("Answer", exact=True).fill(said)
+    page.get_by_role("button", name="Put it into a plan").click()
+    expect(page.get_by_text("Tick the answer that is right")).to_be_visible()
+    page.get_by_label("Answer A is right").check()
+    answer.get_by_label("Why it is wrong").fill("The marker is on the other half.")
+
+
 def test_an_exercise_is_made_by_clicking_and_solved_by_a_learner(
-    page_at: Callable[..., Page], voila_server: str
+    page_at: Callable[..., Page],
+    voila_server: str,
+    axe_violations: Callable[[Page], list[str]],
 ) -> None:
-    """From a position that was set up; the engine finds the answers; a phone opens the course."""
+    """From a position that was set up; engine and coach find the answers; a phone has the course.
+
+    What the class has clicked is there after a reload.
+    """
     page = page_at(1440, f"{voila_server}?page=setup&position={encode_whole(NEARLY_WON)}")
+    page.get_by_role("button", name="Ask the coach").click()
+    expect(page.get_by_text("The coach would play: navy 2 to South East Asia 2·1.")).to_be_visible()
     page.get_by_role("button", name="Make an exercise").click()
     page.locator('[data-key="unit:navy-2"]').click()
     page.locator('[data-key="way-space:SE2.1"]').click()
     page.get_by_label("Goal: 8 points for the Axis in this turn.").check()
     page.get_by_role("button", name="Find all answers").click()
     expect(page.get_by_text("It can be solved: 1 answer is right.")).to_be_visible()
-    page.get_by_role("button", name="Put it into a plan").click()
+    put_into_a_plan(page)
+    write_a_question(page)
+    assert axe_violations(page) == []
+    put_into_a_plan(page)
     page.get_by_role("button", name="To the plan").click()
-    expect(page.get_by_text("1 step · 1 exercise")).to_be_visible()
+    expect(page.get_by_text("2 steps · 2 exercises")).to_be_visible()
     page.locator('[data-key="present"]').click()
+    script = page.get_by_role("region", name="The script")
+    script.locator('[data-key="step-1"]').click()
+    page.get_by_role("button", name="B The Allies").click()
+    page.keyboard.press("PageDown")
+    expect(page.get_by_text("The marker is on the other half.")).to_be_visible()
+    page.get_by_role("button", name="What the coach says").click()
+    expect(page.get_by_text("The coach would play: navy 2")).to_be_visible()
+    script.locator('[data-key="step-0"]').click()
     page.locator('[data-key="solve-unit:army-1"]').click()
     page.get_by_text("Where it can go").click()
     page.locator('[data-key^="solve-way-"]').first.click()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    page.reload()
     page.get_by_role("button", name="Try again").click()
     page.locator('[data-key="solve-unit:navy-2"]').click()
     page.get_by_text("Where it can go").click()
@@ -120,21 +160,23 @@ def test_an_exercise_is_made_by_clicking_and_solved_by_a_learner(
     expect(page.get_by_role("status").get_by_text("Right!")).to_be_visible()
     page.keyboard.press("PageDown")
     expect(page.get_by_text("So it is done")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.get_by_text("1 step · 1 exercise")).to_be_visible()
     kept = page.evaluate("JSON.parse(localStorage.getItem('blitz-tutor')).plans[0].code")
 
     phone = page_at(390, f"{voila_server}?page=course&plan={kept}", height=844)
     phone.locator('[data-key="unit:navy-2"]').click()
     phone.locator('[data-key="way-space:SE2.1"]').click()
     expect(phone.get_by_text("Right!")).to_be_visible()
+    phone.get_by_role("button", name="Next").click()
+    phone.get_by_role("button", name="The Allies").click()
+    expect(phone.get_by_text("The marker is on the other half.")).to_be_visible()
+    phone.get_by_role("button", name="The Axis").click()
     phone.get_by_role("button", name="Finish").click()
-    expect(phone.get_by_text("1 of 1 solved")).to_be_visible()
+    expect(phone.get_by_text("2 of 2 solved")).to_be_visible()
 
 
 @pytest.mark.parametrize("paper", Paper)
 def test_what_is_printed_has_its_pages(chromium: Browser, paper: Paper) -> None:
-    """A page for each question, few for the answers, a cover and one for each step; and the aid."""
+    """One for each question, few for the answers, a cover and at most one a step; and the aid."""
     page = chromium.new_page()
     for name, language in (("first-turn", "en"), ("first-lesson", "fr")):
         with speaking(language):
@@ -143,7 +185,7 @@ def test_what_is_printed_has_its_pages(chromium: Browser, paper: Paper) -> None:
         for kind, pages in (
             (Kind.HANDOUT, {asked}),
             (Kind.ANSWERS, set(range(1, asked // 2 + 1))),
-            (Kind.BOOKLET, {len(plan.steps) + 1}),
+            (Kind.BOOKLET, set(range(3, len(plan.steps) + 2))),
         ):
             page.set_content(printed_plan(plan, kind, paper=paper, language=language))
             count, sizes = _printed(page)
@@ -184,6 +226,13 @@ def test_one_page_is_presented_to_its_end_by_page_keys(chromium: Browser, tmp_pa
     assert page.evaluate(FITS)
     page.keyboard.press("Home")
     expect(page.get_by_role("heading", level=2)).to_have_text(plan.steps[0].title)
+
+    page.set_content(PlanPage(file.read_text(encoding="utf-8"))._repr_html_())  # as a notebook does
+    cell = page.frame_locator("iframe")
+    cell.get_by_role("button", name="Next").click()
+    cell.locator("body").press("PageDown")
+    expect(cell.get_by_role("heading", level=2)).to_have_text(plan.steps[2].title)
+    expect(cell.get_by_role("img").first).to_be_visible()
     assert problems == []
     page.close()
 

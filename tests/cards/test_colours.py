@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from blitz_widgets import cards
-from blitz_widgets.view.theme import DARK, LIGHT, Theme
+from blitz_widgets.view.theme import DARK, LIGHT, PAPER, Theme
 from tests.view.pictures import colour, contrast
 
 _PAIR = re.compile(r"--bt-([a-z-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));")
@@ -68,7 +68,7 @@ def test_edges_stand_out(edge: str, ground: str, theme: int) -> None:
     assert ratio(edge, ground, theme) >= 3
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("theme", [LIGHT, DARK, PAPER], ids=["light", "dark", "paper"])
 class TestTheBoard:
     """The colours of pictures."""
 

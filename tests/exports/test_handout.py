@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from blitz_widgets.exports import paper
 from blitz_widgets.exports.handout import Kind, handout, printed_plan
 from blitz_widgets.exports.paper import Paper, PrintedPage, PrintingError, pdf
+from blitz_widgets.lessons.exercises import Choice
 from blitz_widgets.locale import languages
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.ready import find_ready, ready_ids
 from tests.support.panels import readable
-from tests.teaching.plans import plan
+from tests.teaching.plans import choice, plan
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,6 +49,21 @@ class TestWhatIsPrinted:
         assert "Words three Words why not" in told
         assert "navy 3 to South East Asia 1·1" in told
         assert "Words notes" not in told
+
+    def test_an_exercise_with_several_right_answers(self) -> None:
+        """Each is to be ticked; the answers tick them, and say why the other is wrong."""
+        exercise = replace(
+            choice(),
+            choices=(Choice(text="one"), Choice(text="two", because="No two"), Choice(text="six")),
+            answer=0,
+            also=(2,),
+        )
+        asked = Plan(title="t", steps=(Step(title="s", exercise=exercise),))
+
+        assert "2 answers are right. Tick each of them." in printed_plan(asked)
+        assert "No two" not in printed_plan(asked)
+        told = readable(printed_plan(asked, Kind.ANSWERS))
+        assert "✓ A one B two No two ✓ C six" in told
 
     def test_the_booklet_has_everything(self) -> None:
         """Notes, minutes, what happens on the board."""

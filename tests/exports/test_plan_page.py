@@ -8,11 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.exports.plan_page import plan_page
+from blitz_widgets.lessons.exercises import Choice
 from blitz_widgets.locale import languages
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.ready import find_ready, ready_ids
 from tests.exports.annotated import data_of
-from tests.teaching.plans import exercise, plan
+from tests.teaching.plans import choice, exercise, plan
 
 
 def before_its_time(page: str) -> str:
@@ -61,6 +62,20 @@ def test_an_exercise_becomes_a_question_to_the_class() -> None:
     assert "Words exercise" in steps[2]["asked"]
     assert steps[2]["after"]
     assert "Words 2" in steps[3]["asked"]
+
+
+def test_several_answers_can_be_right() -> None:
+    """Each is marked once the answer is revealed, and a wrong one says why."""
+    both = replace(
+        choice(),
+        choices=(Choice(text="one"), Choice(text="two", because="No two"), Choice(text="six")),
+        also=(2,),
+    )
+    (step,) = data_of(plan_page(Plan(title="t", steps=(Step(title="s", exercise=both),))))["steps"]
+
+    assert step["revealed"].count("✓") == 2
+    assert "No two" in step["revealed"]
+    assert "No two" not in step["asked"]
 
 
 def test_what_cannot_be_shown_is_told() -> None:

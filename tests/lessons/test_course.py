@@ -62,6 +62,7 @@ class TestEveryExercise:
     @of(Choose)
     def test_one_choice_is_right(self, exercise: Choose) -> None:
         """The engine agrees with the author, and no two say the same."""
+        assert all(choice.goals for choice in exercise.choices)  # the engine decides
         right = [judge_choice(exercise, place).right for place in range(len(exercise.choices))]
 
         assert right == [place == exercise.answer for place in range(len(exercise.choices))]

@@ -32,6 +32,7 @@ from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.sessions.drafting import BoardDraft
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_history import restore_steps
+from blitz_widgets.sessions.half_made import read_half_made
 from blitz_widgets.sessions.shown_step import read_show
 from blitz_widgets.teaching.checking import mistakes_in
 from blitz_widgets.teaching.codec import open_plan
@@ -178,6 +179,11 @@ def show(stored: object) -> str:
     return "kept" if read_show(stored) else "left alone"
 
 
+def half_made(stored: object) -> str:
+    """An exercise that is half made, as a browser has kept it."""
+    return "kept" if read_half_made(stored) else "left alone"
+
+
 def steps_back(stored: object) -> str:
     """The steps back of a position, as a browser has kept them."""
     session = EditingSession()
@@ -232,7 +238,7 @@ READERS: dict[str, Callable[[Any], str]] = {
     reader.__name__: reader
     for reader in (
         *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
-        *(lab_page, setup_page, address, message, progress, training, saved, show),
+        *(lab_page, setup_page, address, message, progress, training, saved, show, half_made),
         *(plan, plans, course, command, steps_back),
     )
 }

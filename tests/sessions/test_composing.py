@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces
 from blitz_widgets.lessons.goals import Gains, Spares, Stands
-from blitz_widgets.lessons.judge import judge_mark, judge_play
+from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
+from blitz_widgets.limits import COMPOSED_ANSWERS
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.composing import ComposeError, Composing
+from blitz_widgets.sessions.compose_error import ComposeError
+from blitz_widgets.sessions.composing import Composing
+from blitz_widgets.sessions.exercise_names import is_own
+from blitz_widgets.sessions.reopening import reopened
 from blitz_widgets.teaching.checking import mistakes_in_exercise
 
 NEARLY_WON = Position(
@@ -192,7 +197,114 @@ def test_a_position_that_cannot_be_is_refused() -> None:
         Composing(Position(game="chess"))
 
 
-def test_a_position_in_which_no_one_decides_is_refused() -> None:
-    """Chance is due before the first turn."""
-    with pytest.raises(ComposeError, match="Nobody has a decision"):
-        Composing(Position())
+class TestChoosing:
+    """The answer is one of a few sentences, and the teacher says which are right."""
+
+    def written(self, *answers: tuple[str, bool, str]) -> Composing:
+        """A question with *answers*: what each says, whether it is right, and why it is not."""
+        session = composing()
+        session.ask_for_choice(chooses=True)
+        session.write(prompt="Who leads?", hints=(), because="Nine points.")
+        for number, (said, is_right, because) in enumerate(answers):
+            if number > 1:
+                session.choice.add()
+            session.choice.write(number, "text", said)
+            session.choice.write(number, "because", because)
+            if is_right:
+                session.choice.turn_right(number)
+        return session
+
+    def test_one_of_two(self) -> None:
+        """Anybody can judge it, and it is sound."""
+        exercise = self.written(("The Axis", True, ""), ("The Allies", False, "9 > 0.")).exercise()
+
+        assert isinstance(exercise, Choose)
+        assert (exercise.prompt, exercise.because) == ("Who leads?", "Nine points.")
+        assert exercise.rights == (0,)
+        assert mistakes_in_exercise(exercise) == ()
+        assert [judge_choice(exercise, place).right for place in range(2)] == [True, False]
+
+    def test_several_are_right_and_something_happens(self) -> None:
+        """What is played on the board is shown with the answer, chance included."""
+        session = self.written(("a", False, "no"), ("b", True, ""), ("c", True, "unused"))
+        session.pick("unit:navy-2")
+        session.pick("space:SE2.1")
+        exercise = session.exercise()
+
+        assert isinstance(exercise, Choose)
+        assert exercise.rights == (1, 2)
+        assert exercise.choices[2].because == ""
+        assert exercise.then[0] == "navy-2 SE2.1"
+        assert mistakes_in_exercise(exercise) == ()
+
+    @pytest.mark.parametrize(
+        ("answers", "missing"),
+        [
+            ((("a", True, ""), (" ", False, "no")), "Answer B is empty"),
+            ((("a", True, ""), ("A ", False, "no")), "Answer B says the same"),
+            ((("a", False, "no"), ("b", False, "no")), "Tick the answer that is right"),
+            ((("a", True, ""), ("b", True, "")), "Every answer is ticked"),
+            ((("a", True, ""), ("b", False, " ")), "Say why answer B is wrong"),
+        ],
+    )
+    def test_what_is_missing_is_told(
+        self, answers: tuple[tuple[str, bool, str], ...], missing: str
+    ) -> None:
+        """In one sentence, by the letter."""
+        with pytest.raises(ComposeError, match=missing):
+            self.written(*answers).exercise()
+
+    def test_a_question_without_words(self) -> None:
+        """It is asked for first."""
+        session = self.written(("a", True, ""), ("b", False, "no"))
+        session.write(prompt=" ", hints=(), because="")
+        with pytest.raises(ComposeError, match="Write the question first"):
+            session.exercise()
+
+    def test_from_two_to_five_answers(self) -> None:
+        """No more and no fewer; what stays keeps its place."""
+        session = self.written(("a", True, ""), ("b", False, "no"))
+        session.choice.remove(0)
+        assert [each.text for each in session.choice.answers] == ["a", "b"]
+        for _press in range(9):
+            session.choice.add()
+        assert len(session.choice.answers) == COMPOSED_ANSWERS
+        session.choice.remove(0)
+        assert session.choice.answers[0].text == "b"
+
+    def test_what_was_written_survives_a_look_at_the_other_kind(self) -> None:
+        """Both kinds share the words; the answers wait."""
+        session = self.written(("a", True, ""), ("b", False, "no"))
+        session.ask_for_choice(chooses=False)
+        with pytest.raises(ComposeError, match="Play the right answer"):
+            session.exercise()
+        session.ask_for_choice(chooses=True)
+
+        assert isinstance(session.exercise(), Choose)
+
+    def test_where_no_one_decides_an_answer_can_only_be_chosen(self) -> None:
+        """Chance is due before the first turn."""
+        session = Composing(Position())
+        assert session.chooses
+        session.ask_for_choice(chooses=False)
+        assert session.chooses
+
+
+def made() -> list[AnyExercise]:
+    """One exercise of each kind, made here."""
+    task = composing("unit:navy-2", "space:SE2.1")
+    ask(task, Gains(what="scores/axis", by=8))
+    task.write(prompt="Win.", hints=("Count.",), because="Eleven.")
+    asked = TestChoosing().written(("a", True, ""), ("b", False, "no"), ("c", True, ""))
+    asked.pick("unit:navy-2")
+    asked.pick("space:SE2.1")
+    return [task.exercise(), asked.exercise(), composing("unit:army-1").places()]
+
+
+@pytest.mark.parametrize("exercise", made(), ids=lambda each: type(each).__name__)
+def test_what_was_made_can_be_taken_up_again(exercise: AnyExercise) -> None:
+    """It comes out as it went in."""
+    again = reopened(exercise)
+
+    assert is_own(exercise)
+    assert exercise == (again.places() if isinstance(exercise, MarkPlaces) else again.exercise())

@@ -7,10 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from blitz_widgets.cards.present_announcing import said_of
+from blitz_widgets.cards.present_coach import coach_html
 from blitz_widgets.cards.present_solving import solving_html
 from blitz_widgets.limits import PLAN_DRAWINGS, SHOW
 from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.show_commands import carry_out
 from blitz_widgets.sessions.shown_step import Show, ShownStep, read_show, write_show
 from blitz_widgets.sessions.voting import count_again, hear_phones, tallies, tap
 from blitz_widgets.teaching.plan import Drawing, Plan, PlanError, Question, Step, Stroke
@@ -18,6 +21,7 @@ from blitz_widgets.teaching.ready import find_ready, ready_ids
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK
+from tests.sessions.test_composing import NEARLY_WON
 from tests.teaching.plans import RESERVES, exercise, plan
 
 DRAWN = Drawing(kind=Stroke.ARROW, at=((0.1, 0.1), (0.4, 0.2)))
@@ -338,6 +342,47 @@ class TestSolving:
         assert "army 3" not in told[0,]
 
 
+class TestTheCoach:
+    """It is heard when it is asked, and never tells what is covered."""
+
+    def test_it_answers_the_question_of_the_class(self) -> None:
+        """By itself where the plan has it so, about the position that was asked about."""
+        asked = Question(prompt="What now?", answers=(), coach=True)
+        step = Step(title="s", position=NEARLY_WON, question=asked)
+        presenting = Presenting(Plan(title="t", steps=(step,)))
+        assert presenting.coach.may_be_asked
+        assert coach_html(presenting) == ""
+        presenting.next()
+
+        assert "The coach would play: navy 2 to South East Asia 2·1." in coach_html(presenting)
+        assert "The coach would play" in said_of(presenting)
+        presenting.back()
+        assert coach_html(presenting) == ""
+
+    def test_what_is_covered_is_not_told(self) -> None:
+        """The hand it speaks of has to be open; then a reveal lets it speak."""
+        step = Step(title="s", position=NEARLY_WON, hidden=("reserve:0",))
+        presenting = Presenting(Plan(title="t", steps=(step,)))
+        carry_out(presenting, "coach", "")
+        assert "Reveal it first" in coach_html(presenting)
+        assert "navy 2" not in coach_html(presenting)
+        presenting.reveal()
+        assert "navy 2" in coach_html(presenting)
+        presenting.show_hand(None)
+        assert "Reveal it first" in coach_html(presenting)
+
+    def test_where_it_cannot_judge_it_says_so(self) -> None:
+        """On words alone, and while chance is next."""
+        words = Presenting(Plan(title="t", steps=(Step(title="s"),)))
+        carry_out(words, "coach", "")
+        assert not words.coach.may_be_asked
+        assert "words only" in coach_html(words)
+        begun = Presenting(Plan(title="t", steps=(Step(title="s", position=Position()),)))
+        carry_out(begun, "coach", "")
+        assert not begun.coach.may_be_asked
+        assert "Chance is next" in coach_html(begun)
+
+
 class TestDrawings:
     """They belong to their step."""
 
@@ -405,6 +450,8 @@ class TestKeeping:
                     '{"plan":"x","number":101}',
                     '{"plan":"x","steps":{"0":{"drawings":[{"kind":"line","at":[[0,9]]}]}}}',
                     '{"plan":"x","steps":{"0":{"taps":[1,1,1,1,1,1,1,1,1]}}}',
+                    '{"plan":"x","steps":{"0":{"tried":{"done":' + str(["a"] * 61) + "}}}}",
+                    '{"plan":"x","steps":{"0":{"tried":{"marked":[1]}}}}',
                     "x" * (SHOW.most + 1),
                 ]
             ),

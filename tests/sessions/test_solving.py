@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.lessons.exercises import MarkPlaces, Play
+from blitz_widgets.lessons.exercises import Choice, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Cites, Gains
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.solving import Solving
@@ -276,6 +276,23 @@ class TestChoosing:
         solving.choose(0)
 
         assert not solving.right
+
+    def test_where_several_are_right_each_is_to_be_found(self) -> None:
+        """What happens is shown with the last; a wrong one between them loses nothing."""
+        three = tuple(Choice(text=each) for each in "abc")
+        solving = Solving(choose(choices=three, answer=2, also=(0,)))
+        assert solving.to_find == 2
+        solving.choose(0)
+        assert (solving.answered, solving.to_find, solving.log) == (False, 1, ())
+        solving.choose(1)
+        assert (solving.answered, solving.right) == (True, False)
+        solving.choose(0)
+        assert solving.hits == (0,)
+        solving.choose(2)
+        assert solving.right
+        assert solving.log
+        solving.solve()
+        assert (solving.right, solving.to_find) == (True, 0)
 
     def test_nothing_can_be_played(self) -> None:
         """The board is there to be looked at."""

@@ -72,6 +72,7 @@ def test_a_goal_about_no_action_at_all() -> None:
         (replace(exercise(), game="chess"), "cannot be done"),
         (replace(exercise(), lead=("navy-3 EE1.1",)), "cannot be done"),
         (replace(choice(), answer=1), "another answer"),
+        (replace(choice(), also=(1,)), "another answer"),
         (replace(choice(), then=("navy-3 EE1.1",)), "not possible"),
         (
             MarkPlaces(

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import zlib
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from blitz_widgets.lessons.exercises import Choice
 from blitz_widgets.limits import PLAN
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.framing import frame
@@ -18,9 +21,9 @@ from blitz_widgets.teaching.codec import (
     read_plan_toml,
     write_plan,
 )
-from blitz_widgets.teaching.plan import PlanError
+from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.ready import ready_ids
-from tests.teaching.plans import plan
+from tests.teaching.plans import choice, plan, question
 
 
 class TestThereAndBack:
@@ -95,6 +98,31 @@ class TestWhatIsNone:
 
         assert said in str(caught.value)
         assert "\n" not in str(caught.value)
+
+    @pytest.mark.parametrize(
+        ("changes", "said"),
+        [
+            ({"also": (7,)}, "number 7, but they are counted from 0 to 1"),
+            ({"answer": -1}, "number -1"),
+            ({"choices": (Choice(text="alone"),), "answer": 0}, "fewer than two answers"),
+            ({"also": tuple(range(99))}, "at most 8"),
+        ],
+    )
+    def test_an_exercise_to_choose_in_that_makes_no_sense(
+        self, changes: dict[str, Any], said: str
+    ) -> None:
+        """It is told with the step, before anything is done with it."""
+        step = Step(title="s", exercise=replace(choice(), **changes))
+        with pytest.raises(PlanError) as caught:
+            open_plan(write_plan(Plan(title="t", steps=(step,))))
+
+        assert said in str(caught.value)
+
+    def test_a_question_with_more_right_answers_and_no_first(self) -> None:
+        """“also” is for others beside the right one."""
+        step = Step(title="s", question=replace(question(), right=None, also=(0,)))
+        with pytest.raises(PlanError, match="“also” without “right”"):
+            open_plan(write_plan(Plan(title="t", steps=(step,))))
 
     def test_a_code_of_something_else(self) -> None:
         """Packed well, but not with a plan in it."""

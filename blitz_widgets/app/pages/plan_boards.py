@@ -6,8 +6,17 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
+from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.composing import Composing
+from blitz_widgets.sessions.half_made import (
+    KEPT_AS,
+    HalfMade,
+    gone_on_with,
+    half_made,
+    write_half_made,
+)
 from blitz_widgets.sessions.recording import Recording
+from blitz_widgets.sessions.reopening import reopened
 from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.widgets.composing import ComposeWidget
 from blitz_widgets.widgets.recording import RecordWidget
@@ -16,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.lessons.exercises import AnyExercise
-    from blitz_widgets.records.position import Position
     from blitz_widgets.sessions.planning import PlanDraft
     from blitz_widgets.widgets.browser import Browser
 
@@ -28,22 +36,30 @@ class PlanBoards:
         """Begin with none; *use* is called with each exercise that is to be put into a plan."""
         self._browser = browser
         self._use = use
+        self._in_plan: HalfMade | None = None
+        """The exercise that was put into a plan last."""
         self.shown: ComposeWidget | RecordWidget | None = None
         """The board that was asked for last."""
 
-    def compose(self, position: Position) -> None:
-        """Show a board on which an exercise is made of *position*.
+    def compose(self, made_of: Position | AnyExercise | HalfMade) -> None:
+        """Show a board on which an exercise is made of a position, changed, or gone on with.
 
         Raises:
             PositionError: If the position cannot be.
-            ComposeError: If no one has to decide there.
         """
-        composing = Composing(position)
+        match made_of:
+            case Position():
+                composing = Composing(made_of)
+            case HalfMade():
+                composing = gone_on_with(made_of)
+            case _:
+                composing = reopened(made_of)
         if isinstance(self.shown, ComposeWidget):
             self.shown.show(composing)
         else:
             self.shown = ComposeWidget(composing, self._browser)
             self.shown.on_use(self._use)
+            self.shown.on_change(self._keep)
         self._browser.focus("compose-title")
 
     def record(
@@ -82,6 +98,19 @@ class PlanBoards:
         shown.on_end(end)
         self.shown = shown
         self._browser.focus("recording-title")
+
+    def forget_half_made(self) -> None:
+        """Keep the exercise no longer, as it is now: it is in a plan."""
+        if isinstance(self.shown, ComposeWidget):
+            self._in_plan = half_made(self.shown.composing)
+            self._browser.keep(**{KEPT_AS: None})
+
+    def _keep(self) -> None:
+        """Keep the exercise that is being made, where a reload leaves it."""
+        if isinstance(self.shown, ComposeWidget):
+            half = half_made(self.shown.composing)
+            if half != self._in_plan:
+                self._browser.keep(**{KEPT_AS: write_half_made(half)})
 
     def say_kept(self, sentence: str) -> None:
         """Say what was done with the exercise that was put into a plan."""

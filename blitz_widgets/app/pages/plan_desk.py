@@ -193,6 +193,8 @@ class PlanDesk(VBox):
                     self._try(lambda: draft.write_answer(int(number), field, value))
             case "goal" if field.isdecimal() and field in "01234567":
                 self._try(lambda: choose_goal(draft, int(field), value))
+            case "coach":
+                self._try(draft.turn_coach)
             case "then":
                 self._try(lambda: draft.answer_by(value.splitlines()))
             case "play":
@@ -255,6 +257,6 @@ def facts_of(plan: Plan) -> str:
 
 
 def _toggled(draft: PlanDraft, number: int) -> int | None:
-    """The answer *number*, or none if it is the right one already."""
+    """The answer *number*, or none if it is right already."""
     question = draft.question
-    return None if question is not None and question.right == number else number
+    return None if question is not None and number in question.rights else number

@@ -8,6 +8,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.records.position import encode_whole
 from blitz_widgets.sessions.answer_goals import GoalChoice, goal_choices
+from blitz_widgets.sessions.exercise_names import is_own
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.plan import Plan, PlanError
 
@@ -54,6 +55,7 @@ def form_html(draft: PlanDraft, *, problem: str, set_up_last: str) -> str:
         goals=[choice.text for choice in _goals(draft)],
         letters=LETTERS,
         exercise=step.exercise.prompt if step.exercise else "",
+        may_change=step.exercise is not None and is_own(step.exercise),
     )
 
 
@@ -118,6 +120,8 @@ def _own_code(draft: PlanDraft) -> str:
 
 
 def _board_says(draft: PlanDraft) -> str:
+    if draft.step.exercise is not None:
+        return _("This step shows the position of its exercise.")
     if draft.step.position is not None:
         return _("This step shows a position of its own.")
     if draft.line is not None:

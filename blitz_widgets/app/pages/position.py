@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from blitz_widgets.app.intents import (
     Intent,
-    LookIntoDecision,
-    MakeExercise,
-    PlanStep,
-    PlayOn,
     SetUpPosition,
-    ShowToClass,
-    UseInPlan,
 )
 from blitz_widgets.app.one_position import OnePositionPage
+from blitz_widgets.app.position_sharing import share_position
+from blitz_widgets.app.position_ways import PositionWays
 from blitz_widgets.app.saved_games import (
     POSITIONS,
     SavedGame,
@@ -24,9 +20,8 @@ from blitz_widgets.app.saved_games import (
     written,
 )
 from blitz_widgets.cards.templating import render
-from blitz_widgets.exports.pictures import PictureError, png, svg_file
+from blitz_widgets.exports.pictures import PictureError
 from blitz_widgets.games.catalogue import game_title, options_of
-from blitz_widgets.games.chance import new_seed
 from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.framing import CodeError
@@ -34,15 +29,12 @@ from blitz_widgets.records.position import (
     Position,
     PositionError,
     encode_whole,
-    write_position,
 )
-from blitz_widgets.records.record import record_of
-from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_history import KEPT_AS as STEPS
 from blitz_widgets.sessions.editing_history import restore_steps, written_steps
 from blitz_widgets.sessions.editing_sources import position_in
-from blitz_widgets.view.catalogue import editable_games, study
+from blitz_widgets.view.catalogue import editable_games
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.position_editor import PositionEditor
 
@@ -50,9 +42,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.app.page import Shell
-
-_PICTURE_WIDTH: Final = 2_000
-"""The width of a PNG in pixels: sharp on a projector, and in print."""
 
 
 class PositionPage(OnePositionPage):
@@ -66,13 +55,15 @@ class PositionPage(OnePositionPage):
         self._message = ""
         self._problem = ""
         self._saved_code = ""
-        self._wanted_by: PlanStep | None = None
         self._code = self._empty_code = encode_whole(EditingSession().position())
         self._bar = Panel(classes="bt-card", label=N_("Set up a position"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._bar.on_file(lambda _name, data: self._open(data))
-        self._editor = PositionEditor(EditingSession(), self._browser, self._actions)
+        self._ways = PositionWays(shell)
+        self._editor = PositionEditor(
+            EditingSession(), self._browser, self._ways.offered, below=[self._ways.coach]
+        )
         self._editor.on_go(self._go)
         super().__init__([self._bar, self._editor])
         self.add_class("bt-page")
@@ -107,13 +98,14 @@ class PositionPage(OnePositionPage):
         """Set up a position that comes from another page; the one on show is kept."""
         match intent:
             case SetUpPosition(position, wanted_by):
-                self._wanted_by = wanted_by
+                self._ways.wanted_by = wanted_by
                 self._begin(position)
                 self._browser.focus("setup-title")
 
     def language_changed(self) -> None:
         """Show the same in the language in use."""
         self._editor.show_anew()
+        self._ways.coach.show_anew()
         self._refresh()
 
     def tell(self, message: str) -> None:
@@ -131,6 +123,7 @@ class PositionPage(OnePositionPage):
     def _changed(self) -> None:
         """Take note of a change: what was said before it is of no more use."""
         self._message = self._problem = ""
+        self._ways.position_changed(self.session.position())
         self._keep()
 
     def _keep(self) -> None:
@@ -213,84 +206,27 @@ class PositionPage(OnePositionPage):
                 self._open(self._pasted)
             case "saved":
                 self._open(value)
-            case "link":
-                self._copy_link()
-            case "copy":
-                self._browser.copy_text(self._code)
-            case "json":
-                text = write_position(self.session.position())
-                self._browser.download("position.json", text, "application/json")
-            case "svg":
-                text = svg_file(self._editor.picture)
-                self._browser.download("position.svg", text, "image/svg+xml")
-            case "png":
-                self._download_png()
+            case _:
+                self._share(name)
         self._refresh()
 
-    def _copy_link(self) -> None:
-        if len(self._code) > LONGEST_LINK:
-            self._message = _("This position is too long for a link. Download it, and send that.")
-        else:
-            self._browser.copy_link(page=self._shell.key, position=self._code)
-
-    def _download_png(self) -> None:
+    def _share(self, how: str) -> None:
+        """Give the position away, by a link, a code, a file or a picture."""
         try:
-            picture = png(svg_file(self._editor.picture), width=_PICTURE_WIDTH)
+            self._message = share_position(
+                self._browser, self.session, how, code=self._code, picture=self._editor.picture
+            )
         except PictureError as error:
             self._problem = str(error)
-        else:
-            self._browser.download("position.png", picture, "image/png")
-
-    # ---- where one goes from here ----
-
-    def _actions(self, session: EditingSession) -> list[dict[str, Any]]:
-        """What can be done with the position; with a bot, its decisions can be looked into."""
-        wanted_by = self._wanted_by
-        found: list[dict[str, Any]] = []
-        if wanted_by is not None:
-            put_in = _("Put it into “{plan}”, step {number}").format(
-                plan=shortened(wanted_by.plan_title), number=wanted_by.number + 1
-            )
-            found.append({"name": "plan", "label": put_in, "primary": True})
-        found.append({"name": "play", "label": _("Play from here"), "primary": not wanted_by})
-        if len(session.game.human_seats) == 1:
-            found.append({"name": "bot", "label": _("Ask the bot"), "primary": False})
-        if MakeExercise in self._shell.offered:
-            found.append({"name": "exercise", "label": _("Make an exercise"), "primary": False})
-        if ShowToClass in self._shell.offered:
-            found.append({"name": "class", "label": _("Show to a class"), "primary": False})
-        return found
 
     def _go(self, name: str) -> None:
+        """Go where the button *name* leads."""
         self._message = self._problem = ""
-        position = self.session.position()
-        match name:
-            case "play":
-                self._play(position)
-            case "bot":
-                self._ask_bot(position)
-            case "exercise":
-                self._shell.send(MakeExercise(position))
-            case "plan" if self._wanted_by is not None:
-                wanted_by, self._wanted_by = self._wanted_by, None
-                self._shell.send(UseInPlan(position, wanted_by))
-                self._editor.refresh()
-            case "class":
-                self._shell.send(ShowToClass(position))
-
-    def _play(self, position: Position) -> None:
-        game, state = position.begin()
-        record = record_of(game, (), start=state, seed=new_seed())
-        note = _("This game begins with your position, which waits under “Set up a position”.")
-        self._shell.send(PlayOn(record, note))
-
-    def _ask_bot(self, position: Position) -> None:
-        game, state = position.begin()
-        found = study(game, state)
-        if found is None:
-            self.tell(_("The bot has nothing to decide in this position: it has no unit or card."))
-            return
-        self._shell.send(LookIntoDecision(found, LabTab.STEPS))
+        said = self._ways.go(name, self.session.position())
+        if said:
+            self.tell(said)
+        elif name == "plan":
+            self._editor.refresh()
 
     def _refresh(self) -> None:
         session = self.session

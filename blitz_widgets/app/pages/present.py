@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ipywidgets import VBox
 
 from blitz_widgets.app.intents import EditPlan, PresentPlan, ShowToClass
+from blitz_widgets.app.kept_shows import KeptShows
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import N_, _
@@ -14,7 +15,7 @@ from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.position import LETTER as POSITION_LETTER
 from blitz_widgets.records.position import Position, PositionError, decode_whole, encode_whole
 from blitz_widgets.sessions.presenting import Presenting
-from blitz_widgets.sessions.shown_step import KEPT_AS, read_show, write_show
+from blitz_widgets.teaching.codec import LETTER as PLAN_LETTER
 from blitz_widgets.teaching.codec import encode_plan, open_plan
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.widgets.panel import Panel
@@ -26,10 +27,8 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
 
-_KEPT_PLAN: str = "show-plan"
-"""That under which it keeps the code of a plan too long for the address."""
 _MINE: str = "mine"
-"""What the address calls such a plan."""
+"""What the address calls a plan whose code is too long for it: the browser keeps it."""
 _DIGITS = 4
 
 
@@ -40,7 +39,10 @@ class PresentPage(VBox):
         """Show the ``plan`` of *query*, at its ``step``."""
         self._shell = shell
         self._browser = shell.browser
+        self._kept = KeptShows(shell.browser)
         self._name = ""
+        self._code = ""
+        """The code of the plan, if no address has room for it."""
         self._show: PresentWidget | None = None
         self._problem = Panel(classes="bt-card", label=N_("No plan"))
         self._problem.on_press(lambda _name, _value: self._shell.leave())
@@ -54,11 +56,12 @@ class PresentPage(VBox):
 
     @property
     def address(self) -> dict[str, str]:
-        """The plan and the step, from 1."""
+        """The plan, the step from 1, and what the show of this tab is called."""
         if self._show is None or not self._name:
-            return {"plan": self._name, "step": ""}
+            return {"plan": self._name, "step": "", "show": ""}
         number = self._show.presenting.number
-        return {"plan": self._name, "step": str(number + 1) if number else ""}
+        step = str(number + 1) if number else ""
+        return {"plan": self._name, "step": step, "show": self._kept.tab}
 
     @property
     def title(self) -> str:
@@ -73,13 +76,13 @@ class PresentPage(VBox):
     def take_up(self, query: Mapping[str, str]) -> None:
         """Open the ``plan`` of *query*, at its ``step``."""
         if query.get("plan"):
-            self._open_asked(query["plan"], query.get("step", ""))
+            self._open_asked(query["plan"], query.get("step", ""), query.get("show", ""))
 
     def turn_to(self, query: Mapping[str, str]) -> None:
         """Show the ``plan`` of *query* at its ``step``."""
         asked = query.get("plan", "")
         if asked and asked != self._name:
-            self._open_asked(asked, query.get("step", ""))
+            self._open_asked(asked, query.get("step", ""), query.get("show", ""))
 
     def opened(self) -> None:
         """Take note that the page is on show again: it is as it was left."""
@@ -88,12 +91,12 @@ class PresentPage(VBox):
         """Show a plan, or a position as a plan of one step."""
         match intent:
             case PresentPlan(plan, name, number):
-                self._show_plan(plan, name, again=False)
+                self._show_plan(plan, name)
                 if self._show is not None:
                     self._show.presenting.look_at(number)
                     self._show.refresh()
             case ShowToClass(position, title):
-                self._show_plan(_plan_of(position, title), encode_whole(position), again=False)
+                self._show_plan(_plan_of(position, title), encode_whole(position))
 
     def tell(self, message: str) -> None:
         """Show one sentence to the teacher."""
@@ -109,7 +112,7 @@ class PresentPage(VBox):
         elif self._name and self._name != _MINE:
             before = self._show.presenting.kept()
             plan = self._asked(self._name)  # a ready one comes in the language in use
-            presenting = Presenting(plan, self._name)
+            presenting = _presenting(plan, self._name)
             presenting.restore(before)
             self._show.presenting = presenting
             self._show.show_anew()
@@ -118,16 +121,15 @@ class PresentPage(VBox):
 
     # ---- inside ----
 
-    def _open_asked(self, name: str, step: str) -> None:
-        """Open the plan that the address calls *name*, at *step*."""
+    def _open_asked(self, name: str, step: str, tab: str) -> None:
+        """Open the plan that the address calls *name*, at *step*, as it was left in *tab*."""
         try:
-            asked = self._browser.kept.get(_KEPT_PLAN) if name == _MINE else name
-            plan = self._asked(asked if isinstance(asked, str) else "")
+            plan = self._asked(self._kept.code_in(tab) if name == _MINE else name)
         except (PlanError, PositionError, CodeError) as error:
             self._name = name
             self._explain(shortened(str(error)))
             return
-        self._show_plan(plan, name, again=True)
+        self._show_plan(plan, "" if name == _MINE else name, tab=tab)
         if self._show is not None and step.isdecimal() and len(step) < _DIGITS:
             presenting = self._show.presenting
             if presenting.number != int(step) - 1:
@@ -148,20 +150,21 @@ class PresentPage(VBox):
             return _plan_of(decode_whole(name), "")
         return open_plan(name)
 
-    def _show_plan(self, plan: Plan, name: str, *, again: bool) -> None:
-        """Show *plan*, which the address calls *name*; *again* from where it was left."""
+    def _show_plan(self, plan: Plan, name: str, *, tab: str | None = None) -> None:
+        """Show *plan*, which the address calls *name*; as it was left in *tab*, if there is one."""
+        name = name or encode_plan(plan)
         try:
-            presenting = Presenting(plan, name)
+            presenting = _presenting(plan, name)
         except PlanError as error:
             self._name = name
             self._explain(str(error))
             return
-        if again:
-            self._restore(presenting)
-        self._name = name or encode_plan(plan)
-        if len(self._name) > LONGEST_LINK:
-            self._browser.keep(**{_KEPT_PLAN: self._name})
-            self._name = _MINE
+        show = None if tab is None else self._kept.go_on(tab, presenting.name)
+        if show is None:
+            self._kept.begin()
+        else:
+            presenting.restore(show)
+        self._name, self._code = (_MINE, name) if len(name) > LONGEST_LINK else (name, "")
         if self._show is None:
             self._show = PresentWidget(presenting, self._browser, framed=True)
             self._show.on_change(self._changed)
@@ -173,21 +176,17 @@ class PresentPage(VBox):
         self.children = [self._show]
         self._changed()
 
-    def _restore(self, presenting: Presenting) -> None:
-        show = read_show(self._browser.kept.get(KEPT_AS))
-        if show is not None:
-            presenting.restore(show)
-
     def _changed(self) -> None:
         if self._show is not None:
-            self._browser.keep(**{KEPT_AS: write_show(self._show.presenting.kept())})
+            self._kept.keep(self._show.presenting.kept(), self._code)
         self._shell.address_changed()
 
     def _copy_link(self) -> None:
         if self._name == _MINE:
             self.tell(_("This plan is too long for a link. Share it as a file."))
         else:
-            self._browser.copy_link(page=self._shell.key, **self.address)
+            shared = {**self.address, "show": ""}
+            self._browser.copy_link(page=self._shell.key, **shared)
 
     def _copy_plan(self) -> None:
         """Write on a copy of the plan on show."""
@@ -201,6 +200,15 @@ class PresentPage(VBox):
             "present_problem", problem=problem or _("There is no plan to show. Choose one.")
         )
         self.children = [self._problem]
+
+
+def _presenting(plan: Plan, name: str) -> Presenting:
+    """*plan* on show, known by *name* if that is not its own code: then by all that is in it.
+
+    Raises:
+        PlanError: If it cannot be played.
+    """
+    return Presenting(plan, "" if name.startswith(PLAN_LETTER) else name)
 
 
 def _plan_of(position: Position, title: str) -> Plan:

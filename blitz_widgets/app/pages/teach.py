@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
@@ -15,25 +15,24 @@ from blitz_widgets.app.intents import (
     SetUpPosition,
     UseInPlan,
 )
-from blitz_widgets.app.pages.plan_boards import PlanBoards
+from blitz_widgets.app.kept_shows import KeptShows
 from blitz_widgets.app.pages.plan_desk import PlanDesk
+from blitz_widgets.app.pages.plan_exercises import PlanExercises
 from blitz_widgets.app.pages.plan_list import own_html, ready_html
-from blitz_widgets.app.plan_sharing import share
+from blitz_widgets.app.plan_sharing import keep_paper, paper_in, share
 from blitz_widgets.app.plan_shelf import PlanShelf
 from blitz_widgets.app.saved_games import POSITIONS, read_saved
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.aid import player_aid
-from blitz_widgets.exports.paper import PAPER_NAMES, Paper
+from blitz_widgets.exports.paper import PAPER_NAMES
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.position import Position, PositionError
-from blitz_widgets.sessions.composing import ComposeError
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.planning import PlanDraft
-from blitz_widgets.sessions.shown_step import KEPT_AS as SHOW_KEPT_AS
-from blitz_widgets.sessions.shown_step import read_show
+from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.codec import open_plan
-from blitz_widgets.teaching.plan import Plan, PlanError, Step
+from blitz_widgets.teaching.plan import Plan, PlanError
 from blitz_widgets.teaching.ready import ready_ids
 from blitz_widgets.widgets.panel import Panel
 
@@ -43,9 +42,7 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.lessons.exercises import AnyExercise
-
-_PAPER: Final = "paper"
-"""The name under which the browser keeps the size of paper."""
+    from blitz_widgets.sessions.half_made import HalfMade
 
 
 class TeachPage(VBox):
@@ -69,7 +66,8 @@ class TeachPage(VBox):
         self._desk = PlanDesk()
         self._desk.on_change(self._keep)
         self._desk.on_request(self._asked_by_desk)
-        self._boards = PlanBoards(self._browser, self._use)
+        self._exercises = PlanExercises(self._browser, self._desk, self._shelf, self._keep_exercise)
+        self._boards = self._exercises.boards
         super().__init__([])
         self.add_class("bt-page")
         self.add_class("bt-teach")
@@ -197,8 +195,9 @@ class TeachPage(VBox):
 
     def _take_drawings(self) -> None:
         """Put what was drawn in Present mode into the plan on the desk."""
-        show = read_show(self._browser.kept.get(SHOW_KEPT_AS))
         with suppress(PlanError):
+            name = Presenting(self._desk.draft.plan).name
+            show = KeptShows(self._browser).latest(name)
             if show is not None and self._desk.draft.take_drawings(show):
                 self._desk.refresh()
                 self._keep()
@@ -220,29 +219,22 @@ class TeachPage(VBox):
 
     # ---- exercises ----
 
-    def _begin_exercise(self, position: Position) -> None:
+    def _begin_exercise(
+        self, made_of: Position | AnyExercise | HalfMade, *, instead_of: int | None = None
+    ) -> None:
+        """Make an exercise of a position, go on with one, or change that of a step."""
         self._message = self._problem = ""
         try:
-            self._boards.compose(position)
-        except (PositionError, ComposeError) as error:
+            self._exercises.begin(made_of, instead_of=instead_of)
+        except PositionError as error:
             self._problem = shortened(str(error))
             self._show("plan" if self._view == "plan" else "list")
             return
         self._show("compose")
 
-    def _use(self, exercise: AnyExercise) -> None:
-        """Put *exercise* into the plan that is being written, as a step of its own."""
-        if not self._shelf.key:
-            self._shelf.begin()
-            title = _("My exercises")
-            self._desk.show(PlanDraft(Plan(title=title, steps=(_step_of(exercise),))))
-        else:
-            with suppress(PlanError):
-                self._desk.draft.add(_step_of(exercise))
-            self._desk.refresh()
+    def _keep_exercise(self) -> None:
+        """Keep the plan with an exercise more, to which the bar leads now."""
         self._keep()
-        title = self._desk.draft.plan.title
-        self._boards.say_kept(_("It is in the plan “{title}” now.").format(title=title))
         self._refresh()
 
     # ---- what a step shows ----
@@ -284,8 +276,10 @@ class TeachPage(VBox):
                     self._shelf.delete(value)
                 case "restore":
                     self._shelf.restore()
+                case "half-made" if (half := self._exercises.half_made) is not None:
+                    self._begin_exercise(half)
                 case "aid":
-                    self._browser.print_page(player_aid(paper=self._paper))
+                    self._browser.print_page(player_aid(paper=paper_in(self._browser)))
                 case _:
                     self._do(name, self._shelf.find(value), value)
         except PlanError as error:
@@ -314,6 +308,8 @@ class TeachPage(VBox):
                     self._record(name)
                 case "ask":
                     self._browser.focus("question-prompt")
+                case "change-exercise" if draft.step.exercise is not None:
+                    self._begin_exercise(draft.step.exercise, instead_of=draft.number)
                 case "compose" if draft.step.position is not None:
                     self._begin_exercise(draft.step.position)
                 case _:
@@ -332,18 +328,13 @@ class TeachPage(VBox):
         if name == "present":
             self._shell.send(PresentPlan(plan, ready))
         else:
-            share(self._browser, plan, name, ready=ready, paper=self._paper)
+            share(self._browser, plan, name, ready=ready, paper=paper_in(self._browser))
 
     def _change(self, name: str, value: str) -> None:
         if name == "pasted":
             self._pasted = value
-        elif name == "paper" and value in set(Paper):
-            self._browser.keep(**{_PAPER: value})
-
-    @property
-    def _paper(self) -> Paper:
-        kept = self._browser.kept.get(_PAPER)
-        return Paper(kept) if kept in set(Paper) else Paper.A4
+        elif name == "paper":
+            keep_paper(self._browser, value)
 
     # ---- what there is to see ----
 
@@ -364,9 +355,10 @@ class TeachPage(VBox):
             "teach_bar",
             view=self._view,
             plan_title=self._desk.draft.plan.title if self._shelf.key else "",
-            paper=self._paper.value,
+            paper=paper_in(self._browser).value,
             papers=[(paper.value, _(title)) for paper, title in PAPER_NAMES.items()],
             deleted=self._shelf.deleted,
+            half_made=self._view != "compose" and self._exercises.half_made is not None,
             problem=self._problem,
             message=self._message,
         )
@@ -374,7 +366,3 @@ class TeachPage(VBox):
             return
         self._ready.html = ready_html()
         self._mine.html = own_html(self._shelf.saved)
-
-
-def _step_of(exercise: AnyExercise) -> Step:
-    return Step(title=shortened(exercise.prompt)[:80], exercise=exercise)

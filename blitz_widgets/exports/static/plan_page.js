@@ -73,7 +73,12 @@ function show() {
   const atEnd = step === data.steps.length - 1 && shot === lastShot();
   document.querySelector('[data-press="next"]').setAttribute("aria-disabled", atEnd);
   document.querySelector('[data-press="back"]').setAttribute("aria-disabled", !step && !shot);
-  history.replaceState(null, "", `#${step + 1}`);
+  keepStep();
+}
+
+/** Let the address name the step, so that a reload finds it; a frame in a notebook has none. */
+function keepStep() {
+  if (location.protocol !== "about:") history.replaceState(null, "", `#${step + 1}`);
 }
 
 function next() {

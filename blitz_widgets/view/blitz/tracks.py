@@ -92,9 +92,8 @@ def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme:
             here.rect(box.x, box.y, box.width / HALVES, box.height, 4, fill=colours[0])
             here.rect(box.middle[0], box.y, box.width / HALVES, box.height, 4, fill=colours[1])
         if number % places.damage_named == 0 or number == most:
-            ink = theme.ink if theme.lit in colours else theme.goal_ink
+            ink = _ink(colours, theme)
             if colours[0] != colours[1]:
-                ink = theme.goal_ink
                 here.circle(*box.middle, box.width * 0.4, fill=theme.board)
             size = places.writing + (3 if number % _STRONG_EVERY == 0 else 1)
             here.text(*box.middle, str(number), size, fill=ink, narrow=True)
@@ -103,6 +102,13 @@ def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme:
     edge.rect(last, area.y, cell - 2.2, area.height, 4, stroke=theme.goal, line=2.5)
     _draw_threat(pen, game, table, coming, places, theme)
     _draw_answers(pen, game, table, places, theme)
+
+
+def _ink(colours: list[str], theme: Theme) -> str:
+    """The colour of a number on a cell whose halves have these *colours*."""
+    if colours[0] != colours[1] or theme.cell in colours:
+        return theme.strong
+    return theme.ink if theme.lit in colours and not theme.is_paper else theme.goal_ink
 
 
 def _halves(number: int) -> range:

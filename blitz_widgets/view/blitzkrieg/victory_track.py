@@ -69,7 +69,7 @@ def draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, headi
             y + _CELL / 2,
             str(number),
             min(size, (width - 1) / 0.5 / len(str(number))),
-            fill=theme.goal_ink if strong else theme.quiet,
+            fill=theme.goal_ink if is_goal else theme.strong if strong else theme.quiet,
             narrow=True,
         )
 
@@ -170,7 +170,7 @@ def _draw_score(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, the
     elif measures.free and not one_row:
         x = start.x + seat * _SMALL_SCORE
     y = start.y + (9 if named and one_row else 0 if measures.track_rows else 24)
-    light = theme.side_track(emblem)
+    light = theme.side_sign(emblem)
     draw_side_badge(pen.at(x, y - 9, 0.18), emblem, light, theme.board)
     letters = _SCORE_LETTERS if named else 26 if measures.track_rows else 20
     pen.text(x + 23, y, str(score), letters, fill=theme.heading, narrow=True, anchor="start")

@@ -162,7 +162,9 @@ function printPage(content) {
   frame.setAttribute("aria-hidden", "true");
   frame.tabIndex = -1;
   frame.style.cssText = "position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;opacity:0";
-  frame.addEventListener("load", () => frame.contentWindow.print(), { once: true });
+  const print = () => frame.contentWindow.print();
+  const loaded = () => frame.contentDocument.fonts.ready.then(print, print);
+  frame.addEventListener("load", loaded, { once: true });
   frame.srcdoc = new TextDecoder().decode(content);
   document.body.append(frame);
 }

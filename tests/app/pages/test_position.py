@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from blitz_widgets.app import intents
 from blitz_widgets.app.intents import (
@@ -25,6 +26,7 @@ from blitz_widgets.rulebook.box_edits import edit_theatre
 from blitz_widgets.rulebook.box_files import printed_box
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.widgets.browser import Browser
+from tests.sessions.test_composing import NEARLY_WON
 from tests.support.panels import change, choose_file, panel, panels, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.shells import AloneShell, shell_of
@@ -289,6 +291,26 @@ class TestGoingOn:
         page.receive(SetUpPosition(Position(game="solo", setting=bare)))
         press(panel(page, "The position"), "go", "bot")
         assert "The bot has nothing to decide in this position" in text(bar(page))
+
+    def test_the_coach_is_asked(self, page: PositionPage) -> None:
+        """It names the best move and why, until the position is another."""
+        page.receive(SetUpPosition(NEARLY_WON))
+        press(panel(page, "The position"), "go", "coach")
+        card = panel(page, "Coach")
+        assert "The coach would play: navy 2 to South East Asia 2·1." in text(card)
+        assert "Wins South East Asia" in text(card)
+        assert "Next best:" in text(card)
+        page.session.type("army-1 EE1.1")
+        page._editor.refresh()  # noqa: SLF001  # as after typing
+        assert card.html == ""
+
+    def test_the_coach_does_not_know_boards_of_ones_own(self, page: PositionPage) -> None:
+        """It says so in one sentence."""
+        own = encode_box(edit_theatre(printed_box(Side.BASE), 0, "name", "The West"))
+        page.receive(SetUpPosition(replace(NEARLY_WON, options={"box": own})))
+        press(panel(page, "The position"), "go", "coach")
+
+        assert "The coach does not know boards of your own" in text(panel(page, "Coach"))
 
     def test_pages_that_there_are_are_offered(self) -> None:
         """An exercise, and a class, as soon as a page takes them."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from hashlib import sha512
 
 import pytest
+from msgspec.structs import replace
 
 from blitz_widgets.app.intents import PresentPlan, ShowToClass
+from blitz_widgets.app.kept_shows import KEPT_SHOWS
 from blitz_widgets.app.pages.present import PresentPage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.limits import LONGEST_LINK
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.position import Position, encode_whole
+from blitz_widgets.sessions.shown_step import read_show, write_show
 from blitz_widgets.teaching.codec import encode_plan
 from blitz_widgets.teaching.plan import Plan, Step
 from blitz_widgets.widgets.browser import Browser
@@ -34,6 +37,16 @@ def opened(browser: Browser | None = None, **query: str) -> PresentPage:
     page = PresentPage(shell, query)
     shell.around(page)
     return page
+
+
+def place_of(page: PresentPage) -> tuple[str, str]:
+    """The plan and the step in the address of *page*."""
+    return page.address["plan"], page.address["step"]
+
+
+def reloaded(page: PresentPage, browser: Browser) -> PresentPage:
+    """The page after its tab was loaded again."""
+    return opened(browser, **page.address)
 
 
 def go_on(page: PresentPage, times: int = 1) -> None:
@@ -63,10 +76,10 @@ class TestOpening:
     def test_a_plan_is_opened_at_its_step(self, name: str) -> None:
         """The address keeps up with it."""
         page = opened(plan=name, step="2")
-        assert page.address == {"plan": name, "step": "2"}
+        assert place_of(page) == (name, "2")
         press(panel(page, "The script"), "look", "2")
 
-        assert page.address == {"plan": name, "step": "3"}
+        assert place_of(page) == (name, "3")
         assert shell_of(page).told
 
     def test_a_position_is_a_plan_of_one_step(self) -> None:
@@ -125,6 +138,64 @@ class TestKeeping:
         assert opened(browser, plan=CODE, step="2").address["step"] == "2"
         assert opened(Browser(), plan=CODE).address["step"] == ""
 
+    def test_what_the_class_has_clicked_comes_back(self) -> None:
+        """Moves, what is picked, and the verdict on them."""
+        browser = Browser()
+        page = opened(browser)
+        page.receive(PresentPlan(plan(), number=2))
+        card = panel(page, "The exercise for the class")
+        press(card, "solve", "unit:army-2")
+        press(card, "solve", "space:WE1.2")
+        said = text(card)
+        assert "not what is asked for" in said or "Try again" in said
+        again = reloaded(page, browser)
+        assert text(panel(again, "The exercise for the class")) == said
+        press(panel(again, "The exercise for the class"), "solve-again")
+        press(panel(again, "The exercise for the class"), "solve", "unit:navy-3")
+        third = panel(reloaded(again, browser), "The exercise for the class")
+        assert 'aria-pressed="true"' in third.html
+
+    def test_two_tabs_with_the_same_plan_keep_apart(self) -> None:
+        """Each comes back as it was; a third begins where the latest is."""
+        browser = Browser()
+        left, right = opened(browser, plan=CODE), opened(browser, plan=CODE)
+        question = "The question to the class"
+        press(panel(left, question), "tap", "0")
+        press(panel(right, question), "tap", "1")
+        for page in (left, right):
+            press(panel(page, question), "counting")
+        assert "A Words two , 1" in told(reloaded(left, browser))
+        assert "B Words three , 0" in told(reloaded(left, browser))
+        assert "B Words three , 1" in told(reloaded(right, browser))
+        assert "B Words three , 1" in told(opened(browser, plan=CODE))
+
+    def test_a_show_of_another_day_begins_anew(self) -> None:
+        """Its link is for the next class; the tab itself would go on."""
+        browser = Browser()
+        page = opened(browser, plan=CODE)
+        go_on(page, 2)
+        (kept,) = browser.kept[KEPT_SHOWS]
+        show = read_show(kept["show"])
+        assert show is not None
+        old = write_show(replace(show, began=show.began - 24 * 60 * 60))
+        browser.keep(**{KEPT_SHOWS: [{**kept, "show": old}]})
+
+        assert opened(browser, plan=CODE).address["step"] == ""
+        assert reloaded(page, browser).address["step"] == "2"
+
+    @pytest.mark.parametrize(
+        "kept", [None, 3, "x", [3], [{"tab": 1}], [{"tab": "a", "show": "{", "plan": "Lx"}]]
+    )
+    def test_nonsense_in_the_browser_is_left_alone(self, kept: object) -> None:
+        """Other programs may write there."""
+        browser = Browser()
+        browser.keep(**{KEPT_SHOWS: kept})
+
+        assert "1 of 4" in told(opened(browser, plan=CODE, show="a"))
+        assert "damaged" in told(opened(browser, plan="mine", show="a")) or "kept in" in told(
+            opened(browser, plan="mine", show="a")
+        )
+
     def test_a_plan_too_long_for_a_link_is_kept_by_the_browser(self) -> None:
         """And the link says so."""
         browser = Browser()
@@ -136,8 +207,12 @@ class TestKeeping:
         assert len(encode_plan(long)) > LONGEST_LINK
         page = opened(browser)
         page.receive(PresentPlan(long, number=3))
-        assert page.address == {"plan": "mine", "step": "4"}
-        assert "4 of 100" in told(opened(browser, plan="mine", step="4"))
+        assert place_of(page) == ("mine", "4")
+        other = opened(browser)
+        other.receive(PresentPlan(replace(long, title="Other"), number=5))
+        assert "4 of 100" in told(reloaded(page, browser))
+        assert page.title == reloaded(page, browser).title == "Long"
+        assert reloaded(other, browser).title == "Other"
         page._copy_link()  # noqa: SLF001  # what the button does
         assert "too long for a link" in told(page)
 

@@ -13,13 +13,13 @@ from blitz_widgets.app.intents import (
     SetUpPosition,
     UseInPlan,
 )
+from blitz_widgets.app.kept_shows import KeptShows
 from blitz_widgets.app.pages.own_course import OwnCoursePage
 from blitz_widgets.app.pages.teach import TeachPage
 from blitz_widgets.app.saved_plans import KEPT_PLANS, put, read_plans, written
 from blitz_widgets.locale import use_language
 from blitz_widgets.records.position import Position, encode_whole
 from blitz_widgets.sessions.presenting import Presenting
-from blitz_widgets.sessions.shown_step import KEPT_AS, write_show
 from blitz_widgets.teaching.codec import encode_plan, open_plan, write_plan
 from blitz_widgets.teaching.plan import Drawing, Plan, Step, Stroke
 from blitz_widgets.teaching.ready import find_ready, ready_ids
@@ -294,7 +294,9 @@ class TestWriting:
         drawing = Drawing(kind=Stroke.ARROW, at=((0.1, 0.1), (0.5, 0.5)))
         shown.wipe()
         shown.draw(drawing)
-        page._browser.keep(**{KEPT_AS: write_show(shown.kept())})  # noqa: SLF001
+        shows = KeptShows(page._browser)  # noqa: SLF001
+        shows.begin()
+        shows.keep(shown.kept())
         page.opened()
 
         assert page.desk.draft.step.drawings == (drawing,)
@@ -396,12 +398,106 @@ class TestExercises:
 
         assert "Play the right answer" in text(card)
 
+    def test_a_question_with_answers_is_made_and_solved(self) -> None:
+        """Two are right: a learner finds both, and is told why the other is wrong."""
+        browser = Browser()
+        page = opened(browser=browser)
+        page.receive(MakeExercise(NEARLY_WON))
+        card = panel(page, "The exercise")
+        press(card, "kind", "choose")
+        press(card, "add-answer")
+        change(card, "prompt", "What can the Axis do?")
+        for number, said in enumerate(("Win", "<b>Lose</b>", "Wait")):
+            change(card, f"text.{number}", said)
+        change(card, "because.1", "It leads.")
+        change(card, "right.0", "")
+        press(card, "use")
+        assert "Say why answer C is wrong" in text(card)
+        change(card, "right.2", "")
+        press(card, "use")
+        assert "It is in the plan" in text(card)
+
+        (kept,) = read_plans(browser.kept[KEPT_PLANS])
+        course = TestTheCourse().course(encode_plan(kept.plan() or plan()))
+        lesson = panel(course, "The lesson")
+        assert "2 answers are right: find them all." in text(lesson)
+        press(lesson, "choose", "1")
+        assert "Not quite. It leads." in text(lesson)
+        assert "<b>Lose" not in lesson.html
+        press(lesson, "choose", "2")
+        assert "1 more answer is right" in text(lesson)
+        press(lesson, "choose", "0")
+        assert "Right!" in text(lesson)
+
+    def test_an_exercise_can_be_changed(self) -> None:
+        """It stays in its step, with what was written; the title follows the question."""
+        page = opened()
+        page.receive(MakeExercise(NEARLY_WON))
+        card = panel(page, "The exercise")
+        press(card, "kind", "choose")
+        change(card, "prompt", "Who leeds?")
+        for number, said in enumerate(("The Axis", "The Allies")):
+            change(card, f"text.{number}", said)
+        change(card, "because.1", "no")
+        change(card, "right.0", "")
+        press(card, "use")
+        press(panel(page, BAR), "plan")
+        assert "Who leeds?" in text(panel(page, STEPS))
+        press(panel(page, OPEN), "change-exercise")
+        card = panel(page, "The exercise")
+        assert "Who leeds?" in card.html
+        assert 'value="The Allies"' in card.html
+        change(card, "prompt", "Who leads?")
+        press(card, "use")
+        press(panel(page, BAR), "plan")
+
+        assert "1 step · 1 exercise" in text(panel(page, HEAD))
+        assert "Who leads?" in text(panel(page, STEPS))
+        assert "Who leeds?" not in text(panel(page, STEPS))
+
+    def test_what_is_half_made_survives_a_reload(self) -> None:
+        """It is offered on the list until it is in a plan, with moves, ticks and words."""
+        browser = Browser()
+        page = opened(browser=browser)
+        page.receive(MakeExercise(NEARLY_WON))
+        card = panel(page, "The exercise")
+        press(card, "pick", "unit:navy-2")
+        press(card, "pick", "space:SE2.1")
+        change(card, "ask.0", "")
+        change(card, "prompt", "Win it.")
+        again = opened(browser=browser)
+        press(panel(again, BAR), "half-made")
+        card = panel(again, "The exercise")
+        assert "Win it." in card.html
+        press(card, "use")
+
+        assert "It is in the plan" in text(card)
+        assert "half-made" not in panel(opened(browser=browser), BAR).html
+
+    def test_words_that_are_too_long_are_told_and_not_kept(self) -> None:
+        """A page sends no more than fits, but anything can be sent."""
+        browser = Browser()
+        page = opened(browser=browser)
+        page.receive(MakeExercise(NEARLY_WON))
+        card = panel(page, "The exercise")
+        press(card, "kind", "choose")
+        change(card, "prompt", "x" * 9_000)
+        for number, said in enumerate("ab"):
+            change(card, f"text.{number}", said)
+        change(card, "because.1", "no")
+        change(card, "right.0", "")
+        press(card, "use")
+
+        assert "at most 4,000 fit" in text(card)
+        assert not read_plans(browser.kept.get(KEPT_PLANS))
+
     def test_a_position_that_has_nothing_to_decide(self) -> None:
-        """It is said on the list."""
+        """There, an answer can only be chosen."""
         page = opened()
         page.receive(MakeExercise(Position()))
 
-        assert "Nobody has a decision" in text(panel(page, BAR))
+        assert "Nobody has a decision" in text(panel(page, "The exercise"))
+        assert "Why it is wrong" in text(panel(page, "The exercise"))
 
 
 class TestTheCourse:

@@ -20,7 +20,7 @@ from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
 from blitz_widgets.view.svg import to_svg
-from blitz_widgets.view.theme import DARK, LIGHT, Theme
+from blitz_widgets.view.theme import DARK, LIGHT, PAPER, Theme
 from tests.support.positions import GAME, at
 from tests.support.strategies import Position, positions
 from tests.view.pictures import (
@@ -38,7 +38,7 @@ from tests.view.pictures import (
 KIT = GAME.kit
 PRESENTER = BlitzkriegPresenter(KIT)
 PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
-THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, PAPER], ids=["light", "dark", "paper"])
 VIEWERS = (Seat(0), Seat(1), None)
 MANY = "army-1 army-2 navy-1 navy-2 airforce-1 airforce-2 general"
 BUSY = at(

@@ -1,0 +1,100 @@
+"""Where a position that has been set up leads: a game, the bot, the coach, an exercise, a class."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.app.intents import (
+    LookIntoDecision,
+    MakeExercise,
+    PlanStep,
+    PlayOn,
+    ShowToClass,
+    UseInPlan,
+)
+from blitz_widgets.games.chance import new_seed
+from blitz_widgets.limits import shortened
+from blitz_widgets.locale import _
+from blitz_widgets.records.record import record_of
+from blitz_widgets.sessions.advice import Advice
+from blitz_widgets.sessions.bot_lab import LabTab
+from blitz_widgets.view.catalogue import study
+from blitz_widgets.widgets.advice_card import AdviceCard
+
+if TYPE_CHECKING:
+    from blitz_widgets.app.page import Shell
+    from blitz_widgets.records.position import Position
+    from blitz_widgets.sessions.editing import EditingSession
+
+
+class PositionWays:
+    """The ways on from a position, as far as the app has pages for them."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self.coach = AdviceCard()
+        """What the coach has said of the position."""
+        self.wanted_by: PlanStep | None = None
+        """The step of a plan that the position is for, if it is for one."""
+        self._advised: Position | None = None
+
+    def offered(self, session: EditingSession) -> list[dict[str, Any]]:
+        """What can be done with the position; with a bot, its decisions can be looked into."""
+        wanted_by = self.wanted_by
+        found: list[dict[str, Any]] = []
+        if wanted_by is not None:
+            put_in = _("Put it into “{plan}”, step {number}").format(
+                plan=shortened(wanted_by.plan_title), number=wanted_by.number + 1
+            )
+            found.append({"name": "plan", "label": put_in, "primary": True})
+        found.append({"name": "play", "label": _("Play from here"), "primary": not wanted_by})
+        if len(session.game.human_seats) == 1:
+            found.append({"name": "bot", "label": _("Ask the bot"), "primary": False})
+        found.append({"name": "coach", "label": _("Ask the coach"), "primary": False})
+        if MakeExercise in self._shell.offered:
+            found.append({"name": "exercise", "label": _("Make an exercise"), "primary": False})
+        if ShowToClass in self._shell.offered:
+            found.append({"name": "class", "label": _("Show to a class"), "primary": False})
+        return found
+
+    def go(self, name: str, position: Position) -> str:
+        """Go from *position* where *name* leads; why not, in a sentence, or nothing."""
+        match name:
+            case "play":
+                self._play(position)
+            case "bot":
+                return self._ask_bot(position)
+            case "coach":
+                self._ask_coach(position)
+            case "exercise":
+                self._shell.send(MakeExercise(position))
+            case "plan" if self.wanted_by is not None:
+                wanted_by, self.wanted_by = self.wanted_by, None
+                self._shell.send(UseInPlan(position, wanted_by))
+            case "class":
+                self._shell.send(ShowToClass(position))
+        return ""
+
+    def position_changed(self, position: Position) -> None:
+        """Put away what was said of another than *position*."""
+        if position != self._advised:
+            self.coach.show(None)
+
+    def _play(self, position: Position) -> None:
+        game, state = position.begin()
+        record = record_of(game, (), start=state, seed=new_seed())
+        note = _("This game begins with your position, which waits under “Set up a position”.")
+        self._shell.send(PlayOn(record, note))
+
+    def _ask_bot(self, position: Position) -> str:
+        game, state = position.begin()
+        found = study(game, state)
+        if found is None:
+            return _("The bot has nothing to decide in this position: it has no unit or card.")
+        self._shell.send(LookIntoDecision(found, LabTab.STEPS))
+        return ""
+
+    def _ask_coach(self, position: Position) -> None:
+        self._advised = position
+        self.coach.show(Advice(*position.begin()))
+        self._shell.browser.focus("advice-title")

@@ -1,0 +1,64 @@
+"""What the coach says of a position, as HTML and in words alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.cards.templating import render
+from blitz_widgets.locale import _
+from blitz_widgets.view.odds import chance_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.sessions.advice import Advice
+
+
+def advice_html(advice: Advice, *, closes: bool = True) -> str:
+    """What *advice* says, or why it says nothing; *closes* for a button that puts it away."""
+    return render("advice", closes=closes, problem=advice.problem, **_parts(advice))
+
+
+def said_instead(problem: str) -> str:
+    """The same card with nothing but a *problem*, a sentence."""
+    return render("advice", closes=True, problem=problem)
+
+
+def advice_text(advice: Advice) -> str:
+    """The same in a few sentences, for paper and for those who hear it."""
+    if advice.problem:
+        return advice.problem
+    said = _parts(advice)
+    reasons = (each["text"] for each in (*said["gains"], *said["costs"]))
+    return " ".join(filter(None, (said["chance"], said["what"], *reasons, said["close"])))
+
+
+def _parts(advice: Advice) -> dict[str, Any]:
+    """The parts of what is said; nothing if there is a problem."""
+    if advice.problem:
+        return {}
+    hint, move = advice.hint, advice.presenter.action
+    gains, costs = hint.reasons.gains, hint.reasons.costs
+    if not hint.reasons:
+        gains = hint.facts[:2]
+    other = move(hint.other.action) if hint.other else ""
+    return {
+        "percent": f"{100 * hint.best.chance:.0f}",
+        "chance": _("{side}: chance of winning with good play about {chance}.").format(
+            side=advice.side, chance=chance_text(hint.best.chance)
+        ),
+        "what": _("The coach would play: {move}.").format(move=move(hint.best.action)),
+        "gains": _shown(advice, gains),
+        "costs": _shown(advice, costs),
+        "instead": _("With {move} instead:").format(move=other),
+        "close": _("About as good: {move}.").format(move=other) if hint.is_close and other else "",
+        "next_best": [
+            {"move": move(each.action), "chance": chance_text(each.chance)}
+            for each in advice.next_best
+        ],
+    }
+
+
+def _shown(advice: Advice, facts: Iterable[Fact]) -> list[dict[str, str]]:
+    return [{"text": advice.said(fact), "rule": fact.rule} for fact in facts]

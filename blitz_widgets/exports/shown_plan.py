@@ -1,0 +1,57 @@
+"""A whole lesson plan as a notebook shows it: to be presented where no widget is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.plan_page import plan_page
+from blitz_widgets.locale import language_in_use, speaking
+from blitz_widgets.teaching.codec import open_plan
+
+if TYPE_CHECKING:
+    from blitz_widgets.teaching.plan import Plan
+
+
+class PlanPage(Struct, frozen=True):
+    """A page to present, as a notebook shows it; it needs neither a kernel nor a network."""
+
+    html: str
+
+    def save(self, file: str | Path) -> Path:
+        """Write it into *file*, to be opened in any browser.
+
+        Raises:
+            OSError: If it cannot be written.
+        """
+        path = Path(file)
+        path.write_text(self.html, encoding="utf-8")
+        return path
+
+    def __repr__(self) -> str:
+        return "PlanPage, to be shown or saved"
+
+    def _repr_html_(self) -> str:
+        """The page in a frame of its own, which reaches nothing around it."""
+        return render("plan_frame", page=self.html)
+
+
+def standalone_plan(plan: Plan | str, *, language: str = "") -> PlanPage:
+    """A lesson plan to present in any notebook, or to ``save`` as one HTML file.
+
+    Where our widgets do not show, as in a saved notebook, it still does; votes by phone and
+    judging on the board need :func:`present`.
+
+    Args:
+        plan: A plan, the name of a ready one such as ``first-turn``, a code, or a link.
+        language: Of the page, and of a ready plan; without one, the language in use.
+
+    Raises:
+        PlanError: If there is no such plan, or it cannot be played.
+        UnknownLanguageError: If there are no texts in the language.
+    """
+    with speaking(language or language_in_use()):
+        return PlanPage(plan_page(open_plan(plan) if isinstance(plan, str) else plan))
