@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import AsJson, UserError, print_json
+from blitz_widgets.cli.progress import progress_of
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from blitz_widgets.players.strength import Strengths, Trial
 
@@ -90,16 +91,26 @@ def _measured(
     from blitz_widgets.players import strength as measuring  # noqa: PLC0415
     from blitz_widgets.players.calibration import calibration  # noqa: PLC0415
 
+    with progress_of(len(trials) * games) as on_progress:
+        found = []
+        for number, trial in enumerate(trials):
+            told = _after(on_progress, number * games)
+            found.append(
+                measuring.strength(player, trial, games, seed, seconds=seconds, on_progress=told)
+            )
     judged = dict.fromkeys(trial.game for trial in trials if descriptor_of(trial.game).judge)
     return measuring.Strengths(
         player=player,
         seed=seed,
         seconds=seconds,
-        trials=tuple(
-            measuring.strength(player, trial, games, seed, seconds=seconds) for trial in trials
-        ),
+        trials=tuple(found),
         calibrations=tuple(calibration(each, {}, positions, seed) for each in judged if positions),
     )
+
+
+def _after(on_progress: Callable[[int], None] | None, before: int) -> Callable[[int], None] | None:
+    """*on_progress*, for one who has done so many *before*."""
+    return None if on_progress is None else lambda done: on_progress(before + done)
 
 
 def _report(found: Strengths) -> Iterator[str]:

@@ -101,7 +101,7 @@ def think(  # the question, and how to go about it
         for _each in thinking.rounds(also):
             now = monotonic()
             slowest, before = max(slowest, now - before), now
-            used = max((now + slowest - began) / budget.seconds, thinking.nodes / budget.nodes)
+            used = max((now + 2 * slowest - began) / budget.seconds, thinking.nodes / budget.nodes)
             if progress is not None:
                 progress(min(used, 1.0))
             if used >= 1 or (stop is not None and stop()):

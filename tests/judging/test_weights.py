@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +22,7 @@ EVERY = {path.name: path for path in files("blitz_widgets.judging").joinpath("we
 FILES = {name: path for name, path in EVERY.items() if name.removesuffix(".weights") in COURSES}
 CARDS = {name: path for name, path in EVERY.items() if name not in FILES}
 MOST_BYTES = 100_000
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("name", sorted(FILES))
@@ -52,3 +55,12 @@ def test_cards_have_a_file_for_each_side_of_each_course() -> None:
             header = read_weights(part, of_cards.VERSION, FEATURES).header
             assert header.course == f"{name}-{side}"
             assert header.hidden == course.hidden + len(OPTIONS)
+
+
+def test_the_checksums_by_which_a_new_training_is_compared_are_those_of_the_files() -> None:
+    """In the form that ``sha256sum --check`` reads."""
+    text = (ROOT / "devtools" / "training" / "weights.sha256").read_text("utf-8")
+
+    told = {name: checksum for checksum, name in map(str.split, text.splitlines())}
+
+    assert told == {name: sha256(path.read_bytes()).hexdigest() for name, path in EVERY.items()}

@@ -73,7 +73,7 @@ def measure(
 
     kernel = compiled_kernel()
     weights, hidden = shipped(course)
-    for options in ({}, *({name: value} for name, value in OPTIONS.items())):
+    for options in ({}, *({name: value} for name, value in OPTIONS.items()), OPTIONS):
         sys.stdout.write(f"{options or 'usual options'}\n")
         for line in strengths(kernel, weights, hidden, games, seed, options):
             sys.stdout.write(f"  {line}\n")
