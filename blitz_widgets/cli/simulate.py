@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blitz_widgets.cli.console import AsJson, UserError, print_json
+from blitz_widgets.cli.progress import progress_of
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from blitz_widgets.players.simulation import Summary
 
 
@@ -60,7 +57,7 @@ def simulate(  # one argument an option
     if edition is not None:
         chosen["edition"] = edition
     table = seating(game, chosen, None if players is None else players.split(","))
-    with _progress(games) as on_progress:
+    with progress_of(games) as on_progress:
         summary = simulation.simulate(
             table.game,
             games,
@@ -85,25 +82,6 @@ def _options(written: list[str]) -> dict[str, str]:
             )
         chosen[name] = value
     return chosen
-
-
-def on_a_terminal() -> bool:
-    """Whether a person sees the standard error."""
-    return sys.stderr.isatty()
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on the standard error while games are played, if a person is there to see it."""
-    if not on_a_terminal():
-        yield None
-        return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import Progress  # noqa: PLC0415
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(_("Playing"), total=games)
-        yield lambda played: bar.update(task, completed=played)
 
 
 def _report(summary: Summary) -> str:

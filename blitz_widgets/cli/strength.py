@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.console import AsJson, print_json
+from blitz_widgets.cli.console import AsJson, UserError, print_json
+from blitz_widgets.cli.progress import progress_of
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
-    from blitz_widgets.players.strength import Strengths
+    from blitz_widgets.players.strength import Strengths, Trial
 
 
 def strength(
@@ -23,6 +24,19 @@ def strength(
     game: Annotated[
         str | None,
         typer.Option(metavar="NAME", help=_("Only this game, such as base or solo.")),
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help=_("Only against this player, such as bot:hard.")),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            metavar="S",
+            min=0.01,
+            max=60,
+            help=_("How many seconds the coach may think about a decision."),
+        ),
     ] = None,
     games: Annotated[
         int, typer.Option(metavar="N", min=1, max=100_000, help=_("Games in each trial."))
@@ -40,7 +54,7 @@ def strength(
     as_json: AsJson = False,
 ) -> None:
     """Measure a player, and print what was found."""
-    found = _measured(player, game, games, positions, seed)
+    found = _measured(player, _trials(player, game, against), games, positions, seed, seconds)
     if as_json:
         print_json(found)
     else:
@@ -48,7 +62,8 @@ def strength(
             typer.echo(line)
 
 
-def _measured(player: str, name: str | None, games: int, positions: int, seed: int) -> Strengths:
+def _trials(player: str, name: str | None, against: str | None) -> list[Trial]:
+    """The trials that are asked for."""
     from blitz_widgets.games.catalogue import descriptor_of  # noqa: PLC0415
     from blitz_widgets.players import strength as measuring  # noqa: PLC0415
     from blitz_widgets.players.catalogue import games_of  # noqa: PLC0415
@@ -56,16 +71,46 @@ def _measured(player: str, name: str | None, games: int, positions: int, seed: i
     known = games_of(player, name)
     if name is not None:
         descriptor_of(name)
-    trials = [trial for trial in measuring.trials(name) if trial.game in known]
+    found = [trial for trial in measuring.trials(name) if trial.game in known]
+    opponents = dict.fromkeys(trial.opponent for trial in found)
+    if against is not None and against not in opponents:
+        message = _("There is no trial against “{words}”. Type one of these: {known}.")
+        raise UserError(message.format(words=against, known=", ".join(opponents)))
+    return [trial for trial in found if against in {None, trial.opponent}]
+
+
+def _measured(
+    player: str,
+    trials: Sequence[Trial],
+    games: int,
+    positions: int,
+    seed: int,
+    seconds: float | None,
+) -> Strengths:
+    from blitz_widgets.games.catalogue import descriptor_of  # noqa: PLC0415
+    from blitz_widgets.players import strength as measuring  # noqa: PLC0415
+    from blitz_widgets.players.calibration import calibration  # noqa: PLC0415
+
+    with progress_of(len(trials) * games) as on_progress:
+        found = []
+        for number, trial in enumerate(trials):
+            told = _after(on_progress, number * games)
+            found.append(
+                measuring.strength(player, trial, games, seed, seconds=seconds, on_progress=told)
+            )
     judged = dict.fromkeys(trial.game for trial in trials if descriptor_of(trial.game).judge)
     return measuring.Strengths(
         player=player,
         seed=seed,
-        trials=tuple(measuring.strength(player, trial, games, seed) for trial in trials),
-        calibrations=tuple(
-            measuring.calibration(each, {}, positions, seed) for each in judged if positions
-        ),
+        seconds=seconds,
+        trials=tuple(found),
+        calibrations=tuple(calibration(each, {}, positions, seed) for each in judged if positions),
     )
+
+
+def _after(on_progress: Callable[[int], None] | None, before: int) -> Callable[[int], None] | None:
+    """*on_progress*, for one who has done so many *before*."""
+    return None if on_progress is None else lambda done: on_progress(before + done)
 
 
 def _report(found: Strengths) -> Iterator[str]:
@@ -73,7 +118,8 @@ def _report(found: Strengths) -> Iterator[str]:
     for trial in found.trials:
         yield _(
             "  {game:12} seat {seat} against {opponent:11} {share:6.1%}  (95 % interval {low:.1%} "
-            "to {high:.1%}, {games} games), a decision {median:.1f} ms, 95 % within {p95:.1f} ms"
+            "to {high:.1%}, {games} games), a decision {median:.1f} ms, 95 % within {p95:.1f} ms, "
+            "the slowest {slowest:.0f} ms"
         ).format(
             game=trial.game,
             seat=trial.seat + 1,
@@ -84,6 +130,7 @@ def _report(found: Strengths) -> Iterator[str]:
             games=trial.games,
             median=trial.median_milliseconds,
             p95=trial.p95_milliseconds,
+            slowest=trial.slowest_milliseconds,
         )
     for each in found.calibrations:
         yield _(

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from blitz_widgets.judging.judge import Judge
 
 _MOMENTS: Final = 3
-_SECOND_LOOK: Final = 30
-"""Positions that are judged before a decision is said to have given something up."""
+_SECOND_LOOK: Final = 40
+"""Questions to the judge before a decision is said to have given something up."""
 _FOUND: Final = 0.10
 """A move so much better than any other is worth praise."""
 _SWING: Final = 0.08

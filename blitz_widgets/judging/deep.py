@@ -4,7 +4,7 @@ The moves that look best at once are tried in turn.  What a seat that no person 
 forecast exactly: every stratagem and die that may bring it to something else, with its share; not
 at cards, where too much could be drawn first.  All other chance, and a person's hidden hand, are
 dealt, for every move alike.  A person answers as the judge would.  Where the seat is to move again,
-the judge is asked.
+the judge has a glance.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ _MOST_FORECAST: Final = 200
 all tried: they are dealt."""
 _ROUNDS_FOR_ALL: Final = 4
 """So often every candidate is played out before the worse ones are left alone."""
+_MOST_ROUNDS: Final = 10
+"""So often a candidate is played out at most: luck then weighs less than what a glance can tell."""
 
 
 class Budget(Struct, frozen=True, kw_only=True):
@@ -41,7 +43,8 @@ class Budget(Struct, frozen=True, kw_only=True):
 
     seconds: float = inf
     nodes: int = 10_000
-    """Positions judged, of which each takes some milliseconds."""
+    """Questions to the judge: each takes a fraction of a millisecond, or some milliseconds where a
+    person's answers are weighed."""
 
 
 class Thought(Struct, frozen=True, kw_only=True):
@@ -52,7 +55,7 @@ class Thought(Struct, frozen=True, kw_only=True):
     samples: tuple[int, ...]
     """How often each of them was played out; 0, its chance is that of a look at once."""
     nodes: int
-    """Positions judged."""
+    """Questions to the judge."""
     is_complete: bool
     """Whether it was not broken off before every candidate had been played out once."""
 
@@ -77,6 +80,9 @@ def think(  # the question, and how to go about it
 ) -> Thought:
     """Think about a decision that is due to the seat that *observation* is of.
 
+    It ends as soon as one move is clearly the best, and before the *budget* of seconds is used up:
+    nothing is begun for which there might be no time.
+
     Args:
         judge: The judge of the game.
         observation: What the seat may know.
@@ -87,20 +93,18 @@ def think(  # the question, and how to go about it
         progress: Told now and then how much of the budget is used, from 0 to 1.
         stop: Asked now and then; if it says so, thinking is broken off with what is known.
     """
-    thinking = _Thinking(judge, observation, legal, seed)
     began = monotonic()
-
-    def used() -> float:
-        return max((monotonic() - began) / budget.seconds, thinking.nodes / budget.nodes)
-
+    thinking = _Thinking(judge, observation, legal, seed)
     complete = True
     if len(legal) > 1 and max(thinking.first) < CERTAIN:
-        complete = False
+        slowest, before = 0.0, monotonic()
         for _each in thinking.rounds(also):
-            share = used()
+            now = monotonic()
+            slowest, before = max(slowest, now - before), now
+            used = max((now + 2 * slowest - began) / budget.seconds, thinking.nodes / budget.nodes)
             if progress is not None:
-                progress(min(share, 1.0))
-            if share >= 1 or (stop is not None and stop()):
+                progress(min(used, 1.0))
+            if used >= 1 or (stop is not None and stop()):
                 break
         complete = thinking.every_candidate_tried
     if progress is not None:
@@ -137,15 +141,16 @@ class _Thinking:
         return all(self._samples[place] for place in self._candidates)
 
     def rounds(self, also: Sequence[int]) -> Iterator[None]:
-        """Play the candidates out, one after the other, again and again."""
+        """Play the candidates out in turn, again and again, until one is clearly the best."""
         ranked = sorted(range(len(self._legal)), key=lambda place: -self.first[place])
         self._candidates = list(dict.fromkeys([*ranked[:1], *also, *ranked[1:CANDIDATES]]))
-        number = 0
-        while True:
-            for place in self._still_open(also):
+        for number in range(_MOST_ROUNDS):
+            waiting = self._still_open(also)
+            if len(waiting) == 1:
+                return
+            for place in waiting:
                 self._play_out(place, number)
                 yield
-            number += 1
 
     def _still_open(self, also: Sequence[int]) -> list[int]:
         """The candidates that may still be the best, and those that are asked for."""
@@ -249,9 +254,8 @@ class _Thinking:
         """The chance of the seat once it is to move again."""
         while not self._is_over(state):
             if self._game.actor(state) == self._seat and self._game.active(state) == self._seat:
-                legal = self._game.legal_actions(state)
                 self.nodes += 1
-                return max(self._judge.chances(self._game.observe(state, self._seat), legal))
+                return self._judge.glance(self._game.observe(state, self._seat))
             state = self._next(state, luck)
         outcome = self._game.outcome(state)
         return float(outcome is not None and outcome.winner == self._seat)

@@ -72,6 +72,25 @@ def measure(
         sys.stdout.write(f"{line}\n")
 
 
+@commands.command("verdicts")
+def verdicts(
+    weights: Annotated[Path, typer.Argument(help="Another network, trained from another seed.")],
+    game: Annotated[str, typer.Option(help="The game: base or solo.")] = "solo",
+    options: Annotated[
+        list[str] | None, typer.Option("--option", help="An option of the game: level=hard.")
+    ] = None,
+    mistakes: Annotated[int, typer.Option(min=1, help="How many of each kind.")] = 300,
+    games: Annotated[int, typer.Option(min=20, help="How often a move is played out.")] = 600,
+    seed: Annotated[int, typer.Option(help="The seed of all luck.")] = 1,
+) -> None:
+    """Check the review: its mistakes are played out, and planted blunders are to be caught."""
+    from devtools.training.verdicts import Inquiry, report  # noqa: PLC0415
+
+    chosen = dict(each.split("=") for each in options or ())
+    for line in report(Inquiry(game, chosen, weights, seed), mistakes, games):
+        sys.stdout.write(f"{line}\n")
+
+
 def _tell(line: str) -> None:
     sys.stderr.write(f"{line}\n")
 

@@ -89,8 +89,8 @@ COURSES: Final = {
         (Opponents("nippon", {}, _OF_TWO, 1.0),),
         48,
         26,
-        14,
-        2000,
+        26,
+        2500,
     ),
     "nippon-solo": Course(
         ("solo-nippon",),

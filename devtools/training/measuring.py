@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _BINS: Final = 10
+_NOBODY: Final = 0
+"""The policy of a bot's seat, which is never asked."""
+_CANDIDATES: Final = 5
+_SAMPLES: Final = 8
+"""Given time, so many of the moves that look best at once are played out, each so often."""
 
 
 class Trial(NamedTuple):
@@ -84,9 +89,29 @@ def strengths(course: str, games: int, seed: int) -> Iterator[str]:
             table.features,
             hidden,
         )
-        hits = won if trial.seat else games - won
-        low, high = wilson(hits, games)
-        yield f"{trial.title}: {hits / games:.1%} ({low:.1%} to {high:.1%}), {games} games"
+        yield f"{trial.title}: {_share(won if trial.seat else games - won, games)}"
+        if trial.policies[1 - trial.seat] != _NOBODY:
+            continue  # the kernel thinks with open hands
+        thought = kernel.deep_wins(
+            games,
+            table.game,
+            table.start,
+            luck,
+            trial.seat,
+            _NOBODY,
+            _CANDIDATES,
+            _SAMPLES,
+            0,
+            weights,
+            table.features,
+            hidden,
+        )
+        yield f"  given time: {_share(thought, games)}"
+
+
+def _share(hits: int, games: int) -> str:
+    low, high = wilson(hits, games)
+    return f"{hits / games:.1%} ({low:.1%} to {high:.1%}), {games} games"
 
 
 def calibration(course: str, positions: int, seed: int) -> Iterator[str]:

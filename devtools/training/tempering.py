@@ -54,10 +54,16 @@ def correction(
     return fitted(np.concatenate(said), np.concatenate(won))
 
 
+def log_odds(said: NDArray[Any]) -> NDArray[Any]:
+    """The log odds of chances, held within reason."""
+    known = np.clip(said, 1e-9, 1 - 1e-9)
+    odds: NDArray[Any] = np.clip(np.log(known / (1 - known)), -_MOST_ODDS, _MOST_ODDS)
+    return odds
+
+
 def fitted(said: NDArray[Any], won: NDArray[Any]) -> Correction:
     """The correction of the chances *said* that makes what was *won* most likely (Newton)."""
-    known = np.clip(said, 1e-9, 1 - 1e-9)
-    odds = np.clip(np.log(known / (1 - known)), -_MOST_ODDS, _MOST_ODDS)
+    odds = log_odds(said)
     columns = np.stack([odds, np.ones_like(odds)], axis=1)
     found = np.array([1.0, 0.0])
     for _step in range(_STEPS):

@@ -45,6 +45,48 @@ class TestWhatIsMeasured:
         levels = [trial["opponent"] for trial in json.loads(told)["trials"]]
         assert levels == ["bot:none", "bot:easy", "bot:medium", "bot:hard"]
 
+    def test_a_side_of_the_cards_is_a_trial_each(self) -> None:
+        """The option that gives a person the other side is taken, too."""
+        told = runner.invoke(
+            program,
+            ["strength", "--game", "solo-blitz", "--games", "1", "--player", "random", "--json"],
+        ).stdout
+
+        assert sorted(trial["seat"] for trial in json.loads(told)["trials"]) == [0, 1]
+
+    def test_one_opponent_can_be_picked(self) -> None:
+        """The others are left out."""
+        told = runner.invoke(
+            program,
+            [
+                *[
+                    "strength",
+                    "--game",
+                    "solo",
+                    "--games",
+                    "1",
+                    "--player",
+                    "random",
+                    "--json",
+                    "--against",
+                    "bot:easy",
+                ]
+            ],
+        ).stdout
+
+        assert [trial["opponent"] for trial in json.loads(told)["trials"]] == ["bot:easy"]
+
+    def test_the_coach_can_be_given_time(self) -> None:
+        """And no decision takes more of it."""
+        told = runner.invoke(
+            program,
+            ["strength", "--game", "solo-blitz", "--games", "1", "--json", "--seconds", "0.05"],
+        ).stdout
+
+        found = json.loads(told)
+        assert found["seconds"] == 0.05
+        assert all(trial["decisions"] > 10 for trial in found["trials"])
+
     def test_chances_are_compared_with_what_happens(self) -> None:
         """Over as many positions as are asked for."""
         told = runner.invoke(program, [*QUICK, "--games", "1", "--positions", "4", "--json"]).stdout
@@ -55,8 +97,13 @@ class TestWhatIsMeasured:
 
 
 def test_wrong_words_get_one_sentence() -> None:
-    """An unknown player, or one that does not play the game."""
-    for words in (["--player", "nobody"], ["--game", "nowhere"]):
+    """An unknown player, one that does not play the game, or one that does not think."""
+    for words in (
+        ["--player", "nobody"],
+        ["--game", "nowhere"],
+        ["--game", "solo", "--against", "greedy"],
+        ["--player", "greedy", "--seconds", "1"],
+    ):
         result = runner.invoke(program, ["strength", *words])
 
         assert result.exit_code == 2

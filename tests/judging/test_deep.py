@@ -86,6 +86,29 @@ class TestThinking:
 
         assert sum(thought.samples) == 1
 
+    def test_nothing_is_begun_for_which_there_may_be_no_time(
+        self, name: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Another play-out is not begun where it could take twice as long as those before it."""
+        clock = iter(range(1000))
+        monkeypatch.setattr("blitz_widgets.judging.deep.monotonic", lambda: float(next(clock)))
+
+        thought = thought_of(greedy_decisions(name, 1)[5], Budget(seconds=5))
+
+        assert sum(thought.samples) == 2
+
+    def test_it_ends_when_one_move_is_clearly_the_best(self, name: str) -> None:
+        """Or when every one has been played out often enough: long before the budget is used."""
+        thought = thought_of(greedy_decisions(name, 1)[5], Budget(nodes=1_000_000))
+
+        assert thought.is_complete
+        assert thought.nodes < 100_000
+        assert thought.chances[thought.best] == max(
+            chance
+            for chance, samples in zip(thought.chances, thought.samples, strict=True)
+            if samples
+        )
+
 
 class TestAWin:
     """Nothing is thought about where nothing is left to think."""
@@ -138,6 +161,10 @@ class _Even:
         self.possible = real.possible
 
     def chance(self, _observation: object) -> float:
+        """Even."""
+        return 0.5
+
+    def glance(self, _observation: object) -> float:
         """Even."""
         return 0.5
 

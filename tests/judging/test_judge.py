@@ -52,6 +52,25 @@ class TestADecision:
 
             assert judge.chance(decision.seen) == max(chances)
 
+    def test_a_glance_is_about_as_good(self, name: str) -> None:
+        """It tries no action, and yet is seldom far from what the best of them is worth."""
+        off = []
+        for seed in (1, 2):
+            for decision in greedy_decisions(name, seed):
+                judge = the_judge(decision.game)
+                off.append(abs(judge.glance(decision.seen) - judge.chance(decision.seen)))
+
+        assert sum(off) / len(off) < 0.1
+
+    def test_a_glance_at_the_end_is_certain(self, name: str) -> None:
+        """Nothing is left to judge."""
+        line = random_line(name, 3)
+        outcome = line.game.outcome(line.now)
+        assert outcome is not None
+        for seat in line.game.human_seats:
+            seen = line.game.observe(line.now, seat)
+            assert the_judge(line.game).glance(seen) == (outcome.winner == seat)
+
     def test_an_open_draw_changes_nothing(self, name: str) -> None:
         """After an action, and before what it lets the seat draw, its chance is what was said."""
         for decision in greedy_decisions(name, 1)[1::4]:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.judging.blitz import features as of_cards
+from blitz_widgets.judging.blitz.columns import FEATURES
 from blitz_widgets.judging.blitzkrieg.features import VERSION, features_size
 from blitz_widgets.judging.blitzkrieg.flattening import flat_game, is_solo
 from blitz_widgets.judging.network import read_weights
 from devtools.training.cards.courses import COURSES as COURSES_OF_CARDS
-from devtools.training.cards.courses import SIDES
+from devtools.training.cards.courses import OPTIONS, SIDES
 from devtools.training.courses import COURSES
 
 EVERY = {path.name: path for path in files("blitz_widgets.judging").joinpath("weights").iterdir()}
 FILES = {name: path for name, path in EVERY.items() if name.removesuffix(".weights") in COURSES}
 CARDS = {name: path for name, path in EVERY.items() if name not in FILES}
 MOST_BYTES = 100_000
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("name", sorted(FILES))
@@ -37,7 +41,10 @@ def test_a_file_is_small_and_whole_and_fits_its_game(name: str) -> None:
 
 
 def test_cards_have_a_file_for_each_side_of_each_course() -> None:
-    """Small, whole, and fit for the game; both sides of a course are small together."""
+    """Small, whole, and fit for the game; both sides of a course are small together.
+
+    Each has a hidden unit more for each option, which sets the chances right under it.
+    """
     assert sorted(CARDS) == sorted(
         f"{course}-{side}.weights" for course in COURSES_OF_CARDS for side in SIDES
     )
@@ -45,5 +52,15 @@ def test_cards_have_a_file_for_each_side_of_each_course() -> None:
         parts = [CARDS[f"{name}-{side}.weights"].read_bytes() for side in SIDES]
         assert sum(len(part) for part in parts) <= MOST_BYTES
         for side, part in zip(SIDES, parts, strict=True):
-            header = read_weights(part, of_cards.VERSION, of_cards.FEATURES).header
-            assert (header.course, header.hidden) == (f"{name}-{side}", course.hidden)
+            header = read_weights(part, of_cards.VERSION, FEATURES).header
+            assert header.course == f"{name}-{side}"
+            assert header.hidden == course.hidden + len(OPTIONS)
+
+
+def test_the_checksums_by_which_a_new_training_is_compared_are_those_of_the_files() -> None:
+    """In the form that ``sha256sum --check`` reads."""
+    text = (ROOT / "devtools" / "training" / "weights.sha256").read_text("utf-8")
+
+    told = {name: checksum for checksum, name in map(str.split, text.splitlines())}
+
+    assert told == {name: sha256(path.read_bytes()).hexdigest() for name, path in EVERY.items()}

@@ -14,13 +14,14 @@ from blitz_widgets.games.blitz.bot.decide import decide
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.judging.blitz import flat
-from blitz_widgets.judging.blitz.features import FEATURES, describe
+from blitz_widgets.judging.blitz.columns import FEATURES
+from blitz_widgets.judging.blitz.features import describe
 from blitz_widgets.judging.blitz.flattening import flat_game, flat_seen, flat_table, tails
 from blitz_widgets.judging.blitz.judge import BlitzJudge
 from blitz_widgets.players.catalogue import find_player
 from devtools.training.building import kernel_text
-from devtools.training.cards import bot, greedy, hands, network, rules, selfplay
-from devtools.training.cards.courses import COURSES, OPTIONS
+from devtools.training.cards import bot, cheapest, choosing, greedy, hands, network, rules, selfplay
+from devtools.training.cards.courses import OPTIONS
 from devtools.training.cards.kernel import SOURCE, compiled_kernel, tell_prices
 from devtools.training.cards.measuring import shipped
 from devtools.training.cards.schooling import Table
@@ -57,7 +58,7 @@ class TestAGameOfTheEngine:
     @pytest.mark.parametrize("options", TABLES)
     def test_every_position_and_decision_is_the_same(self, options: dict[str, str]) -> None:
         """All that is allowed, what the bot does and what greedy may do, what is drawn, the end."""
-        tell_prices(bot)
+        tell_prices(cheapest)
         game: Any = find_game("blitz", options)
         tables = flat_game(game.pack, game.blitz_options)
         luck, state = Luck(7), game.start()
@@ -115,18 +116,18 @@ class TestAGameOfTheEngine:
 def test_the_kernel_judges_as_the_program_does(name: str) -> None:
     """The weights of the program, asked in the kernel, say the same of the best action."""
     course = {"blitz": "cards-two", "solo-blitz": "cards-solo"}[name]
-    weights = shipped(course).tolist()
+    weights, hidden = shipped(course)
     actions = flat.ints(rules.MOST_ACTIONS)
     for decision in greedy_decisions(name, 5)[4::19]:
         game: Any = decision.game
         tables = flat_game(game.pack, game.blitz_options)
         position = flat_state(game.pack, decision.state)
         count = rules.legal(tables, position, actions)
-        selfplay.network_choice(
-            tables, position, decision.seat, 0, actions, count, weights, COURSES[course].hidden
+        choosing.network_choice(
+            tables, position, decision.seat, 0, actions, count, weights.tolist(), hidden
         )
         told = BlitzJudge(game).chances(decision.seen, decision.legal)
-        assert network.as_chance(selfplay.BEST_ODDS[0]) == pytest.approx(max(told), abs=1e-4)
+        assert network.as_chance(choosing.BEST_ODDS[0]) == pytest.approx(max(told), abs=1e-4)
 
 
 @pytest.mark.skipif(
@@ -145,7 +146,7 @@ def test_compiled_it_plays_the_same_games() -> None:
             array(table.start.tolist()),
             array([0, 0]),
             array([77]),
-            array([selfplay.BOT, selfplay.GREEDY]),
+            array([choosing.BOT, choosing.GREEDY]),
             array([1, 1]),
             4,
             100,
@@ -160,7 +161,7 @@ def test_compiled_it_plays_the_same_games() -> None:
         )
         return [count, *(int(fact) for fact in facts)]
 
-    tell_prices(bot)
+    tell_prices(cheapest)
     slow = noted(selfplay, list, list)
     fast = noted(
         compiled_kernel(),

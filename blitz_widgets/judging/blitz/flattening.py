@@ -9,7 +9,7 @@ from blitz_widgets.games.blitz.odds import greatest_totals
 from blitz_widgets.games.blitz.options import Berlin, Declining, Passing, Repairing, Ties
 from blitz_widgets.games.blitz.state import HALVES, Phase
 from blitz_widgets.judging.blitz import flat
-from blitz_widgets.judging.blitz.features import IDLE
+from blitz_widgets.judging.blitz.columns import IDLE
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.observation import Holding, Observation

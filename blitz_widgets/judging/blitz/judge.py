@@ -6,7 +6,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.judging.blitz.features import FEATURES, VERSION, describe
+from blitz_widgets.judging.blitz.columns import FEATURES
+from blitz_widgets.judging.blitz.features import VERSION, describe
 from blitz_widgets.judging.blitz.flat import floats
 from blitz_widgets.judging.blitz.flattening import flat_game, flat_seen, is_shown, tails
 from blitz_widgets.judging.blitz.imagining import dealt, imagined
@@ -62,6 +63,13 @@ class BlitzJudge:
         state = imagined(observation)
         if self._game.actor(state) == seat:
             return max(self.chances(observation, self._game.legal_actions(state)))
+        return self.glance(observation)
+
+    def glance(self, observation: Observation) -> float:
+        """The same without trying what the seat may do."""
+        seat = _seat(observation)
+        if observation.table.ended is not None:
+            return float(observation.table.ended.winner == seat)
         return self._networks[seat].chances([self.row(observation, self._tails(observation))])[0]
 
     def chances(self, observation: Observation, legal: Sequence[Any]) -> tuple[float, ...]:

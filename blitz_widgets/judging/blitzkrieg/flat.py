@@ -32,7 +32,7 @@ ICONS_ALWAYS: Final = 7
 WITH_EFFECT: Final = 8
 ALL_SPACES: Final = 9
 SOLO: Final = 10
-"""Whether seat 0 is the bot, whose row lies open."""
+"""Whether seat 0 is the bot, whose row is face up."""
 STRATAGEMS: Final = 11
 """How many stratagems are drawn from; 0 if the bot plays without."""
 

@@ -83,6 +83,14 @@ class BlitzkriegJudge:
             return max(self.chances(observation, self._game.legal_actions(state)))
         return self._looked_at(state, seat)
 
+    def glance(self, observation: Observation) -> float:
+        """The same without trying what the seat may do, where a unit is to be placed next."""
+        seat = _seat_of(observation)
+        state = imagined(self._kit, observation)
+        if state.ended is None and not _places_next(state):
+            return self.chance(observation)
+        return self._turn_begun(state, seat)
+
     def chances(self, observation: Observation, legal: Sequence[Any]) -> tuple[float, ...]:
         """The same after each of the *legal* actions, in their order."""
         seat = _seat_of(observation)
@@ -119,8 +127,7 @@ class BlitzkriegJudge:
         if state.turn and state.seat == seat:
             return self._best([turn_ends(self._game, state, seat)], seat)[0]
         if _places_next(state):
-            row = self._row(flat_state(state), seat, my_move=False)
-            return self._network.chances([row])[0]
+            return self._turn_begun(state, seat)
         ways = [self._dealt_on(state, Luck(number)) for number in range(_WAYS)]
         return sum(self._turn_begun(way, seat) for way in ways) / _WAYS
 

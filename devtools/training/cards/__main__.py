@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path  # noqa: TC003  # typer reads it
 from typing import Annotated
 
 import typer
@@ -20,16 +21,16 @@ def train(
     seed: Annotated[int, typer.Option(help="Another seed, other weights.")] = 1,
     rounds: Annotated[int | None, typer.Option(min=1, help="Rounds of play and learning.")] = None,
     games: Annotated[int | None, typer.Option(min=50, help="Games in a round.")] = None,
+    output: Annotated[Path | None, typer.Option("-o", help="The folder for the weights.")] = None,
 ) -> None:
     """Train the networks of both sides from nothing, and write their weights into the program."""
     from blitz_widgets.judging.blitz.features import VERSION  # noqa: PLC0415
     from blitz_widgets.judging.network import write_weights  # noqa: PLC0415
     from devtools.training.cards.courses import COURSES, SIDES  # noqa: PLC0415
     from devtools.training.cards.kernel import compiled_kernel  # noqa: PLC0415
-    from devtools.training.cards.measuring import corrections  # noqa: PLC0415
     from devtools.training.cards.schooling import schooled  # noqa: PLC0415
+    from devtools.training.cards.tempering import corrections, tempered  # noqa: PLC0415
     from devtools.training.courses import WEIGHTS  # noqa: PLC0415
-    from devtools.training.tempering import corrected  # noqa: PLC0415
 
     chosen, kernel = COURSES[course], compiled_kernel()
     learners = schooled(
@@ -42,9 +43,13 @@ def train(
     )
     by_side = corrections(kernel, chosen, learners, seed)
     for side, learner, by in zip(SIDES, learners, by_side, strict=True):
-        _tell(f"{side}: log odds corrected: times {by.stretch:.3f}, plus {by.shift:.3f}")
-        path = WEIGHTS / f"{course}-{side}.weights"
-        path.write_bytes(write_weights(f"{course}-{side}", VERSION, corrected(learner.parts, by)))
+        shifts = ", ".join(f"{shift:+.3f}" for shift in by.shifts)
+        _tell(
+            f"{side}: log odds corrected: times {by.usual.stretch:.3f}, plus {by.usual.shift:.3f}; "
+            f"for each option {shifts}"
+        )
+        path = (output or WEIGHTS) / f"{course}-{side}.weights"
+        path.write_bytes(write_weights(f"{course}-{side}", VERSION, tempered(learner.parts, by)))
         sys.stdout.write(f"{path}\n")
 
 
@@ -66,9 +71,9 @@ def measure(
         strengths,
     )
 
-    kernel, hidden = compiled_kernel(), COURSES[course].hidden
-    weights = shipped(course)
-    for options in ({}, *({name: value} for name, value in OPTIONS.items())):
+    kernel = compiled_kernel()
+    weights, hidden = shipped(course)
+    for options in ({}, *({name: value} for name, value in OPTIONS.items()), OPTIONS):
         sys.stdout.write(f"{options or 'usual options'}\n")
         for line in strengths(kernel, weights, hidden, games, seed, options):
             sys.stdout.write(f"  {line}\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from devtools.training.cards.selfplay import BOT, GREEDY, NETWORK
+from devtools.training.cards.choosing import BOT, GREEDY, NETWORK
 
 SIDES: Final = ("luftwaffe", "raf")
 """By seat, as files of weights are called."""
@@ -62,19 +62,19 @@ COURSES: Final = {
             Opponents((GREEDY, NETWORK), 0.1),
         ),
         (
-            Opponents((NETWORK, NETWORK), 0.4),
-            Opponents((NETWORK, BOT), 0.1),
-            Opponents((BOT, NETWORK), 0.15),
+            Opponents((NETWORK, NETWORK), 0.33),
+            Opponents((NETWORK, BOT), 0.05),
+            Opponents((BOT, NETWORK), 0.22),
             Opponents((NETWORK, GREEDY), 0.05),
-            Opponents((GREEDY, NETWORK), 0.3),
+            Opponents((GREEDY, NETWORK), 0.35),
         ),
-        11,
+        6,
         NETWORK,
-        56,
+        96,
         24,
-        25,
-        26,
+        27,
+        28,
         8000,
     ),
-    "cards-solo": Course(_AGAINST_THE_BOT, _AGAINST_THE_BOT, 0, BOT, 56, 24, 29, 24, 8000),
+    "cards-solo": Course(_AGAINST_THE_BOT, _AGAINST_THE_BOT, 0, BOT, 96, 24, 27, 28, 8000),
 }

@@ -16,7 +16,7 @@ from blitz_widgets.judging.blitz.flat import (
     doubles,
 )
 from blitz_widgets.judging.blitz.sums import total
-from devtools.training.cards.bot import total_with
+from devtools.training.cards.prospects import total_with
 from devtools.training.cards.rules import DECLINE, KEEP, PASS
 from devtools.training.kernel.chance import pick
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitz.features import IDLE
+from blitz_widgets.judging.blitz.columns import IDLE
 from blitz_widgets.judging.blitz.flat import (
     DECKS,
     END_OWN,

@@ -6,9 +6,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.blitz.bot.prices import price
 from blitz_widgets.games.blitz.pack import Pack
-from blitz_widgets.judging.blitz import features, flat, sums
+from blitz_widgets.judging.blitz import columns, features, flat, raid_features, sums, war_features
 from devtools.training.building import Source, compiled
-from devtools.training.cards import bot, greedy, hands, network, rules, selfplay
+from devtools.training.cards import (
+    bot,
+    cheapest,
+    choosing,
+    greedy,
+    hands,
+    network,
+    prospects,
+    rules,
+    selfplay,
+    sieve,
+)
 from devtools.training.kernel import chance
 
 if TYPE_CHECKING:
@@ -16,8 +27,12 @@ if TYPE_CHECKING:
 
 SOURCE: Final = Source(
     "cards_kernel",
-    (sums, features, chance, rules, hands, bot, greedy, network, selfplay),
-    (flat,),
+    (
+        *(sums, war_features, raid_features, features),
+        *(chance, rules, hands, sieve, prospects, cheapest, bot, greedy),
+        *(network, choosing, selfplay),
+    ),
+    (flat, columns),
 )
 
 
@@ -33,7 +48,7 @@ def compiled_kernel() -> Any:  # noqa: ANN401  # a module made here
 
 
 def tell_prices(kernel: ModuleType) -> None:
-    """Tell the bot of a kernel what cards are worth to it: the compiled one, or :mod:`.bot`."""
+    """Tell the bot what cards are worth to it: of the compiled kernel, or :mod:`.cheapest`."""
     pack = Pack()
     for card in range(len(pack.cards)):
         kernel.set_price(card, price(pack, card))

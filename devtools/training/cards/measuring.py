@@ -6,28 +6,23 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from blitz_widgets.judging.blitz.features import FEATURES, VERSION
+from blitz_widgets.judging.blitz.columns import FEATURES
+from blitz_widgets.judging.blitz.features import VERSION
 from blitz_widgets.judging.network import read_weights
 from blitz_widgets.players.interval import wilson
+from devtools.training.cards.choosing import BOT, GREEDY, NETWORK
 from devtools.training.cards.courses import SIDES
 from devtools.training.cards.schooling import Table, luck_from
-from devtools.training.cards.selfplay import BOT, GREEDY, NETWORK
 from devtools.training.courses import WEIGHTS
-from devtools.training.tempering import fitted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from numpy.typing import NDArray
 
-    from devtools.training.cards.courses import Course
-    from devtools.training.learning import Learner
-    from devtools.training.tempering import Correction
-
     Array = NDArray[Any]
 
 _BINS: Final = 10
-_CORRECTED_BY: Final = 14_000
 _LATEST: Final = 24
 _NAMES: Final = {BOT: "the bot", GREEDY: "greedy", NETWORK: "itself"}
 
@@ -140,31 +135,18 @@ def calibration(
     return Calibration(float(error), float(((said - won) ** 2).mean()), len(said))
 
 
-def corrections(
-    kernel: Any,  # noqa: ANN401  # as above
-    course: Course,
-    learners: tuple[Learner, Learner],
-    seed: int,
-) -> tuple[Correction, ...]:
-    """By side, the correction by which its chances come nearest to what happens as usual."""
-    luck = luck_from(np.random.default_rng([seed, 1]))
-    weights = np.concatenate([learner.flat() for learner in learners])
-    found = []
-    for seat in range(len(SIDES)):
-        known = taken_over(
-            kernel, weights, course.hidden, _CORRECTED_BY, luck, seat, course.usual, {}
-        )
-        found.append(fitted(known.said, known.won))
-    return tuple(found)
+class Shipped(NamedTuple):
+    """The weights of both sides of a course, as the kernel takes them."""
+
+    weights: Array
+    hidden: int
 
 
-def shipped(course: str) -> Array:
-    """The weights of both sides that the program ships, as the kernel takes them."""
-    return np.concatenate(
-        [
-            read_weights(
-                (WEIGHTS / f"{course}-{side}.weights").read_bytes(), VERSION, FEATURES
-            ).flat
-            for side in SIDES
-        ]
-    )
+def shipped(course: str) -> Shipped:
+    """The weights of both sides that the program ships."""
+    networks = [
+        read_weights((WEIGHTS / f"{course}-{side}.weights").read_bytes(), VERSION, FEATURES)
+        for side in SIDES
+    ]
+    weights = np.concatenate([network.flat for network in networks])
+    return Shipped(weights, networks[0].header.hidden)

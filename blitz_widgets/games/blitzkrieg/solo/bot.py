@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import astuple
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
     from blitz_widgets.games.blitzkrieg.state import State
 
+_REMEMBERED: Final = 128
+"""So many decisions are remembered: those of a forecast, which are asked for again and again."""
+
 
 class Bot:
     """The bot at the table of *kit*, its rules read as the *options* say."""
@@ -30,6 +33,7 @@ class Bot:
     def __init__(self, kit: Kit, options: SoloOptions) -> None:
         self.kit = kit
         self.options = options
+        self._remembered: dict[Seen, Decision] = {}
 
     def decision(self, state: State) -> Decision | None:
         """The bot's decision with all its questions, where it has to place; else ``None``.
@@ -49,16 +53,22 @@ class Bot:
         """
         state = position.freeze() if isinstance(position, Draft) else position
         stratagem = STRATAGEMS[laid_out(state).carried]
+        turn, seat, _agenda, *rest = astuple(state)[:PUBLIC_FIELDS]
         seen = Seen(
-            table=Table(*astuple(state)[:PUBLIC_FIELDS]),
+            table=Table(turn, seat, (), *rest),
             row=tuple(state.reserves[BOT]),
             stratagem=stratagem if self.options.stratagems else Stratagem.NONE,
             theatre=theatre,
         )
-        decision = decide(self.kit, seen, self.options.readings)
+        decision = self._remembered.get(seen)
         if decision is None:
-            message = "the bot is asked to place and can place nothing"
-            raise ValueError(message)
+            decision = decide(self.kit, seen, self.options.readings)
+            if decision is None:
+                message = "the bot is asked to place and can place nothing"
+                raise ValueError(message)
+            if len(self._remembered) >= _REMEMBERED:
+                self._remembered.clear()
+            self._remembered[seen] = decision
         return decision
 
     def die_is_due(self, state: State) -> bool:

@@ -1,0 +1,111 @@
+"""How true the chances are that a judge names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.players.catalogue import find_player
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.players.player import Player
+
+_LEARNER: Final = "greedy"
+"""As whom learners play, more or less."""
+_SLIPS: Final = 6
+"""One decision in so many a learner makes anyhow."""
+_LATEST_TURN: Final = 24
+_BINS: Final = 10
+
+
+class Calibration(Struct, frozen=True, kw_only=True):
+    """How far the chances that are named are from what happens."""
+
+    game: str
+    positions: int
+    error: float
+    """The mean distance between what is said and what happens, over ten classes of chance."""
+
+
+def calibration(name: str, options: Mapping[str, str], positions: int, seed: int) -> Calibration:
+    """How true the chances are that the judge of a game names to learners.
+
+    Learners, greedy and now and then anyhow, play to a turn that luck picks; the judge names its
+    chance, and the coach plays on.  One position a game.
+
+    Raises:
+        ValueError: If the game has no judge.
+    """
+    game = find_game(name, options)
+    judge = judge_of(game)
+    if isinstance(judge, Unjudged):
+        raise ValueError(judge.reason)  # noqa: TRY004  # of the question, not of its type
+    said: list[float] = []
+    won: list[bool] = []
+    number = 0
+    while len(said) < positions:
+        state, seat = _reached(game, f"{seed}/{number}")
+        number += 1
+        if seat is None:
+            continue
+        said.append(judge.chance(game.observe(state, seat)))
+        coach = find_player("coach", seed, game.name)
+        outcome = _played_on(game, state, coach, Luck(f"{seed}/{number}/on"))
+        won.append(outcome == seat)
+    return Calibration(game=name, positions=positions, error=_error(said, won))
+
+
+def _error(said: Sequence[float], won: Sequence[bool]) -> float:
+    """The mean distance between what was said and what happened, by class of chance."""
+    total = 0.0
+    for number in range(_BINS):
+        here = [place for place, chance in enumerate(said) if min(int(chance * _BINS), 9) == number]
+        total += abs(sum(said[place] for place in here) - sum(won[place] for place in here))
+    return total / len(said)
+
+
+def _reached(game: Game[Any, Any], seed: str) -> tuple[Any, Seat | None]:
+    """A position that learners reach, and the person who is to decide; none if it is over."""
+    luck = Luck(seed)
+    until = luck.pick(range(1, _LATEST_TURN))
+    learner = find_player(_LEARNER, seed, game.name)
+    state = game.start()
+    while game.outcome(state) is None:
+        actor = game.actor(state)
+        legal = game.legal_actions(state)
+        if isinstance(actor, int) and actor in game.human_seats:
+            if game.turn(state) >= until and len(legal) > 1:
+                return state, actor
+            slips = luck.pick(range(_SLIPS)) == 0
+            seen = game.observe(state, actor)
+            action = luck.pick(legal) if slips else learner.choose(game, seen, legal)
+        else:
+            action = _automatic(game, state, luck)
+        state = game.apply(state, action, tell=False).state
+    return state, None
+
+
+def _played_on(game: Game[Any, Any], state: Any, player: Player, luck: Luck) -> Seat:  # noqa: ANN401  # a position
+    """Who wins if *player* takes every seat that a person would."""
+    while (outcome := game.outcome(state)) is None:
+        actor = game.actor(state)
+        if isinstance(actor, int) and actor in game.human_seats:
+            action = player.choose(game, game.observe(state, actor), game.legal_actions(state))
+        else:
+            action = _automatic(game, state, luck)
+        state = game.apply(state, action, tell=False).state
+    return outcome.winner
+
+
+def _automatic(game: Game[Any, Any], state: Any, luck: Luck) -> Any:  # noqa: ANN401  # position and action
+    """What chance brings, or what a procedure does."""
+    outcomes = game.chance_outcomes(state)
+    return luck.pick(outcomes) if outcomes else game.automatic_action(state)
