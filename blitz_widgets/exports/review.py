@@ -31,7 +31,7 @@ from blitz_widgets.view.theme import LIGHT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from blitz_widgets.coaching.review import KeyMoment, Review
+    from blitz_widgets.coaching.findings import KeyMoment, Review
     from blitz_widgets.games.protocol import Game, Seat
 
 _CHART_WIDTH: Final = 900

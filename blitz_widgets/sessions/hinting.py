@@ -15,6 +15,7 @@ from blitz_widgets.view.coaching import Region, coach_words
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.reasons import Contrast
     from blitz_widgets.sessions.play import PlaySession
 
 
@@ -125,6 +126,15 @@ class Hinting:
         if self._words is None or session.actor is None:
             return ""
         return self._words.fact(fact, session.actor)
+
+    def said_of_both(self, contrast: Contrast) -> tuple[str, str]:
+        """What *contrast* says of the move that is hinted at, and of the other."""
+        better, other = contrast.better, contrast.other
+        session = self.session
+        if self._words is None or session.actor is None:
+            return "", ""
+        lack = self._words.lack(contrast.fact, session.actor)
+        return self.said(better) if better else lack, self.said(other) if other else lack
 
     @property
     def dangers(self) -> tuple[Fact, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.review import Decided, Review, review_line, reviewed_seats
+from blitz_widgets.coaching.review import review_line, reviewed_seats
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
@@ -15,6 +15,7 @@ from blitz_widgets.view.review_words import MomentWords, ReviewWords
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.coaching.findings import Decided, Review
     from blitz_widgets.records.lines import Path
     from blitz_widgets.sessions.replaying import Replaying
 

@@ -24,7 +24,7 @@ from blitz_widgets.view.review_words import VERDICT_SIGNS
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from blitz_widgets.coaching.review import Decided, Review
+    from blitz_widgets.coaching.findings import Decided, Review
     from blitz_widgets.view.plots import Plot
 
 _HEIGHT: Final = 170

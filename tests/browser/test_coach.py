@@ -12,6 +12,7 @@ from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.hinting import Hinting
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.whole_turn import turn_text
 from tests.browser.hands import FITS
 from tests.support.addresses import read_address
 from tests.support.coached import greedy_line, greedy_record, greedy_review
@@ -49,13 +50,14 @@ def test_a_hint_in_three_steps(
     expect(button).to_have_text("More")
     button.click()
     hinting.more()
-    move = hinting.session.presenter.action(hinting.best)
+    assert hinting.found is not None
+    move = turn_text(hinting.session.presenter, hinting.found.best_turn)
     expect(coach).to_contain_text(f"Try this: {move}.")
     page.keyboard.press("h")
     hinting.more()
-    assert hinting.found is not None
-    for fact in (*hinting.found.reasons.gains, *hinting.found.reasons.costs):
-        expect(coach).to_contain_text(hinting.said(fact))
+    for contrast in hinting.found.reasons.contrasts:
+        for said in hinting.said_of_both(contrast):
+            expect(coach).to_contain_text(said)
     expect(button).to_have_attribute("aria-disabled", "true")
     coach.locator('[data-key="dangers"]').click()
     for fact in hinting.dangers[:3]:
@@ -118,6 +120,7 @@ def test_a_review_and_another_try(
 
     page.keyboard.press("m")
     expect(here).to_contain_text(f"Turn {slips[0].turn}:")
+    expect(here.locator(".bt-compared").first).to_contain_text("After yours")
     review.locator('[data-key="slip-on"]').click()
     expect(here).to_contain_text(f"Turn {slips[1].turn}:")
     page.keyboard.press("j")

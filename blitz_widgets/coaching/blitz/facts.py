@@ -73,6 +73,25 @@ class FliesNoRaid(Fact, frozen=True, kw_only=True):
     turns_left: int
 
 
+class LaterDamage(Fact, frozen=True, kw_only=True):
+    """Two turns on there was so much damage, on average of the games played on."""
+
+    damage: float
+
+
+class LaterRaid(Fact, frozen=True, kw_only=True):
+    """In so many of the games played on there was more damage when the turn was over."""
+
+    count: int
+    of: int
+
+
+class LaterCards(Fact, frozen=True, kw_only=True):
+    """Two turns on the side had so many cards in hand, on average of the games played on."""
+
+    count: float
+
+
 BlitzFact = (
     EndsGame
     | MakesTotal
@@ -83,5 +102,8 @@ BlitzFact = (
     | DoesDamage
     | KeepsCards
     | FliesNoRaid
+    | LaterRaid
+    | LaterDamage
+    | LaterCards
 )
 """Every fact of the game is one of these."""

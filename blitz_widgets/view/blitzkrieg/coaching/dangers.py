@@ -30,7 +30,12 @@ _MOST_NAMED: Final = 3
 def danger_text(kit: Kit, fact: BlitzkriegFact, other: int) -> str | None:
     """*fact* in one sentence; ``None`` if it is not about the next turn of the side *other*."""
     match fact:
-        case facts.CanWinTheatre() | facts.CanCloseCampaign() | facts.CanWinGame():
+        case (
+            facts.CanWinTheatre()
+            | facts.CanCloseCampaign()
+            | facts.CanWinGame()
+            | facts.CanBombOut()
+        ):
             return _threat_text(kit, fact, other)
         case facts.BotPlaces(space=space, share=share):
             if share == 1:
@@ -46,6 +51,9 @@ def danger_text(kit: Kit, fact: BlitzkriegFact, other: int) -> str | None:
         case facts.BotClosesCampaign(row=row, share=share, points=points):
             text = _("The bot fills {what} and wins it next, for at least {points}: {chance}.")
             return _bots(text, row_name(kit, row), share, points)
+        case facts.BotBombsOut(share=share):
+            text = _("The bot bombs your last units next, and you lose: {chance}.")
+            return text.format(chance=_share_text(share))
         case facts.Prevents(what=what):
             return _prevented_text(kit, what, other)
         case _:
@@ -73,6 +81,9 @@ def _threat_text(kit: Kit, fact: facts.Threat, other: int) -> str:
         case facts.CanCloseCampaign(row=row):
             text = _("With {units} the {side} can fill {campaign} and win it: at least {points}.")
             return text.format(**words, campaign=row_name(kit, row))
+        case facts.CanBombOut():
+            text = _("With {units} the {side} can bomb your last units: then you lose.")
+            return text.format(**words)
         case _:
             text = _("With {units} the {side} can win the game next turn.")
             return text.format(**words)
@@ -102,6 +113,11 @@ def _prevented_text(kit: Kit, what: object, other: int) -> str:
         case facts.BotClosesCampaign(row=row):
             text = _("The bot no longer fills {campaign} and wins it with the next unit.")
             return text.format(campaign=row_name(kit, row))
+        case facts.CanBombOut():
+            text = _("The {side} can no longer bomb your last units.")
+            return text.format(side=side)
+        case facts.BotBombsOut():
+            return _("The bot no longer bombs your last units.")
         case _:
             text = _("The {side} can no longer win the game with the next unit.")
             return text.format(side=side)
