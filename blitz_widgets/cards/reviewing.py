@@ -56,7 +56,7 @@ def chance_html(reviewing: Reviewing, *, width: int) -> str:
     chart = chance_chart(
         review,
         replaying.cursor_of,
-        [reviewing.words.decided(each) for each in review.decisions],
+        reviewing.words.columns(review),
         current=replaying.cursor,
         width=width,
     )

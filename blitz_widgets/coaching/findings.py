@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from math import inf
 from typing import Any, Final
 
 from msgspec import Struct
@@ -155,6 +156,13 @@ class Review(Struct, frozen=True, kw_only=True):
     def given_up(self) -> float:
         """All that the decisions gave up that are clearly worse than the best."""
         return sum(each.loss for each in self.decisions if each.is_slip)
+
+    def swings_after(self, number: int) -> tuple[Swing, ...]:
+        """What came between the decision *number*, from 0, and the next, or the end."""
+        steps = [each.step for each in self.decisions]
+        first = steps[number]
+        following = steps[number + 1] if number + 1 < len(steps) else inf
+        return tuple(each for each in self.swings if first < each.step <= following)
 
     def total(self, cause: Cause) -> float:
         """All that came of *cause*."""

@@ -162,7 +162,7 @@ def _side(played: PlayedRecord, review: Review) -> dict[str, Any]:
         "chart": chance_chart(
             review,
             replaying.cursor_of,
-            [words.decided(each) for each in review.decisions],
+            words.columns(review),
             current=-1,
             width=_CHART_WIDTH,
         ),

@@ -31,6 +31,8 @@ VERDICT_NAMES: Final = {
     Verdict.MISTAKE: N_("Mistake"),
     Verdict.BLUNDER: N_("Blunder"),
 }
+_TOLD_FROM: Final = 0.02
+"""Luck that changed the chance by less is not told of each decision."""
 _MOST_TOLD: Final = 5
 """So many of the things that happened in a stroke of luck are told."""
 VERDICT_SIGNS: Final = {
@@ -118,6 +120,19 @@ class ReviewWords:
             verdict=self.verdict(decided),
             chance=chance_text(decided.played.chance),
         )
+
+    def columns(self, review: Review) -> list[str]:
+        """Each decision in a line, with what came after it: draws, dice and the other side."""
+        causes, found = self._cause_texts(), []
+        for number, decided in enumerate(review.decisions):
+            after = [
+                f"{causes[swing.cause].format(points=_points(swing.amount))}. "
+                f"{self.happened(swing)}".strip()
+                for swing in review.swings_after(number)
+                if abs(swing.amount) >= _TOLD_FROM
+            ]
+            found.append(" ".join((self.decided(decided), *after)))
+        return found
 
     def verdict(self, decided: Decided) -> str:
         """What a decision is called; where the game was lost or won already, that."""
