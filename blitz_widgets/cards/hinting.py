@@ -98,7 +98,8 @@ def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
     action = hinting.session.presenter.action
     other = action(found.other.action) if found.other else ""
     contrasts = found.reasons.contrasts
-    both = [(*hinting.said_of_both(each), each.fact.rule) for each in contrasts]
+    said_of_both = ((*hinting.said_of_both(each), each.fact.rule) for each in contrasts)
+    both = [each for each in said_of_both if each[0] != each[1]]
     close = ""
     if found.is_close and other:
         close = _("About as good: {move}.").format(move=other)

@@ -55,6 +55,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         """What it is about, if others may be about the same: of those, one is enough to say."""
         return self
 
+    @property
+    def within(self) -> object:
+        """The topic of what goes without saying once that has been said; itself if none."""
+        return self.topic
+
 
 PLAYED_OUT: Final = 12.0
 """The weight of all games that were played on being won."""

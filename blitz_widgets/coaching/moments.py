@@ -22,7 +22,8 @@ _SWING: Final = 0.08
 
 def convinces(decided: Decided) -> bool:
     """Whether facts speak for what is said of a decision, and playing it on does not contradict."""
-    return bool(decided.reasons) and not decided.reasons.is_doubtful
+    found = decided.reasons
+    return bool(found) and found.outweighs and not found.is_doubtful
 
 
 def key_moments(decisions: Sequence[Decided], swings: Sequence[Swing]) -> tuple[KeyMoment, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -15,6 +16,12 @@ if TYPE_CHECKING:
 _MOST: Final = 3
 _SLIGHT: Final = 0.25
 """What weighs less is no reason."""
+_WORTH_TELLING: Final = 0.1
+"""What speaks for the other move is told if it comes to such a part of what speaks most against."""
+_OUTWEIGHS: Final = 1.5
+"""So much more has to speak for the better move than the strongest for the other."""
+_DECIDES: Final = 50.0
+"""A difference that decides the game: nothing needs to be played on."""
 _LATER: Final = 0.8
 _TELLING: Final = 0.17 * PLAYED_OUT
 """Wins in play-outs that differ by no more may differ by luck alone."""
@@ -58,6 +65,17 @@ class Reasons(Struct, frozen=True):
         return self.played_out is not None and self.played_out.advantage < -_TELLING
 
     @property
+    def outweighs(self) -> bool:
+        """Whether clearly more speaks for the better move than what speaks most for the other."""
+        speaks = sum(each.advantage for each in (*self.contrasts, *self.later))
+        return self.in_return is None or speaks >= -_OUTWEIGHS * self.in_return.advantage
+
+    @property
+    def decides(self) -> bool:
+        """Whether it is about winning or losing at once."""
+        return any(each.advantage >= _DECIDES for each in self.contrasts)
+
+    @property
     def play_outs_tell(self) -> bool:
         """Whether the share of the games that were won differs by more than a game or two."""
         return self.played_out is not None and abs(self.played_out.advantage) > _TELLING
@@ -84,13 +102,20 @@ def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]
     contrasts = _contrasts(tuple(better), tuple(other))
     won = next((each for each in contrasts if isinstance(each.fact, WinsPlayOuts)), None)
     told = {_topic(each) for each in found.contrasts}
-    later = [
-        each
-        for each in contrasts
-        if each is not won and each.advantage >= _LATER and _topic(each) not in told
-    ]
-    later.sort(key=lambda each: -each.advantage)
+    later = sorted(
+        (each for each in contrasts if each is not won and each.advantage >= _LATER),
+        key=lambda each: -each.advantage,
+    )
+    told |= {_topic(each) for each in later if each.fact.within == _topic(each)}
+    later = [each for each in later if not _goes_without_saying(each, found, told)]
     return replace(found, later=tuple(_first_of_each(later)[:_MOST_LATER]), played_out=won)
+
+
+def _goes_without_saying(later: Contrast, found: Reasons, told: set[object]) -> bool:
+    """Whether *later* is about what is said of now, or part of what else is *told* of later."""
+    of_now = {_topic(each) for each in found.contrasts}
+    within = later.fact.within
+    return _topic(later) in of_now or (within != _topic(later) and within in told)
 
 
 def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
@@ -107,8 +132,16 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     against.sort(key=lambda each: each.advantage)
     chosen = _first_of_each(for_it)[:_MOST]
     told = {_topic(each) for each in chosen}
-    in_return = next((each for each in against if _topic(each) not in told), None)
-    return Reasons(contrasts=tuple(chosen), in_return=in_return if chosen else None)
+    most = chosen[0].advantage if chosen else inf
+    in_return = next(
+        (
+            each
+            for each in against
+            if _topic(each) not in told and -each.advantage >= _WORTH_TELLING * most
+        ),
+        None,
+    )
+    return Reasons(contrasts=tuple(chosen), in_return=in_return)
 
 
 def _contrasts(better: tuple[Fact, ...], other: tuple[Fact, ...]) -> list[Contrast]:

@@ -153,7 +153,7 @@ class _Reviewer:
         return tuple(found.get(each.step, each) for each in decisions)
 
     def _played_on(self, decided: Decided) -> Decided:
-        if self._finder is None:
+        if self._finder is None or decided.reasons.decides:
             return decided
         state = self._line.before(decided.step)
         seen = self._game.observe(state, self._seat)

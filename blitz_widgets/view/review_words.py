@@ -219,9 +219,9 @@ class ReviewWords:
             "coach would play, then simply. Two turns of yours later:"
         )
         return {
-            "now": tuple(self._pair(each) for each in reasons.contrasts),
+            "now": _told_apart(map(self._pair, reasons.contrasts)),
             "later_title": title.format(games=games) if later else "",
-            "later": tuple(later),
+            "later": _told_apart(later),
             "in_return": self._pair(reasons.in_return) if reasons.in_return else None,
         }
 
@@ -290,6 +290,11 @@ class ReviewWords:
             else _("the draws of the other side {points}"),
             Cause.OTHER_PLAY: _("what the other side did {points}"),
         }
+
+
+def _told_apart(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+    """Those of the *pairs* of which something else is said of one than of the other."""
+    return tuple(each for each in pairs if each.better != each.other)
 
 
 def _points(amount: float) -> str:

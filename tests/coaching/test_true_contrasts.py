@@ -155,6 +155,10 @@ def _check_counted(
             assert theirs == pytest.approx(sum(others) / len(soon))
         case facts.LaterUnits(mine=units):
             assert units == pytest.approx(sum(len(e.reserves[seat]) for e in soon) / len(soon))
+        case facts.LostStuck(count=count):
+            ends = [each.end.ended for each in played]
+            stuck = [each for each in ends if each and each.rule is Rule.END_NO_PLACEMENT]
+            assert count == sum(each.winner != seat for each in stuck)
         case facts.LaterStuck(count=count):
             assert count == sum(
                 each.ended is not None and each.ended.rule is Rule.END_NO_PLACEMENT for each in soon

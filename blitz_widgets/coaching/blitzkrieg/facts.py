@@ -324,7 +324,12 @@ class LaterCampaign(Later, frozen=True, kw_only=True):
 
     @property
     def topic(self) -> object:
-        """The same as the theatre that it is in."""
+        """The same as what anyone does there at once."""
+        return "campaign", self.row
+
+    @property
+    def within(self) -> object:
+        """The theatre."""
         return "theatre", self.theatre
 
 
@@ -341,6 +346,10 @@ class LaterSpace(Later, frozen=True, kw_only=True):
 
 class LaterStuck(Later, frozen=True, kw_only=True):
     """The side had lost, as it could place nothing."""
+
+
+class LostStuck(Later, frozen=True, kw_only=True):
+    """The side lost in the end, as it could place nothing."""
 
 
 class LaterPoints(Fact, frozen=True, kw_only=True):
@@ -385,6 +394,7 @@ BlitzkriegFact = (
     | LaterCampaign
     | LaterSpace
     | LaterStuck
+    | LostStuck
     | LaterPoints
     | LaterUnits
 )

@@ -37,7 +37,7 @@ _EFFECTS: Final = {
 }
 """Roughly what one of an effect is worth, in points, where it is gone for good."""
 _A_UNIT: Final = 0.7
-_STUCK: Final = 12.0
+_STUCK, _STUCK_LATER = 12.0, 4.0
 _ICONS: Final = 1.0
 """Points for icons that go with a theatre or campaign, more or less."""
 _WON_BY: Final = (WON_BY_FIRST, WON_BY_SECOND)
@@ -51,16 +51,15 @@ def facts_of_play_outs(
     soon = [each.soon for each in played]
     yield from _won(kit, state, seat, soon)
     yield from _taken(kit, state, seat, soon)
-    stuck = sum(
-        after.ended is not None
-        and after.ended.winner != seat
-        and after.ended.rule is Rule.END_NO_PLACEMENT
-        for after in soon
-    )
+    stuck = sum(_is_stuck(after, seat) for after in soon)
     if stuck:
         yield facts.LaterStuck(
             rule=Rule.END_NO_PLACEMENT, weight=-_STUCK * stuck / of, count=stuck, of=of
         )
+    lost = sum(_is_stuck(each.end, seat) for each in played)
+    if lost:
+        weight = -_STUCK_LATER * lost / of
+        yield facts.LostStuck(rule=Rule.END_NO_PLACEMENT, weight=weight, count=lost, of=of)
     mine, theirs = (
         sum(after.scores[each] - state.scores[each] for after in soon) / of
         for each in (seat, 1 - seat)
@@ -128,6 +127,12 @@ def _taken(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterato
             yield facts.LaterSpace(
                 rule=printed.rule, weight=-worth * count / of, count=count, of=of, space=space
             )
+
+
+def _is_stuck(state: State, seat: Seat) -> bool:
+    """Whether *seat* has lost, as it could place nothing."""
+    ended = state.ended
+    return ended is not None and ended.winner != seat and ended.rule is Rule.END_NO_PLACEMENT
 
 
 def _winner(kit: Kit, state: State, theatre: int) -> int | None:

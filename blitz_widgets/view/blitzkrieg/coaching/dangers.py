@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.coaching.blitzkrieg import facts
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
@@ -94,7 +94,9 @@ def _units_text(kit: Kit, fact: facts.Threat) -> str:
     units = sorted({way.unit for way in fact.ways}, key=lambda each: (kit.is_special[each], each))
     named = [unit_name(kit, unit) for unit in units[:_MOST_NAMED]]
     if len(units) > _MOST_NAMED:
-        named.append(_("another such unit"))
+        more = len(units) - _MOST_NAMED
+        text = ngettext("another such unit", "one of {count} others", more)
+        named.append(text.format(count=more))
     return either(named)
 
 

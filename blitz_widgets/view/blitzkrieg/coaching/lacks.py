@@ -27,7 +27,7 @@ def lack_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> st
 
 
 _PLAIN: Final[dict[type[Fact], str]] = {
-    facts.EndsGame: N_("Does not end the game for sure."),
+    facts.EndsGame: N_("Does not decide the game."),
     facts.BringsFinalTurn: N_("It does not come to the final turn yet."),
     facts.ScoresPropaganda: N_("Scores nothing by propaganda."),
     facts.DrawsUnits: N_("Draws no further unit."),

@@ -44,6 +44,9 @@ def later_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> s
             return _("In {count} of {of} games you lose: none of your units fits.").format(
                 count=count, of=of
             )
+        case facts.LostStuck(count=count, of=of):
+            text = _("In {count} of {of} games you lose at last because none of your units fits.")
+            return text.format(count=count, of=of)
         case facts.LaterPoints(mine=mine_points, theirs=their_points):
             text = _("Points scored, on average: {mine} for you, {theirs} for the {side}.")
             return text.format(
