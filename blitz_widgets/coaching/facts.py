@@ -76,11 +76,15 @@ class PlayedOn(NamedTuple):
     """The position in which it is over."""
 
 
-class WinsPlayOuts(Fact, frozen=True, kw_only=True):
-    """So many of the games that were played on from a move to their end were won."""
+class Counted(Fact, frozen=True, kw_only=True):
+    """Something that was so in *count* of the games that were played on."""
 
     count: int
     of: int
+
+
+class WinsPlayOuts(Counted, frozen=True, kw_only=True):
+    """The game was won."""
 
 
 class FactFinder(Protocol):

@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts  # fields of structs
+from blitz_widgets.coaching.facts import (  # fields of structs
+    PLAYED_OUT,
+    Counted,
+    Fact,
+    WinsPlayOuts,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,8 +28,10 @@ _OUTWEIGHS: Final = 1.5
 _DECIDES: Final = 50.0
 """A difference that decides the game: nothing needs to be played on."""
 _LATER: Final = 0.8
-_TELLING: Final = 0.17 * PLAYED_OUT
-"""Wins in play-outs that differ by no more may differ by luck alone."""
+_LUCKY: Final = 0.17
+"""What is so in a share of play-outs that differs by no more may differ by luck alone."""
+_TELLING: Final = _LUCKY * PLAYED_OUT
+"""The same of games that were won."""
 _MOST_LATER: Final = 2
 """So many of the differences in play-outs are told, if they come to so much, in points."""
 
@@ -103,12 +110,26 @@ def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]
     won = next((each for each in contrasts if isinstance(each.fact, WinsPlayOuts)), None)
     told = {_topic(each) for each in found.contrasts}
     later = sorted(
-        (each for each in contrasts if each is not won and each.advantage >= _LATER),
+        (
+            each
+            for each in contrasts
+            if each is not won and each.advantage >= _LATER and _is_telling(each)
+        ),
         key=lambda each: -each.advantage,
     )
     told |= {_topic(each) for each in later if each.fact.within == _topic(each)}
     later = [each for each in later if not _goes_without_saying(each, found, told)]
     return replace(found, later=tuple(_first_of_each(later)[:_MOST_LATER]), played_out=won)
+
+
+def _is_telling(contrast: Contrast) -> bool:
+    """Whether what is counted in play-outs differs by more than a game or two; means always do."""
+    shares = [
+        each.count / each.of
+        for each in (contrast.better, contrast.other)
+        if isinstance(each, Counted)
+    ]
+    return not shares or max(shares) - (min(shares) if len(shares) > 1 else 0) > _LUCKY
 
 
 def _goes_without_saying(later: Contrast, found: Reasons, told: set[object]) -> bool:

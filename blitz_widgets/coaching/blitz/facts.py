@@ -5,7 +5,7 @@ Forces are points of force; damage is in half points.
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.coaching.facts import Counted, Fact
 
 
 class EndsGame(Fact, frozen=True, kw_only=True):
@@ -79,11 +79,8 @@ class LaterDamage(Fact, frozen=True, kw_only=True):
     damage: float
 
 
-class LaterRaid(Fact, frozen=True, kw_only=True):
-    """In so many of the games played on there was more damage when the turn was over."""
-
-    count: int
-    of: int
+class LaterRaid(Counted, frozen=True, kw_only=True):
+    """There was more damage when the turn was over."""
 
 
 class LaterCards(Fact, frozen=True, kw_only=True):

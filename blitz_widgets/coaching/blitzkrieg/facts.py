@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.coaching.facts import Counted, Fact
 from blitz_widgets.rulebook.boards import Effect
 
 
@@ -286,11 +286,8 @@ class Prevents(Fact, frozen=True, kw_only=True):
         return self.what.topic
 
 
-class Later(Fact, frozen=True, kw_only=True):
+class Later(Counted, frozen=True, kw_only=True):
     """What had come to pass by the side's turn after next, in so many of the play-outs."""
-
-    count: int
-    of: int
 
 
 class LaterTheatre(Later, frozen=True, kw_only=True):
