@@ -11,6 +11,7 @@ from blitz_widgets.app.new_game_request import (
     RequestError,
     begin,
     checked_game,
+    checked_players,
     checked_seed,
     option_names,
     usual_game,
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
 _YES_NO = {"yes": True, "no": False}
 GENERAL_NAMES = frozenset({"theme", "template", "token", "lang", "page", "players"})
 """The parts of an address that are for no page: the app's, and those that Voilà reads."""
-_GAME_NAMES = frozenset({"game", "play", "seed", "mode", "hidden"})
+_NEW_GAME_NAMES = ("play", "seed", "opponent", "side")
+_GAME_NAMES = frozenset({"game", "mode", "hidden", *_NEW_GAME_NAMES})
 GAME_NAMES = _GAME_NAMES | frozenset(option_names())
 """The parts of an address that are for a page with a game."""
 
@@ -54,8 +56,10 @@ def read_address(query: Mapping[str, str], *, physical_table: bool = False) -> R
     """The game that the *query* of an address asks for, at a real table if *physical_table*.
 
     ``game`` is a code of a game to go on with; ``play`` names a new one, and ``seed`` and each of
-    its options are parts of their own; ``mode`` is ``explain`` or ``play``; ``hidden`` is ``yes``
-    or ``no``.  What cannot be used is named in ``problems``, and a new game takes its place.
+    its options are parts of their own; ``opponent`` is the player of the program that takes the
+    other seat of a game for two, and ``side`` the person's; ``mode`` is ``explain`` or ``play``;
+    ``hidden`` is ``yes`` or ``no``.  What cannot be used is named in ``problems``, and a new game
+    takes its place.
     """
     problems: list[str] = []
     name = query.get("play") or usual_game(physical_table=physical_table)
@@ -83,7 +87,8 @@ def read_address(query: Mapping[str, str], *, physical_table: bool = False) -> R
                 code=query["game"] if whole else "",
             )
     game, seed = _game(name, query, problems), _seed(query, problems)
-    session = begin(game, seed, settings)
+    players = () if physical_table else _players(game, query, problems)
+    session = begin(game, seed, settings, players)
     return RequestedGame(session=session, problems=_told(problems))
 
 
@@ -106,6 +111,18 @@ def _game(name: str, query: Mapping[str, str], problems: list[str]) -> Game[Any,
     except RequestError as error:
         problems.append(_("{problem} A standard game was started instead.").format(problem=error))
         return find_game(name if name in game_names() else game_names()[0], {})
+
+
+def _players(
+    game: Game[Any, Any], query: Mapping[str, str], problems: list[str]
+) -> tuple[str, ...]:
+    try:
+        return checked_players(game, query.get("opponent", ""), query.get("side", ""))
+    except RequestError as error:
+        alone = len(game.human_seats) == 1
+        instead = "{problem}" if alone else _("{problem} Two people play instead.")
+        problems.append(instead.format(problem=error))
+        return ()
 
 
 def _seed(query: Mapping[str, str], problems: list[str]) -> str:
@@ -145,7 +162,7 @@ def written_address(session: PlaySession, code: str) -> dict[str, str]:
         if session.mode is usual_mode(physical_table=session.physical_table)
         else session.mode.value,
         "hidden": "no" if session.may_be_hidden and not session.shared_screen else "",
-        **dict.fromkeys(("play", "seed", *option_names()), ""),
+        **dict.fromkeys((*_NEW_GAME_NAMES, *option_names()), ""),
     }
 
 

@@ -8,9 +8,11 @@ from msgspec import Struct
 
 from blitz_widgets.games.catalogue import UnknownGameError, find_game, game_names, options_of
 from blitz_widgets.games.chance import new_seed
-from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.games.protocol import SEATS, OptionError
 from blitz_widgets.limits import LONGEST_SEED
 from blitz_widgets.locale import _
+from blitz_widgets.players.opposed import OpponentError, check_opponent
+from blitz_widgets.records.record import record_of
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 
@@ -79,11 +81,40 @@ def checked_seed(asked: str) -> str:
     return asked or new_seed()
 
 
-def begin(game: Game[Any, Any], seed: str, settings: PlaySettings) -> PlaySession:
-    """A new game, which begins uncovered where nothing is hidden."""
+def checked_players(game: Game[Any, Any], opponent: str, side: str) -> tuple[str, ...]:
+    """Who plays *game* if a person takes *side* against the player *opponent*.
+
+    *side* is the id of one, or empty for the one that moves first.  Without an opponent, nobody
+    is named.
+
+    Raises:
+        RequestError: If there is no such opponent or side; the message says which there are.
+    """
+    if not opponent:
+        return ()
+    try:
+        check_opponent(game, opponent)
+    except OpponentError as error:
+        raise RequestError(str(error)) from error
+    sides = tuple(game.scores(game.start()))
+    if side and side not in sides:
+        raise RequestError(
+            _("There is no side “{side}”. Choose from: {known}.").format(
+                side=side, known=", ".join(sides)
+            )
+        )
+    person = sides.index(side) if side else 0
+    return tuple("" if seat == person else opponent for seat in SEATS)
+
+
+def begin(
+    game: Game[Any, Any], seed: str, settings: PlaySettings, players: tuple[str, ...] = ()
+) -> PlaySession:
+    """A new game of the *players*, which begins uncovered where nothing is hidden."""
     return PlaySession(
         game,
         seed=seed,
+        origin=record_of(game, (), players=players) if players else None,
         mode=settings.mode,
         shared_screen=settings.hidden,
         physical_table=settings.physical_table,

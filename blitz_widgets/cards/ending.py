@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import harder
 from blitz_widgets.locale import _
+from blitz_widgets.players.opposed import rules_of, stronger
 from blitz_widgets.view.coaching import coach_words
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ def ending_html(session: PlaySession, *, leads_on: bool) -> str:
     won = session.alone and winner in session.game.human_seats
     title = _("Victory for the {side}").format(side=presenter.side(winner))
     if session.alone:
-        title = _("You win") if won else _("The bot wins")
+        lost = _("The coach wins") if session.opponent else _("The bot wins")
+        title = _("You win") if won else lost
     seen = session.game.observe(session.timeline.now, session.viewer)
     return render(
         "ending",
@@ -35,7 +37,8 @@ def ending_html(session: PlaySession, *, leads_on: bool) -> str:
         rules=(outcome.rule, *outcome.also),
         score=presenter.score(seen),
         next_first=won,
-        next_level=harder(session.game) is not None,
+        next_level=harder(session.game) is not None
+        or stronger(rules_of(session.game), session.players) != session.players,
         leads_on=leads_on,
         reviewed=coach_words(session.game) is not None,
     )

@@ -8,6 +8,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.hinting import HintStep
 from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.whole_turn import turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -88,14 +89,17 @@ def _button(step: HintStep) -> str:
 
 
 def _what(hinting: Hinting) -> str:
-    return _("Try this: {move}.").format(move=hinting.session.presenter.action(hinting.best))
+    turn = hinting.found.best_turn if hinting.found else ()
+    return _("Try this: {move}.").format(move=turn_text(hinting.session.presenter, turn))
 
 
 def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
     """The reasons: what speaks for the move, and against the next one."""
     action = hinting.session.presenter.action
     other = action(found.other.action) if found.other else ""
-    gains, costs = found.reasons.gains, found.reasons.costs
+    contrasts = found.reasons.contrasts
+    said_of_both = ((*hinting.said_of_both(each), each.fact.rule) for each in contrasts)
+    both = [each for each in said_of_both if each[0] != each[1]]
     close = ""
     if found.is_close and other:
         close = _("About as good: {move}.").format(move=other)
@@ -103,12 +107,12 @@ def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
         close = _("No single fact decides: it leaves you better placed than {move}.").format(
             move=other
         )
-    said = {*gains, *costs}
+    said = {each.better for each in contrasts}
     replies = (fact for fact in found.facts if fact.is_reply and fact not in said)
     return {
-        "why": _shown(hinting, gains),
+        "why": [{"text": better, "rule": rule} for better, _other, rule in both],
         "because": _("What speaks for it:"),
-        "against": _shown(hinting, costs),
+        "against": [{"text": worse, "rule": rule} for _better, worse, rule in both],
         "instead": _("With {move} instead:").format(move=other),
         "close": close,
         "replies_then": _shown(hinting, tuple(replies)[:1]),

@@ -12,7 +12,7 @@ from blitz_widgets.view.odds import chance_text
 from blitz_widgets.view.review_words import VERDICT_NAMES, VERDICT_SIGNS
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.review import Decided, KeyMoment, Review
+    from blitz_widgets.coaching.findings import Decided, KeyMoment, Review
     from blitz_widgets.sessions.reviewing import Reviewing
     from blitz_widgets.view.review_words import MomentWords, ReviewWords
 
@@ -56,7 +56,7 @@ def chance_html(reviewing: Reviewing, *, width: int) -> str:
     chart = chance_chart(
         review,
         replaying.cursor_of,
-        [reviewing.words.decided(each) for each in review.decisions],
+        reviewing.words.columns(review),
         current=replaying.cursor,
         width=width,
     )
@@ -98,12 +98,12 @@ def decision_data(words: ReviewWords, decided: Decided, *, current: bool) -> dic
     return {
         "step": decided.step,
         "turn": decided.turn,
-        "played": words.action(decided.played.action),
+        "played": words.turn_played(decided.played_turn),
         "chance": chance_text(decided.played.chance),
         "verdict": decided.verdict.value,
-        "name": _(VERDICT_NAMES[decided.verdict]),
-        "sign": VERDICT_SIGNS[decided.verdict],
-        "better": words.action(decided.best.action) if decided.is_slip else "",
+        "name": words.verdict(decided),
+        "sign": "" if decided.was_lost or decided.was_won else VERDICT_SIGNS[decided.verdict],
+        "better": words.turn_played(decided.best_turn) if decided.is_slip else "",
         "best": chance_text(decided.best.chance),
         "current": current,
     }
@@ -115,10 +115,12 @@ def _words_data(found: MomentWords | None) -> dict[str, Any] | None:
     return {
         "title": found.title,
         "summary": found.summary,
-        "because": found.because,
-        "reasons": found.reasons,
-        "instead": found.instead,
-        "against": found.against,
+        "better": found.better,
+        "other": found.other,
+        "now": found.now,
+        "later_title": found.later_title,
+        "later": found.later,
+        "in_return": found.in_return,
         "sure": found.sure,
     }
 

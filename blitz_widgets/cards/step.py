@@ -159,6 +159,8 @@ def _prompt(session: PlaySession, next_task: NextTask | None) -> dict[str, objec
     if session.physical_table and session.bot_is_due and reasoning is not None:
         text = _("Do this at the table: {conclusion}").format(conclusion=reasoning.conclusion)
         return {"text": text, "rule": next_task.rule}
+    if session.opponent_is_due:
+        return {"text": _("The coach decides now."), "rule": next_task.rule}
     if session.picks and not session.presenter.second_press_plays:
         return {"text": _places_text(len(session.selectable())), "rule": next_task.rule}
     step = (next_task.whole if session.goes_by_itself else "") or next_task.text

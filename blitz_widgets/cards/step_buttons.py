@@ -82,6 +82,8 @@ def _next_label(session: PlaySession) -> str:
         return _("Next step")
     if session.physical_table:
         return _(session.presenter.wording.bot_done)
+    if session.opponent_is_due:
+        return _("Next: what the coach does")
     return _("Next: {what}").format(what=session.next_task.whole or session.next_task.text)
 
 

@@ -12,7 +12,7 @@ from blitz_widgets.locale import _
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.coaching.review import Review
+    from blitz_widgets.coaching.findings import Review
     from blitz_widgets.records.replay import PlayedRecord
 
 _WIDTH = 92

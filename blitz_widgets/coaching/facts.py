@@ -7,7 +7,7 @@ look the same to it have the same facts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -16,6 +16,8 @@ from blitz_widgets.games.descriptor import look_up
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from blitz_widgets.games.protocol import Game, Seat
 
 
@@ -36,9 +38,53 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return False
 
     @property
+    def about(self) -> object:
+        """What has one of its kind at most for each move: two moves are told apart by it."""
+        return type(self).__name__, self.topic if self.topic is not self else None
+
+    @property
+    def is_denial(self) -> bool:
+        """Whether it only says what the other side can no longer do.
+
+        That speaks against moves after which it still can, and is no reason by itself.
+        """
+        return False
+
+    @property
     def topic(self) -> object:
         """What it is about, if others may be about the same: of those, one is enough to say."""
         return self
+
+    @property
+    def within(self) -> object:
+        """The topic of what goes without saying once that has been said; itself if none."""
+        return self.topic
+
+
+PLAYED_OUT: Final = 12.0
+"""The weight of all games that were played on being won."""
+
+
+class PlayedOn(NamedTuple):
+    """One way in which a game went on after a move."""
+
+    turn_end: Any
+    """The position in which the turn is over."""
+    soon: Any
+    """The position in which the seat is to move in its turn after next, or in which it is over."""
+    end: Any
+    """The position in which it is over."""
+
+
+class Counted(Fact, frozen=True, kw_only=True):
+    """Something that was so in *count* of the games that were played on."""
+
+    count: int
+    of: int
+
+
+class WinsPlayOuts(Counted, frozen=True, kw_only=True):
+    """The game was won."""
 
 
 class FactFinder(Protocol):
@@ -49,6 +95,15 @@ class FactFinder(Protocol):
 
         Also what the other side could do in its next turn, or what the bot will do.
         """
+
+    def of_turn(self, state: Any, seat: Seat, decided: Sequence[Any]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
+        """The same of a whole turn of *seat*, of which all is *decided* that can be known.
+
+        What it does not name, the turn does not do.  None if that depends on chance.
+        """
+
+    def of_play_outs(self, state: Any, seat: Seat, played: Sequence[PlayedOn]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
+        """What became of *state* when it was *played* on after one move, with its frequencies."""
 
     def of_position(self, state: Any, seat: Seat) -> tuple[Fact, ...]:  # noqa: ANN401  # of any game
         """What the side that *seat* plays against could do in *state*, were it its turn."""

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from blitz_widgets.coaching.facts import Fact, finder_of
 from blitz_widgets.coaching.reasons import Reasons, reasons
+from blitz_widgets.coaching.turns import turn_at_best
 from blitz_widgets.coaching.weighing import Weighed, weighed
 
 if TYPE_CHECKING:
@@ -26,8 +27,10 @@ class Hint(Struct, frozen=True, kw_only=True):
     best: Weighed
     other: Weighed | None
     """The best of the moves that are worse, or the next; ``None`` if there is no choice."""
+    best_turn: tuple[Any, ...]
+    """The turn that *best* begins, as it would best go on until luck has a say."""
     reasons: Reasons
-    """What sets *best* apart from *other*."""
+    """What sets that turn apart from the one that *other* begins."""
     facts: tuple[Fact, ...]
     """All that *best* brings, what weighs most first."""
     dangers: tuple[Fact, ...]
@@ -53,13 +56,23 @@ def hint(game: Game[Any, Any], state: Any, seat: Seat, judge: Judge) -> Hint | N
     other = next((each for each in others if best.chance - each.chance >= _APART), others[0])
     finder = finder_of(game)
     if finder is None:
-        return Hint(best=best, other=other, reasons=Reasons(), facts=(), dangers=(), moves=found)
-    facts = finder.of_move(state, seat, best.action)
+        return Hint(
+            best=best,
+            other=other,
+            best_turn=(best.action,),
+            reasons=Reasons(),
+            facts=(),
+            dangers=(),
+            moves=found,
+        )
+    turns = [turn_at_best(judge, state, seat, each.action) for each in (best, other)]
+    better, worse = (finder.of_turn(state, seat, turn) for turn in turns)
     return Hint(
         best=best,
         other=other,
-        reasons=reasons(facts, finder.of_move(state, seat, other.action)),
-        facts=facts,
+        best_turn=turns[0],
+        reasons=reasons(better, worse) if better and worse else Reasons(),
+        facts=better,
         dangers=finder.of_position(state, seat),
         moves=found,
     )

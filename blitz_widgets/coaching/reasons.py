@@ -1,32 +1,142 @@
-"""Why one move is better than another: the facts in which they differ."""
+"""Why one move is better than another: the facts in which they differ, told of both."""
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from blitz_widgets.coaching.facts import Fact  # a field of a struct
+from blitz_widgets.coaching.facts import (  # fields of structs
+    PLAYED_OUT,
+    Counted,
+    Fact,
+    WinsPlayOuts,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _MOST: Final = 3
-_SLIGHT: Final = 0.2
+_SLIGHT: Final = 0.25
 """What weighs less is no reason."""
+_WORTH_TELLING: Final = 0.1
+"""What speaks for the other move is told if it comes to such a part of what speaks most against."""
+_OUTWEIGHS: Final = 1.5
+"""So much more has to speak for the better move than the strongest for the other."""
+_DECIDES: Final = 50.0
+"""A difference that decides the game: nothing needs to be played on."""
+_LATER: Final = 0.8
+_LUCKY: Final = 0.17
+"""What is so in a share of play-outs that differs by no more may differ by luck alone."""
+_TELLING: Final = _LUCKY * PLAYED_OUT
+"""The same of games that were won."""
+_MOST_LATER: Final = 2
+"""So many of the differences in play-outs are told, if they come to so much, in points."""
+
+
+class Contrast(Struct, frozen=True, kw_only=True):
+    """One thing in which two moves differ: what is true of each, or that nothing of it is."""
+
+    better: Fact | None
+    other: Fact | None
+
+    @property
+    def advantage(self) -> float:
+        """How much it speaks for the better move, in points; below 0 for the other."""
+        return _weight(self.better) - _weight(self.other)
+
+    @property
+    def fact(self) -> Fact:
+        """What it is about: what makes the difference, or else what is true of one."""
+        found = sorted(filter(None, (self.better, self.other)), key=lambda each: -abs(each.weight))
+        return found[0]
 
 
 class Reasons(Struct, frozen=True):
-    """The facts that set one move apart from another, what weighs most first."""
+    """What sets one move apart from another, what weighs most first."""
 
-    gains: tuple[Fact, ...] = ()
-    """What is good about the better move, and not true of the other."""
-    costs: tuple[Fact, ...] = ()
-    """What is bad about the other move, and not true of the better."""
+    contrasts: tuple[Contrast, ...] = ()
+    """What speaks for the better move."""
+    in_return: Contrast | None = None
+    """What speaks most for the other move, if anything does."""
+    later: tuple[Contrast, ...] = ()
+    """What became of both when they were played on, where that differs most."""
+    played_out: Contrast | None = None
+    """How many of the games that were played on to their end were won; ``None`` if none were."""
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether more of the games that were played on were won after the other move."""
+        return self.played_out is not None and self.played_out.advantage < -_TELLING
+
+    @property
+    def outweighs(self) -> bool:
+        """Whether clearly more speaks for the better move than what speaks most for the other."""
+        speaks = sum(each.advantage for each in (*self.contrasts, *self.later))
+        return self.in_return is None or speaks >= -_OUTWEIGHS * self.in_return.advantage
+
+    @property
+    def decides(self) -> bool:
+        """Whether it is about winning or losing at once."""
+        return any(each.advantage >= _DECIDES for each in self.contrasts)
+
+    @property
+    def play_outs_tell(self) -> bool:
+        """Whether the share of the games that were won differs by more than a game or two."""
+        return self.played_out is not None and abs(self.played_out.advantage) > _TELLING
 
     def __bool__(self) -> bool:
-        """Whether there are any."""
-        return bool(self.gains or self.costs)
+        """Whether anything speaks for the better move."""
+        return bool(self.contrasts or self.later)
+
+    @property
+    def gains(self) -> tuple[Fact, ...]:
+        """What is good about the better move, and not true of the other, or less."""
+        return tuple(
+            each.better for each in self.contrasts if each.better and each.better.weight > 0
+        )
+
+    @property
+    def costs(self) -> tuple[Fact, ...]:
+        """What is bad about the other move, and not true of the better, or less."""
+        return tuple(each.other for each in self.contrasts if each.other and each.other.weight < 0)
+
+
+def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
+    """*found*, and what speaks for the better move by what became of both in play-outs."""
+    contrasts = _contrasts(tuple(better), tuple(other))
+    won = next((each for each in contrasts if isinstance(each.fact, WinsPlayOuts)), None)
+    told = {_topic(each) for each in found.contrasts}
+    later = sorted(
+        (
+            each
+            for each in contrasts
+            if each is not won and each.advantage >= _LATER and _is_telling(each)
+        ),
+        key=lambda each: -each.advantage,
+    )
+    told |= {_topic(each) for each in later if each.fact.within == _topic(each)}
+    later = [each for each in later if not _goes_without_saying(each, found, told)]
+    return replace(found, later=tuple(_first_of_each(later)[:_MOST_LATER]), played_out=won)
+
+
+def _is_telling(contrast: Contrast) -> bool:
+    """Whether what is counted in play-outs differs by more than a game or two; means always do."""
+    shares = [
+        each.count / each.of
+        for each in (contrast.better, contrast.other)
+        if isinstance(each, Counted)
+    ]
+    return not shares or max(shares) - (min(shares) if len(shares) > 1 else 0) > _LUCKY
+
+
+def _goes_without_saying(later: Contrast, found: Reasons, told: set[object]) -> bool:
+    """Whether *later* is about what is said of now, or part of what else is *told* of later."""
+    of_now = {_topic(each) for each in found.contrasts}
+    within = later.fact.within
+    return _topic(later) in of_now or (within != _topic(later) and within in told)
 
 
 def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
@@ -35,37 +145,63 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     What the other does as well, or better, is no reason; nor is what the better one costs too.
     """
     better, other = tuple(better), tuple(other)
-    gains = [
-        fact
-        for fact in better
-        if fact.weight >= _SLIGHT and not _matched(fact, other) and fact not in other
+    for_it = [each for each in _contrasts(better, other) if each.advantage >= _SLIGHT]
+    against = [each for each in _contrasts(better, other) if each.advantage <= -_SLIGHT]
+    for_it = [each for each in for_it if not _is_matched(each, better, other)]
+    against = [each for each in against if not _is_matched(each, other, better, turned=True)]
+    for_it.sort(key=lambda each: -each.advantage)
+    against.sort(key=lambda each: each.advantage)
+    chosen = _first_of_each(for_it)[:_MOST]
+    told = {_topic(each) for each in chosen}
+    most = chosen[0].advantage if chosen else inf
+    in_return = next(
+        (
+            each
+            for each in against
+            if _topic(each) not in told and -each.advantage >= _WORTH_TELLING * most
+        ),
+        None,
+    )
+    return Reasons(contrasts=tuple(chosen), in_return=in_return)
+
+
+def _contrasts(better: tuple[Fact, ...], other: tuple[Fact, ...]) -> list[Contrast]:
+    """Everything that is true of one of the moves, beside what the other has of the same."""
+    theirs = {each.about: each for each in other if not each.is_denial}
+    mine = {each.about: each for each in better if not each.is_denial}
+    found = [Contrast(better=each, other=theirs.get(each.about)) for each in mine.values()]
+    return found + [
+        Contrast(better=None, other=each) for each in theirs.values() if each.about not in mine
     ]
-    costs = [
-        fact
-        for fact in other
-        if fact.weight <= -_SLIGHT and not _matched(fact, better) and fact not in better
-    ]
-    strongest = _first_of_each(sorted((*gains, *costs), key=lambda fact: -abs(fact.weight)))
-    strongest = strongest[:_MOST]
-    return Reasons(
-        gains=tuple(fact for fact in strongest if fact in gains),
-        costs=tuple(fact for fact in strongest if fact not in gains),
+
+
+def _is_matched(
+    contrast: Contrast, ours: tuple[Fact, ...], theirs: tuple[Fact, ...], *, turned: bool = False
+) -> bool:
+    """Whether what only one of the moves does has its like in the other: elsewhere, but as much."""
+    mine, yours = (contrast.other, contrast.better) if turned else (contrast.better, contrast.other)
+    if mine is not None and yours is not None:
+        return False
+    alone, others = (mine, theirs) if mine is not None else (yours, ours)
+    return alone is not None and any(
+        type(each) is type(alone)
+        and each.weight * alone.weight > 0
+        and abs(each.weight) >= abs(alone.weight)
+        for each in others
     )
 
 
-def _first_of_each(found: Iterable[Fact]) -> list[Fact]:
-    """The facts *found* without those that are about what another before them is about."""
-    by_topic: dict[object, Fact] = {}
-    for fact in found:
-        by_topic.setdefault(fact.topic, fact)
+def _first_of_each(found: Iterable[Contrast]) -> list[Contrast]:
+    """The contrasts *found* without those that are about what another before them is about."""
+    by_topic: dict[object, Contrast] = {}
+    for each in found:
+        by_topic.setdefault(_topic(each), each)
     return list(by_topic.values())
 
 
-def _matched(fact: Fact, others: tuple[Fact, ...]) -> bool:
-    """Whether one of the *others* is of the same kind and weighs as much, or more."""
-    return any(
-        type(each) is type(fact)
-        and each.weight * fact.weight > 0
-        and abs(each.weight) >= abs(fact.weight)
-        for each in others
-    )
+def _topic(contrast: Contrast) -> object:
+    return contrast.fact.topic
+
+
+def _weight(fact: Fact | None) -> float:
+    return 0.0 if fact is None else fact.weight

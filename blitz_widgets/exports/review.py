@@ -31,7 +31,7 @@ from blitz_widgets.view.theme import LIGHT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from blitz_widgets.coaching.review import KeyMoment, Review
+    from blitz_widgets.coaching.findings import KeyMoment, Review
     from blitz_widgets.games.protocol import Game, Seat
 
 _CHART_WIDTH: Final = 900
@@ -162,7 +162,7 @@ def _side(played: PlayedRecord, review: Review) -> dict[str, Any]:
         "chart": chance_chart(
             review,
             replaying.cursor_of,
-            [words.decided(each) for each in review.decisions],
+            words.columns(review),
             current=-1,
             width=_CHART_WIDTH,
         ),

@@ -28,6 +28,7 @@ from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.size import branches_of
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
 from blitz_widgets.view.levels import level_name
+from blitz_widgets.view.player_names import player_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -114,7 +115,7 @@ def _heading(board: Storyboard) -> dict[str, Any]:
         "table_title": _(replaying.presenter.wording.table),
         "teaches": board.spoken(about.teaches),
         "level": level_name(about.level) if about.level else "",
-        "players": [{"side": side, "name": name} for side, name in named if name],
+        "players": [{"side": side, "name": player_name(name)} for side, name in named if name],
         "note": replaying.record.note,
         "language": board.language,
         "languages": [(code, language_name(code)) for code in board.languages],

@@ -40,6 +40,8 @@ class PlayerEntry(Struct, frozen=True, kw_only=True):
     """If a seat of the game is its own: the options of the game that its words stand for."""
     takes_any_seat: bool = True
     """Whether it can sit where a person would."""
+    opponent: str = ""
+    """What a person is offered it as an opponent by, to be translated; empty if it is not."""
 
 
 class Decisions(Struct, frozen=True, kw_only=True):

@@ -10,10 +10,12 @@ from blitz_widgets.coaching.hints import Hint, hint
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
+from blitz_widgets.players.opposed import rules_of
 from blitz_widgets.view.coaching import Region, coach_words
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.reasons import Contrast
     from blitz_widgets.sessions.play import PlaySession
 
 
@@ -34,13 +36,14 @@ class Hinting:
 
     def __init__(self, session: PlaySession) -> None:
         self.session = session
+        self._rules = rules_of(session.game)
         self.step = HintStep.NOTHING
         self.shows_dangers = False
         self._asked_in: object = None
         self._found: Hint | None = None
         self.problem = ""
         """Why there is no hint, in a sentence; empty as long as there may be one."""
-        self._words = coach_words(session.game)
+        self._words = coach_words(self._rules)
 
     def follow(self) -> None:
         """Forget what was asked once the game has gone on."""
@@ -85,14 +88,14 @@ class Hinting:
         if self._found is not None or session.actor is None:
             return self._found
         try:
-            judge = judge_of(session.game)
+            judge = judge_of(self._rules)
         except ValueError as error:  # a damaged file of weights, in a sentence
             self.problem = str(error)
             return None
         if isinstance(judge, Unjudged):
             self.problem = _(judge.reason)
             return None
-        self._found = hint(session.game, session.timeline.now, session.actor, judge)
+        self._found = hint(self._rules, session.timeline.now, session.actor, judge)
         return self._found
 
     @property
@@ -124,11 +127,20 @@ class Hinting:
             return ""
         return self._words.fact(fact, session.actor)
 
+    def said_of_both(self, contrast: Contrast) -> tuple[str, str]:
+        """What *contrast* says of the move that is hinted at, and of the other."""
+        better, other = contrast.better, contrast.other
+        session = self.session
+        if self._words is None or session.actor is None:
+            return "", ""
+        lack = self._words.lack(contrast.fact, session.actor)
+        return self.said(better) if better else lack, self.said(other) if other else lack
+
     @property
     def dangers(self) -> tuple[Fact, ...]:
         """What the other side could do if it moved now, the worst first."""
         session = self.session
-        finder = finder_of(session.game)
+        finder = finder_of(self._rules)
         if finder is None or session.actor is None:
             return ()
         return finder.of_position(session.timeline.now, session.actor)
@@ -140,7 +152,7 @@ class Hinting:
         None as long as nothing has been picked: it is for those who weigh one thing.
         """
         session = self.session
-        finder = finder_of(session.game)
+        finder = finder_of(self._rules)
         actor = session.actor
         if finder is None or actor is None or not session.picks:
             return ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from enum import StrEnum
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.games.chance import SeededDealer, new_seed
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.players.opposed import opposed_seat, rules_of, seated
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.sessions.viewing import Mode
 
@@ -54,16 +56,29 @@ class PlaySession(Picking):
         origin: Record | None = None,
         by_hand: bool = False,
     ) -> None:
-        """Go on with *timeline*, or begin *game*.  *by_hand* is as good as *physical_table*."""
+        """Go on with *timeline*, or begin *game*.  *by_hand* is as good as *physical_table*.
+
+        Where one of the players of *origin* is an opponent that the program has, it takes that
+        seat; never at a real table.
+        """
         physical_table = physical_table or by_hand
         played = Timeline(game, game.start()) if timeline is None else timeline
+        players = origin.players if origin else ()
+        if not physical_table:
+            played = replace(played, game=seated(played.game, players, seed))
         super().__init__(played, mode=mode, physical_table=physical_table)
         self.seed = seed
+        self.players = players
+        """Who plays, by seat; empty, or an empty name, where that is not said."""
+        seat = None if physical_table else opposed_seat(rules_of(self.game), players)
+        self.opponent = "" if seat is None else players[seat]
+        """The player of the program that has the other seat; empty if none has."""
         self.shared_screen = shared_screen and self.may_be_hidden
         """Whether the sides hide their units from each other between turns."""
         self.may_turn = not self.shared_screen
         self.origin = origin
-        """The record that it was taken up from: its names and comments stay with the game."""
+        """The record that it was taken up from: its names and comments stay with the game; of a
+        new game, one that names those who play."""
         if not self.timeline.actions and not physical_table:
             self._set_up()
         self._show_latest()
@@ -74,6 +89,11 @@ class PlaySession(Picking):
     def may_be_hidden(self) -> bool:
         """Whether there is anything to hide: two people look at one screen, and no table."""
         return not (self.alone or self.physical_table)
+
+    @property
+    def opponent_is_due(self) -> bool:
+        """Whether the player of the program that has the other seat has to decide next."""
+        return bool(self.opponent) and self.bot_is_due
 
     @property
     def goes_by_itself(self) -> bool:

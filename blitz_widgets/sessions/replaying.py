@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.locale import _
+from blitz_widgets.players.opposed import opposed_seat
 from blitz_widgets.records.lines import NoSuchBranchError, Path, commented, line_of
 from blitz_widgets.records.record import Record
 from blitz_widgets.records.replay import PlayedRecord
@@ -92,11 +93,16 @@ class Replaying(Recorded):
         return self.cursor == len(self.timeline)
 
     def here(self) -> Record:
-        """The game up to the action on show, to play on from there."""
+        """The game up to the action on show, to play on from there against the same opponent.
+
+        People's names are left out: others play on.
+        """
         done = self.timeline.actions_by(self.cursor)
+        players = self.record.players
         return Record(
             game=self.record.game,
             options=self.record.options,
+            players=() if opposed_seat(self.game, players) is None else players,
             setting=self.record.setting,
             actions=self.line.actions[:done],
         )

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.review import Decided, Review, review_line, reviewed_seats
+from blitz_widgets.coaching.review import review_line, reviewed_seats
+from blitz_widgets.games.protocol import Seat
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
+from blitz_widgets.players.opposed import opposed_seat
 from blitz_widgets.view.review_words import MomentWords, ReviewWords
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.coaching.findings import Decided, Review
     from blitz_widgets.records.lines import Path
     from blitz_widgets.sessions.replaying import Replaying
 
@@ -28,7 +30,8 @@ class Reviewing:
     def __init__(self, replaying: Replaying) -> None:
         """Nothing is reviewed yet."""
         self.replaying = replaying
-        self.seat: Seat = replaying.game.human_seats[0]
+        opposed = opposed_seat(replaying.game, replaying.record.players)
+        self.seat: Seat = replaying.game.human_seats[0] if opposed is None else Seat(1 - opposed)
         self.is_open = False
         self._made: dict[tuple[Path, Seat], Review] = {}
 

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.locale import _
+from blitz_widgets.players.opposed import OpponentError, check_opponent, opponents, rules_of
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.record import record_of
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.sessions.play import PlaySession
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from blitz_widgets.records.faults import Fault
     from blitz_widgets.records.record import Record
+
+_MANNER: Final = ":"
+"""What stands between the name of a player of the program and how it plays."""
 
 
 def record_session(session: PlaySession) -> Record:
@@ -28,6 +34,7 @@ def record_session(session: PlaySession) -> Record:
         session.game,
         session.timeline.actions,
         outcome=session.game.outcome(session.timeline.now),
+        players=session.players,
         seed=session.seed,
         start=session.timeline.start,
     )
@@ -38,7 +45,6 @@ def record_session(session: PlaySession) -> Record:
     same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
     return replace(
         record,
-        players=origin.players,
         note=origin.note,
         about=origin.about,
         comments=tuple(comment for comment in origin.comments if comment.step <= same),
@@ -51,7 +57,7 @@ def resume_session(record: Record, *, physical_table: bool = False) -> tuple[Pla
 
     Of a record with a broken rule the good part is kept.  The sentences name every step, rule,
     branch and comment that cannot be as it is written; they are empty if all was good.
-    *physical_table*, it goes on at a real table.
+    *physical_table*, it goes on at a real table; else against the opponent among its players.
 
     Raises:
         RecordError: If there is no such game.
@@ -65,7 +71,22 @@ def resume_session(record: Record, *, physical_table: bool = False) -> tuple[Pla
         physical_table=physical_table,
         origin=record,
     )
-    return session, " ".join(_told(session, fault) for fault in faults_of(record, played))
+    faults = (_told(session, fault) for fault in faults_of(record, played))
+    return session, " ".join((*faults, *_unknown_opponents(session)))
+
+
+def _unknown_opponents(session: PlaySession) -> Iterator[str]:
+    """What is wrong with players that look like an opponent of the program and are none."""
+    game = rules_of(session.game)
+    known = {each.words for each in opponents(game)}
+    families = {words.partition(_MANNER)[0] for words in known}
+    for words in session.players:
+        looks_so = _MANNER in words and words.partition(_MANNER)[0] in families
+        if looks_so or words in known:
+            try:
+                check_opponent(game, words)
+            except OpponentError as error:
+                yield _("{problem} The game goes on with two people.").format(problem=error)
 
 
 def _told(session: PlaySession, fault: Fault) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree as ET
 
+from blitz_widgets.coaching.findings import Cause
 from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.locale import _
 from blitz_widgets.view.chart_frame import ROW, add_columns, place_plot
@@ -24,7 +25,7 @@ from blitz_widgets.view.review_words import VERDICT_SIGNS
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from blitz_widgets.coaching.review import Decided, Review
+    from blitz_widgets.coaching.findings import Decided, Review
     from blitz_widgets.view.plots import Plot
 
 _HEIGHT: Final = 170
@@ -36,6 +37,11 @@ _SIGN: Final = 8.0
 _WHOLE: Final = 100
 _MOST_LUCK: Final = 0.3
 """The luck that fills a bar; more is cut off."""
+_OTHERS: Final = {
+    Cause.OTHER_LUCK: {"fill-opacity": "0.65"},
+    Cause.OTHER_PLAY: {"fill-opacity": "0.35"},
+}
+"""How the bars of the other side are painted, beside those of what the side itself drew."""
 VERDICT_COLOURS: Final = {
     Verdict.BEST: "var(--bt-good)",
     Verdict.GOOD: "var(--bt-on-rule)",
@@ -156,26 +162,33 @@ def _draw_turns(root: ET.Element, decisions: Sequence[Decided], plot: Plot) -> N
 
 
 def _draw_luck(root: ET.Element, review: Review, plot: Plot) -> None:
-    """Bars for what came between the decisions: up if it was good."""
+    """Bars for what came between the decisions, one for each cause: up if it was good."""
     top = ROW + _HEIGHT + ROW
     middle = top + ROW + (_LUCK - ROW) / 2
     write(root, plot.left, top + ROW / 2, _("Luck, and the other side"), fill=INK, bold=True)
     line = {"d": f"M{written(plot.left)} {written(middle)} H{written(plot.right)}"}
     ET.SubElement(root, "path", line | {"style": style({"stroke": QUIET, "stroke-width": "1"})})
     steps = [each.step for each in review.decisions]
+    causes = [cause for cause in Cause if any(s.cause is cause for s in review.swings)]
+    if not causes:
+        return
+    between = (plot.right - plot.left) / len(steps) * 0.8
+    width = min(_WIDEST_BAR, between / len(causes))
     for number, x in enumerate(plot.places[: len(steps)]):
-        following = steps[number + 1] if number + 1 < len(steps) else 10**9
-        amount = sum(s.amount for s in review.swings if steps[number] < s.step <= following)
-        height = min(abs(amount) / _MOST_LUCK, 1) * (_LUCK - ROW) / 2
-        if height < 1:
-            continue
-        width = min(_WIDEST_BAR, (plot.right - plot.left) / len(steps) * 0.6)
-        form = {
-            "x": written(x),
-            "y": written(middle - height if amount > 0 else middle),
-            "width": written(width),
-            "height": written(height),
-            "rx": "2",
-            "style": style({"fill": "var(--bt-good)" if amount > 0 else "var(--bt-error)"}),
-        }
-        ET.SubElement(root, "rect", form)
+        found = review.swings_after(number)
+        for place, cause in enumerate(causes):
+            amount = sum(each.amount for each in found if each.cause is cause)
+            height = min(abs(amount) / _MOST_LUCK, 1) * (_LUCK - ROW) / 2
+            if height < 1:
+                continue
+            good = "var(--bt-good)" if amount > 0 else "var(--bt-error)"
+            paint = {"fill": good} if cause is Cause.OWN_LUCK else {"fill": good, **_OTHERS[cause]}
+            form = {
+                "x": written(x + place * width),
+                "y": written(middle - height if amount > 0 else middle),
+                "width": written(max(width - 1, 1)),
+                "height": written(height),
+                "rx": "2",
+                "style": style(paint),
+            }
+            ET.SubElement(root, "rect", form)

@@ -29,6 +29,9 @@ class CoachWords(Protocol):
     def fact(self, fact: Fact, seat: Seat) -> str:
         """*fact* in one sentence, said to the side *seat*."""
 
+    def lack(self, fact: Fact, seat: Seat) -> str:
+        """That what *fact* says is not so after another move, in one sentence to *seat*."""
+
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of any game
         """Where to look for *action*, as the first step of a hint."""
 

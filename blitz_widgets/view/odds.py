@@ -43,3 +43,9 @@ def chance_text(chance: float) -> str:
     if 1 - _ONE < chance < 1:
         return _("> 99 %")
     return _("{percent} %").format(percent=percent)
+
+
+def mean_text(amount: float) -> str:
+    """A mean to the tenth, with the sign of the language for decimals."""
+    whole, tenths = divmod(round(amount * 10), 10)
+    return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)

@@ -10,9 +10,9 @@ from blitz_widgets.view.review_words import ReviewWords
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.coaching.review import Decided, Review, Swing
+    from blitz_widgets.coaching.findings import Decided, Review, Swing
     from blitz_widgets.games.protocol import Game
-    from blitz_widgets.view.review_words import Reason
+    from blitz_widgets.view.review_words import Pair
 
 _DIGITS = 4
 
@@ -27,7 +27,7 @@ def review_data(game: Game[Any, Any], review: Review) -> dict[str, Any]:
         "counts": {verdict.value: review.count(verdict) for verdict in Verdict},
         "given_up": round(review.given_up, _DIGITS),
         "decisions": [_decision(game, words, each) for each in review.decisions],
-        "luck": [_swing(each) for each in review.swings],
+        "luck": [_swing(words, each) for each in review.swings],
         "moments": [
             {
                 "kind": moment.kind.value,
@@ -41,6 +41,7 @@ def review_data(game: Game[Any, Any], review: Review) -> dict[str, Any]:
 
 
 def _decision(game: Game[Any, Any], words: ReviewWords, decided: Decided) -> dict[str, Any]:
+    said = words.missed(decided)
     return {
         "step": decided.step,
         "turn": decided.turn,
@@ -52,19 +53,23 @@ def _decision(game: Game[Any, Any], words: ReviewWords, decided: Decided) -> dic
         "second_look": None if decided.second_look is None else round(decided.second_look, _DIGITS),
         "verdict": decided.verdict.value,
         "sure": sureness(decided.verdict),
-        "for_the_best": _reasons(words.reasons(decided.reasons.gains)),
-        "against_the_other": _reasons(words.reasons(decided.reasons.costs)),
+        "played_turn": list(map(game.format, decided.played_turn)),
+        "best_turn": list(map(game.format, decided.best_turn)),
+        "reasons": _pairs(said.now),
+        "played_on": _pairs(said.later),
+        "in_return": _pairs(filter(None, (said.in_return,))),
     }
 
 
-def _reasons(reasons: Iterable[Reason]) -> list[dict[str, str]]:
-    return [{"text": each.text, "rule": str(each.rule)} for each in reasons]
+def _pairs(pairs: Iterable[Pair]) -> list[dict[str, str]]:
+    return [{"better": each.better, "other": each.other, "rule": str(each.rule)} for each in pairs]
 
 
-def _swing(swing: Swing) -> dict[str, Any]:
+def _swing(words: ReviewWords, swing: Swing) -> dict[str, Any]:
     return {
         "step": swing.step,
         "turn": swing.turn,
         "cause": swing.cause.value,
         "amount": round(swing.amount, _DIGITS),
+        "what": words.happened(swing),
     }

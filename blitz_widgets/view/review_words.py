@@ -6,19 +6,22 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from blitz_widgets.coaching.review import Cause, MomentKind
+from blitz_widgets.coaching.facts import WinsPlayOuts
+from blitz_widgets.coaching.findings import Cause, MomentKind
 from blitz_widgets.coaching.verdicts import Verdict, sureness
 from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.ids import Rule  # a field of a struct
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.coaching import coach_words
 from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.whole_turn import turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.review import Decided, KeyMoment, Review, Swing
+    from blitz_widgets.coaching.findings import Decided, KeyMoment, Review, Swing
+    from blitz_widgets.coaching.reasons import Contrast, Reasons
     from blitz_widgets.games.protocol import Game, Seat
 
 VERDICT_NAMES: Final = {
@@ -28,6 +31,10 @@ VERDICT_NAMES: Final = {
     Verdict.MISTAKE: N_("Mistake"),
     Verdict.BLUNDER: N_("Blunder"),
 }
+_TOLD_FROM: Final = 0.02
+"""Luck that changed the chance by less is not told of each decision."""
+_MOST_TOLD: Final = 5
+"""So many of the things that happened in a stroke of luck are told."""
 VERDICT_SIGNS: Final = {
     Verdict.BEST: "★",
     Verdict.GOOD: "✓",
@@ -37,11 +44,18 @@ VERDICT_SIGNS: Final = {
 }
 
 
-class Reason(Struct, frozen=True):
-    """A fact in a sentence, with the rule by which it is so."""
+class Pair(Struct, frozen=True):
+    """One thing in which two moves differ, said of both."""
 
-    text: str
+    better: str
+    other: str
     rule: Rule
+
+    def after(self, better: str, other: str) -> str:
+        """Both in a line, for those who do not see them side by side; the moves are named so."""
+        return _("{move}: {said} {other}: {said_of_other}").format(
+            move=better, said=self.better, other=other, said_of_other=self.other
+        )
 
 
 class MomentWords(Struct, frozen=True, kw_only=True):
@@ -50,20 +64,31 @@ class MomentWords(Struct, frozen=True, kw_only=True):
     title: str
     summary: str
     """What was played, what was better, and by how much."""
-    because: str = ""
-    """What the reasons that follow are about; empty if there are none."""
-    reasons: tuple[Reason, ...] = ()
-    instead: str = ""
-    against: tuple[Reason, ...] = ()
+    better: str = ""
+    """The better move, over what is true of it; empty if no two moves are compared."""
+    other: str = ""
+    """The same of the other move."""
+    now: tuple[Pair, ...] = ()
+    """What speaks for the better move, by what both bring."""
+    later_title: str = ""
+    """How both were played on; empty if they were not."""
+    later: tuple[Pair, ...] = ()
+    """What became of them."""
+    in_return: Pair | None = None
+    """What speaks most for the other move."""
     sure: str = ""
     """How sure it is; empty if that goes without saying."""
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """All of it, one after the other."""
-        reasons = [self.because, *(each.text for each in self.reasons)] if self.reasons else []
-        against = [self.instead, *(each.text for each in self.against)] if self.against else []
-        return tuple(filter(None, (self.summary, *reasons, *against, self.sure)))
+        now = [each.after(self.better, self.other) for each in self.now]
+        later = [each.after(self.better, self.other) for each in self.later]
+        back = self.in_return and _("On the other hand: {what}").format(
+            what=self.in_return.after(self.better, self.other)
+        )
+        lines = (self.summary, *now, self.later_title, *later, back or "", self.sure)
+        return tuple(filter(None, lines))
 
 
 class ReviewWords:
@@ -89,13 +114,33 @@ class ReviewWords:
 
     def decided(self, decided: Decided) -> str:
         """A decision in one line, for a table and for those who do not see the chart."""
-        verdict = _(VERDICT_NAMES[decided.verdict])
         return _("{turn}: {move}. {verdict}, {chance}").format(
             turn=self.turn(decided.turn),
-            move=self.action(decided.played.action),
-            verdict=verdict,
+            move=self.turn_played(decided.played_turn),
+            verdict=self.verdict(decided),
             chance=chance_text(decided.played.chance),
         )
+
+    def columns(self, review: Review) -> list[str]:
+        """Each decision in a line, with what came after it: draws, dice and the other side."""
+        causes, found = self._cause_texts(), []
+        for number, decided in enumerate(review.decisions):
+            after = [
+                f"{causes[swing.cause].format(points=_points(swing.amount))}. "
+                f"{self.happened(swing)}".strip()
+                for swing in review.swings_after(number)
+                if abs(swing.amount) >= _TOLD_FROM
+            ]
+            found.append(" ".join((self.decided(decided), *after)))
+        return found
+
+    def verdict(self, decided: Decided) -> str:
+        """What a decision is called; where the game was lost or won already, that."""
+        if decided.was_lost:
+            return _("Lost already: nothing changes it")
+        if decided.was_won:
+            return _("Won already: any move wins")
+        return _(VERDICT_NAMES[decided.verdict])
 
     def luck(self, review: Review) -> str:
         """What came of decisions and of luck, in percentage points."""
@@ -118,10 +163,13 @@ class ReviewWords:
             raise TypeError(moment)
         return self._lucky(moment.swing)
 
+    def turn_played(self, actions: Iterable[Any]) -> str:
+        """What was decided in a turn, in a few words."""
+        return turn_text(self._presenter, actions)
+
     def missed(self, decided: Decided) -> MomentWords:
         """A decision that gave something up: what was better, and why."""
-        better, played = self.action(decided.best.action), self.action(decided.played.action)
-        sure = sureness(decided.verdict)
+        better, played = self.turn_played(decided.best_turn), self.turn_played(decided.played_turn)
         summary = _("You played “{played}”: {chance}. Better: “{better}”, {better_chance}.").format(
             played=played,
             chance=chance_text(decided.played.chance),
@@ -129,32 +177,75 @@ class ReviewWords:
             better_chance=chance_text(decided.best.chance),
         )
         if not decided.reasons:
-            plain = _("No single fact decides: it leaves you better placed.")
+            plain = _("No single fact decides: playing both on tells them apart.")
             summary = f"{summary} {plain}"
         return MomentWords(
             title=_("{turn}: {verdict}").format(
                 turn=self.turn(decided.turn), verdict=_(VERDICT_NAMES[decided.verdict])
             ),
             summary=summary,
-            because=_("What speaks for “{move}”:").format(move=better),
-            reasons=self.reasons(decided.reasons.gains),
-            instead=_("What speaks against “{move}”:").format(move=played),
-            against=self.reasons(decided.reasons.costs),
-            sure=_("How sure: about {share} of such moves proved worse when played out.").format(
-                share=chance_text(sure)
-            )
-            if sure
-            else "",
+            better=_("After the better move"),
+            other=_("After yours"),
+            sure=self._sure(decided),
+            **self._compared(decided.reasons),
         )
 
-    def reasons(self, facts: Iterable[Fact]) -> tuple[Reason, ...]:
-        """*facts* in sentences."""
+    def _sure(self, decided: Decided) -> str:
+        """How sure a verdict is: what both looks say, and how often such verdicts are right."""
+        share = sureness(decided.verdict)
+        if share is None or decided.second_look is None:
+            return ""
+        return _(
+            "How sure: in percentage points it gave up {first} at first sight, and {second} when "
+            "both moves were played on to your next decision. About {share} of such verdicts "
+            "proved right."
+        ).format(
+            first=round(100 * decided.loss),
+            second=round(100 * decided.second_look),
+            share=chance_text(share),
+        )
+
+    def _compared(self, reasons: Reasons) -> dict[str, Any]:
+        """What sets two moves apart, for a :class:`MomentWords`."""
+        later = [self._pair(each) for each in reasons.later]
+        out = reasons.played_out
+        games = 0
+        if out is not None and isinstance(out.fact, WinsPlayOuts):
+            games = out.fact.of
+            if reasons.play_outs_tell:
+                later.append(self._pair(out))
+        title = _(
+            "Both were played on in {games} games, with the same luck for both: two turns as the "
+            "coach would play, then simply. Two turns of yours later:"
+        )
+        return {
+            "now": _told_apart(map(self._pair, reasons.contrasts)),
+            "later_title": title.format(games=games) if later else "",
+            "later": _told_apart(later),
+            "in_return": self._pair(reasons.in_return) if reasons.in_return else None,
+        }
+
+    def _pair(self, contrast: Contrast) -> Pair:
+        return Pair(
+            self._said(contrast.better, contrast.other),
+            self._said(contrast.other, contrast.better),
+            contrast.fact.rule,
+        )
+
+    def _said(self, fact: Fact | None, missing: Fact | None) -> str:
+        """*fact* in a sentence, or that what the other move has, *missing*, is not so."""
+        if isinstance(fact, WinsPlayOuts):
+            return _("At the end you win {count} of {of} games.").format(
+                count=fact.count, of=fact.of
+            )
         if self._facts is None:
-            return ()
-        return tuple(Reason(self._facts.fact(fact, self._seat), fact.rule) for fact in facts)
+            return ""
+        if fact is not None:
+            return self._facts.fact(fact, self._seat)
+        return self._facts.lack(missing, self._seat) if missing is not None else ""
 
     def _found(self, decided: Decided) -> MomentWords:
-        played, other = self.action(decided.played.action), self.action(decided.second.action)
+        played, other = self.turn_played(decided.played_turn), self.action(decided.second.action)
         return MomentWords(
             title=_("{turn}: well found").format(turn=self.turn(decided.turn)),
             summary=_("“{played}” was the move: {chance}. Next best: “{other}”, {lower}.").format(
@@ -163,10 +254,9 @@ class ReviewWords:
                 other=other,
                 lower=chance_text(decided.second.chance),
             ),
-            because=_("What speaks for “{move}”:").format(move=played),
-            reasons=self.reasons(decided.reasons.gains),
-            instead=_("What speaks against “{move}”:").format(move=other),
-            against=self.reasons(decided.reasons.costs),
+            better=_("After yours"),
+            other=_("After the next best"),
+            **self._compared(decided.reasons),
         )
 
     def _lucky(self, swing: Swing) -> MomentWords:
@@ -174,15 +264,23 @@ class ReviewWords:
         title = _("{turn}: good luck") if good else _("{turn}: bad luck")
         if swing.cause is Cause.OTHER_PLAY:
             title = _("{turn}: the other side helped") if good else _("{turn}: a strong reply")
-        text = self._cause_texts()[swing.cause].format(points=_points(swing.amount))
+        amount = self._cause_texts()[swing.cause].format(points=_points(swing.amount))
+        summary = _("In percentage points: {what}.").format(what=amount)
+        what = self.happened(swing)
+        if not good:
+            what = f"{what} {_('No decision of yours was to blame.')}".strip()
         return MomentWords(
-            title=title.format(turn=self.turn(swing.turn)),
-            summary=_("In percentage points: {what}. No decision of yours was to blame.").format(
-                what=text
-            )
-            if not good
-            else _("In percentage points: {what}.").format(what=text),
+            title=title.format(turn=self.turn(swing.turn)), summary=f"{summary} {what}".strip()
         )
+
+    def happened(self, swing: Swing) -> str:
+        """What brought *swing*, in sentences: what was drawn, rolled, placed and scored."""
+        told = (
+            self._presenter.narrate(each).brief
+            for each in swing.events
+            if self._presenter.changed(each)
+        )
+        return " ".join(list(dict.fromkeys(told))[:_MOST_TOLD])
 
     def _cause_texts(self) -> dict[Cause, str]:
         return {
@@ -192,6 +290,11 @@ class ReviewWords:
             else _("the draws of the other side {points}"),
             Cause.OTHER_PLAY: _("what the other side did {points}"),
         }
+
+
+def _told_apart(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+    """Those of the *pairs* of which something else is said of one than of the other."""
+    return tuple(each for each in pairs if each.better != each.other)
 
 
 def _points(amount: float) -> str:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from blitz_widgets.coaching.review import Decided
+    from blitz_widgets.coaching.findings import Decided
     from blitz_widgets.games.protocol import Seat
 
 _SLIPS: Final = 6

@@ -28,10 +28,12 @@ from blitz_widgets.records import codec, notation
 from blitz_widgets.records.annotations import Comment
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.sharing import encode
+from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from tests.sessions.learner import against_bot, begun, play_out
 from tests.support.addresses import read_address
+from tests.support.boxes import own_code
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -229,6 +231,10 @@ class TestBadAddresses:
             ("colour=red", "unknown part, “colour”"),
             ("level=hard", "unknown part, “level”"),
             ("play=chess", "no game “chess”"),
+            ("opponent=chess", "no opponent “chess”. Choose from: coach:gentle, coach:fair"),
+            ("opponent=coach&side=left", "no side “left”. Choose from: axis, allies"),
+            ("play=solo&opponent=coach", "the bot is your opponent"),
+            (f"opponent=coach&box={own_code(Side.BASE)}", "does not know boards of your own"),
             ("play=solo&level=mad", "The option level cannot be “mad”"),
             ("play=solo&extra_points=-1", "not “-1”"),
             ("play=solo&extra_points=25", "from 0 to 24"),

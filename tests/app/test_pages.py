@@ -223,6 +223,35 @@ class TestPlay:
 
         assert browser.kept["games"][0]["label"].startswith("Against the bot: Axis")
 
+    def test_a_game_against_the_coach_is_begun(self) -> None:
+        """For a side of one's choice; the game and its code know the opponent."""
+        page, browser, bar, turn = self.make()
+        assert 'data-change="side"' not in bar.html
+        change(bar, "opponent", "coach:gentle")
+        change(bar, "side", "allies")
+        change(bar, "seed", "7")
+        press(bar, "mode", "play")
+        press(bar, "new")
+        assert page.session.opponent == "coach:gentle"
+        assert tuple(page.session.game.human_seats) == (1,)
+        assert "The coach, gentle" in text(bar)
+        decide(page, turn)
+        again, _browser, _bar, _turn = self.make(f"?game={page.address['game']}&mode=play")
+
+        assert again.session.opponent == "coach:gentle"
+        assert again.session.timeline.now == page.session.timeline.now
+        assert browser.kept["games"]
+
+    def test_after_a_game_against_the_coach_comes_a_rematch_or_a_stronger_one(self) -> None:
+        """For the same side."""
+        page, _browser, _bar, _turn = self.make("?opponent=coach:gentle&side=allies&seed=7")
+        page._go_on_after("rematch")  # noqa: SLF001  # what the card at the end asks for
+        assert page.session.players == ("coach:gentle", "")
+        page._go_on_after("harder")  # noqa: SLF001
+
+        assert page.session.players == ("coach:fair", "")
+        assert page.session.viewer == 1
+
     def test_doubts_are_for_those_who_ask(self) -> None:
         """They are put away in the form, and the two-player game has none."""
         _page, _browser, bar, _turn = self.make()

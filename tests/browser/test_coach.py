@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +12,9 @@ from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.hinting import Hinting
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.whole_turn import turn_text
 from tests.browser.hands import FITS
+from tests.support.addresses import read_address
 from tests.support.coached import greedy_line, greedy_record, greedy_review
 
 if TYPE_CHECKING:
@@ -47,13 +50,14 @@ def test_a_hint_in_three_steps(
     expect(button).to_have_text("More")
     button.click()
     hinting.more()
-    move = hinting.session.presenter.action(hinting.best)
+    assert hinting.found is not None
+    move = turn_text(hinting.session.presenter, hinting.found.best_turn)
     expect(coach).to_contain_text(f"Try this: {move}.")
     page.keyboard.press("h")
     hinting.more()
-    assert hinting.found is not None
-    for fact in (*hinting.found.reasons.gains, *hinting.found.reasons.costs):
-        expect(coach).to_contain_text(hinting.said(fact))
+    for contrast in hinting.found.reasons.contrasts:
+        for said in hinting.said_of_both(contrast):
+            expect(coach).to_contain_text(said)
     expect(button).to_have_attribute("aria-disabled", "true")
     coach.locator('[data-key="dangers"]').click()
     for fact in hinting.dangers[:3]:
@@ -67,6 +71,38 @@ def test_a_hint_in_three_steps(
     page.locator(f'[data-key="{unit}"]').first.click()
     page.locator(f'[data-key="way-{space}"]').first.evaluate("way => way.click()")
     expect(button).to_have_text("Hint")
+
+
+def test_a_game_against_the_coach(coach_page: Callable[[str], Page]) -> None:
+    """Chosen by keyboard for one's own side; the coach answers, unseen, and a reload goes on."""
+    page = coach_page("page=play&mode=play")
+    page.locator('[data-key="new-summary"]').press("Enter")
+    form = page.get_by_role("region", name="The game")
+    opponent = form.get_by_label("Opponent")
+    opponent.focus()
+    opponent.select_option("coach:gentle")
+    expect(form.get_by_label("Your side")).to_be_visible()
+    expect(opponent).to_be_focused()
+    form.get_by_label("Your side").select_option("allies")
+    form.get_by_label("Seed").fill("7")
+    form.locator('[data-key="begin"]').press("Enter")
+    expect(form).to_contain_text("The coach, gentle")
+    step = page.locator(".bt-step")
+    expect(step).to_contain_text("Turn of the Allies")
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_function(FITS)
+    page.set_viewport_size({"width": 1440, "height": 900})
+
+    step.locator('[data-press="pick"]').first.press("Enter")
+    step.locator('[data-key^="way-"]').first.evaluate("way => way.click()")
+    expect(step).to_contain_text("Since your move: Axis")
+    session = read_address(f"?{urlsplit(page.url).query}").session
+    assert session.opponent == "coach:gentle"
+    assert session.viewer == 1
+    page.reload()
+    expect(form).to_contain_text("The coach, gentle")
+    expect(step).to_contain_text("Since your move: Axis")
 
 
 def test_a_review_and_another_try(
@@ -84,6 +120,7 @@ def test_a_review_and_another_try(
 
     page.keyboard.press("m")
     expect(here).to_contain_text(f"Turn {slips[0].turn}:")
+    expect(here.locator(".bt-compared").first).to_contain_text("After yours")
     review.locator('[data-key="slip-on"]').click()
     expect(here).to_contain_text(f"Turn {slips[1].turn}:")
     page.keyboard.press("j")

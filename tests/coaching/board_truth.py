@@ -41,11 +41,21 @@ Danger = tuple[str, int]
 
 
 class PlayedTurn:
-    """One turn of a side, played to its end at random, but for follow-ups, which are skipped."""
+    """One turn of a side, played to its end at random, but for follow-ups, which are skipped.
 
-    def __init__(
-        self, game: Blitzkrieg, before: State, seat: Seat, action: Decision, luck: Luck
+    It goes on with what is *decided*, if anything is.
+    """
+
+    def __init__(  # a turn, and how it goes on
+        self,
+        game: Blitzkrieg,
+        before: State,
+        seat: Seat,
+        action: Decision,
+        luck: Luck,
+        *decided: Decision,
     ) -> None:
+        todo = list(decided)
         self.game, self.before, self.seat = game, before, seat
         self.events: list[Event] = []
         self.offered: set[int] = set()
@@ -65,7 +75,9 @@ class PlayedTurn:
             if now.turn != before.turn or actor not in {CHANCE, seat}:
                 break
             options = list(game.chance_outcomes(now) or game.legal_actions(now))
-            if StopBlitz() in options:
+            if todo and todo[0] in options and actor is not CHANCE:
+                action = todo.pop(0)
+            elif StopBlitz() in options:
                 self.chose = True
                 self.offered_in = self.offered_in or now
                 self.offered |= {each.unit for each in options[:-1]} & set(held)
@@ -248,6 +260,8 @@ def _danger_of(fact: object) -> Danger | None:
             return "row", row
         case facts.CanWinGame():
             return "game", 0
+        case facts.CanBombOut() | facts.BotBombsOut():
+            return "bombed", 0
         case _:
             return None
 
@@ -267,7 +281,11 @@ def _is_as_found(fact: Fact, after: dict[Danger, Found]) -> bool:
         return False
     found = after[key]
     if isinstance(fact, facts.Threat):
+        if isinstance(fact, facts.CanBombOut):
+            return set(fact.ways) == found.ways
         return set(fact.ways) == found.ways and fact.points == min(found.points)
+    if isinstance(fact, facts.BotBombsOut):
+        return fact.share == found.share
     assert isinstance(fact, facts.BotWinsTheatre | facts.BotClosesCampaign)
     return fact.share == found.share and fact.points == min(found.points)
 
@@ -343,6 +361,10 @@ def _note(  # noqa: PLR0917
         and ended.rule is not Rule.END_NO_PLACEMENT
     ):
         keys.append(("game", 0))
+    bombed = any(isinstance(e, ev.LostToBombing) and e.seat != other for e in events)
+    decided = ended is not None and ended.rule is not Rule.END_NO_PLACEMENT
+    if bombed and not state.reserves[1 - other] and not decided:
+        keys.append(("bombed", 0))
     for key in keys:
         found[key].ways.add(way)
         found[key].points.add(points)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.facts import Fact
-from blitz_widgets.coaching.reasons import reasons
+from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
+from blitz_widgets.coaching.reasons import reasons, with_play_outs
 from blitz_widgets.rulebook.ids import Rule
 
 
@@ -12,11 +12,21 @@ class Gains(Fact, frozen=True, kw_only=True):
 
     what: str
 
+    @property
+    def about(self) -> object:
+        """Itself."""
+        return "gain", self.what
+
 
 class Costs(Fact, frozen=True, kw_only=True):
     """Something bad."""
 
     what: str
+
+    @property
+    def about(self) -> object:
+        """Itself."""
+        return "cost", self.what
 
 
 class About(Fact, frozen=True, kw_only=True):
@@ -29,6 +39,21 @@ class About(Fact, frozen=True, kw_only=True):
     def topic(self) -> object:
         """The place."""
         return self.place
+
+
+class Denies(Fact, frozen=True, kw_only=True):
+    """That something is no longer possible."""
+
+    @property
+    def is_denial(self) -> bool:
+        """Always."""
+        return True
+
+
+def won(count: int) -> WinsPlayOuts:
+    """So many of twelve games were won."""
+    weight = PLAYED_OUT * count / 12
+    return WinsPlayOuts(rule=Rule.END_25_AXIS, weight=weight, count=count, of=12)
 
 
 def gain(what: str, weight: float) -> Gains:
@@ -68,9 +93,51 @@ def test_at_most_three_reasons_the_strongest_first() -> None:
     assert found.costs == (cost("c", 2),)
 
 
+def test_what_makes_a_difference_is_told_of_both() -> None:
+    """Of the one what is so, and of the other what it has of the same, or that it has nothing."""
+    better, other = gain("draws", 2), gain("draws", 0.5)
+    (alone,) = reasons((better,), ()).contrasts
+    (both,) = reasons((better,), (other,)).contrasts
+
+    assert (alone.better, alone.other) == (better, None)
+    assert (both.better, both.other) == (better, other)
+    assert both.advantage == 1.5
+
+
+def test_what_speaks_most_for_the_other_move_is_told_too() -> None:
+    """But where nothing speaks for the better one, nothing is told."""
+    found = reasons((gain("a", 3), cost("b", 2), cost("c", 1)), ())
+
+    assert found.in_return is not None
+    assert found.in_return.better == cost("b", 2)
+    assert reasons((), (gain("b", 2),)).in_return is None
+
+
+def test_a_denial_is_no_reason_of_its_own() -> None:
+    """It is told beside the danger that the other move leaves."""
+    denial = Denies(rule=Rule.TURN_PLACE, weight=3)
+
+    assert not reasons((denial,), ())
+
+
+def test_what_became_of_both_is_a_reason() -> None:
+    """If it differs enough; and games that the other move won more often make it doubtful."""
+    found = with_play_outs(
+        reasons((), ()), (gain("points", 2), won(9)), (gain("points", 0.5), won(3))
+    )
+    doubtful = with_play_outs(reasons((), ()), (won(3),), (won(9),))
+
+    assert found
+    assert [each.better for each in found.later] == [gain("points", 2)]
+    assert found.play_outs_tell
+    assert not found.is_doubtful
+    assert doubtful.is_doubtful
+    assert not with_play_outs(reasons((), ()), (won(4),), (won(3),)).play_outs_tell
+
+
 def test_one_reason_about_one_thing() -> None:
     """To win it is to keep the other from it."""
     mine = About(rule=Rule.TURN_PLACE, weight=4, place="here", who="me")
     theirs = About(rule=Rule.TURN_PLACE, weight=-3, place="here", who="you")
 
-    assert reasons((mine,), (theirs,)).costs == ()
+    assert len(reasons((mine,), (theirs,)).contrasts) == 1

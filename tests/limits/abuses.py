@@ -356,6 +356,7 @@ ADDRESSES = (
     ("a box of deep keys", lambda: "?play=base&box=" + _box_code(DEEP_KEY), "at most 8 fit"),
     ("a board of deep keys", lambda: "?page=board&board=" + _box_code(DEEP_KEY), "at most 8 fit"),
     ("a box bomb", lambda: "?play=base&box=" + _box_code(b"#" * 9_000_000), "more than 100,000"),
+    ("a long opponent", lambda: "?opponent=coach:" + "x" * 30_000, "at most 100 fit"),
     ("a long box", lambda: "?play=base&box=" + "x" * 30_000, "at most 20,000 fit"),
     (
         "a bomb of a whole position",

@@ -18,7 +18,7 @@ from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.records.record import record_of
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.review import Review
+    from blitz_widgets.coaching.findings import Review
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.judging.judge import Judge
     from blitz_widgets.records.record import Record

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.coaching.facts import Fact, finder_of
+from blitz_widgets.coaching.facts import Fact, WinsPlayOuts, finder_of
+from blitz_widgets.coaching.playing_on import played_on
+from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.coaching import coach_words
+from tests.support.coached import known_judge
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.games.protocol import Seat
 
 GAMES = ("base", "solo", "nippon", "solo-nippon", "blitz", "solo-blitz")
 
@@ -38,6 +47,48 @@ def test_every_fact_is_said_in_every_language(name: str) -> None:
                     assert words.region(action).text
         state = game.apply(state, action, tell=False).state
     assert len(kinds) > 4
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_move_lacks_and_what_became_of_it_is_said_in_every_language(name: str) -> None:
+    """Of every two moves that are compared, and of games that were played on."""
+    game, luck = find_game(name, {}), Luck(2)
+    finder, words, judge = finder_of(game), coach_words(game), known_judge(game)
+    assert finder is not None
+    assert words is not None
+    lacking: set[type[Fact]] = set()
+    state, played = game.start(), 0
+    while (actor := game.actor(state)) is not None:
+        options = game.chance_outcomes(state) or game.legal_actions(state)
+        action = luck.pick(options)
+        if actor in game.human_seats and game.turn(state) and len(options) > 1:
+            other = luck.pick([each for each in options if each != action])
+            pair = [finder.of_turn(state, actor, (each,)) for each in (action, other)]
+            found = [
+                *reasons(*pair).contrasts,
+                *reasons(*reversed(pair)).contrasts,
+            ]
+            for contrast in found if all(pair) else ():
+                if contrast.better is None or contrast.other is None:
+                    lacking.add(type(contrast.fact))
+                    _check_said(words.lack, contrast.fact, actor)
+            if played < 3:
+                played += 1
+                games = played_on(judge, game.observe(state, actor), (action,), 3, "1")
+                for fact in finder.of_play_outs(state, actor, games):
+                    if not isinstance(fact, WinsPlayOuts):
+                        _check_said(words.fact, fact, actor)
+        state = game.apply(state, action, tell=False).state
+    assert len(lacking) > 3
+    assert played == 3
+
+
+def _check_said(say: Callable[[Fact, Seat], str], fact: Fact, seat: Seat) -> None:
+    """Check that *fact* is said in a sentence, in every language."""
+    for language in languages():
+        with speaking(language):
+            said = say(fact, seat)
+            assert re.fullmatch(r"[^{}]+\.", said), said
 
 
 def test_a_fact_of_another_game_has_no_words() -> None:

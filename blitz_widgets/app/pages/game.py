@@ -37,6 +37,7 @@ from blitz_widgets.games.catalogue import board_note, game_title, harder, option
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.limits import MOST_FINISHED
 from blitz_widgets.locale import N_, _
+from blitz_widgets.players.opposed import rules_of, stronger
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.sessions.editing_sources import position_of
@@ -44,6 +45,7 @@ from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import editable_games
 from blitz_widgets.view.coaching import coach_words
+from blitz_widgets.view.player_names import player_name
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.stepper import TurnStepper
 
@@ -72,7 +74,7 @@ class GamePage(VBox):
         asked = read_address(query, physical_table=self.physical_table)
         self._shell = shell
         self._browser = browser = shell.browser
-        self._form = _form_for(asked)
+        self._form = self._form_for(asked)
         self._pasted = ""
         self._message = ""
         self._problems: tuple[str, ...] = ()
@@ -127,7 +129,7 @@ class GamePage(VBox):
     def show(self, asked: RequestedGame) -> None:
         """Show the game *asked* for, and what was wrong with the request."""
         self._problems = asked.problems
-        self._form = _form_for(asked)
+        self._form = self._form_for(asked)
         self._begin_with(asked.session, asked.code)
 
     def opened(self) -> None:
@@ -206,6 +208,18 @@ class GamePage(VBox):
             seed=session.seed,
         )
 
+    def _form_for(self, asked: RequestedGame) -> NewGameForm:
+        session = asked.session
+        game = session.game
+        sides = tuple(game.scores(session.timeline.start))
+        return NewGameForm(
+            game.name,
+            game.options.get("box", ""),
+            opposed=not self.physical_table,
+            opponent=session.opponent,
+            side=sides[game.human_seats[0]] if session.opponent else "",
+        )
+
     def _begin_with(self, session: PlaySession, code: str = "") -> None:
         """Show *session* as a game of its own: the one before stays saved.
 
@@ -253,7 +267,7 @@ class GamePage(VBox):
 
     def _chips(self) -> tuple[str, ...]:
         """What game it is, in a few words each."""
-        return (game_kind(self.session.game),)
+        return (game_kind(self.session),)
 
     def _change(self, name: str, value: str) -> None:
         if name == "pasted":
@@ -316,22 +330,24 @@ class GamePage(VBox):
 
     def _go_on_after(self, wanted: str) -> None:
         """Do what is *wanted* at the end of a game: again, one level harder, or look at it."""
-        game = self.session.game
+        session = self.session
+        game, players = rules_of(session.game), session.players
         match wanted:
             case "look" | "review":
                 self._shell.send(LookAtGame(self._code, review=wanted == "review"))
             case "harder":
-                self._play(harder(game) or game)
+                self._play(harder(game) or game, stronger(game, players))
             case "rematch":
-                self._play(game)
+                self._play(game, players)
 
-    def _play(self, game: Game[Any, Any]) -> None:
+    def _play(self, game: Game[Any, Any], players: tuple[str, ...]) -> None:
         """Begin *game* with other luck, in the way the one before it was shown."""
         before = self.session
         session = begin(
             game,
             new_seed(),
             PlaySettings(mode=before.mode, hidden=self._hides, physical_table=self.physical_table),
+            players,
         )
         if not session.shared_screen:
             session.take_seat()
@@ -358,10 +374,11 @@ class GamePage(VBox):
 
 def _is_same(session: PlaySession, other: PlaySession) -> bool:
     """Whether two sessions are of one game, however far each has come."""
-    return (session.seed, session.game.name, session.game.options) == (
+    return (session.seed, session.game.name, session.game.options, session.players) == (
         other.seed,
         other.game.name,
         other.game.options,
+        other.players,
     )
 
 
@@ -380,14 +397,12 @@ def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
     )
 
 
-def _form_for(asked: RequestedGame) -> NewGameForm:
-    game = asked.session.game
-    return NewGameForm(game.name, game.options.get("box", ""))
-
-
-def game_kind(game: Game[Any, Any]) -> str:
-    """The game, its first choice, such as the level, and whether the board is one's own."""
+def game_kind(session: PlaySession) -> str:
+    """The game, its first choice, such as the level, the opponent, and a board of one's own."""
+    game = session.game
     parts = [_(game_title(game.name)), *_first_choice(game)]
+    if session.opponent:
+        parts.append(player_name(session.opponent))
     if game.options.get("box"):
         parts.append(_("a board of your own"))
     return " · ".join(parts)

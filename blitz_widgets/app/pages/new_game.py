@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.app.new_game_request import PlaySettings, begin, checked_game, checked_seed
+from blitz_widgets.app.new_game_request import (
+    PlaySettings,
+    begin,
+    checked_game,
+    checked_players,
+    checked_seed,
+)
 from blitz_widgets.games.catalogue import (
     board_note,
     find_game,
@@ -12,10 +18,15 @@ from blitz_widgets.games.catalogue import (
     game_title,
     options_of,
 )
+from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _
+from blitz_widgets.players.opposed import opponents
+from blitz_widgets.view.catalogue import presenter
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Option
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.protocol import Game, Option
     from blitz_widgets.sessions.play import PlaySession
 
 _PREFIX = "option-"
@@ -25,9 +36,16 @@ _PREFIX = "option-"
 class NewGameForm:
     """What has been typed into the form so far; it stays, also where it cannot be granted."""
 
-    def __init__(self, game: str, box: str = "") -> None:
-        """Begin with the *game* on show and the *box* it is played with, if it is one's own."""
+    def __init__(
+        self, game: str, box: str = "", *, opposed: bool = True, opponent: str = "", side: str = ""
+    ) -> None:
+        """Begin with the *game* on show and the *box* it is played with, if it is one's own.
+
+        With *opposed* the program may take a seat, and is the *opponent* of a person's *side*.
+        """
         self.game = game
+        self._opposed = opposed
+        self._opponent, self._side = opponent, side
         self._seed = ""
         self._typed: dict[str, str] = {"box": box}
 
@@ -36,7 +54,12 @@ class NewGameForm:
         if name == "play" and value in game_names():
             self.game = value
             return True
-        if name == "seed":
+        if name == "opponent":
+            self._opponent = value
+            return True
+        if name == "side":
+            self._side = value
+        elif name == "seed":
             self._seed = value
         elif name.startswith(_PREFIX):
             self._typed[name.removeprefix(_PREFIX)] = value
@@ -48,22 +71,43 @@ class NewGameForm:
         Raises:
             RequestError: If it cannot be had; the message says why.
         """
-        return begin(
-            checked_game(self.game, self._typed), checked_seed(self._seed.strip()), settings
-        )
+        game = checked_game(self.game, self._typed)
+        players: tuple[str, ...] = ()
+        if self._opposed and len(game.human_seats) == len(SEATS):
+            players = checked_players(game, self._opponent, self._side)
+        return begin(game, checked_seed(self._seed.strip()), settings, players)
 
     def shown(self) -> dict[str, Any]:
         """What the template needs."""
         options = options_of(self.game)
+        usual = find_game(self.game, {})
         return {
             "games": [{"name": name, "title": _(game_title(name))} for name in game_names()],
             "game": self.game,
             "seed": self._seed,
-            "reconstructed": bool(board_note(find_game(self.game, {})))
-            and not self._typed.get("box"),
+            "opponents": [*self._opponents(usual)],
+            "sides": [*self._sides(usual)] if self._opponent else (),
+            "reconstructed": bool(board_note(usual)) and not self._typed.get("box"),
             "fields": [self._field(option) for option in options if not option.advanced],
             "doubts": [self._field(option) for option in options if option.advanced],
         }
+
+    def _opponents(self, game: Game[Any, Any]) -> Iterator[dict[str, Any]]:
+        """Whom *game* can be played against, if that can be chosen."""
+        found = opponents(game) if self._opposed else ()
+        if found:
+            second = _("a second person, at this screen")
+            yield {"value": "", "title": second, "chosen": not self._opponent}
+        for each in found:
+            chosen = each.words == self._opponent
+            yield {"value": each.words, "title": _(each.opponent), "chosen": chosen}
+
+    def _sides(self, game: Game[Any, Any]) -> Iterator[dict[str, Any]]:
+        """The sides that the person can take."""
+        ids, shown = tuple(game.scores(game.start())), presenter(game)
+        if opponents(game):
+            for seat, side in zip(SEATS, ids, strict=True):
+                yield {"value": side, "title": shown.side(seat), "chosen": side == self._side}
 
     def _field(self, option: Option) -> dict[str, Any]:
         return {

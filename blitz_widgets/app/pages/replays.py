@@ -33,6 +33,7 @@ from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.sessions.reviewing import ReviewError
 from blitz_widgets.view.catalogue import editable_games, presenter
 from blitz_widgets.view.levels import level_name
+from blitz_widgets.view.player_names import player_name
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.replay import ReplayWidget
@@ -307,7 +308,7 @@ class ReplaysPage(VBox):
             title=replaying.title if replaying else "",
             teaches=replaying.in_own_language(about.teaches) if replaying and about else "",
             level=level_name(about.level) if about and about.level else "",
-            players=replaying.record.players if replaying else (),
+            players=[player_name(each) for each in replaying.record.players] if replaying else (),
             formats=FORMATS,
             problems=self._problems,
             most_problems=_MOST_PROBLEMS,

@@ -17,4 +17,4 @@ class TablePage(GamePage):
         return _(self.session.presenter.wording.physical_table)
 
     def _chips(self) -> tuple[str, ...]:
-        return (game_kind(self.session.game),)
+        return (game_kind(self.session),)

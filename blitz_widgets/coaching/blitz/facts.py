@@ -5,7 +5,7 @@ Forces are points of force; damage is in half points.
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.coaching.facts import Counted, Fact
 
 
 class EndsGame(Fact, frozen=True, kw_only=True):
@@ -73,6 +73,22 @@ class FliesNoRaid(Fact, frozen=True, kw_only=True):
     turns_left: int
 
 
+class LaterDamage(Fact, frozen=True, kw_only=True):
+    """Two turns on there was so much damage, on average of the games played on."""
+
+    damage: float
+
+
+class LaterRaid(Counted, frozen=True, kw_only=True):
+    """There was more damage when the turn was over."""
+
+
+class LaterCards(Fact, frozen=True, kw_only=True):
+    """Two turns on the side had so many cards in hand, on average of the games played on."""
+
+    count: float
+
+
 BlitzFact = (
     EndsGame
     | MakesTotal
@@ -83,5 +99,8 @@ BlitzFact = (
     | DoesDamage
     | KeepsCards
     | FliesNoRaid
+    | LaterRaid
+    | LaterDamage
+    | LaterCards
 )
 """Every fact of the game is one of these."""

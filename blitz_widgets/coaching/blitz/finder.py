@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
 from blitz_widgets.games.blitz import events as ev
 from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
 from blitz_widgets.games.blitz.bombing import halves_a_point, threat
@@ -16,15 +17,16 @@ from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.facts import Fact, PlayedOn
     from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.state import State
     from blitz_widgets.games.protocol import Event, Seat
 
 _GAME: Final = 100.0
 _LEAD, _HOLD, _CARD, _NO_RAID = 0.5, 3.0, 0.15, -0.3
+_DAMAGE, _LATER_CARD, _RAID = 2.0, 1.0, 8.0
 
 
 class BlitzFacts:
@@ -42,6 +44,37 @@ class BlitzFacts:
         transition = self._game.apply(state, action)
         found = self._facts(state, seat, action, transition.state, transition.events)
         return tuple(sorted(found, key=lambda fact: -abs(fact.weight)))
+
+    def of_turn(self, state: State, seat: Seat, decided: Sequence[Any]) -> tuple[Fact, ...]:
+        """What the first thing that was *decided* brings: a turn is for both sides."""
+        return self.of_move(state, seat, decided[0])
+
+    def of_play_outs(
+        self, state: State, seat: Seat, played: Sequence[PlayedOn]
+    ) -> tuple[Fact, ...]:
+        """What damage there was at the end of the turn and later, what was in hand, and who won."""
+        of = len(played)
+        damage = sum(each.soon.damage for each in played) / of
+        more = (damage - state.damage) / HALVES
+        cards = sum(len(each.soon.hands[seat]) for each in played) / of
+        won = sum(each.end.ended is not None and each.end.ended.winner == seat for each in played)
+        through = sum(each.turn_end.damage > state.damage for each in played)
+        share = through / of
+        return (
+            facts.LaterRaid(
+                rule=Rule.CARD_BOMB,
+                weight=_RAID * (share if seat == ATTACKER else -share),
+                count=through,
+                of=of,
+            ),
+            facts.LaterDamage(
+                rule=Rule.CARD_BOMB,
+                weight=_DAMAGE * (more if seat == ATTACKER else -more),
+                damage=damage,
+            ),
+            facts.LaterCards(rule=Rule.CARD_DISCARD, weight=_LATER_CARD * cards, count=cards),
+            WinsPlayOuts(rule=Rule.CARD_BOMB, weight=PLAYED_OUT * won / of, count=won, of=of),
+        )
 
     def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:
         """Whether what *seat* has in the raid holds, by what the other side may have."""

@@ -15,6 +15,8 @@ from blitz_widgets.games.protocol import CHANCE, Event
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.protocol import Seat
 
@@ -56,6 +58,40 @@ def courses(game: Blitzkrieg, state: State, seat: Seat, action: Any) -> tuple[Co
     run = _Run(game, seat, state.turn, frozenset(reserve))
     run.go(state, action, (), None, None)
     return tuple(run.found) if len(run.found) <= _MOST_COURSES else ()
+
+
+def course_of(game: Blitzkrieg, state: State, seat: Seat, decided: Sequence[Any]) -> Course | None:
+    """The course of the turn of *seat* in *state* in which it has *decided* just so.
+
+    Chance brings anything it may.  What is not decided is not done, if the side may stop there;
+    ``None`` if that leaves a choice open, or what was decided depends on chance.
+    """
+    if state.seat != seat:
+        return None
+    turn, todo = state.turn, list(decided)
+    events: tuple[Event, ...] = ()
+    while True:
+        actor = game.actor(state)
+        if state.turn != turn or actor not in {CHANCE, seat}:
+            return Course(events, state, None)
+        if actor is CHANCE:
+            action = game.chance_outcomes(state)[0]
+        else:
+            options = game.legal_actions(state)
+            kind = state.agenda[-1] & KIND
+            if todo and todo[0] in options:
+                action = todo.pop(0)
+            elif todo:
+                return None
+            elif kind == agenda.FOLLOW_UP:
+                action = StopBlitz()
+            elif len(options) == 1 or kind == agenda.WON_EFFECTS:
+                action = options[0]
+            else:
+                return None
+        transition = game.apply(state, action)
+        events += transition.events
+        state = transition.state
 
 
 class _Run:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.coaching.facts import Counted, Fact
 from blitz_widgets.rulebook.boards import Effect
 
 
@@ -69,6 +69,11 @@ class MovesMarker(Fact, frozen=True, kw_only=True):
         """Whether the mover leads only now."""
         return self.before <= 0 < self.after
 
+    @property
+    def about(self) -> object:
+        """The marker."""
+        return "marker", self.theatre
+
 
 class DrawsUnits(Fact, frozen=True, kw_only=True):
     """So many units come from the bag in this turn, beside the one at its end."""
@@ -119,11 +124,21 @@ class TakesLastEffect(Fact, frozen=True, kw_only=True):
 
     effect: Effect
 
+    @property
+    def about(self) -> object:
+        """The effect."""
+        return "last", self.effect
+
 
 class OpensRow(Fact, frozen=True, kw_only=True):
     """The row is open from now on, and the other side may go there first."""
 
     row: int
+
+    @property
+    def about(self) -> object:
+        """The row."""
+        return "opens", self.row
 
 
 class FewUnitsFit(Fact, frozen=True, kw_only=True):
@@ -193,6 +208,15 @@ class CanWinGame(Threat, frozen=True, kw_only=True):
         return "game"
 
 
+class CanBombOut(Threat, frozen=True, kw_only=True):
+    """The other side can bomb all that is left of the reserve: then nothing can be placed."""
+
+    @property
+    def topic(self) -> object:
+        """That the game may be over."""
+        return "game"
+
+
 class BotPlaces(Reply, frozen=True, kw_only=True):
     """The bot's next placement is on *space* with this probability, exactly."""
 
@@ -227,15 +251,115 @@ class BotClosesCampaign(Reply, frozen=True, kw_only=True):
         return "campaign", self.row
 
 
+class BotBombsOut(Reply, frozen=True, kw_only=True):
+    """The bot's next placement bombs all that is left of the reserve, with this probability."""
+
+    share: Fraction
+
+    @property
+    def topic(self) -> object:
+        """That the game may be over."""
+        return "game"
+
+
 class Prevents(Fact, frozen=True, kw_only=True):
     """What the other side could do before the move, and cannot do after it."""
 
-    what: CanWinTheatre | CanCloseCampaign | CanWinGame | BotWinsTheatre | BotClosesCampaign
+    what: (
+        CanWinTheatre
+        | CanCloseCampaign
+        | CanWinGame
+        | CanBombOut
+        | BotWinsTheatre
+        | BotClosesCampaign
+        | BotBombsOut
+    )
+
+    @property
+    def is_denial(self) -> bool:
+        """Always."""
+        return True
 
     @property
     def topic(self) -> object:
         """That of what is prevented."""
         return self.what.topic
+
+
+class Later(Counted, frozen=True, kw_only=True):
+    """What had come to pass by the side's turn after next, in so many of the play-outs."""
+
+
+class LaterTheatre(Later, frozen=True, kw_only=True):
+    """*winner* had won the theatre, which was open."""
+
+    theatre: int
+    winner: int
+
+    @property
+    def about(self) -> object:
+        """Who wins what."""
+        return "later theatre", self.theatre, self.winner
+
+    @property
+    def topic(self) -> object:
+        """The same as what anyone does there at once."""
+        return "theatre", self.theatre
+
+
+class LaterCampaign(Later, frozen=True, kw_only=True):
+    """*winner* alone had won the campaign, which was open."""
+
+    theatre: int
+    row: int
+    winner: int
+
+    @property
+    def about(self) -> object:
+        """Who wins what."""
+        return "later campaign", self.row, self.winner
+
+    @property
+    def topic(self) -> object:
+        """The same as what anyone does there at once."""
+        return "campaign", self.row
+
+    @property
+    def within(self) -> object:
+        """The theatre."""
+        return "theatre", self.theatre
+
+
+class LaterSpace(Later, frozen=True, kw_only=True):
+    """The other side had placed a unit on the space, which was free and has an effect."""
+
+    space: int
+
+    @property
+    def about(self) -> object:
+        """The space."""
+        return "later space", self.space
+
+
+class LaterStuck(Later, frozen=True, kw_only=True):
+    """The side had lost, as it could place nothing."""
+
+
+class LostStuck(Later, frozen=True, kw_only=True):
+    """The side lost in the end, as it could place nothing."""
+
+
+class LaterPoints(Fact, frozen=True, kw_only=True):
+    """By the side's turn after next each side had scored so many more points, on average."""
+
+    mine: float
+    theirs: float
+
+
+class LaterUnits(Fact, frozen=True, kw_only=True):
+    """By its turn after next the side had so many units in its reserve, on average."""
+
+    mine: float
 
 
 BlitzkriegFact = (
@@ -257,9 +381,18 @@ BlitzkriegFact = (
     | CanWinTheatre
     | CanCloseCampaign
     | CanWinGame
+    | CanBombOut
     | BotPlaces
     | BotWinsTheatre
     | BotClosesCampaign
+    | BotBombsOut
     | Prevents
+    | LaterTheatre
+    | LaterCampaign
+    | LaterSpace
+    | LaterStuck
+    | LostStuck
+    | LaterPoints
+    | LaterUnits
 )
 """Every fact of the game is one of these."""

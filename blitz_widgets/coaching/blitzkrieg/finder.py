@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.coaching.blitzkrieg import facts
-from blitz_widgets.coaching.blitzkrieg.courses import courses, is_known_to_end
+from blitz_widgets.coaching.blitzkrieg.courses import course_of, courses, is_known_to_end
+from blitz_widgets.coaching.blitzkrieg.later import facts_of_play_outs
 from blitz_widgets.coaching.blitzkrieg.moves import facts_of_course
 from blitz_widgets.coaching.blitzkrieg.replies import replies
 from blitz_widgets.coaching.blitzkrieg.threats import possible_units, threats
@@ -13,10 +14,10 @@ from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from blitz_widgets.coaching.blitzkrieg.courses import Course
-    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.facts import Fact, PlayedOn
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Seat
@@ -25,8 +26,10 @@ _Danger = (
     facts.CanWinTheatre,
     facts.CanCloseCampaign,
     facts.CanWinGame,
+    facts.CanBombOut,
     facts.BotWinsTheatre,
     facts.BotClosesCampaign,
+    facts.BotBombsOut,
 )
 
 
@@ -44,10 +47,25 @@ class BlitzkriegFacts:
         look = self._look_from(state, seat)
         before = look(state)
         first, *others = (
-            tuple(self._of_course(state, seat, action, course, before, look)) for course in found
+            tuple(self._of_course(state, seat, (action,), course, before, look)) for course in found
         )
         shared = (fact for fact in first if all(fact in other for other in others))
         return tuple(sorted(shared, key=lambda fact: -abs(fact.weight)))
+
+    def of_turn(self, state: State, seat: Seat, decided: Sequence[Any]) -> tuple[Fact, ...]:
+        """What a whole turn brings in which *seat* has *decided* so; none if that is not known."""
+        course = course_of(self._game, state, seat, decided)
+        if course is None:
+            return ()
+        look = self._look_from(state, seat)
+        found = self._of_course(state, seat, decided, course, look(state), look)
+        return tuple(sorted(found, key=lambda fact: -abs(fact.weight)))
+
+    def of_play_outs(
+        self, state: State, seat: Seat, played: Sequence[PlayedOn]
+    ) -> tuple[Fact, ...]:
+        """What had become of *state* by the turn after next of *seat*, and who won."""
+        return tuple(facts_of_play_outs(self._game, state, seat, played))
 
     def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:
         """What the other side, or the bot, could do in *state*, were it its turn."""
@@ -65,13 +83,13 @@ class BlitzkriegFacts:
         self,
         state: State,
         seat: Seat,
-        action: Any,  # noqa: ANN401  # of either game
+        decided: Sequence[Any],
         course: Course,
         before: tuple[Fact, ...],
         look: Callable[[State], tuple[Fact, ...]],
     ) -> Iterator[Fact]:
         game = self._game
-        deeds = tuple(facts_of_course(game, state, seat, action, course))
+        deeds = tuple(facts_of_course(game, state, seat, decided, course))
         yield from deeds
         if not course.is_settled or is_known_to_end(game, seat, course):
             return

@@ -11,18 +11,19 @@ from blitz_widgets.games.blitzkrieg.legality import acts_as
 from blitz_widgets.games.blitzkrieg.solo.prospect import effect_times, prospect
 from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN
 from blitz_widgets.rulebook.boards import Effect
+from blitz_widgets.rulebook.units import Ability
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.state import Table
+    from blitz_widgets.games.blitzkrieg.state import State, Table
 
 
 class Gain(Struct, frozen=True, kw_only=True):
     """What a placement scores for the side that places."""
 
     points: int
-    tied: int = 0
-    """Of these, what the other side scores as well, as a row closes in a tie."""
+    theirs: int = 0
+    """What the other side scores, as a row closes in a tie or on its half."""
     theatre: int | None = None
     """The theatre that it wins, if it wins one."""
     row: int | None = None
@@ -46,7 +47,9 @@ def gain(kit: Kit, table: Table, unit: int, space: int) -> Gain:
         )
     row = kit.space_row[space]
     if found.fills_row and found.after == 0:
-        return Gain(points=points + kit.row_points[row], tied=kit.row_points[row])
+        return Gain(points=points + kit.row_points[row], theirs=kit.row_points[row])
+    if found.fills_row and found.after < 0:
+        return Gain(points=points, theirs=kit.row_points[row] + _icons(kit, theatre, found.after))
     if found.fills_row and found.after > 0:
         return Gain(
             points=points + kit.row_points[row] + _icons(kit, theatre, found.after), row=row
@@ -62,8 +65,28 @@ def wins_at_end(kit: Kit, table: Table, found: Gain) -> bool:
     if table.seat == FIRST:
         return False
     total = table.scores[table.seat] + found.points
-    aim = table.scores[FIRST] + found.tied if table.final_turn else kit.winning_points
+    aim = table.scores[FIRST] + found.theirs if table.final_turn else kit.winning_points
     return total >= aim
+
+
+def bombs_out(kit: Kit, table: State, unit: int, space: int, found: Gain) -> bool:
+    """Whether the active side's *unit* on *space* bombs all that is left of the other's reserve.
+
+    Then the other side can place nothing when its turn begins: it has lost, unless this is the
+    final turn, after which points decide.  *found* is what the placement scores.
+
+    Rules: EFFECT-BOMBING, UNIT-BOMBER, END-NO-PLACEMENT.
+    """
+    if table.final_turn and table.seat != FIRST:
+        return False
+    acting = acts_as(kit, table, unit)
+    bombs = int(kit.ability[acting] is Ability.BOMBER)
+    if kit.spaces[space].effect is Effect.BOMBING:
+        bombs += effect_times(kit, acting)
+    if found.theatre is not None:  # all effects that are left there are carried out
+        vacant = table.free & kit.theatre_mask[found.theatre] & ~(1 << space)
+        bombs += sum(kit.spaces[each].effect is Effect.BOMBING for each in spaces_in(vacant))
+    return 0 < len(table.reserves[1 - table.seat]) <= bombs
 
 
 def _theatre_points(kit: Kit, table: Table, space: int, marker: int, *, fills: bool) -> int:

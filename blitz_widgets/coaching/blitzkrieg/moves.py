@@ -10,7 +10,7 @@ from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.courses import is_known_to_end
 from blitz_widgets.coaching.blitzkrieg.gains import gain, wins_at_end
 from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.actions import Place
+from blitz_widgets.games.blitzkrieg.actions import Place, Target
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.legality import (
     active_spaces,
@@ -23,7 +23,7 @@ from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from blitz_widgets.coaching.blitzkrieg.courses import Course
     from blitz_widgets.coaching.facts import Fact
@@ -44,21 +44,23 @@ def facts_of_course(
     game: Blitzkrieg,
     state: State,
     seat: Seat,
-    action: Any,  # noqa: ANN401  # of either game
+    decided: Sequence[Any],
     course: Course,
 ) -> Iterator[Fact]:
-    """What is true of *course*, which *action* of *seat* begins in *state*."""
+    """What is true of *course*, in which *seat* has *decided* so, beginning in *state*."""
+    action, placed = decided[0], [each.unit for each in decided if isinstance(each, Place)]
     yield from _ending(game, seat, course)
     yield from _scored(seat, course)
     yield from _tokens(seat, course)
     yield from _markers(game, state, seat, course)
     if isinstance(action, Place):
-        yield from _another(game, course)
+        if not any(isinstance(each, Target) for each in decided):
+            yield from _another(game, course)
         yield from _last_effect(game, action, course)
         if course.is_settled and not is_known_to_end(game, seat, course):
             yield from _rows(game, state, action, course)
             if not any(isinstance(event, ev.FinalTurn) for event in course.events):
-                yield from _reserve(game, state, seat, action, course)
+                yield from _reserve(game, state, seat, placed, course)
     yield from _follow_up(game, course)
 
 
@@ -169,18 +171,24 @@ def _tokens(seat: Seat, course: Course) -> Iterator[Fact]:
 
 
 def _markers(game: Blitzkrieg, state: State, seat: Seat, course: Course) -> Iterator[Fact]:
-    """How the markers of the theatres move that are open before and after."""
+    """How the markers of the theatres move; it weighs nothing where none can be placed any more."""
     kit, after = game.kit, course.after
     towards = 1 if seat == 0 else -1
     moved_by = {e.theatre: e.rule for e in course.events if isinstance(e, ev.MarkerMoved)}
     for theatre, spaces in enumerate(kit.theatre_mask):
         here, there = state.markers[theatre] * towards, after.markers[theatre] * towards
-        if here == there or not (state.free & spaces and after.free & spaces):
+        if here == there:
             continue
         weight = _A_SPACE * (there - here)
         weight += _A_LEAD * ((there > 0 >= here) - (here > 0 >= there))
+        if not (state.free & spaces and after.free & spaces):
+            weight = 0.0
         yield facts.MovesMarker(
-            rule=moved_by[theatre], weight=weight, theatre=theatre, before=here, after=there
+            rule=moved_by.get(theatre, Rule.TURN_MOVE),
+            weight=weight,
+            theatre=theatre,
+            before=here,
+            after=there,
         )
 
 
@@ -231,12 +239,13 @@ def _rows(game: Blitzkrieg, state: State, action: Place, course: Course) -> Iter
 
 
 def _reserve(
-    game: Blitzkrieg, state: State, seat: Seat, action: Place, course: Course
+    game: Blitzkrieg, state: State, seat: Seat, placed: Iterable[int], course: Course
 ) -> Iterator[Fact]:
     """How many of the units left could be placed, if hardly any."""
     kit = game.kit
     reserve = list(state.reserves[seat])
-    reserve.remove(action.unit)
+    for unit in placed:
+        reserve.remove(unit)
     mine = replace(course.after, seat=seat)
     active = active_spaces(kit, mine.free)
     count = sum(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg import facts
-from blitz_widgets.coaching.blitzkrieg.gains import gain
+from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.legality import cup
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
 
+_GAME: Final = 100.0
 _MOST_LIKELY: Final = 1
 """How many of the spaces that the bot may choose are worth naming."""
 
@@ -43,13 +44,18 @@ def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
     theatres: defaultdict[int, list[tuple[Fraction, int]]] = defaultdict(list)
     rows: defaultdict[int, list[tuple[Fraction, int]]] = defaultdict(list)
     spaces: defaultdict[int, Fraction] = defaultdict(Fraction)
+    out = Fraction()
     for each in _forecast(game, table, row):
         spaces[each.space] += each.share
         found = gain(kit, table, row[each.slot], each.space)
+        if bombs_out(kit, table, row[each.slot], each.space, found):
+            out += each.share
         if found.theatre is not None:
             theatres[found.theatre].append((each.share, found.points))
         elif found.row is not None:
             rows[found.row].append((each.share, found.points))
+    if out:
+        yield facts.BotBombsOut(rule=Rule.EFFECT_BOMBING, weight=-_GAME * float(out), share=out)
     for theatre, ways in theatres.items():
         share, points = _summed(ways)
         yield facts.BotWinsTheatre(

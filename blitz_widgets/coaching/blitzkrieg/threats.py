@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg import facts
-from blitz_widgets.coaching.blitzkrieg.gains import gain, wins_at_end
+from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain, wins_at_end
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.legality import active_spaces, acts_as, eligible_spaces
 from blitz_widgets.rulebook.ids import Rule
@@ -38,6 +38,7 @@ def threats(
     theatres: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
     rows: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
     ends: list[tuple[int, facts.Way]] = []
+    outs: list[facts.Way] = []
     for way in _placements(kit, table, units):
         found = gain(kit, table, *way)
         if found.theatre is not None:
@@ -46,6 +47,11 @@ def threats(
             rows[found.row].append((found.points, way))
         if wins_at_end(kit, table, found):
             ends.append((found.points, way))
+        elif bombs_out(kit, table, *way, found):
+            outs.append(way)
+    if outs:
+        weight = -_GAME * _likely(state, other, units, outs)
+        yield facts.CanBombOut(rule=Rule.EFFECT_BOMBING, weight=weight, points=0, ways=tuple(outs))
     if ends:
         points, ways = _summed(ends)
         rule = Rule.END_25_AXIS if table.final_turn else Rule.END_25_ALLIED

@@ -33,10 +33,26 @@ _LEVELS: Final = tuple(
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
 _JUDGE: Final = "blitz_widgets.judging.blitz.judge:judge_of"
 _COACHES: Final = (
-    PlayerEntry(words="coach", make=f"{_PLAYERS}.coach:full"),
-    PlayerEntry(words="coach:strong", make=f"{_PLAYERS}.coach:strong"),
-    PlayerEntry(words="coach:fair", make=f"{_PLAYERS}.coach:fair"),
-    PlayerEntry(words="coach:gentle", make=f"{_PLAYERS}.coach:gentle"),
+    PlayerEntry(
+        words="coach",
+        make=f"{_PLAYERS}.coach:full",
+        opponent=N_("The coach at full strength"),
+    ),
+    PlayerEntry(
+        words="coach:strong",
+        make=f"{_PLAYERS}.coach:strong",
+        opponent=N_("The coach, strong"),
+    ),
+    PlayerEntry(
+        words="coach:fair",
+        make=f"{_PLAYERS}.coach:fair",
+        opponent=N_("The coach, fair"),
+    ),
+    PlayerEntry(
+        words="coach:gentle",
+        make=f"{_PLAYERS}.coach:gentle",
+        opponent=N_("The coach, gentle"),
+    ),
 )
 
 GAMES: Final = (

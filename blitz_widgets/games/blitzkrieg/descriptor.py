@@ -54,10 +54,26 @@ _COACHING: Final = Coaching(
 )
 _JUDGE: Final = "blitz_widgets.judging.blitzkrieg.judge:judge_of"
 _COACHES: Final = (
-    PlayerEntry(words="coach", make=f"{_PLAYERS}.coach:CoachPlayer"),
-    PlayerEntry(words="coach:strong", make=f"{_PLAYERS}.coach:strong"),
-    PlayerEntry(words="coach:fair", make=f"{_PLAYERS}.coach:fair"),
-    PlayerEntry(words="coach:gentle", make=f"{_PLAYERS}.coach:gentle"),
+    PlayerEntry(
+        words="coach",
+        make=f"{_PLAYERS}.coach:CoachPlayer",
+        opponent=N_("The coach at full strength"),
+    ),
+    PlayerEntry(
+        words="coach:strong",
+        make=f"{_PLAYERS}.coach:strong",
+        opponent=N_("The coach, strong"),
+    ),
+    PlayerEntry(
+        words="coach:fair",
+        make=f"{_PLAYERS}.coach:fair",
+        opponent=N_("The coach, fair"),
+    ),
+    PlayerEntry(
+        words="coach:gentle",
+        make=f"{_PLAYERS}.coach:gentle",
+        opponent=N_("The coach, gentle"),
+    ),
 )
 _BOARDS: Final = OwnBoards(
     form=f"{_VIEW}.box_form:box_form",

@@ -53,12 +53,6 @@ def number_text(halves: int) -> str:
     return f"{_MINUS if halves < 0 else ''}{digits}{'½' if half else ''}"
 
 
-def decimal_text(amount: float) -> str:
-    """An amount to the tenth, with the sign of the language for decimals."""
-    whole, tenths = divmod(round(amount * 10), 10)
-    return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
-
-
 def points_text(halves: int) -> str:
     """A number of half points as points of damage."""
     if halves == HALVES + 1:

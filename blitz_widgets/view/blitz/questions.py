@@ -9,8 +9,8 @@ from blitz_widgets.games.blitz.bot.decision import ProcedureStep, Question
 from blitz_widgets.games.blitz.options import Passing
 from blitz_widgets.games.blitz.state import HALVES
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitz.names import decimal_text, points_text
-from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.blitz.names import points_text
+from blitz_widgets.view.odds import chance_text, mean_text
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.actions import Decision as Action
@@ -81,7 +81,7 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
     """An answer that is held against what is asked for, which is the note of playing none."""
     none = not isinstance(candidate, Play)
     if question is Question.WORTH:
-        amount = decimal_text(note)
+        amount = mean_text(note)
         why = (
             _("The value of the cheapest set that is enough, in points: {amount}.")
             if none

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.coaching.blitz import facts
 from blitz_widgets.games.blitz.actions import Decline, Discard, Pass, Play
-from blitz_widgets.games.blitz.state import ATTACKER
+from blitz_widgets.games.blitz.state import ATTACKER, HALVES
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitz import targets
 from blitz_widgets.view.blitz.names import cards_text, points_text, side_name
 from blitz_widgets.view.coaching import Region
-from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.odds import chance_text, mean_text
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.blitz.facts import BlitzFact
@@ -35,6 +35,34 @@ class BlitzWords:
         if not isinstance(fact, facts.BlitzFact):
             raise TypeError(fact)
         return self._in_the_raid(fact, seat) or self._of_damage(fact, seat)
+
+    def lack(self, fact: Fact, seat: Seat) -> str:  # a sentence each
+        """That what *fact* says is not so after another decision, in one sentence.
+
+        Raises:
+            TypeError: If it is a fact of another game, or one that is true of every decision.
+        """
+        match fact:
+            case facts.EndsGame():
+                return _("The game goes on.")
+            case facts.MakesTotal():
+                return _("Adds no force to the raid.")
+            case facts.HoldsRaid():
+                return _("You are not ahead in the raid.")
+            case facts.DecidesRaid():
+                return _("Does not end the raid.")
+            case facts.Threatens():
+                return _("Adds no bombs.") if seat == ATTACKER else _("No bomb falls now.")
+            case facts.TakesDamageOff():
+                return _("Takes no damage off.")
+            case facts.DoesDamage():
+                return _("Does no damage at once.")
+            case facts.FliesNoRaid():
+                return _("Begins a raid.")
+            case facts.KeepsCards():
+                return _("You keep no card.")
+            case _:
+                raise TypeError(fact)
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of this game
         """The hand, for a card; for any other decision, the raid."""
@@ -104,5 +132,14 @@ class BlitzWords:
                 if damage < 0:
                     text = _("Repairs remove {points} of earlier damage: {total} in all.")
                 return text.format(points=points_text(abs(damage)), total=points_text(total))
+            case facts.LaterRaid(count=count, of=of):
+                text = _("In {count} of {of} games this turn brings damage.")
+                return text.format(count=count, of=of)
+            case facts.LaterDamage(damage=halves):
+                text = _("The damage comes to {number} points, on average.")
+                return text.format(number=mean_text(halves / HALVES))
+            case facts.LaterCards(count=cards):
+                text = _("You have {number} cards in hand, on average.")
+                return text.format(number=mean_text(cards))
             case _:
                 raise TypeError(fact)

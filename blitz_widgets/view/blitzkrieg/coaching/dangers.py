@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.coaching.blitzkrieg import facts
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
@@ -30,7 +30,12 @@ _MOST_NAMED: Final = 3
 def danger_text(kit: Kit, fact: BlitzkriegFact, other: int) -> str | None:
     """*fact* in one sentence; ``None`` if it is not about the next turn of the side *other*."""
     match fact:
-        case facts.CanWinTheatre() | facts.CanCloseCampaign() | facts.CanWinGame():
+        case (
+            facts.CanWinTheatre()
+            | facts.CanCloseCampaign()
+            | facts.CanWinGame()
+            | facts.CanBombOut()
+        ):
             return _threat_text(kit, fact, other)
         case facts.BotPlaces(space=space, share=share):
             if share == 1:
@@ -46,6 +51,9 @@ def danger_text(kit: Kit, fact: BlitzkriegFact, other: int) -> str | None:
         case facts.BotClosesCampaign(row=row, share=share, points=points):
             text = _("The bot fills {what} and wins it next, for at least {points}: {chance}.")
             return _bots(text, row_name(kit, row), share, points)
+        case facts.BotBombsOut(share=share):
+            text = _("The bot bombs your last units next, and you lose: {chance}.")
+            return text.format(chance=_share_text(share))
         case facts.Prevents(what=what):
             return _prevented_text(kit, what, other)
         case _:
@@ -73,6 +81,9 @@ def _threat_text(kit: Kit, fact: facts.Threat, other: int) -> str:
         case facts.CanCloseCampaign(row=row):
             text = _("With {units} the {side} can fill {campaign} and win it: at least {points}.")
             return text.format(**words, campaign=row_name(kit, row))
+        case facts.CanBombOut():
+            text = _("With {units} the {side} can bomb your last units: then you lose.")
+            return text.format(**words)
         case _:
             text = _("With {units} the {side} can win the game next turn.")
             return text.format(**words)
@@ -83,7 +94,9 @@ def _units_text(kit: Kit, fact: facts.Threat) -> str:
     units = sorted({way.unit for way in fact.ways}, key=lambda each: (kit.is_special[each], each))
     named = [unit_name(kit, unit) for unit in units[:_MOST_NAMED]]
     if len(units) > _MOST_NAMED:
-        named.append(_("another such unit"))
+        more = len(units) - _MOST_NAMED
+        text = ngettext("another such unit", "one of {count} others", more)
+        named.append(text.format(count=more))
     return either(named)
 
 
@@ -102,6 +115,11 @@ def _prevented_text(kit: Kit, what: object, other: int) -> str:
         case facts.BotClosesCampaign(row=row):
             text = _("The bot no longer fills {campaign} and wins it with the next unit.")
             return text.format(campaign=row_name(kit, row))
+        case facts.CanBombOut():
+            text = _("The {side} can no longer bomb your last units.")
+            return text.format(side=side)
+        case facts.BotBombsOut():
+            return _("The bot no longer bombs your last units.")
         case _:
             text = _("The {side} can no longer win the game with the next unit.")
             return text.format(side=side)

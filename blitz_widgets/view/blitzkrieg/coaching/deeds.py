@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.locale import _, ngettext
-from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
 from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
@@ -172,7 +172,7 @@ def _board(kit: Kit, fact: BlitzkriegFact, other: str) -> str | None:
             return text.format(spaces=spaces_text(spaces))
         case facts.TakesLastEffect(effect=effect):
             return _("Takes the last space with {effect} that is left.").format(
-                effect=_effect_text(effect)
+                effect=effect_text(effect)
             )
         case facts.OpensRow(row=row):
             return _("Opens {campaign}, where the {side} can place first.").format(
@@ -200,15 +200,3 @@ def _moved_text(fact: facts.MovesMarker) -> str:
     if here < 0:
         return _("You fall from {before} to {after} behind in {theatre}.")
     return _("You fall behind in {theatre}, by {after}.")
-
-
-def _effect_text(effect: Effect) -> str:
-    """What an effect is called, however much of it there is."""
-    return {
-        Effect.PRODUCTION: _("production"),
-        Effect.BOMBING: _("bombing"),
-        Effect.RESEARCH: _("research"),
-        Effect.RESEARCH_INDUSTRY: _("research industry"),
-        Effect.STRATEGIC: _("strategic advantage"),
-        Effect.PROPAGANDA: _("propaganda"),
-    }.get(effect, effect.value)

@@ -9,6 +9,8 @@ from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, StopBl
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.dangers import danger_text
 from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
+from blitz_widgets.view.blitzkrieg.coaching.lacks import lack_text
+from blitz_widgets.view.blitzkrieg.coaching.later import later_text
 from blitz_widgets.view.blitzkrieg.names import theatre_name
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
 from blitz_widgets.view.coaching import Region
@@ -35,7 +37,25 @@ class BlitzkriegWords:
             raise TypeError(fact)
         kit, other = self._game.kit, 1 - seat
         is_bot = other not in self._game.human_seats
-        text = deed_text(kit, fact, seat, is_bot=is_bot) or danger_text(kit, fact, other)
+        text = (
+            deed_text(kit, fact, seat, is_bot=is_bot)
+            or danger_text(kit, fact, other)
+            or later_text(kit, fact, seat, is_bot=is_bot)
+        )
+        if text is None:
+            raise TypeError(fact)
+        return text
+
+    def lack(self, fact: Fact, seat: Seat) -> str:
+        """That what *fact* says is not so after another move, in one sentence.
+
+        Raises:
+            TypeError: If it is a fact of another game.
+        """
+        if not isinstance(fact, facts.BlitzkriegFact):
+            raise TypeError(fact)
+        is_bot = 1 - seat not in self._game.human_seats
+        text = lack_text(self._game.kit, fact, seat, is_bot=is_bot)
         if text is None:
             raise TypeError(fact)
         return text

@@ -1,0 +1,150 @@
+"""What became of a position in games that were played on: counted, by what lies on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
+from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.legality import active_spaces
+from blitz_widgets.games.blitzkrieg.state import (
+    OPEN,
+    UNOPENED,
+    WON_BY_FIRST,
+    WON_BY_SECOND,
+)
+from blitz_widgets.rulebook.boards import Effect
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from blitz_widgets.coaching.facts import Fact, PlayedOn
+    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Seat
+
+_EFFECTS: Final = {
+    Effect.PRODUCTION: 2.0,
+    Effect.BOMBING: 1.6,
+    Effect.RESEARCH: 1.4,
+    Effect.RESEARCH_INDUSTRY: 2.4,
+    Effect.STRATEGIC: 0.6,
+    Effect.PROPAGANDA: 1.0,
+}
+"""Roughly what one of an effect is worth, in points, where it is gone for good."""
+_A_UNIT: Final = 0.7
+_STUCK, _STUCK_LATER = 12.0, 4.0
+_ICONS: Final = 1.0
+"""Points for icons that go with a theatre or campaign, more or less."""
+_WON_BY: Final = (WON_BY_FIRST, WON_BY_SECOND)
+
+
+def facts_of_play_outs(
+    game: Blitzkrieg, state: State, seat: Seat, played: Sequence[PlayedOn]
+) -> Iterator[Fact]:
+    """What is true of the games in which *state* was *played* on after one move of *seat*."""
+    kit, of = game.kit, len(played)
+    soon = [each.soon for each in played]
+    yield from _won(kit, state, seat, soon)
+    yield from _taken(kit, state, seat, soon)
+    stuck = sum(_is_stuck(after, seat) for after in soon)
+    if stuck:
+        yield facts.LaterStuck(
+            rule=Rule.END_NO_PLACEMENT, weight=-_STUCK * stuck / of, count=stuck, of=of
+        )
+    lost = sum(_is_stuck(each.end, seat) for each in played)
+    if lost:
+        weight = -_STUCK_LATER * lost / of
+        yield facts.LostStuck(rule=Rule.END_NO_PLACEMENT, weight=weight, count=lost, of=of)
+    mine, theirs = (
+        sum(after.scores[each] - state.scores[each] for after in soon) / of
+        for each in (seat, 1 - seat)
+    )
+    yield facts.LaterPoints(rule=Rule.BOARD_VPTRACK, weight=mine - theirs, mine=mine, theirs=theirs)
+    units = sum(len(after.reserves[seat]) for after in soon) / of
+    yield facts.LaterUnits(rule=Rule.TURN_DRAW, weight=_A_UNIT * units, mine=units)
+    won = sum(
+        after.ended is not None and after.ended.winner == seat
+        for after in (each.end for each in played)
+    )
+    yield WinsPlayOuts(rule=Rule.END_25_AXIS, weight=PLAYED_OUT * won / of, count=won, of=of)
+
+
+def _won(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
+    """The theatres and campaigns that one side had won."""
+    theatres: Counter[tuple[int, int]] = Counter()
+    rows: Counter[tuple[int, int, int]] = Counter()
+    for after in soon:
+        won = [_winner(kit, after, theatre) for theatre in range(len(kit.theatre_mask))]
+        for theatre, winner in enumerate(won):
+            if winner is not None and _winner(kit, state, theatre) is None:
+                theatres[theatre, winner] += 1
+        for row, theatre in _rows(kit):
+            if state.rows[row] in {OPEN, UNOPENED}:
+                for winner, mark in enumerate(_WON_BY):
+                    rows[row, theatre, winner] += after.rows[row] == mark
+    of = len(soon)
+    for (theatre, winner), count in theatres.items():
+        points = _ICONS + sum(
+            kit.row_points[row]
+            for row in kit.theatre_rows[theatre]
+            if state.rows[row] in {OPEN, UNOPENED}
+        )
+        yield facts.LaterTheatre(
+            rule=kit.in_force(Rule.CLOSE_THEATRE),
+            weight=(1 if winner == seat else -1) * points * count / of,
+            count=count,
+            of=of,
+            theatre=theatre,
+            winner=winner,
+        )
+    for (row, theatre, winner), count in rows.items():
+        if count:
+            points = kit.row_points[row] + _ICONS
+            yield facts.LaterCampaign(
+                rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
+                weight=(1 if winner == seat else -1) * points * count / of,
+                count=count,
+                of=of,
+                theatre=theatre,
+                row=row,
+                winner=winner,
+            )
+
+
+def _taken(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
+    """The spaces with an effect on which the other side had come to stand."""
+    of = len(soon)
+    for space in spaces_in(active_spaces(kit, state.free)):
+        printed = kit.spaces[space]
+        worth = _EFFECTS.get(printed.effect, 0.0) * printed.amount
+        count = sum(after.owned[1 - seat] >> space & 1 for after in soon)
+        if worth and count:
+            yield facts.LaterSpace(
+                rule=printed.rule, weight=-worth * count / of, count=count, of=of, space=space
+            )
+
+
+def _is_stuck(state: State, seat: Seat) -> bool:
+    """Whether *seat* has lost, as it could place nothing."""
+    ended = state.ended
+    return ended is not None and ended.winner != seat and ended.rule is Rule.END_NO_PLACEMENT
+
+
+def _winner(kit: Kit, state: State, theatre: int) -> int | None:
+    """Who has won the *theatre* by its marker, if anyone has."""
+    marker = state.markers[theatre]
+    if abs(marker) < kit.won_at[theatre]:
+        return None
+    return 0 if marker > 0 else 1
+
+
+def _rows(kit: Kit) -> Iterator[tuple[int, int]]:
+    """Every campaign with its theatre."""
+    for theatre, rows in enumerate(kit.theatre_rows):
+        for row in rows:
+            yield row, theatre

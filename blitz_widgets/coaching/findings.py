@@ -1,0 +1,169 @@
+"""What a review finds: decisions, luck, and the moments that mattered most.  All are values."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from math import inf
+from typing import Any, Final
+
+from msgspec import Struct
+
+from blitz_widgets.coaching.reasons import Reasons  # a field of a struct
+from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict, verdict_on
+from blitz_widgets.coaching.weighing import Weighed
+from blitz_widgets.games.protocol import Event, Seat
+
+_AS_GOOD_AS_OVER: Final = 0.01
+"""A game that is won or lost but for such a chance is as good as over."""
+
+
+class Decided(Struct, frozen=True, kw_only=True):
+    """A decision of the seat that is reviewed, where it had a choice, with the rest of its turn.
+
+    A blitz unit and what follows it up are one decision, so are a space and the theatre that it
+    moves.
+    """
+
+    step: int
+    """How many actions of the line came before it: before the first that was not the best."""
+    turn: int
+    played: Weighed
+    best: Weighed
+    second: Weighed
+    """The best of the others."""
+    worst: float
+    """The chance of winning after the worst."""
+    played_turn: tuple[Any, ...]
+    """What was decided in the turn, from the beginning of the turn."""
+    best_turn: tuple[Any, ...]
+    """The turn as it begins best and would go on as far as luck does not have a say."""
+    reasons: Reasons
+    """Why *best* is better than what was played; none unless it is clearly."""
+    second_look: float | None = None
+    """What it gave up when both moves were played on a little; ``None`` if they were not."""
+
+    @property
+    def loss(self) -> float:
+        """The chance of winning that it gave up, from 0."""
+        return max(0.0, self.best.chance - self.played.chance)
+
+    @property
+    def clear_loss(self) -> float:
+        """What it gave up by either look: that is held against it."""
+        return self.loss if self.second_look is None else min(self.loss, self.second_look)
+
+    @property
+    def is_slip(self) -> bool:
+        """Whether it clearly gave something up."""
+        return self.clear_loss >= SLIP_FROM
+
+    @property
+    def verdict(self) -> Verdict:
+        """What it is called."""
+        found = verdict_on(self.clear_loss)
+        is_other = found is Verdict.BEST and verdict_on(self.loss) is not Verdict.BEST
+        return Verdict.GOOD if is_other else found
+
+    @property
+    def lead(self) -> float:
+        """By how much the best move is better than any other."""
+        return self.best.chance - self.second.chance
+
+    @property
+    def was_lost(self) -> bool:
+        """Whether no move could have changed that the game was lost."""
+        return self.best.chance <= _AS_GOOD_AS_OVER
+
+    @property
+    def was_won(self) -> bool:
+        """Whether any move would have kept a game that was won."""
+        return self.worst >= 1 - _AS_GOOD_AS_OVER
+
+
+class Cause(StrEnum):
+    """What changed the chance between two decisions."""
+
+    OWN_LUCK = "own-luck"
+    """What was drawn or rolled in turns of the seat itself."""
+    OTHER_LUCK = "other-luck"
+    """What was drawn and rolled in turns of the other side: of a bot, all that it did."""
+    OTHER_PLAY = "other-play"
+    """What a person on the other side decided."""
+
+
+class Swing(Struct, frozen=True, kw_only=True):
+    """How the chance changed by what the seat did not decide, of one cause."""
+
+    step: int
+    """How many actions of the line had been done when it was over."""
+    turn: int
+    cause: Cause
+    amount: float
+    """Above 0 if it was good for the seat."""
+    events: tuple[Event, ...] = ()
+    """What happened, as the seat saw it."""
+
+
+class MomentKind(StrEnum):
+    """Why a moment mattered."""
+
+    MISSED = "missed"
+    FOUND = "found"
+    LUCK = "luck"
+
+
+class KeyMoment(Struct, frozen=True, kw_only=True):
+    """A moment that mattered: a decision, or a stroke of luck."""
+
+    kind: MomentKind
+    decided: Decided | None = None
+    swing: Swing | None = None
+
+    @property
+    def step(self) -> int:
+        """How many actions of the line came before it."""
+        if self.decided is not None:
+            return self.decided.step
+        return self.swing.step if self.swing is not None else 0
+
+    @property
+    def turn(self) -> int:
+        """The turn in which it was."""
+        if self.decided is not None:
+            return self.decided.turn
+        return self.swing.turn if self.swing is not None else 0
+
+
+class Review(Struct, frozen=True, kw_only=True):
+    """A game as a judge sees it, with the eyes of one seat."""
+
+    seat: Seat
+    decisions: tuple[Decided, ...]
+    swings: tuple[Swing, ...]
+    first_chance: float
+    """The chance of winning at the first decision: with all that was given up and all luck it adds
+    up to the result."""
+    result: float | None
+    """1 if the seat won, 0 if it lost; ``None`` if the game was broken off."""
+    moments: tuple[KeyMoment, ...]
+    """At most three, in the order of the game."""
+
+    def count(self, verdict: Verdict) -> int:
+        """How many decisions are called *verdict*."""
+        return sum(each.verdict is verdict for each in self.decisions)
+
+    @property
+    def given_up(self) -> float:
+        """All that the decisions gave up that are clearly worse than the best."""
+        return sum(each.loss for each in self.decisions if each.is_slip)
+
+    def swings_after(self, number: int) -> tuple[Swing, ...]:
+        """What came between the decision *number*, from 0, and the next, or the end."""
+        steps = [each.step for each in self.decisions]
+        first = steps[number]
+        following = steps[number + 1] if number + 1 < len(steps) else inf
+        return tuple(each for each in self.swings if first < each.step <= following)
+
+    def total(self, cause: Cause) -> float:
+        """All that came of *cause*."""
+        return sum(swing.amount for swing in self.swings if swing.cause is cause)

@@ -1,0 +1,117 @@
+"""What changed the chance between two decisions of a seat, each cause apart, with what happened."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.coaching.findings import Cause, Swing
+from blitz_widgets.games.protocol import CHANCE, SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from blitz_widgets.coaching.findings import Decided
+    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.judging.judge import Judge
+
+
+def swings(
+    line: Timeline[Any, Any],
+    seat: Seat,
+    judge: Judge,
+    decisions: Iterable[Decided],
+    result: float | None,
+) -> Iterator[Swing]:
+    """What changed the chance after each of the *decisions*, up to the next one or the end."""
+    between = _Between(line, seat, judge)
+    for one, following in pairwise((*decisions, None)):
+        if one is None:
+            return
+        end = len(line.actions) if following is None else following.step
+        chance_then = result if following is None else following.best.chance
+        yield from between.swings(one, end, chance_then)
+
+
+class _Between:
+    """The stretches between decisions of one seat."""
+
+    def __init__(self, line: Timeline[Any, Any], seat: Seat, judge: Judge) -> None:
+        self._line = line
+        self._game = line.game
+        self._seat = seat
+        self._judge = judge
+
+    def swings(self, one: Decided, end: int, chance_then: float | None) -> Iterator[Swing]:
+        """What came between the decision *one* and the step *end*, where the chance was so."""
+        first, before = one.step + 1, one.played.chance
+        passed = self._turn_passes(first, end)
+        if first < passed < end:
+            chance = self._chance(passed)
+            yield self._swing(one, Cause.OWN_LUCK, first, passed, chance - before)
+            before = chance
+        if chance_then is None:
+            return
+        if passed == end or not self._other_decides(passed, end):
+            own = passed == end
+            cause, begun = (Cause.OWN_LUCK, first) if own else (Cause.OTHER_LUCK, passed)
+            yield self._swing(one, cause, begun, end, chance_then - before)
+            return
+        hit = 0.0
+        for step in range(passed, end):
+            luck = self._visible_luck(step)
+            if luck is not None:
+                hit += luck
+                yield self._swing(one, Cause.OTHER_LUCK, step, step + 1, luck)
+        yield self._swing(one, Cause.OTHER_PLAY, passed, end, chance_then - before - hit)
+
+    def _swing(self, one: Decided, cause: Cause, first: int, end: int, amount: float) -> Swing:
+        lucky = {Cause.OWN_LUCK: True, Cause.OTHER_PLAY: False}.get(cause)
+        events = self._events(first, end, lucky=lucky)
+        return Swing(step=end, turn=one.turn, cause=cause, amount=amount, events=events)
+
+    def _events(self, first: int, end: int, *, lucky: bool | None) -> tuple[Event, ...]:
+        """What happened in the actions from *first* to *end*: only luck's, only others, or all."""
+        game, line = self._game, self._line
+        return tuple(
+            game.redact_event(event, self._seat)
+            for step in range(first, end)
+            if lucky in {None, game.actor(line.before(step)) is CHANCE}
+            for event in line.transitions[step].events
+        )
+
+    def _chance(self, step: int) -> float:
+        """The chance of the seat after so many actions."""
+        return self._judge.chance(self._game.observe(self._line.before(step), self._seat))
+
+    def _turn_passes(self, first: int, end: int) -> int:
+        """The first of the actions from *first* to *end* that belongs to the other's turn."""
+        game, line = self._game, self._line
+        return next(
+            (step for step in range(first, end) if game.active(line.before(step)) != self._seat),
+            end,
+        )
+
+    def _other_decides(self, first: int, end: int) -> bool:
+        """Whether a person on the other side decides anything there."""
+        game, line = self._game, self._line
+        people = {seat for seat in SEATS if seat in game.human_seats and seat != self._seat}
+        return any(game.actor(line.before(step)) in people for step in range(first, end))
+
+    def _visible_luck(self, step: int) -> float | None:
+        """What the luck of the action *step* brought the seat, which sees what came up.
+
+        ``None`` where luck has no say, or the seat does not see what came up.
+        """
+        game, state = self._game, self._line.before(step)
+        if game.actor(state) is not CHANCE:
+            return None
+        outcomes = game.chance_outcomes(state)
+        after = {each: game.apply(state, each, tell=False).state for each in outcomes}
+        seen = {each: game.observe(position, self._seat) for each, position in after.items()}
+        if len(set(seen.values())) < 2:  # noqa: PLR2004  # it looks the same whatever comes up
+            return None
+        chances = {each: self._judge.chance(known) for each, known in seen.items()}
+        mean = sum(chances[each] for each in outcomes) / len(outcomes)
+        return chances[self._line.actions[step]] - mean

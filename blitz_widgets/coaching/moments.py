@@ -1,0 +1,56 @@
+"""Which moments of a game mattered most."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.coaching.findings import KeyMoment, MomentKind
+from blitz_widgets.coaching.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.coaching.findings import Decided, Swing
+
+MOMENTS: Final = 3
+"""So many are told."""
+LEAST_LEAD: Final = 0.10
+"""A move so much better than any other is worth praise."""
+_SWING: Final = 0.08
+"""Luck that changed the chance by less is no moment."""
+
+
+def convinces(decided: Decided) -> bool:
+    """Whether facts speak for what is said of a decision, and playing it on does not contradict."""
+    found = decided.reasons
+    return bool(found) and found.outweighs and not found.is_doubtful
+
+
+def key_moments(decisions: Sequence[Decided], swings: Sequence[Swing]) -> tuple[KeyMoment, ...]:
+    """At most three, in the order of the game: what was missed, then what was found, then luck.
+
+    A decision for which no reason can be given, or against which playing on speaks, comes last.
+    """
+    missed = sorted((each for each in decisions if each.is_slip), key=lambda each: -each.clear_loss)
+    found = sorted(
+        (each for each in decisions if each.verdict is Verdict.BEST and each.lead >= LEAST_LEAD),
+        key=lambda each: -each.lead,
+    )
+    luck = sorted(
+        (each for each in swings if abs(each.amount) >= _SWING), key=lambda each: -abs(each.amount)
+    )
+    doubtful = [each for each in missed if not convinces(each)]
+    ranked = [
+        *(KeyMoment(kind=MomentKind.MISSED, decided=each) for each in missed if convinces(each)),
+        *(KeyMoment(kind=MomentKind.FOUND, decided=each) for each in found if convinces(each)),
+        *(KeyMoment(kind=MomentKind.LUCK, swing=each) for each in luck),
+        *(KeyMoment(kind=MomentKind.MISSED, decided=each) for each in doubtful),
+    ]
+    ranked = list({_place(each): each for each in reversed(ranked)}.values())[::-1]
+    return tuple(sorted(ranked[:MOMENTS], key=lambda moment: moment.step))
+
+
+def _place(moment: KeyMoment) -> tuple[int, bool]:
+    """What counts as one moment: the decisions of a turn, and each stroke of luck."""
+    is_luck = moment.kind is MomentKind.LUCK
+    return moment.step if is_luck else moment.turn, is_luck

@@ -1,0 +1,82 @@
+"""What one move does not do that another does, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.locale import N_, _
+from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
+from blitz_widgets.view.blitzkrieg.coaching.later import later_text
+from blitz_widgets.view.blitzkrieg.names import row_name, side_name, theatre_name
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.blitzkrieg.facts import BlitzkriegFact
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.protocol import Seat
+
+
+def lack_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> str | None:
+    """That what *fact* says is not so after another move of *seat*, which is told of it."""
+    if isinstance(fact, facts.Later):
+        return later_text(kit, replace(fact, count=0), seat, is_bot=is_bot)
+    return _deeds(kit, fact) or _dangers(kit, fact, side_name(kit, 1 - seat))
+
+
+_PLAIN: Final[dict[type[Fact], str]] = {
+    facts.EndsGame: N_("Does not decide the game."),
+    facts.BringsFinalTurn: N_("It does not come to the final turn yet."),
+    facts.ScoresPropaganda: N_("Scores nothing by propaganda."),
+    facts.DrawsUnits: N_("Draws no further unit."),
+    facts.Researches: N_("Brings no special weapon."),
+    facts.Bombs: N_("Bombs nothing."),
+    facts.MayFollowUp: N_("Offers no second unit."),
+    facts.FollowUpScores: N_("No second unit scores."),
+    facts.MovesAnother: N_("Moves no other marker."),
+    facts.FewUnitsFit: N_("More of your units fit, or you need none any more."),
+    facts.CanBombOut: N_("A bomb would not take your last unit."),
+    facts.BotBombsOut: N_("A bomb would not take your last unit."),
+}
+"""What needs no name of a place."""
+
+
+def _deeds(kit: Kit, fact: BlitzkriegFact) -> str | None:
+    match fact:
+        case facts.WinsTheatre(theatre=theatre):
+            return _("Does not win {theatre}.").format(theatre=theatre_name(kit, theatre))
+        case facts.ClosesCampaign(row=row):
+            text = _("Scores nothing for {campaign} alone.")
+            return text.format(campaign=row_name(kit, row))
+        case facts.MovesMarker(theatre=theatre):
+            text = _("The marker of {theatre} stays where it is.")
+            return text.format(theatre=theatre_name(kit, theatre))
+        case facts.TakesLastEffect(effect=effect):
+            text = _("Does not take the last space with {effect}.")
+            return text.format(effect=effect_text(effect))
+        case facts.OpensRow(row=row):
+            return _("Does not open {campaign}.").format(campaign=row_name(kit, row))
+        case _:
+            return _(_PLAIN[type(fact)]) if type(fact) in _PLAIN else None
+
+
+def _dangers(kit: Kit, fact: BlitzkriegFact, side: str) -> str | None:
+    match fact:
+        case facts.CanWinTheatre(theatre=theatre):
+            text = _("With its next unit the {side} cannot win {theatre} by its marker.")
+            return text.format(side=side, theatre=theatre_name(kit, theatre))
+        case facts.CanCloseCampaign(row=row):
+            text = _("With its next unit the {side} cannot fill {campaign} and win it.")
+            return text.format(side=side, campaign=row_name(kit, row))
+        case facts.CanWinGame():
+            return _("With its next unit the {side} cannot win the game.").format(side=side)
+        case facts.BotWinsTheatre(theatre=theatre):
+            text = _("With its next unit the bot does not win {theatre} by its marker: 0 %.")
+            return text.format(theatre=theatre_name(kit, theatre))
+        case facts.BotClosesCampaign(row=row):
+            text = _("With its next unit the bot does not fill {campaign} and win it: 0 %.")
+            return text.format(campaign=row_name(kit, row))
+        case _:
+            return None

@@ -1,0 +1,165 @@
+"""What is said of two whole turns side by side is true of both, on the engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.facts import PlayedOn, finder_of
+from blitz_widgets.coaching.playing_on import played_on
+from blitz_widgets.coaching.reasons import reasons
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.actions import Place
+from blitz_widgets.games.blitzkrieg.state import WON_BY_FIRST, WON_BY_SECOND
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.rulebook.ids import Rule
+from tests.coaching.board_truth import Danger, Decision, Found, PlayedTurn, dangers_in, untrue
+from tests.coaching.test_true_facts import GAMES, decisions
+from tests.support.coached import greedy_line, known_judge
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitzkrieg import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.chance import Luck
+    from blitz_widgets.games.protocol import Game, Seat
+
+WON_BY = (WON_BY_FIRST, WON_BY_SECOND)
+
+
+def whole_turn(
+    game: Game[Any, Any], state: State, seat: Seat, action: Decision, luck: Luck
+) -> list[Decision]:
+    """All that *seat* decides in a turn that *action* begins, at random."""
+    decided, turn = [action], game.turn(state)
+    while True:
+        state = game.apply(state, action, tell=False).state
+        actor = game.actor(state)
+        if game.turn(state) != turn or actor not in {CHANCE, seat}:
+            return decided
+        action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
+        if actor == seat:
+            decided.append(action)
+
+
+def is_lacking(turn: PlayedTurn, fact: Fact) -> bool:
+    """Whether what *fact* says is truly not so after *turn*, by what happened in it."""
+    seat, happened = turn.seat, turn.events
+    match fact:
+        case facts.WinsTheatre(theatre=theatre):
+            return not any(
+                isinstance(e, ev.TheatreScored) and e.theatre == theatre for e in happened
+            )
+        case facts.ClosesCampaign(row=row):
+            return not any(isinstance(e, ev.CampaignClosed) and e.row == row for e in happened)
+        case facts.MovesMarker(theatre=theatre):
+            return turn.lead(turn.before, theatre) == turn.lead(turn.after, theatre)
+        case facts.ScoresPropaganda():
+            return not any(isinstance(e, ev.PropagandaScored) for e in happened)
+        case facts.DrawsUnits():
+            drawn = [e for e in happened if isinstance(e, ev.Drew) and e.seat == seat]
+            return not any(e.origin is ev.Origin.PRODUCTION for e in drawn)
+        case facts.Researches():
+            return not any(isinstance(e, ev.ResearchDone) and e.seat == seat for e in happened)
+        case facts.Bombs():
+            return len(turn.before.reserves[1 - seat]) == len(turn.after.reserves[1 - seat])
+        case facts.CanWinTheatre(theatre=theatre) | facts.BotWinsTheatre(theatre=theatre):
+            return turn.after.ended is not None or ("theatre", theatre) not in _dangers(turn)
+        case facts.CanCloseCampaign(row=row) | facts.BotClosesCampaign(row=row):
+            return turn.after.ended is not None or ("row", row) not in _dangers(turn)
+        case facts.CanWinGame():
+            return turn.after.ended is not None or ("game", 0) not in _dangers(turn)
+        case facts.CanBombOut() | facts.BotBombsOut():
+            return turn.after.ended is not None or ("bombed", 0) not in _dangers(turn)
+        case _:
+            return True
+
+
+def _dangers(turn: PlayedTurn) -> dict[Danger, Found]:
+    return dangers_in(turn, turn.after)
+
+
+@pytest.mark.parametrize(("name", "options", "number"), GAMES)
+def test_what_is_said_of_two_turns_is_true_of_both(
+    name: str, options: dict[str, str], number: int
+) -> None:
+    """What one does is so, and what the other lacks is not so there."""
+    game = find_game(name, options)
+    finder = finder_of(game)
+    assert finder is not None
+    compared = 0
+    for state, seat, action, luck in decisions(game, number):
+        if not isinstance(action, Place):
+            continue
+        others = [each for each in game.legal_actions(state) if each != action]
+        if not others:
+            continue
+        turns = [
+            whole_turn(game, state, seat, first, luck) for first in (action, luck.pick(others))
+        ]
+        found = [finder.of_turn(state, seat, turn) for turn in turns]
+        if not all(found):  # what was decided depends on what was drawn
+            continue
+        played = [PlayedTurn(game, state, seat, turn[0], luck, *turn[1:]) for turn in turns]
+        for turn, known, decided in zip(played, found, turns, strict=True):
+            turn.chose = True  # the decisions that it makes are told
+            if len([each for each in decided if isinstance(each, Place)]) == 1:
+                assert untrue(turn, decided[0], known) == [], (game.setting_of(state), decided)
+        compared += 1
+        for contrast in reasons(*found).contrasts:
+            if contrast.better is None:
+                assert is_lacking(played[0], contrast.fact), (contrast.fact, turns)
+            if contrast.other is None:
+                assert is_lacking(played[1], contrast.fact), (contrast.fact, turns)
+    assert compared > 20
+
+
+@pytest.mark.parametrize(("name", "seat"), [("base", 0), ("solo", 1), ("nippon", 0)])
+def test_what_became_of_play_outs_is_counted_on_the_table(name: str, seat: Seat) -> None:
+    """Theatres, campaigns, spaces and points: as they lie there."""
+    line = greedy_line(name, 5, 8)
+    game, finder, judge = line.game, finder_of(line.game), known_judge(line.game)
+    assert finder is not None
+    step = max(n for n in range(len(line.actions)) if game.actor(line.before(n)) == seat)
+    state = line.before(step)
+    seen = game.observe(state, seat)
+    first = game.legal_actions(state)[0]
+    played = played_on(judge, seen, (first,), 5, "7")
+
+    assert played == played_on(judge, seen, (first,), 5, "7")
+    assert all(game.outcome(each.end) is not None for each in played)
+    for fact in finder.of_play_outs(state, seat, played):
+        _check_counted(game, state, seat, played, fact)
+
+
+def _check_counted(
+    game: Blitzkrieg, state: State, seat: Seat, played: tuple[PlayedOn, ...], fact: Fact
+) -> None:
+    soon = [each.soon for each in played]
+    match fact:
+        case facts.LaterTheatre(theatre=theatre, winner=winner, count=count):
+            lead = [each.markers[theatre] * (1 if winner == 0 else -1) for each in soon]
+            assert count == sum(each >= game.kit.won_at[theatre] for each in lead)
+        case facts.LaterCampaign(row=row, winner=winner, count=count):
+            assert count == sum(each.rows[row] == WON_BY[winner] for each in soon)
+        case facts.LaterSpace(space=space, count=count):
+            assert state.free >> space & 1
+            assert count == sum(bool(each.owned[1 - seat] >> space & 1) for each in soon)
+        case facts.LaterPoints(mine=mine, theirs=theirs):
+            gained = [each.scores[seat] - state.scores[seat] for each in soon]
+            others = [each.scores[1 - seat] - state.scores[1 - seat] for each in soon]
+            assert mine == pytest.approx(sum(gained) / len(soon))
+            assert theirs == pytest.approx(sum(others) / len(soon))
+        case facts.LaterUnits(mine=units):
+            assert units == pytest.approx(sum(len(e.reserves[seat]) for e in soon) / len(soon))
+        case facts.LostStuck(count=count):
+            ends = [each.end.ended for each in played]
+            stuck = [each for each in ends if each and each.rule is Rule.END_NO_PLACEMENT]
+            assert count == sum(each.winner != seat for each in stuck)
+        case facts.LaterStuck(count=count):
+            assert count == sum(
+                each.ended is not None and each.ended.rule is Rule.END_NO_PLACEMENT for each in soon
+            )

@@ -1,0 +1,69 @@
+"""A review in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from blitz_widgets.coaching.findings import Cause, MomentKind
+from blitz_widgets.locale import languages, speaking
+from blitz_widgets.view.review_words import ReviewWords
+from tests.support.coached import greedy_line, greedy_review
+
+REVIEWS = (("solo", 1, 99), ("base", 0, 12), ("blitz", 1, 99))
+
+
+def words_of(name: str, seat: int, turns: int) -> tuple[ReviewWords, Any]:
+    """What says a review, and the review."""
+    review = greedy_review(name, 5, seat, turns)
+    return ReviewWords(greedy_line(name, 5, turns).game, review.seat), review
+
+
+@pytest.mark.parametrize(("name", "seat", "turns"), REVIEWS)
+@pytest.mark.parametrize("language", languages())
+def test_every_difference_is_told_of_both_moves(
+    name: str, seat: int, turns: int, language: str
+) -> None:
+    """A sentence for each of them, and how sure it is once."""
+    words, review = words_of(name, seat, turns)
+    with speaking(language):
+        for decided in review.decisions:
+            if decided.is_slip:
+                said = words.missed(decided)
+                for pair in (*said.now, *said.later):
+                    assert pair.better.endswith(".")
+                    assert pair.other.endswith(".")
+                    assert pair.better != pair.other
+                assert str(round(100 * decided.second_look)) in said.sure
+                assert sum(each == said.sure for each in said.sentences) == 1
+
+
+@pytest.mark.parametrize(("name", "seat", "turns"), REVIEWS)
+def test_luck_is_told_with_what_it_was(name: str, seat: int, turns: int) -> None:
+    """Of each decision what came after it; each cause by its own name."""
+    words, review = words_of(name, seat, turns)
+    columns = words.columns(review)
+    told = [each for each in review.swings if abs(each.amount) > 0.08]
+
+    assert len(columns) == len(review.decisions)
+    assert told or name == "blitz"
+    for swing in told:
+        assert words.happened(swing) or swing.cause is Cause.OTHER_PLAY
+    for moment in review.moments:
+        if moment.kind is MomentKind.LUCK:
+            assert words.happened(moment.swing) in words.moment(moment).summary
+
+
+def test_a_game_that_was_lost_or_won_already_is_said_to_be() -> None:
+    """Rather than calling anything the best, with 0 %."""
+    words, review = words_of("solo", 1, 99)
+    decided = review.decisions[0]
+    chance = decided.best._replace
+    lost = replace(decided, best=chance(chance=0.0), played=chance(chance=0.0), worst=0.0)
+    won = replace(decided, best=chance(chance=1.0), played=chance(chance=1.0), worst=0.995)
+
+    assert words.verdict(lost) == "Lost already: nothing changes it"
+    assert words.verdict(won) == "Won already: any move wins"
+    assert "already" not in words.verdict(decided)
