@@ -43,11 +43,11 @@ class Panel(anywidget.AnyWidget):
       pressed anywhere, but not in a field or where the key has another meaning (in JupyterLab:
       only while this panel's output has the focus).  Of two panels that answer to the same key
       the one with the focus does.  One that is disabled and has ``data-hover`` gets the focus.
-    - ``data-menu`` on a ``<details>``: folds when something else on the page is pressed.
     - ``data-after="1500"``: clicked by itself so many milliseconds after it has appeared.
     - ``data-in-sight="value"``: where the panel is a box that scrolls, the last element with this
       is scrolled to its top when the value is another than before.
-    - ``data-menu`` on a ``<details>``: it is folded when something else is pressed, or Escape.
+    - ``data-menu`` on a ``<details>``: it is folded when something else is pressed, or Escape, and
+      what it shows is moved so that it stands in the window.
     - ``data-fold`` on a button: folds the panel (class ``bt-folded``) or unfolds it; the browser
       remembers that for all panels with such a button.
     - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.

@@ -244,6 +244,16 @@ function isNearer({ key, target }, root) {
 
 // --- The widget ---------------------------------------------------------------------------------
 
+/** Move what an open *menu* shows to the left as far as it would stand out of the window. */
+function keepInside(menu) {
+  const sheet = menu.querySelector("summary + *");
+  if (!menu.open || !sheet) return;
+  sheet.style.translate = "";
+  const { left, right } = sheet.getBoundingClientRect();
+  const over = right - document.documentElement.clientWidth + MARGIN;
+  if (over > 0) sheet.style.translate = `${-Math.min(over, left - MARGIN)}px`;
+}
+
 function render({ model, el }) {
   const undo = new AbortController();
   const { signal } = undo;
@@ -306,6 +316,7 @@ function render({ model, el }) {
     painting = true;
     root.innerHTML = model.get("html");
     said = restore(root, kept, said);
+    for (const menu of root.querySelectorAll("details[data-menu]")) keepInside(menu);
     if (focus) restoreFocus(root, focus);
     arrangeTabStops(root, lastStops);
     showFold(el, root);
@@ -321,6 +332,9 @@ function render({ model, el }) {
     const due = root.querySelector("[data-after]");
     if (due) timer = setTimeout(() => due.click(), Number(due.dataset.after));
   };
+
+  const unfolded = ({ target }) => target.matches("details[data-menu]") && keepInside(target);
+  root.addEventListener("toggle", unfolded, { capture: true, signal });
 
   const release = () => {
     if (!pressed) return;
