@@ -194,7 +194,7 @@ def _hidden(query: Mapping[str, str], problems: list[str]) -> bool:
         return _YES_NO[answer]
     problems.append(
         _(
-            "“hidden” is “yes” or “no”, not “{answer}”. Each side's units or cards stay hidden."
+            "“hidden” is “yes” or “no”, not “{answer}”. Each side’s units or cards stay hidden."
         ).format(answer=answer)
     )
     return True

@@ -26,7 +26,7 @@ def review(
     ],
     seat: Annotated[
         str,
-        typer.Option(help=_("Whose decisions, such as allies; without it each person's.")),
+        typer.Option(help=_("Whose decisions, such as allies; without it each person’s.")),
     ] = "",
     as_json: AsJson = False,
 ) -> None:

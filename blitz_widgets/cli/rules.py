@@ -20,7 +20,7 @@ _WIDTH = 80
 
 def rules(
     *,
-    rule: Annotated[str | None, typer.Argument(metavar="[ID]", help=_("The rule's id."))] = None,
+    rule: Annotated[str | None, typer.Argument(metavar="[ID]", help=_("The rule’s id."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Print the table of rules, or one of them."""

@@ -48,7 +48,7 @@ _WORDS: Final = {
         title=N_("Do not lose now"),
         about=N_("The other side is about to win. One move stops it, whatever it holds."),
         prompt=N_("The other side is about to win. Find the move that stops it for certain."),
-        hint=N_("Look for the other side's best next move first. What takes it away?"),
+        hint=N_("Look for the other side’s best next move first. What takes it away?"),
         because=N_("Now nothing that the other side could hold wins in its next turn."),
         fails=N_("After that the other side can win."),
     ),
@@ -94,12 +94,12 @@ _WORDS: Final = {
     ),
     Theme.BOT: Words(
         title=N_("Outwit the bot"),
-        about=N_("The bot's next move is known for every stratagem. Make use of it."),
+        about=N_("The bot’s next move is known for every stratagem. Make use of it."),
         prompt=N_(
             "Find the only move after which the bot scores nothing in its next turn, whatever"
             " stratagem it draws and whatever it rolls."
         ),
-        hint=N_("Ask the bot's questions yourself: which theatre will it choose after your move?"),
+        hint=N_("Ask the bot’s questions yourself: which theatre will it choose after your move?"),
         because=N_("After that, no stratagem lets the bot score in its next turn."),
         fails=N_("After that, the bot can score in its next turn."),
     ),

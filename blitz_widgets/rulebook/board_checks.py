@@ -64,7 +64,7 @@ def board_mistakes(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
         )
     if sorted(board.layout) != sorted(theatre.id for theatre in board.theatre):
         yield file.broken(
-            ("layout",), _("does not name each theatre once."), _("Name every theatre's id.")
+            ("layout",), _("does not name each theatre once."), _("Name every theatre’s id.")
         )
     for number, theatre in enumerate(board.theatre):
         yield from _check_theatre(file, number, theatre)

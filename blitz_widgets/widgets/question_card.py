@@ -20,7 +20,7 @@ _TROUBLE: Final = {
         " this computer has in your network."
     ),
     Reach.NONE: N_(
-        "Phones can vote only where the tutor's own server shows the page. Count hands instead."
+        "Phones can vote only where the tutor’s own server shows the page. Count hands instead."
     ),
     Reach.FULL: N_("The server has no room for one more vote by phone. Count hands instead."),
     Reach.LOST: N_("The vote by phone was lost. Open it again, or count hands."),

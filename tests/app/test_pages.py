@@ -422,7 +422,7 @@ class TestTheTable:
         press(text_view, "pick", "space:SE1.2")
 
         assert 'role="alert"' in turn.html
-        assert "bot's procedure" in text(turn)
+        assert "bot’s procedure" in text(turn)
 
     def test_the_bot_is_placed_by_hand(self) -> None:
         """The card says where, and why; the button says that it is done."""

@@ -116,7 +116,7 @@ PARTS = tuple(Said(lesson, part) for lesson in lessons() for part in lesson.part
 def sentences(text: str) -> list[list[str]]:
     """The words of each sentence of *text*; the name of a space is one word."""
     found = (
-        re.findall(r"[^\W_][\w’'·-]*", sentence)  # noqa: RUF001  # as apostrophes are set
+        re.findall(r"[^\W_][\w’'·-]*", sentence)  # as apostrophes are set
         for sentence in re.split(r"(?<=[.!?])[”»\s]+", text)
     )
     return [words for words in found if words]

@@ -41,6 +41,13 @@ def sentences(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     return {text for entry in found for text in ([entry] if isinstance(entry, str) else entry)}
 
 
+def test_apostrophes_are_curly(sentences: set[str]) -> None:
+    """One kind in everything that people read."""
+    straight = [each for each in sentences if re.search(r"\w'\w|s' ", each)]
+
+    assert straight == []
+
+
 def test_every_rule_is_there(sentences: set[str]) -> None:
     """Title, text and ruling of every rule go to the translators."""
     told = [

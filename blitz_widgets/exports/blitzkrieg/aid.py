@@ -201,7 +201,7 @@ _END: Final = (
     (
         N_("Only in your own turn"),
         N_(
-            "your points are checked: what the other side's turn brings you counts when your "
+            "your points are checked: what the other side’s turn brings you counts when your "
             "next turn ends."
         ),
     ),
@@ -219,7 +219,7 @@ _OTHER_PRINTING: Final = "2019"
 _BOTS_GAME: Final = (Rule.SOLO_SETUP, Rule.SOLO_STRATAGEMS)
 _LEVEL: Final = N_(
     "Roll for the level: easy 3 times 1 space, medium 3 times 2, hard 4 times 2. The marker of "
-    "the theatre that comes up moves that far toward the bot's end: {theatres}. With a 6 you "
+    "the theatre that comes up moves that far toward the bot’s end: {theatres}. With a 6 you "
     "choose."
 )
 _BOTS_DRAWS: Final = N_(

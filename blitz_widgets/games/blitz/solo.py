@@ -47,7 +47,7 @@ class SoloBlitzOptions(BlitzOptions, frozen=True, kw_only=True):
     bot_hand: Annotated[
         BotHand,
         Choice(
-            N_("The bot's cards"),
+            N_("The bot’s cards"),
             {
                 BotHand.HIDDEN: N_("are hidden, as in a two-player game"),
                 BotHand.OPEN: N_("are face up, and it explains each move"),

@@ -30,7 +30,7 @@ def changes_of(pack: Pack, situation: Situation) -> tuple[Change, ...]:
     """Everything that can be changed in *situation*, part by part."""
     return (
         *_table(pack, situation),
-        *_cards(pack, situation, _HAND, _("The bot's hand")),
+        *_cards(pack, situation, _HAND, _("The bot’s hand")),
         *_cards(pack, situation, _RAID, _("The raid")),
         *_cards(pack, situation, _DISCARDED, _("Discarded")),
         *_options(situation),

@@ -19,7 +19,7 @@ from blitz_widgets.view.blitzkrieg.ghosts import draw_ghosts
 from blitz_widgets.view.blitzkrieg.layout import SHIELD_RATIO, layout
 from blitz_widgets.view.blitzkrieg.map_campaigns import draw_closed, veil_unopened
 from blitz_widgets.view.blitzkrieg.map_ground import draw_map
-from blitz_widgets.view.blitzkrieg.map_key import draw_key, has_key, key_words
+from blitz_widgets.view.blitzkrieg.map_key import KeyWords, draw_key, has_key, key_words
 from blitz_widgets.view.blitzkrieg.map_layout import NAMES, joined_lines
 from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING, Layout
 from blitz_widgets.view.blitzkrieg.names import lead_text
@@ -155,7 +155,7 @@ def _title(kit: Kit) -> str:
 
 @lru_cache(maxsize=_GROUNDS_KEPT)
 def _ground(
-    kit: Kit, measures: Layout, theme: Theme, words: tuple[tuple[str, ...], tuple[str, ...]]
+    kit: Kit, measures: Layout, theme: Theme, words: tuple[tuple[str, ...], KeyWords]
 ) -> tuple[Shape, ...]:
     """What is printed on the board, with the *words* on it and those of its key."""
     pen = Pen()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
@@ -27,25 +27,36 @@ _SIGNS = (
 _ROWS = 4
 _SIGN, _PITCH = 30, 37
 _TOP = 40
-_LETTERS = 16
+_NAME, _MEANING = 15.5, 13
+"""How large the letters of a sign's name are, and of what it means; less where there is no room."""
 _LETTER = 0.44
 """The width of a narrow letter, for one of height 1."""
 _LEAST_WIDTH = 230
 KEY_HEIGHT = _TOP + _ROWS * _PITCH + 2
 
 
-def key_words() -> tuple[str, ...]:
-    """The heading of the key and what it says of each sign, in the language in use."""
-    return (
+class KeyWords(NamedTuple):
+    """The words on a key."""
+
+    heading: str
+    signs: tuple[str, ...]
+    """What each sign is called, as on the card of the turn, and in a second line what it does."""
+
+
+def key_words() -> KeyWords:
+    """The words on the key, in the language in use."""
+    return KeyWords(
         _("MAP KEY"),
-        _("draw units"),
-        _("research"),
-        _("push here"),
-        _("score points"),
-        _("bomb a reserve"),
-        _("weapon at once"),
-        _("push elsewhere"),
-        _("land or sea"),
+        (
+            _("production\ndraw units"),
+            _("research\ntake a weapon"),
+            _("tactical\npush here"),
+            _("propaganda\nscore points"),
+            _("bombing\nhit a reserve"),
+            _("research industry\nweapon at once"),
+            _("strategic\npush elsewhere"),
+            _("two colours\nland or sea"),
+        ),
     )
 
 
@@ -54,27 +65,29 @@ def has_key(free: Box | None) -> bool:
     return free is not None and free.width >= _LEAST_WIDTH and free.height >= KEY_HEIGHT
 
 
-def draw_key(pen: Pen, free: Box | None, words: tuple[str, ...], theme: Theme) -> None:
+def draw_key(pen: Pen, free: Box | None, words: KeyWords, theme: Theme) -> None:
     """Draw the key in the upper part of what is *free*, if it has room there."""
     if free is None or not has_key(free):
         return
     box = free._replace(height=KEY_HEIGHT)
     pen.at(0, 0, opacity=theme.glass).rect(*box, 14, fill=theme.plate)
-    heading, *texts = words
-    pen.text(box.x + 14, box.y + 20, heading, 17, fill=theme.heading, narrow=True, anchor="start")
+    top = box.y + 20
+    pen.text(box.x + 14, top, words.heading, 17, fill=theme.heading, narrow=True, anchor="start")
     column = (box.width - 28) / 2
     room = column - _SIGN - 10
-    size = min(_LETTERS, *(room / (_LETTER * len(text)) for text in texts))
-    for number, (space, text) in enumerate(zip(_SIGNS, texts, strict=True)):
+    for number, (space, words_of) in enumerate(zip(_SIGNS, words.signs, strict=True)):
         across, down = divmod(number, _ROWS)
         x, y = box.x + 14 + across * column, box.y + _TOP + down * _PITCH
         draw_space(pen.at(x, y, _SIGN / 100), space, theme)
-        pen.text(
-            x + _SIGN + 8,
-            y + _SIGN / 2,
-            text,
-            size,
-            fill=theme.heading,
-            narrow=True,
-            anchor="start",
-        )
+        for text, size, height in zip(
+            words_of.splitlines(), (_NAME, _MEANING), (0.26, 0.76), strict=True
+        ):
+            pen.text(
+                x + _SIGN + 8,
+                y + _SIGN * height,
+                text,
+                min(size, room / (_LETTER * len(text))),
+                fill=theme.heading,
+                narrow=True,
+                anchor="start",
+            )

@@ -122,7 +122,7 @@ def effect_deed(space: Space) -> str:
                 amount,
             ).format(amount=amount)
         case Effect.BOMBING:
-            return _("A random unit of the other side's reserve goes back to its bag.")
+            return _("A random unit of the other side’s reserve goes back to its bag.")
         case Effect.RESEARCH:
             return ngettext(
                 "Draw {amount} special weapon into your bag.",

@@ -153,7 +153,7 @@ def _narrate_moved(kit: Kit, event: ev.MarkerMoved) -> Narration:
         brief = _("{theatre}: the marker stays {place}.").format(**words)
     nuclear = _("The nuclear bomb moves the marker of every other open theatre against its owner.")
     why = {
-        Rule.TURN_MOVE: _("The marker moves by the value of the unit, toward its owner's end."),
+        Rule.TURN_MOVE: _("The marker moves by the value of the unit, toward its owner’s end."),
         Rule.EFFECT_TACTICAL: _("A tactical advantage moves the marker of this theatre."),
         Rule.EFFECT_STRATEGIC: _("A strategic advantage moves the marker of another theatre."),
         Rule.UNIT_NUCLEAR: nuclear,

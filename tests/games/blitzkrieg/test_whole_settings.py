@@ -85,7 +85,7 @@ class TestWhatIsLeftToDo:
             (
                 SOLO,
                 {"seat": "allies", "todo": ["bot-loses", "draw"], "reserves": {}},
-                "The bot's row is empty",
+                "The bot’s row is empty",
             ),
             (SOLO, {"turn": 0, "todo": ["start-track WE"]}, "Only the theatres that are open"),
             (

@@ -72,7 +72,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         if self.side is Side.BASE and len(self.kit.last) != LEVEL_THEATRES:
             raise OptionError(
                 _(
-                    "The bot's die is for {count} theatres, but this board has a different number."
+                    "The bot’s die is for {count} theatres, but this board has a different number."
                 ).format(count=LEVEL_THEATRES)
             )
 

@@ -41,7 +41,7 @@ def check_turn(kit: Kit, state: State, *, with_stratagems: bool) -> None:
                 _("The bot places by “bot-place”, and the player by “place”, each in its turn.")
             )
         if kind == duties.BOT_LOSES and not state.reserves[BOT]:
-            raise SettingError(_("The bot's row is empty: it can lose nothing."))
+            raise SettingError(_("The bot’s row is empty: it can lose nothing."))
         if kind == duties.STRATAGEM and not with_stratagems:
             raise SettingError(_("This game is played without stratagems: none is drawn."))
         if kind == duties.START_TRACK and not (

@@ -103,12 +103,12 @@ def bots_deed(kit: Kit, unit: int) -> str:
             )
         case Ability.GENERAL:
             return _(
-                "Moves the marker 1 for each of the bot's ordinary armies and airforces in the "
+                "Moves the marker 1 for each of the bot’s ordinary armies and airforces in the "
                 "theatre, itself included."
             )
         case Ability.ADMIRAL:
             return _(
-                "Moves the marker 1 for each of the bot's ordinary navies and airforces in the "
+                "Moves the marker 1 for each of the bot’s ordinary navies and airforces in the "
                 "theatre, itself included."
             )
         case Ability.NUCLEAR:
@@ -148,7 +148,7 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
     stratagem = STRATAGEMS[laid]
     text = _("{stratagem} is out of the cup.")
     if carried:
-        text = _("{stratagem} is out of the cup since the bot's last turn: another comes next.")
+        text = _("{stratagem} is out of the cup since the bot’s last turn: another comes next.")
         if table.seat == BOT and table.agenda[-1] & KIND != duties.STRATAGEM:
             text = _("{stratagem} is out of the cup: it changes how the bot chooses this turn.")
     lines = [text.format(stratagem=stratagem_name(stratagem)), stratagem_deed(stratagem)]

@@ -85,9 +85,9 @@ def players_bombing(bombed_to: BombedTo) -> str:
     """What the bot loses when you bomb (SOLO-FX-BOMBED)."""
     goes = {
         BombedTo.RESEARCH: _("It goes to the research pile."),
-        BombedTo.BAG: _("It goes to the bot's bag."),
+        BombedTo.BAG: _("It goes to the bot’s bag."),
     }[bombed_to]
     chosen = _(
-        "You choose an ordinary unit of the bot's row, or a special weapon if it has no other."
+        "You choose an ordinary unit of the bot’s row, or a special weapon if it has no other."
     )
     return f"{chosen} {goes}"

@@ -91,6 +91,6 @@ def _narrate_lost(kit: Kit, unit: int, *, to_research: bool) -> Narration:
             why=_("A side that does research may draw it from there, and then keeps it."),
         )
     return Narration(
-        brief=_("The bot's {unit} goes back to its bag.").format(unit=name),
+        brief=_("The bot’s {unit} goes back to its bag.").format(unit=name),
         why=_("The bot may draw it again later."),
     )

@@ -312,9 +312,9 @@ class SoloPresenter(BlitzkriegPresenter):
 
 def _bots_draw_text(kind: int) -> str:
     return {
-        agenda.DRAW: _("draw a unit to the end of the bot's row"),
-        agenda.PRODUCE: _("draw a unit to the end of the bot's row"),
-        agenda.RESEARCH: _("draw a token from the research pile into the bot's bag"),
+        agenda.DRAW: _("draw a unit to the end of the bot’s row"),
+        agenda.PRODUCE: _("draw a unit to the end of the bot’s row"),
+        agenda.RESEARCH: _("draw a token from the research pile into the bot’s bag"),
         agenda.RESEARCH_INDUSTRY: _("draw a token from the research pile to the end of the row"),
     }[kind]
 

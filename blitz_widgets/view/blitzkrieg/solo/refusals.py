@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def solo_refusal_text(kit: Kit, refusal: Illegal) -> str:
     """Why the action is refused, in one sentence that says what would be allowed."""
     told = {
-        SoloReason.NOT_THE_BOTS_CHOICE: _("The bot's procedure does not lead to {space}."),
+        SoloReason.NOT_THE_BOTS_CHOICE: _("The bot’s procedure does not lead to {space}."),
         SoloReason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
     }
     due = None if refusal.task is None else solo_task_text(refusal.task)
@@ -35,11 +35,11 @@ def solo_task_text(kind: int) -> str:
     solo = {
         agenda.RESEARCH: _("draw a token from the research pile into the bag"),
         agenda.RESEARCH_INDUSTRY: _("draw a token from the research pile into the reserve"),
-        duties.LEVEL_ROLL: _("roll the die for the bot's head start"),
-        duties.LEVEL_CHOICE: _("choose the theatre of the bot's head start"),
+        duties.LEVEL_ROLL: _("roll the die for the bot’s head start"),
+        duties.LEVEL_CHOICE: _("choose the theatre of the bot’s head start"),
         duties.STRATAGEM: _("draw a stratagem for the bot"),
         duties.BOT_PLACE: _("let the bot place the unit that its procedure leads to"),
         duties.BOT_LOSES: _("choose the unit that the bot loses"),
-        duties.START_TRACK: _("draw a start track for the bot's head start"),
+        duties.START_TRACK: _("draw a start track for the bot’s head start"),
     }
     return solo.get(kind) or of_two.task_text(kind)

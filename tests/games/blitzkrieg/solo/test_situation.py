@@ -307,7 +307,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a box that the bot's die does not know": (
         {"box": FOUR_THEATRES},
-        "box: The bot's die is for 5 theatres",
+        "box: The bot’s die is for 5 theatres",
     ),
     "a theatre of the other board": (
         {"board": "nippon", "markers": {"WE": 1}},

@@ -224,7 +224,7 @@ class TestEvents:
         spy, general = (KIT.unit_number[unit] for unit in ("spy", "general"))
         event = base_events.Placed(rule=Rule.TURN_PLACE, seat=0, unit=spy, acting=general, space=0)
 
-        assert "the bot's ordinary armies" in PRESENTER.narrate(event).why
+        assert "the bot’s ordinary armies" in PRESENTER.narrate(event).why
 
     def test_a_lost_unit_goes_where_the_reading_says(self) -> None:
         """SOLO-FX-BOMBED."""
@@ -237,7 +237,7 @@ class TestEvents:
 
         assert briefs == [
             "The bot loses army 1 to the research pile.",
-            "The bot's army 1 goes back to its bag.",
+            "The bot’s army 1 goes back to its bag.",
         ]
 
     def test_an_event_of_another_game_is_refused(self) -> None:

@@ -33,7 +33,7 @@ from tests.view.blitzkrieg.solo.test_pictures_and_words import (
 
 BAG_GAME = SoloBlitzkrieg(SoloOptions(readings=Readings(bombed_to=BombedTo.BAG)))
 BOT, PLAYER = 0, 1
-CHOSEN = "You choose an ordinary unit of the bot's row, or a special weapon if it has no other."
+CHOSEN = "You choose an ordinary unit of the bot’s row, or a special weapon if it has no other."
 BLIND = "A random unit of your reserve goes back to your bag."
 SPY, SCIENTIST = (KIT.unit_number[unit] for unit in ("spy", "scientist"))
 AIRFORCE = bots_scientist(KIT)
@@ -124,7 +124,7 @@ class TestBombing:
 
     @pytest.mark.parametrize(
         ("game", "goes"),
-        [(GAME, "It goes to the research pile."), (BAG_GAME, "It goes to the bot's bag.")],
+        [(GAME, "It goes to the research pile."), (BAG_GAME, "It goes to the bot’s bag.")],
     )
     def test_you_choose_what_the_bot_loses(self, game: SoloBlitzkrieg, goes: str) -> None:
         """By a space, by a bombing unit, and in the words for a space."""
