@@ -25,8 +25,8 @@ BLUNDER_FROM: Final = 0.20
 _SAME: Final = 0.005
 """What differs by less is equally good."""
 _SURE: Final = {Verdict.SLIP: 0.92, Verdict.MISTAKE: 0.92, Verdict.BLUNDER: 0.95}
-"""Of decisions called so, how many were truly worse when another network played them out: of 252, 300
-and 158 of them against the bot (``python -m devtools.training verdicts``)."""
+"""Of decisions called so, how many were truly worse when another network played them out: of 252,
+300 and 158 of them against the bot (``python -m devtools.training verdicts``)."""
 
 
 def verdict_on(loss: float) -> Verdict:
