@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ipywidgets import VBox
 from msgspec.structs import replace
@@ -59,6 +59,9 @@ class BoardShell(VBox):
     notebook; saved there, it is a picture of the board.
     """
 
+    BEGINS_WHOLE: ClassVar[bool] = False
+    """Whether a telephone shows the whole board first, where there is such a picture."""
+
     def __init__(self, browser: Browser | None) -> None:
         """Make what all have; what :meth:`_draw` needs must be there already."""
         self._brings_browser = browser is None
@@ -70,7 +73,8 @@ class BoardShell(VBox):
         self._look: Look | None = None
         self._motion_lasts = 0.0
         self._gestured: tuple[str, ...] = ()
-        self._is_whole = False
+        self._wants_whole = self.BEGINS_WHOLE
+        self._has_whole = False
         scene = self._scene()
         self._board = BoardWidget(scene, expected_width(self.browser, scene))
         self._caption = Caption()
@@ -119,6 +123,7 @@ class BoardShell(VBox):
 
     def _fit(self) -> None:
         """Show things as the size and the theme of the page now ask for."""
+        self._offer_whole()
         self._board.show(self._scene())
         self._share_width()
 
@@ -166,7 +171,6 @@ class BoardShell(VBox):
     def _share_width(self) -> None:
         """Give the board the width that its height allows, and what is beside it the rest."""
         widest = widest_for(self._board.scene)
-        self._offer_whole()
         columns = f"minmax(0, {widest}) minmax(var(--bt-side, 300px), 1fr)"
         if self._main is not None and self._main.layout.grid_template_columns != columns:
             self._main.layout.grid_template_columns = columns
@@ -218,6 +222,7 @@ class BoardShell(VBox):
 
     def _show_board(self) -> Scene:
         """Show the board, and on it what has happened since it was shown last."""
+        self._offer_whole()
         scene, browser, before = self._scene(), self.browser, self._board.scene
         way = self._way()
         if (before.width, before.height) != (scene.width, scene.height):
@@ -253,8 +258,8 @@ class BoardShell(VBox):
         return tween(self._board.scene, stops, theme, places)
 
     def _pressed(self, name: str, target: str) -> None:
-        """Pick *target*, or come nearer to it where the whole board is as small as a telephone."""
-        if self._is_whole:
+        """Pick *target*, or come nearer to what cannot be picked where the whole board is seen."""
+        if self._is_whole and target not in self._pickable():
             self._show_whole(whole=False)
             self._board.bring_into_sight(target)
         else:
@@ -262,20 +267,26 @@ class BoardShell(VBox):
 
     def _show_whole(self, *, whole: bool) -> None:
         """Show the *whole* board on a telephone, or as large as fingers need it."""
-        self._is_whole = whole
+        self._wants_whole = whole
         self._fit()
 
     def _offer_whole(self) -> None:
         """Offer the whole board where it is seen in parts, and has an arrangement of its own."""
-        offered = False
+        self._has_whole = False
         if self._window is Breakpoint.NARROW:
             seen = (self._draw(self._theme, each, None) for each in _SMALL)
             parts, whole = (scene.height / scene.width for scene in seen)
-            offered = whole < parts
-        self._is_whole = self._is_whole and offered
-        self._whole.html = render("whole_board", whole=self._is_whole) if offered else ""
-        self._whole.layout.display = "" if offered else "none"
+            self._has_whole = whole < parts
+        shown = self._has_whole
+        self._whole.html = render("whole_board", whole=self._is_whole) if shown else ""
+        self._whole.layout.display = "" if shown else "none"
         (self._board.add_class if self._is_whole else self._board.remove_class)("bt-board--whole")
+        (self.add_class if shown else self.remove_class)("bt-has-whole")
+
+    @property
+    def _is_whole(self) -> bool:
+        """Whether a telephone shows the whole board."""
+        return self._wants_whole and self._has_whole
 
     @property
     def _theme(self) -> Theme:
@@ -283,8 +294,7 @@ class BoardShell(VBox):
 
     @property
     def _page_width(self) -> Breakpoint:
-        found = self._window
-        return Breakpoint.OVERVIEW if self._is_whole and found is Breakpoint.NARROW else found
+        return Breakpoint.OVERVIEW if self._is_whole else self._window
 
     @property
     def _window(self) -> Breakpoint:

@@ -26,8 +26,11 @@ class DecidingShell(BoardShell):
     """A :class:`BoardShell` over a session in which something is decided by pointing and picking.
 
     A mouse points first and carries out with its click; a finger, which cannot point, carries out
-    with its second tap, or with the button of the card that says what would happen.
+    with its second tap, or with the button of the card that says what would happen.  That card
+    shows the places large: so the whole board can be looked at, also on a telephone.
     """
+
+    BEGINS_WHOLE = True
 
     def __init__(self, browser: Browser | None, *, legend_comes: bool = True) -> None:
         """Make what all have; the legend comes by itself the first time if *legend_comes*."""
@@ -87,7 +90,7 @@ class DecidingShell(BoardShell):
         self._legend.follow(self._picking.presenter, self._board.scene)
 
     def _pickable(self) -> tuple[str, ...]:
-        return self._picking.selectable()
+        return (*self._picking.selectable(), *self._picking.picks)
 
     def _show_pointed(self) -> None:
         before = self._aim.target

@@ -77,6 +77,13 @@ class Hands:
 
     @property
     def page_width(self) -> Breakpoint:
+        """The breakpoint of the window, or of the whole board if a telephone shows that."""
+        if self.page.locator(".bt-board--whole").count():
+            return Breakpoint.OVERVIEW
+        return self.window
+
+    @property
+    def window(self) -> Breakpoint:
         """The breakpoint of the window."""
         return Breakpoint.of(
             *self.page.evaluate("[document.documentElement.clientWidth, innerHeight]")

@@ -19,6 +19,7 @@ from tests.support.chromium import install_chromium
 
 PICTURES = Path(__file__).parents[2] / "notebooks" / "pictures"
 SIZES = {1440: 900, 1024: 860, 390: 844}
+PHONE_BELOW = 640
 TURNS = 15
 QUESTIONS = 4
 """Of the first worked example: the stratagem has just had its say."""
@@ -54,10 +55,14 @@ def main() -> None:
                 page.goto(f"{server.url}?game={code}&hidden=no")
                 units = page.locator(".bt-token:not([aria-disabled])")
                 units.first.click(timeout=60_000)
-                page.locator(".bt-ways > summary").click()
-                page.locator(".bt-ways button").first.hover()
-                page.locator(".bt-would li").first.wait_for()
-                page.locator(".bt-ways > summary").click()
+                if width < PHONE_BELOW:
+                    page.locator(".bt-near__place").first.click()
+                    page.locator(".bt-would li").last.wait_for()
+                else:
+                    page.locator(".bt-ways > summary").click()
+                    page.locator(".bt-ways button").first.hover()
+                    page.locator(".bt-would li").first.wait_for()
+                    page.locator(".bt-ways > summary").click()
                 page.screenshot(path=PICTURES / f"play-{width}.png")
             page = browser.new_page(viewport={"width": 1440, "height": 900}, bypass_csp=True)
             page.goto(f"{server.url}?page=lab")

@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 
 from blitz_widgets.cards.picking import caption_html
 from blitz_widgets.cards.step import step_html
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.theme import LIGHT
 from tests.browser.hands import CANVAS_FITS, Hands
 
@@ -30,6 +31,8 @@ SAYS = """wanted => {
   const card = document.querySelector('section[aria-label="The turn"]');
   return card?.textContent.replace(/\\s/g, "") === wanted;
 }"""
+PARTS_OR_WHOLE_FIT = f"""([parts, whole]) =>
+  ({CANVAS_FITS})(document.querySelector(".bt-board--whole") ? whole : parts)"""
 
 
 class Table(Hands):
@@ -106,13 +109,17 @@ class Table(Hands):
     @property
     def scene(self) -> Scene:
         """What the canvas shows."""
-        mirror = self.mirror
-        return mirror.presenter.scene(mirror.seen, LIGHT, self.page_width, mirror.highlights())
+        return self._scene_at(self.page_width)
 
     def is_drawn(self) -> None:
-        """Wait until the board has the shape that it has at this breakpoint."""
-        scene = self.scene
-        self.page.wait_for_function(CANVAS_FITS, arg=scene.height / scene.width)
+        """Wait until the board has the shape of this breakpoint, or of the whole board."""
+        scenes = [self._scene_at(self.window), self._scene_at(Breakpoint.OVERVIEW)]
+        parts, whole = (scene.height / scene.width for scene in scenes)
+        self.page.wait_for_function(PARTS_OR_WHOLE_FIT, arg=[parts, whole])
+
+    def _scene_at(self, page_width: Breakpoint) -> Scene:
+        mirror = self.mirror
+        return mirror.presenter.scene(mirror.seen, LIGHT, page_width, mirror.highlights())
 
     def where(self, target: str) -> tuple[float, float]:
         """The middle of *target* in the window, scrolled into view."""

@@ -52,6 +52,12 @@ APART = """() => {
     && targets.every(({ width, height }) => height >= 44 && width >= 32);
 }"""
 """Board and turn are both in the window, one below the other, with targets for a finger."""
+WHOLE_FIRST = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [frame, board] = [box(".bt-board--whole"), box("canvas.bt-canvas")];
+  return board.width <= frame.width + 1 && frame.height > 420 && board.top === frame.top;
+}"""
+"""A telephone begins with the whole board, from its top, in a frame that holds the theatres."""
 
 
 def decides(page: Page) -> None:
@@ -117,6 +123,9 @@ def test_a_phone_shows_board_and_turn(
     page = page_at(width, voila_server + query, height=height, has_touch=True, is_mobile=True)
     decides(page)
     page.wait_for_function(APART)
+    if "play=solo" in query:
+        assert page.evaluate(WHOLE_FIRST)
+        assert page.evaluate(IN_SIGHT, "[data-key=whole]")
     page.locator(".bt-tokens button:not([aria-disabled])").first.tap()
     place = page.locator("[data-key=place]")
     expect(place).to_be_visible()
