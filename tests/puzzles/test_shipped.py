@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -91,18 +92,21 @@ class TestReading:
 
     def test_what_is_wrong_is_said(self, tmp_path: Path) -> None:
         """With the name of the file."""
-        file = tmp_path / "base.json"
-        file.write_text('{"made_by": "hand", "puzzles": [{"id": 1}]}')
+        file = tmp_path / "base.json.zlib"
+        file.write_bytes(zlib.compress(b'{"made_by": "hand", "puzzles": [{"id": 1}]}'))
 
-        with pytest.raises(PuzzlesError, match=r"base\.json"):
+        with pytest.raises(PuzzlesError, match=r"base\.json.*id"):
+            read_puzzles(file)
+        file.write_text("{}")
+        with pytest.raises(PuzzlesError, match=r"base\.json.*header"):
             read_puzzles(file)
 
     def test_no_more_fit_than_the_limit(self, tmp_path: Path) -> None:
         """Counted after they are read, in a file that is not too long."""
-        file = tmp_path / "base.json"
+        file = tmp_path / "base.json.zlib"
         one = msgspec.structs.replace(puzzles()[0], setting={})
         many = PuzzleFile(made_by="", puzzles=(one,) * 2_001)
-        file.write_bytes(msgspec.json.encode(many))
+        file.write_bytes(zlib.compress(msgspec.json.encode(many)))
 
         with pytest.raises(TooMuchError, match="2,000"):
             read_puzzles(file)
