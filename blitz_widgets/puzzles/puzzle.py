@@ -62,6 +62,8 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """How often players of the program find it, in per cent, by their words."""
     margin: Annotated[float, Meta(ge=0, le=1)] | None = None
     """By how much the judge puts the right move above the second best: chance of winning."""
+    origin: str = ""
+    """The game that it is from: a seed, a number, and what was looked for if not everything."""
 
     @property
     def exercise(self) -> Play:

@@ -111,6 +111,8 @@ class PuzzleWidget(BoardShell):
         self.refresh()
         if name == "hint":
             self.browser.announcement = "".join(hints(puzzling)[-1:])
+            for target in puzzling.hinted[-1:]:
+                self._board.bring_into_sight(target)
         elif again := again_text(puzzling):
             self.browser.announcement = again
         self._changes()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from pathlib import Path  # noqa: TC003  # typer reads it
 from typing import Annotated
 
 import msgspec
@@ -14,7 +13,7 @@ import typer
 from blitz_widgets.puzzles.choosing import themes_of
 from blitz_widgets.puzzles.puzzle import puzzles
 from blitz_widgets.puzzles.themes import Theme
-from devtools.puzzles.plan import PLANS, SEED, in_game
+from devtools.puzzles.plan import MOST, SEED, in_game, origin_of, plan, planned
 from devtools.puzzles.proving import problems
 from devtools.puzzles.selecting import doubts, selected
 from devtools.puzzles.shelf import add, read, ship
@@ -27,14 +26,13 @@ Games = Annotated[
 
 @program.command()
 def make(game: Games = None) -> None:
-    """Make the shipped puzzles from nothing: play, look, choose.  This takes hours."""
-    for name in game or PLANS:
-        plan = PLANS[name]
-        with TemporaryDirectory() as folder:
-            file = Path(folder) / "found.jsonl"
-            for look in plan.looks:
-                mine(name, file, games=look.games, only=list(look.only))
-            select(name, [file], most=plan.most)
+    """Make the shipped puzzles from nothing: play their games again, look, and choose."""
+    for name in game or MOST:
+        found = []
+        for origin in planned(name):
+            found += in_game(name, origin)
+            sys.stderr.write(f"{name} {origin}: {len(found)}\n")
+        ship(name, selected(found, MOST[name]))
 
 
 @program.command()
@@ -57,17 +55,18 @@ def mine(
     for number in range(first, first + games):
         if time.monotonic() - begun > 60 * minutes:
             break
-        found = in_game(game, seed, number, only or ())
+        found = in_game(game, origin_of(seed, number, only or ()))
         add(found, output)
         sys.stderr.write(f"{number}: {' '.join(puzzle.theme for puzzle in found)}\n")
 
 
 @program.command()
-def select(game: str, mined: list[Path], most: int = 400) -> None:
-    """Ship the best of the puzzles of *game* in the files that were *mined*."""
+def select(game: str, mined: list[Path]) -> None:
+    """Ship the best of the puzzles that were *mined*, and note which games all are from."""
     found = read(mined, game)
-    chosen = selected(found, most)
+    chosen = selected(found, MOST[game])
     ship(game, chosen)
+    plan(game, found)
     sys.stderr.write(f"{game}: {len(chosen)} of {len(found)}\n")
 
 

@@ -1,8 +1,11 @@
-"""What is looked for, and where, to make the puzzles that are shipped."""
+"""The games in which the shipped puzzles were found, and how to find puzzles in a game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from blitz_widgets.puzzles.themes import is_of_cards
 from devtools.puzzles.card_claims import card_claims
@@ -11,7 +14,7 @@ from devtools.puzzles.mining import claims
 from devtools.puzzles.positions import positions
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from blitz_widgets.puzzles.puzzle import Puzzle
 
@@ -22,40 +25,46 @@ VARIED: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "solo-blitz": {"you": ("raf", "luftwaffe"), "bot_hand": ("open",)},
 }
 """The options that differ from game to game."""
-
-
-class Look(NamedTuple):
-    """A look at some games, for some things or for all."""
-
-    games: int
-    only: tuple[str, ...] = ()
-
-
-class Plan(NamedTuple):
-    """How the puzzles of one game come about."""
-
-    looks: tuple[Look, ...]
-    most: int
-    """So many are shipped at most."""
-
-
-PLANS: Final[Mapping[str, Plan]] = {
-    "base": Plan((Look(300, ("hold",)), Look(1200, ("win", "points"))), most=360),
-    "solo": Plan((Look(300),), most=140),
-    "nippon": Plan((Look(300),), most=90),
-    "solo-nippon": Plan((Look(164),), most=80),
-    "blitz": Plan((Look(400),), most=60),
-    "solo-blitz": Plan((Look(100),), most=60),
+MOST: Final[Mapping[str, int]] = {
+    "base": 360,
+    "solo": 140,
+    "nippon": 90,
+    "solo-nippon": 80,
+    "blitz": 100,
+    "solo-blitz": 60,
 }
-"""By the name of the game."""
+"""So many puzzles of a game are shipped at most."""
+_GAMES: Final = Path(__file__).parent / "games"
 
 
-def in_game(game: str, seed: str, number: int, only: Collection[str] = ()) -> list[Puzzle]:
-    """The puzzles in one game that players play, of each theme one at most."""
+def in_game(game: str, origin: str) -> list[Puzzle]:
+    """The puzzles in the game that *origin* names, of each theme one at most.
+
+    An origin is a seed, a number, and what is looked for, such as ``2026/17`` or
+    ``2026/17/win+points``.
+    """
+    seed, number, *only = origin.split("/")
+    looked_for = only[0].split("+") if only else ()
     find = card_claims if is_of_cards(game) else claims
     by_theme: dict[str, Puzzle] = {}
-    for found in positions(game, seed, varied=VARIED.get(game, {}), number=number):
-        for claim in find(found, looked_for=only):
+    for found in positions(game, seed, varied=VARIED.get(game, {}), number=int(number)):
+        for claim in find(found, looked_for=looked_for):
             if claim.theme not in by_theme and (puzzle := made(found, claim)) is not None:
-                by_theme[claim.theme] = puzzle
+                by_theme[claim.theme] = replace(puzzle, origin=origin)
     return list(by_theme.values())
+
+
+def origin_of(seed: str, number: int, only: Collection[str] = ()) -> str:
+    """How a game is named in which only some things are looked for, or all."""
+    return "/".join((seed, str(number), *(["+".join(only)] if only else ())))
+
+
+def planned(game: str) -> tuple[str, ...]:
+    """The origins of all that was found of *game*, whether it is shipped or not."""
+    return tuple((_GAMES / f"{game}.txt").read_text(encoding="utf-8").split())
+
+
+def plan(game: str, found: Iterable[Puzzle]) -> None:
+    """Let the origins of *found* be those of *game*."""
+    origins = dict.fromkeys(puzzle.origin for puzzle in found)
+    (_GAMES / f"{game}.txt").write_text("".join(f"{each}\n" for each in origins), encoding="utf-8")
