@@ -136,7 +136,7 @@ class _Raid:
         reach, theirs = most[-1].total, self.pack.total(other)
         if reach * _PLAIN < theirs:
             return None
-        if self.seat == ATTACKER and reach > theirs:
+        if self.seat == ATTACKER and (reach > theirs or not state.decks[ATTACKER]):
             return None
         if self.seat == DEFENDER and (reach >= theirs or self._may_lose()):
             return None
