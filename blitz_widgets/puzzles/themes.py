@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import N_
 
 
@@ -164,12 +165,11 @@ _OF_CARDS: Final = {
         fails=N_("That does not settle the raid, or it costs more than it must."),
     ),
 }
-_CARD_GAMES: Final = frozenset({"blitz", "solo-blitz"})
 
 
 def is_of_cards(game: str) -> bool:
-    """Whether *game* is the card game, with two players or against its bot."""
-    return game in _CARD_GAMES
+    """Whether *game* is played with cards: each puzzle of it is one decision."""
+    return descriptor_of(game).is_of_cards
 
 
 def words_of(theme: Theme, game: str) -> Words:
