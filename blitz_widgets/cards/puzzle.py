@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
+from blitz_widgets.cards.puzzle_hints import hint_button, hints
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.puzzles.puzzle import Proof
+from blitz_widgets.sessions.puzzling import Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,7 +39,9 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
         title=_(words.title),
         game=_(game_title(puzzle.game)),
         prompt=_(words.prompt),
-        hint=_(words.hint) if puzzling.hint_given else "",
+        hints=hints(puzzling),
+        hint_button=hint_button(puzzling),
+        goes_on=puzzling.told < Told.MOVE,
         refused={
             "text": puzzling.presenter.refusal(refused),
             "rules": (refused.rule, *refused.also),

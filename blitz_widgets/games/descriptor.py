@@ -158,6 +158,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """Gives the :class:`Thoughts` over which ``bench`` measures its bot; empty if it has none."""
     judge: Reference = ""
     """Makes the :class:`~.judge.Judge` of a game, or says why there is none."""
+    is_of_cards: bool = False
+    """Whether it is played with cards, which are played one by one."""
     is_measured: bool = False
     """Whether ``bench`` measures games played at random."""
     board_note: Callable[[Any], str] = _no_note

@@ -18,6 +18,7 @@ from blitz_widgets.lessons.lookahead import (
     saving_line,
     turn_is_over,
 )
+from blitz_widgets.lessons.phases import Phase
 from blitz_widgets.rulebook.ids import Rule
 
 Number = int | float
@@ -225,6 +226,39 @@ class AfterReply(Ahead, frozen=True, kw_only=True, tag="after-reply"):
         )
 
 
+class AfterPhase(Ahead, frozen=True, kw_only=True, tag="after-phase"):
+    """When the phase is over, numbers have changed by so much, however the other side decides.
+
+    It is judged after one decision, within the phase: what chance brings next ends it, too.
+    """
+
+    over: str
+    """The phase in which it is over."""
+    bounds: tuple[Gains, ...]
+    """All of them are met then."""
+    then: str = ""
+    """All that the side itself still does; if nothing is given, it does what is best for it."""
+
+    def met(self, stretch: Stretch) -> bool:
+        """Whether nothing that the other side can decide speaks against it."""
+        return self.against(stretch) is None
+
+    def against(self, stretch: Stretch) -> Line | None:
+        """How the other side keeps a number out of its bounds, shortest where one can choose."""
+        game = stretch.game
+
+        def wanted(after: object) -> bool:
+            reached = stretch._replace(after=after)
+            return all(bound.met(reached) for bound in self.bounds)
+
+        def is_over(state: object) -> bool:
+            return bool(look_up(game, state, "phase") == self.over)
+
+        then = game.parse(self.then) if self.then else None
+        phase = Phase(game, game.active(stretch.before), is_over, wanted, then)
+        return phase.line_against(stretch.after)
+
+
 AnyGoal = (
     Cites
     | Spares
@@ -237,6 +271,7 @@ AnyGoal = (
     | Safe
     | Secured
     | AfterReply
+    | AfterPhase
 )
 
 

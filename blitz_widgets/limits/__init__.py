@@ -102,7 +102,7 @@ MOST_FINISHED: Final = 30
 EXERCISES: Final = Limit(2_000, N_("exercises"))
 """Whose results are kept; the course has fewer than 200."""
 PUZZLE_FILE: Final = Limit(4_000_000, N_("bytes"))
-"""Of the puzzles of one game; 300 of them have 500 kB."""
+"""Of the puzzles of one game, unpacked; 300 of them have 500 kB."""
 PUZZLES: Final = Limit(2_000, N_("puzzles"))
 """Of one game, and those whose results a browser keeps."""
 MOST_DAYS: Final = 99_999

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
@@ -15,7 +16,8 @@ from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import PUZZLE_FILE, PUZZLES
 from blitz_widgets.limits.scanning import check_json
-from blitz_widgets.puzzles.themes import Theme, words_of
+from blitz_widgets.limits.unpacking import inflated
+from blitz_widgets.puzzles.themes import Theme, is_of_cards, words_of
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ EASIEST: Final = 400
 HARDEST: Final = 2400
 """The bounds of a grade."""
 MOST_DECISIONS: Final = 8
-"""That a turn may take: a chain of placements, with their targets."""
+"""That a turn of the board game may take: a chain of placements, with their targets."""
 
 
 class Proof(StrEnum):
@@ -60,11 +62,13 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """How often players of the program find it, in per cent, by their words."""
     margin: Annotated[float, Meta(ge=0, le=1)] | None = None
     """By how much the judge puts the right move above the second best: chance of winning."""
+    origin: str = ""
+    """The game that it is from: a seed, a number, and what was looked for if not everything."""
 
     @property
     def exercise(self) -> Play:
         """It as something to do on the board."""
-        words = words_of(self.theme)
+        words = words_of(self.theme, self.game)
         return Play(
             id=self.id,
             rules=self.rules,
@@ -75,7 +79,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
             hints=(words.hint,),
             because=words.because,
             goals=self.goals,
-            moves=MOST_DECISIONS,
+            moves=1 if is_of_cards(self.game) else MOST_DECISIONS,
             whole_turn=True,
             answers=self.answers,
         )
@@ -97,8 +101,13 @@ class PuzzlesError(ValueError):
 def puzzles() -> tuple[Puzzle, ...]:
     """All that are shipped, the usual game's first."""
     folder = files("blitz_widgets.puzzles") / "data"
-    found = (folder / f"{name}.json" for name in game_names())
+    found = (folder / shipped_as(name) for name in game_names())
     return tuple(puzzle for file in found if file.is_file() for puzzle in read_puzzles(file))
+
+
+def shipped_as(game: str) -> str:
+    """The name of the file with the puzzles of *game*: JSON, compressed."""
+    return f"{game}.json.zlib"
 
 
 @cache
@@ -114,7 +123,11 @@ def read_puzzles(file: Traversable) -> tuple[Puzzle, ...]:
         PuzzlesError: If it is no such file; the message says what is wrong.
         TooMuchError: If it holds more than any.
     """
-    content = file.read_bytes()
+    try:
+        content = inflated(file.read_bytes(), file.name, PUZZLE_FILE)
+    except zlib.error as error:
+        message = f"{file.name}: {error}"
+        raise PuzzlesError(message) from error
     check_json(content, file.name, PUZZLE_FILE)
     try:
         found = msgspec.json.decode(content, type=PuzzleFile).puzzles

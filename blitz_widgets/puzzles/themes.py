@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import N_
 
 
@@ -18,6 +19,7 @@ class Theme(StrEnum):
     BOMB = "bomb"
     BAG = "bag"
     BOT = "bot"
+    RAID = "raid"
 
 
 class Words(NamedTuple):
@@ -106,6 +108,75 @@ _WORDS: Final = {
 }
 
 
-def words_of(theme: Theme) -> Words:
-    """What is said of *theme*."""
-    return _WORDS[theme]
+_OF_CARDS: Final = {
+    Theme.WIN: Words(
+        title=N_("Win now"),
+        about=N_("One card wins the game in this raid, whatever the other side holds."),
+        prompt=N_(
+            "You can win with this raid. Find the one decision after which nothing that the other"
+            " side could hold saves it, though you play nothing more."
+        ),
+        hint=N_("Count the bombs in the raid, and what the other side could still play at most."),
+        because=N_("That wins. No other decision is sure to."),
+        fails=N_("That does not win for certain."),
+    ),
+    Theme.HOLD: Words(
+        title=N_("Do not lose now"),
+        about=N_("These bombs would be the last. One card stops them for certain."),
+        prompt=N_(
+            "If these bombs fall, you have lost. Find the one card that stops them for certain,"
+            " so that you need play nothing more in this raid."
+        ),
+        hint=N_("How much can the other side come to at most? What takes you that far?"),
+        because=N_("Now nothing that the other side could hold wins with this raid."),
+        fails=N_("After that the other side can win with this raid."),
+    ),
+    Theme.BAG: Words(
+        title=N_("Counting the cards"),
+        about=N_("What the other side has used already cannot come again, and that decides."),
+        prompt=N_(
+            "Count what the other side has used: what it can still hold decides. Settle this raid"
+            " with one card or none, so that you need play nothing more in it."
+        ),
+        hint=N_("Look at its discard pile. Which of its strong cards are still to come?"),
+        because=N_("The cards that would beat that have all been used."),
+        fails=N_("The other side can still hold cards that beat that, or it is more than needed."),
+    ),
+    Theme.BOT: Words(
+        title=N_("Outwit the bot"),
+        about=N_("The bot's cards are face up, and it always does what its procedure says."),
+        prompt=N_(
+            "The bot's cards are face up. Take one decision and play nothing more in this raid:"
+            " which is best by far, given what the bot will do?"
+        ),
+        hint=N_("Ask the bot's questions yourself: after which card does it stop playing?"),
+        because=N_("After that the bot does just what suits you. Nothing else does as well."),
+        fails=N_("After that the bot does better, or it costs you a card for nothing."),
+    ),
+    Theme.RAID: Words(
+        title=N_("The raid"),
+        about=N_("One card settles the raid, or no card does and none should be spent on it."),
+        prompt=N_(
+            "Settle this raid as it should be, with one decision and nothing more after it:"
+            " one card that the other side cannot beat, or none at all if none can help."
+        ),
+        hint=N_("Compare the greatest total that each side can still come to."),
+        because=N_("That settles it. Nothing else does without costing more."),
+        fails=N_("That does not settle the raid, or it costs more than it must."),
+    ),
+}
+
+
+def is_of_cards(game: str) -> bool:
+    """Whether *game* is played with cards: each puzzle of it is one decision."""
+    return descriptor_of(game).is_of_cards
+
+
+def words_of(theme: Theme, game: str) -> Words:
+    """What is said of *theme* in *game*."""
+    return _OF_CARDS[theme] if is_of_cards(game) else _WORDS[theme]
+
+
+def themes_in(game: str) -> tuple[Theme, ...]:
+    """All that there can be in *game*, in the order in which they are shown."""
+    return tuple(_OF_CARDS if is_of_cards(game) else _WORDS)

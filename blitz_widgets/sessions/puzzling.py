@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from blitz_widgets.lessons.goals import Ahead, Stretch
-from blitz_widgets.puzzles.themes import words_of
+from blitz_widgets.puzzles.themes import is_of_cards, words_of
 from blitz_widgets.sessions.solving import Solving
+from blitz_widgets.view.coaching import Region, coach_words
 from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
@@ -14,6 +18,18 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.judge import Verdict
     from blitz_widgets.puzzles.puzzle import Puzzle
     from blitz_widgets.puzzles.themes import Words
+
+
+class Told(IntEnum):
+    """How much has been told of the next right decision."""
+
+    NOTHING = 0
+    AREA = 1
+    """The theatre; at cards, where that would say too much, only what to think of."""
+    PLACE = 2
+    """The space; at cards, the hand or the raid."""
+    MOVE = 3
+    """All of it, with the unit or the card."""
 
 
 class Puzzling(Solving):
@@ -24,7 +40,9 @@ class Puzzling(Solving):
         self.puzzle = puzzle
         self.choices = len(self.legal_actions())
         """How many first moves there are."""
+        self.told = Told.NOTHING
         self.hint_given = False
+        """Whether anything has been told at all."""
         self.gave_up = False
         """Whether the solution was asked for."""
         self.at_first: bool | None = None
@@ -37,7 +55,7 @@ class Puzzling(Solving):
     @property
     def words(self) -> Words:
         """What is said of its theme, still to be translated."""
-        return words_of(self.puzzle.theme)
+        return words_of(self.puzzle.theme, self.puzzle.game)
 
     @property
     def own(self) -> tuple[Event, ...]:
@@ -53,13 +71,46 @@ class Puzzling(Solving):
     def highlights(self, pointed: str | None = None) -> Highlights:
         """What to pick out on the picture: after a wrong move, what the other side has done."""
         if not self.reply:
-            return super().highlights(pointed)
+            found = super().highlights(pointed)
+            return found if self.answered else replace(found, hinted=self.hinted)
         changed = (target for event in self.reply for target in self.presenter.changed(event))
         return Highlights(changed=tuple(changed), pointed=pointed)
 
+    @property
+    def next_right(self) -> Any:  # noqa: ANN401  # each game has actions of its own
+        """The next decision of a right answer; ``None`` if what was done leads to none."""
+        length = len(self.done)
+        for answer in self.puzzle.answers:
+            if answer[:length] == self.done and len(answer) > length:
+                return self.game.parse(answer[length])
+        return None
+
+    @property
+    def region(self) -> Region | None:
+        """The part of the table in which the next right decision is."""
+        words, action = coach_words(self.game), self.next_right
+        return words.region(action) if words is not None and action is not None else None
+
+    @property
+    def hinted(self) -> tuple[str, ...]:
+        """What is lit on the picture, as far as has been told."""
+        action, region = self.next_right, self.region
+        if action is None or region is None:
+            return ()
+        picks = self.presenter.picks(action)
+        of_cards = is_of_cards(self.puzzle.game)
+        return {
+            Told.NOTHING: (),
+            Told.AREA: () if of_cards else region.targets,
+            Told.PLACE: region.targets if of_cards else picks[-1:],
+            Told.MOVE: picks or region.targets,
+        }[self.told]
+
     def hint(self) -> None:
-        """Give the hint."""
-        self.hint_given = True
+        """Tell one step more."""
+        if not self.answered:
+            self.hint_given = True
+            self.told = Told(min(Told.MOVE, self.told + 1))
 
     def give_up(self) -> None:
         """Show the right move."""
@@ -73,7 +124,7 @@ class Puzzling(Solving):
         super().again()
 
     def _show(self, verdict: Verdict) -> None:
-        self.reply = ()
+        self.reply, self.told = (), Told.NOTHING
         super()._show(verdict)
         if verdict.goes_on:
             return

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import again_text, describe_pick
 from blitz_widgets.cards.puzzle import puzzle_html
+from blitz_widgets.cards.puzzle_hints import hints
 from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
 from blitz_widgets.widgets.board_shell import BoardShell
@@ -109,7 +110,9 @@ class PuzzleWidget(BoardShell):
                 puzzling.give_up()
         self.refresh()
         if name == "hint":
-            self.browser.announcement = _(puzzling.words.hint)
+            self.browser.announcement = "".join(hints(puzzling)[-1:])
+            for target in puzzling.hinted[-1:]:
+                self._board.bring_into_sight(target)
         elif again := again_text(puzzling):
             self.browser.announcement = again
         self._changes()

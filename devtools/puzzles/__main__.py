@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import sys
 import time
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from pathlib import Path  # noqa: TC003  # typer reads it
+from typing import Annotated
 
 import msgspec
 import typer
 
 from blitz_widgets.puzzles.choosing import themes_of
-from blitz_widgets.puzzles.puzzle import Puzzle, puzzles
+from blitz_widgets.puzzles.puzzle import puzzles
 from blitz_widgets.puzzles.themes import Theme
-from devtools.puzzles.making import judged_anew, made
-from devtools.puzzles.mining import claims
-from devtools.puzzles.positions import positions
+from devtools.puzzles.plan import MOST, SEED, in_game, origin_of, plan, planned
 from devtools.puzzles.proving import problems
-from devtools.puzzles.selecting import selected
+from devtools.puzzles.selecting import doubts, selected
+from devtools.puzzles.shelf import add, read, ship
 
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-_VARIED: Final = {"solo": {"level": ("none", "easy", "medium", "hard")}}
-"""The options that differ from game to game."""
-DATA: Final = Path(__file__).parents[2] / "blitz_widgets" / "puzzles" / "data"
 program = typer.Typer(no_args_is_help=True, add_completion=False)
+Games = Annotated[
+    list[str] | None, typer.Argument(help="Of these games; of all, if none is named.")
+]
+
+
+@program.command()
+def make(game: Games = None) -> None:
+    """Make the shipped puzzles from nothing: play their games again, look, and choose."""
+    for name in game or MOST:
+        found = []
+        for origin in planned(name):
+            found += in_game(name, origin)
+            sys.stderr.write(f"{name} {origin}: {len(found)}\n")
+        ship(name, selected(found, MOST[name]))
 
 
 @program.command()
@@ -33,57 +40,64 @@ def mine(
     game: str,
     output: Annotated[Path, typer.Option("-o", help="One puzzle a line is added to it.")],
     *,
-    seed: str = "1",
+    seed: str = SEED,
     first: Annotated[int, typer.Option(help="The number of the first game.")] = 0,
     games: int = 100,
     only: Annotated[
-        list[str] | None, typer.Option(help="Look for this alone: win, hold, points or bot.")
+        list[str] | None,
+        typer.Option(help="Look for this alone: win, hold, points or bot; enough or pass."),
     ] = None,
     minutes: Annotated[float, typer.Option(help="Stop after so long, at the end of a game.")] = 600,
 ) -> None:
     """Let players play *games*, and write every puzzle that turns up in them."""
-    begun, encoder = time.monotonic(), msgspec.json.Encoder()
-    with output.open("ab") as file:
-        for number in range(first, first + games):
-            if time.monotonic() - begun > 60 * minutes:
-                break
-            found = _in_game(game, seed, number, only or ())
-            for puzzle in found:
-                file.write(encoder.encode(puzzle) + b"\n")
-            file.flush()
-            themes = " ".join(puzzle.theme for puzzle in found)
-            sys.stderr.write(f"{number}: {themes}\n")
+    begun = time.monotonic()
+    output.touch()
+    for number in range(first, first + games):
+        if time.monotonic() - begun > 60 * minutes:
+            break
+        found = in_game(game, origin_of(seed, number, only or ()))
+        add(found, output)
+        sys.stderr.write(f"{number}: {' '.join(puzzle.theme for puzzle in found)}\n")
 
 
 @program.command()
-def select(game: str, mined: list[Path], most: int = 400) -> None:
-    """Ship the best of the puzzles of *game* in the files that were *mined*."""
-    found = [
-        msgspec.json.decode(line, type=Puzzle)
-        for path in mined
-        for line in path.read_bytes().splitlines()
-    ]
-    sound = (judged_anew(each) for each in found if each.game == game)
-    chosen = selected((each for each in sound if each is not None), most)
-    encoder = msgspec.json.Encoder()  # in no other order: the last unit placed comes last
-    lines = b",\n".join(map(encoder.encode, chosen))
-    (DATA / f"{game}.json").write_bytes(
-        b'{"made_by": "python -m devtools.puzzles", "puzzles": [\n' + lines + b"\n]}\n"
-    )
+def select(game: str, mined: list[Path]) -> None:
+    """Ship the best of the puzzles that were *mined*, and note which games all are from."""
+    found = read(mined, game)
+    chosen = selected(found, MOST[game])
+    ship(game, chosen)
+    plan(game, found)
     sys.stderr.write(f"{game}: {len(chosen)} of {len(found)}\n")
 
 
 @program.command()
-def prove(game: Annotated[list[str] | None, typer.Argument()] = None) -> None:
-    """Prove all shipped puzzles again, or those of *game*.  Exits with 1 if one fails."""
-    wrong = [
-        problem
-        for puzzle in puzzles()
-        if not game or puzzle.game in game
-        for problem in problems(puzzle)
-    ]
-    sys.stdout.write("".join(f"{each}\n" for each in wrong))
-    raise typer.Exit(int(bool(wrong)))
+def prove(
+    game: Games = None,
+    *,
+    drop: Annotated[bool, typer.Option(help="Ship no longer what fails.")] = False,
+    judge: Annotated[bool, typer.Option(help="Ask the judge again, too; it takes longest.")] = True,
+) -> None:
+    """Prove the shipped puzzles again.  Exits with 1 if one fails and is not dropped."""
+    failed = 0
+    for name in game or themes_of():
+        of_game = [puzzle for puzzle in puzzles() if puzzle.game == name]
+        wrong = {each.id: [*problems(each), *(doubts(each) if judge else ())] for each in of_game}
+        sys.stdout.write("".join(f"{line}\n" for lines in wrong.values() for line in lines))
+        sound = [each for each in of_game if not wrong[each.id]]
+        sys.stdout.write(f"{name}: {len(sound)} of {len(of_game)} hold.\n")
+        if drop and len(sound) < len(of_game):
+            ship(name, sound)
+        failed += len(of_game) - len(sound)
+    raise typer.Exit(int(failed > 0 and not drop))
+
+
+@program.command()
+def show(game: Games = None) -> None:
+    """Write the shipped puzzles as JSON, one a line."""
+    encoder = msgspec.json.Encoder()
+    for puzzle in puzzles():
+        if not game or puzzle.game in game:
+            sys.stdout.write(encoder.encode(puzzle).decode() + "\n")
 
 
 @program.command()
@@ -96,16 +110,6 @@ def table() -> None:
     ]
     lines.append(f"| together | {' | '.join(str(sum(of[game].values())) for game in of)} |")
     sys.stdout.write("\n".join(lines) + "\n")
-
-
-def _in_game(game: str, seed: str, number: int, only: Collection[str]) -> list[Puzzle]:
-    varied = _VARIED.get(game, {})
-    by_theme: dict[str, Puzzle] = {}
-    for found in positions(game, seed, varied=varied, number=number):
-        for claim in claims(found, looked_for=only):
-            if claim.theme not in by_theme and (puzzle := made(found, claim)) is not None:
-                by_theme[claim.theme] = puzzle
-    return list(by_theme.values())
 
 
 if __name__ == "__main__":

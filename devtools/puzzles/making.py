@@ -8,30 +8,32 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from blitz_widgets.judging.catalogue import judge_of
-from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.lessons.searching import all_answers, is_certain
 from blitz_widgets.puzzles.puzzle import EASIEST, Proof, Puzzle
-from blitz_widgets.puzzles.themes import Theme
+from blitz_widgets.puzzles.themes import Theme, is_of_cards
 from blitz_widgets.rulebook.ids import Rule
 from devtools.puzzles.grading import found_by, grade_of
+from devtools.puzzles.margins import WIDE_MARGIN, margin_at_once
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from blitz_widgets.games.protocol import Game
-    from devtools.puzzles.mining import Claim
+    from devtools.puzzles.claim import Claim
     from devtools.puzzles.positions import Found
 
-WIDE_MARGIN: Final = 0.08
-"""Nearly three times the noise of the judge: by that much the right move must be better."""
-_DECIDED: Final = 0.97
-"""From this chance to win on, and down to what it leaves, no move matters much."""
+_AT_STAKE: Final = {
+    Theme.WIN: (Rule.CARD_WIN_LUFTWAFFE, Rule.CARD_BOMB),
+    Theme.HOLD: (Rule.CARD_WIN_LUFTWAFFE, Rule.CARD_FORCE),
+}
+"""What a raid of a theme is about, besides what its answer does by itself."""
 _LINES: Final = 5_000
 _MOST_ANSWERS: Final = 24
 _MOST_RULES: Final = 4
-_DULL: Final = frozenset({Rule.TURN_ORDER, Rule.TURN_PLACE, Rule.TURN_EFFECT, Rule.TURN_DRAW})
+_DULL: Final = frozenset(
+    {Rule.TURN_ORDER, Rule.TURN_PLACE, Rule.TURN_EFFECT, Rule.TURN_DRAW, Rule.CARD_RAID_ALTERNATE}
+)
+_SENSIBLE: Final = 0.05
+"""No more than that may the judge put another decision at cards above the right one."""
 
 
 def made(found: Found, claim: Claim) -> Puzzle | None:
@@ -53,8 +55,10 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
     )
     if game.set_up(setting) != claim.state:
         return None
-    margin = _margin(game, claim.state, claim.firsts)
+    margin = margin_at_once(game, claim.state, claim.firsts)
     if claim.proof is Proof.JUDGED and (margin is None or margin < WIDE_MARGIN):
+        return None
+    if is_of_cards(game.name) and (margin is None or margin < -_SENSIBLE):
         return None
     answers = all_answers(bare.exercise, most=_LINES)
     firsts = {game.format(action) for action in claim.firsts}
@@ -74,18 +78,6 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
     return replace(puzzle, found=shares, grade=grade_of(shares))
 
 
-def judged_anew(puzzle: Puzzle) -> Puzzle | None:
-    """*puzzle* with the margin that the judge gives it now; ``None`` if that is not wide."""
-    if puzzle.proof is Proof.SEARCH:
-        return puzzle
-    game, state = puzzle.exercise.begin()
-    firsts = {game.parse(line[0]) for line in puzzle.answers}
-    margin = _margin(game, state, firsts)
-    if margin is None or margin < WIDE_MARGIN:
-        return None
-    return replace(puzzle, margin=round(margin, 2))
-
-
 def _counts(game: Game[Any, Any], name: str, value: str) -> bool:
     """Whether the option is another than the default of the game."""
     from blitz_widgets.games.catalogue import options_of  # noqa: PLC0415
@@ -97,24 +89,10 @@ def _shortest(lines: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]
     return tuple(sorted(lines, key=lambda line: (len(line), line)))
 
 
-def _margin(game: Game[Any, Any], state: Any, firsts: Collection[Any]) -> float | None:  # noqa: ANN401  # a position
-    """By how much the judge puts the right moves above the best of the others."""
-    judge = judge_of(game)
-    if isinstance(judge, Unjudged):
-        return None
-    legal = game.legal_actions(state)
-    seat = game.active(state)
-    chances = judge.chances(game.observe(state, seat), legal)
-    of = dict(zip(legal, chances, strict=True))
-    right = max(of[action] for action in firsts)
-    wrong = max(chance for action, chance in of.items() if action not in firsts)
-    if right < 1 - _DECIDED or wrong > _DECIDED:
-        return 0.0
-    return float(max(0.0, min(1.0, right - wrong)))
-
-
 def _theme(bare: Puzzle, answer: tuple[str, ...], game: Game[Any, Any]) -> Theme:
     """What it is about, seen from the answer: a chain or a bomb comes before points."""
+    if is_of_cards(bare.game):
+        return bare.theme
     rules = _all_rules(bare, answer)
     discards = any(type(game.parse(each)).__name__ == "Discard" for each in answer)
     if Rule.UNIT_NUCLEAR in rules or discards:
@@ -134,6 +112,8 @@ def _all_rules(bare: Puzzle, answer: tuple[str, ...]) -> tuple[Rule, ...]:
     """The rules by which the answer works, the rarer kinds first."""
     events = judge_play(bare.exercise, answer).events
     rules = dict.fromkeys(rule for event in events for rule in (event.rule, *event.also))
+    if is_of_cards(bare.game):
+        rules |= dict.fromkeys(_AT_STAKE.get(bare.theme, (Rule.CARD_FORCE,)))
     order = ("END", "CLOSE", "UNIT", "NIPPON", "SOLO", "EFFECT")
     return tuple(
         sorted(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.blitzkrieg.actions import Drawn
-from blitz_widgets.lessons.goals import AfterReply, AnyGoal, Gains, Safe, Secured
+from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured
 from blitz_widgets.lessons.lookahead import losing_line
 from blitz_widgets.puzzles.puzzle import Proof
 from blitz_widgets.puzzles.themes import Theme
 from blitz_widgets.rulebook.units import Ability
 from devtools.puzzles.budget import Budgeted, TooLongError
+from devtools.puzzles.claim import Claim
 from devtools.puzzles.proofs import Knowledge, first_end, is_harmless, most, possibly, surely
 from devtools.puzzles.unseen import could_once_hold, is_open, may_hold, supposing, with_hand
 
@@ -36,17 +37,6 @@ _TRIED_FIRST: Final = 4
 """Among so many moves a rough look may take one more for right than there is."""
 _MOST_CHAINS: Final = 2
 """Units that let another follow: with more of them there is too much to be tried."""
-
-
-class Claim(NamedTuple):
-    """What is claimed of a position, before it is graded."""
-
-    state: Any
-    theme: Theme
-    firsts: tuple[Any, ...]
-    """The right first decisions: one, or several units for one space."""
-    goals: tuple[AnyGoal, ...]
-    proof: Proof
 
 
 def claims(found: Found, *, looked_for: Collection[str] = ()) -> Iterator[Claim]:
@@ -137,6 +127,8 @@ def _hold(found: Found) -> Claim | None:
     ):
         return None
     others = [action for action in legal if action not in safe]
+    if not others:
+        return None
     open_hand = is_open(game, seat)
     if not open_hand and len(killers) > len(state.reserves[1 - seat]):
         return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck, SeededDealer
 from blitz_widgets.players.catalogue import find_player, players_of
+from blitz_widgets.puzzles.themes import is_of_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -15,14 +16,14 @@ if TYPE_CHECKING:
 
 _PLAYERS = (*("random", "greedy", "greedy", "gentle") * 10, "coach:gentle")
 """Of all strengths, the quick ones more often: puzzles come from games like those of learners."""
-
-
 _AGAINST_THE_BOT = ("greedy", "coach:gentle", "coach:fair")
 """Others have lost long before anything can be decided."""
+_AT_CARDS = ("greedy", "greedy", "bot:blitz", "coach:gentle")
+"""Those who fight for a raid."""
 
 
 class Found(NamedTuple):
-    """A position at the beginning of a turn of a person's side."""
+    """A position in which a person's side decides, mostly at the beginning of its turn."""
 
     game: Game[Any, Any]
     state: Any
@@ -34,21 +35,30 @@ class Found(NamedTuple):
 def positions(
     name: str, seed: str, *, varied: Mapping[str, tuple[str, ...]], number: int
 ) -> Iterator[Found]:
-    """Every such position of the game *number* of *seed*; its options are some of *varied*."""
+    """Every such position of the game *number* of *seed*; its options are some of *varied*.
+
+    At cards, every decision of a raid counts as one.
+    """
     where = f"{name}/{seed}/{number}"
     luck = Luck(where)
     game = find_game(name, {option: luck.pick(values) for option, values in varied.items()})
     known = set(players_of(name))
-    names = _PLAYERS if len(game.human_seats) > 1 else _AGAINST_THE_BOT
+    of_two = len(game.human_seats) > 1
+    names = _AT_CARDS if is_of_cards(name) else _PLAYERS if of_two else _AGAINST_THE_BOT
     words = [luck.pick([each for each in names if each in known]) for _seat in range(2)]
     players = [find_player(each, f"{where}/{seat}", name) for seat, each in enumerate(words)]
     dealer, state, begun = SeededDealer(where), game.start(), 0
+    decisions = 0
     while game.outcome(state) is None:
         actor = game.actor(state)
         if not isinstance(actor, int):
             action = dealer.deal(game, state)
         elif actor in game.human_seats:
-            if game.turn(state) > begun:
+            decisions += 1
+            if is_of_cards(name):
+                if state.phase in {"raid", "bombing"}:
+                    yield Found(game, state, actor, f"{where}/{decisions}")
+            elif game.turn(state) > begun:
                 begun = game.turn(state)
                 yield Found(game, state, actor, f"{where}/{begun}")
             seen = game.observe(state, actor)

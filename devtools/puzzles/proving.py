@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured, Stretch
 from blitz_widgets.lessons.searching import all_answers
+from blitz_widgets.puzzles.themes import is_of_cards
+from devtools.puzzles.card_proving import card_problems
 from devtools.puzzles.proofs import Knowledge, possibly, surely
 
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ def problems(puzzle: Puzzle) -> list[str]:
     seat = game.active(state)
     if game.actor(state) != seat:
         return [f"{puzzle.id}: no one has to decide."]
+    if is_of_cards(puzzle.game):
+        return card_problems(puzzle)
     (goal,) = puzzle.goals
     certain, possible = _tests(game, state, seat, goal)
     firsts = {line[0] for line in puzzle.answers}

@@ -3,28 +3,83 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.puzzles.themes import Theme
+from msgspec.structs import replace
+
+from blitz_widgets.puzzles.puzzle import Proof, Puzzle
+from devtools.puzzles.margins import WIDE_MARGIN, margin
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.puzzles.puzzle import Puzzle
+    from blitz_widgets.puzzles.themes import Theme
+
+LARGEST_SHARE: Final = 0.45
+"""No theme has a larger share of a game's puzzles, unless there are hardly any."""
+_HARDLY_ANY: Final = 10
+_BAND: Final = 100
+"""Grades that are so close count as the same, when all kinds are wanted."""
 
 
 def selected(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
     """At most *most* of those *found*: of each theme as many, as far as there are, of all grades.
 
-    Of a theme that has more than its share those are left out that are easiest to guess.
+    What the judge has a say in is judged again, with time to think.
     """
-    by_theme: dict[Theme, list[Puzzle]] = {theme: [] for theme in Theme}
+    by_theme: dict[Theme, list[Puzzle]] = {}
     for puzzle in {each.id: each for each in found}.values():
-        by_theme[puzzle.theme].append(puzzle)
-    for puzzles in by_theme.values():
-        puzzles.sort(key=lambda each: (each.found.get("random", 0), each.id))
-    in_turn = (
-        puzzle for row in zip_longest(*by_theme.values()) for puzzle in row if puzzle is not None
-    )
-    chosen = [puzzle for puzzle, _number in zip(in_turn, range(most), strict=False)]
+        by_theme.setdefault(puzzle.theme, []).append(puzzle)
+    waiting = {theme: _sound(of_all_grades(puzzles)) for theme, puzzles in by_theme.items()}
+    chosen: list[Puzzle] = []
+    goes_on = True
+    while goes_on:
+        goes_on = False
+        for theme in sorted(waiting):
+            has = sum(each.theme is theme for each in chosen)
+            is_much = has >= _HARDLY_ANY and has + 1 > LARGEST_SHARE * (len(chosen) + 1)
+            if is_much or len(chosen) >= most:
+                continue
+            following = next(waiting[theme], None)
+            if following is not None:
+                chosen.append(following)
+                goes_on = True
     return tuple(sorted(chosen, key=lambda each: (each.theme, each.grade, each.id)))
+
+
+def of_all_grades(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
+    """*puzzles* in such an order that the first few are of all grades, hard to guess first."""
+    bands: dict[int, list[Puzzle]] = {}
+    for puzzle in sorted(puzzles, key=lambda each: (each.found.get("random", 0), each.id)):
+        bands.setdefault(puzzle.grade // _BAND, []).append(puzzle)
+    rows = zip_longest(*(bands[band] for band in sorted(bands)))
+    return tuple(puzzle for row in rows for puzzle in row if puzzle is not None)
+
+
+def judged_anew(puzzle: Puzzle) -> Puzzle | None:
+    """*puzzle* with the margin that the judge gives it now; ``None`` if that is not wide."""
+    if puzzle.proof is Proof.SEARCH:
+        return puzzle
+    now = margin(puzzle)
+    if now is None or now < WIDE_MARGIN:
+        return None
+    return replace(puzzle, margin=min(1.0, round(now, 2)))
+
+
+def doubts(puzzle: Puzzle) -> list[str]:
+    """What the judge has against *puzzle* now, in a sentence; nothing where it has no say."""
+    if puzzle.proof is Proof.SEARCH:
+        return []
+    now = margin(puzzle)
+    if now is None:
+        return [f"{puzzle.id}: there is no judge for it."]
+    if now < WIDE_MARGIN:
+        return [f"{puzzle.id}: the judge puts its move only {now:.2f} above the second best."]
+    return []
+
+
+def _sound(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    for puzzle in puzzles:
+        judged = judged_anew(puzzle)
+        if judged is not None:
+            yield judged

@@ -152,4 +152,29 @@ def test_a_day_a_mistake_and_its_return(
     expect(bar).to_contain_text("1 will come back")
     page.go_back()
     expect(solver.card()).to_be_visible()
+
+    _at_cards_after_hints(page, voila_server, solver)
     assert pages.problems == []
+
+
+def _at_cards_after_hints(page: Page, address: str, solver: Solver) -> None:
+    """A puzzle of the card game by keys alone: three hints, from vague to all, cost no rating."""
+    cards = next(
+        each for each in puzzles() if each.game == "blitz" and each.answers[0] != ("pass",)
+    )
+    move = Puzzling(cards).presenter.action(Puzzling(cards).game.parse(cards.answers[0][0]))
+    rating = kept(page)["rating"]
+    page.goto(f"{address}?page=puzzles&puzzle={cards.id}")
+    card = solver.card()
+    told = card.locator(".bt-puzzle__hints > li")
+    for count in (1, 2, 3):
+        expect(card.locator('[data-key="hint"]')).to_be_visible()
+        page.keyboard.press("h")
+        expect(told).to_have_count(count)
+        assert (move in told.last.inner_text()) == (count == 3)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_function(FITS)
+    solver.play_by_keys(cards, cards.answers[0])
+    expect(card).to_contain_text("Right!")
+    assert kept(page)["rating"] == rating
+    assert kept(page)["tried"][cards.id] is True

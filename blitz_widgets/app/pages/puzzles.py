@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from ipywidgets import VBox
 
 from blitz_widgets.app.intents import SetUpPosition
-from blitz_widgets.cards.templating import render
-from blitz_widgets.games.catalogue import game_title, usual_game
+from blitz_widgets.app.pages.puzzle_tiles import Said, all_html, bar_html
+from blitz_widgets.games.catalogue import usual_game
 from blitz_widgets.locale import N_, _
 from blitz_widgets.puzzles.choosing import coming_back, of_the_day, themes_of, to_practise
 from blitz_widgets.puzzles.puzzle import by_id
-from blitz_widgets.puzzles.themes import Theme, words_of
+from blitz_widgets.puzzles.themes import Theme
 from blitz_widgets.puzzles.training import KEPT_AS, Training, read_training, written
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.puzzling import Puzzling
@@ -256,52 +256,9 @@ class PuzzlesPage(VBox):
             self._begin(to_practise(self._training, game, self._theme), Among.PRACTICE)
 
     def _refresh(self) -> None:
-        training, moment = self._training, now()
-        today = moment.date()
+        training = self._training
         shown = self.puzzling is not None
-        self._bar.html = render(
-            "puzzles_bar",
-            shown=shown,
-            rating=round(training.rating.points),
-            either_way=round(2 * training.rating.deviation),
-            is_sure=training.rating.is_sure,
-            streak=training.streak.now(today),
-            best=training.streak.best,
-            today_done=training.streak.last == today,
-            theme=_(words_of(of_the_day(today).theme).title),
-            due=len(training.due(moment)),
-            coming=len(training.coming),
-            tried=len(training.tried),
-            solved=training.solved,
-            asks=self._asks,
-            problem=self._problem,
-            message=self._message,
-        )
-        if shown:
-            return
-        self._all.html = render(
-            "puzzles_all",
-            games=[
-                {"name": name, "title": _(game_title(name)), "chosen": name == self._game}
-                for name in themes_of()
-            ],
-            game=self._game,
-            count=sum(themes_of()[self._game].values()),
-            themes=[self._theme_card(theme, training) for theme in Theme],
-        )
-
-    def _theme_card(self, theme: Theme, training: Training) -> dict[str, object]:
-        words, count = words_of(theme), themes_of()[self._game].get(theme, 0)
-        tried = [
-            found
-            for name, found in training.tried.items()
-            if (by_id()[name].game, by_id()[name].theme) == (self._game, theme)
-        ]
-        return {
-            "name": theme.value,
-            "title": _(words.title),
-            "about": _(words.about),
-            "count": count,
-            "tried": len(tried),
-            "solved": sum(tried),
-        }
+        said = Said(problem=self._problem, message=self._message, asks=self._asks)
+        self._bar.html = bar_html(training, now(), said, shown=shown)
+        if not shown:
+            self._all.html = all_html(training, self._game)

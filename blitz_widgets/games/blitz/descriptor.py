@@ -68,6 +68,7 @@ GAMES: Final = (
         coaching=_COACHING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT), *_COACHES),
         judge=_JUDGE,
+        is_of_cards=True,
         is_measured=True,
     ),
     Descriptor(
@@ -83,6 +84,7 @@ GAMES: Final = (
         coaching=_COACHING,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={}), *_COACHES),
         judge=_JUDGE,
+        is_of_cards=True,
         decisions=Decisions(
             key="cards",
             study=f"{_VIEW}.study:study_of",

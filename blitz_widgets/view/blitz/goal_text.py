@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz.state import HALVES, Phase
 from blitz_widgets.lessons.goals import (
+    AfterPhase,
     AfterReply,
     Allowed,
     Cites,
@@ -53,7 +54,7 @@ def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
             return ""
         case Holds(what=what, item=item):
             return _holding_text(pack, what.split("/"), item, asked)
-        case Ends() | Forbidden() | Allowed() | Safe() | Secured() | AfterReply():
+        case Ends() | Forbidden() | Allowed() | Safe() | Secured() | AfterReply() | AfterPhase():
             return ""
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.setting_up import side_names
 from blitz_widgets.lessons.goals import (
+    AfterPhase,
     AfterReply,
     Allowed,
     Cites,
@@ -59,7 +60,16 @@ def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
         case AfterReply(what=what, at_most=0):
             side = _side(kit, what.split("/")[-1])
             return _("Goal: no points for the {side} in its next turn.").format(side=side)
-        case Ends() | Holds() | Forbidden() | Allowed() | Safe() | Secured() | AfterReply():
+        case (
+            Ends()
+            | Holds()
+            | Forbidden()
+            | Allowed()
+            | Safe()
+            | Secured()
+            | AfterReply()
+            | AfterPhase()
+        ):
             return ""
 
 

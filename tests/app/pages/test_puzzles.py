@@ -151,10 +151,18 @@ def test_the_solution_counts_as_not_found() -> None:
 
 
 def test_a_hint_leaves_the_rating_alone() -> None:
-    """The hint of the theme is shown and read out."""
+    """The first is of the theme and where to look; the last says the move."""
     page, browser = opened(puzzle=puzzles()[0].id)
-    press(panel(page, "The puzzle"), "hint")
-    assert shown(page).words.hint in text(panel(page, "The puzzle"))
+    card = panel(page, "The puzzle")
+    puzzling = shown(page)
+    move = puzzling.presenter.action(puzzling.next_right)
+    press(card, "hint")
+    assert puzzling.words.hint in text(card)
+    for _more in range(2):
+        assert move not in text(card)
+        press(card, "hint")
+    assert move in text(card)
+    assert buttons(card, "hint") == []
     answer(page, rightly=True)
 
     assert kept(browser).rating == Training().rating

@@ -1,0 +1,80 @@
+"""What the page *Puzzles* says of all there are, and of how the learner's training stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from blitz_widgets.cards.templating import render
+from blitz_widgets.games.catalogue import game_title, usual_game
+from blitz_widgets.locale import _
+from blitz_widgets.puzzles.choosing import of_the_day, themes_of
+from blitz_widgets.puzzles.puzzle import by_id
+from blitz_widgets.puzzles.themes import Theme, themes_in, words_of
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from blitz_widgets.puzzles.training import Training
+
+
+class Said(NamedTuple):
+    """What the page has to say just now."""
+
+    problem: str = ""
+    message: str = ""
+    asks: bool = False
+    """Whether it asks if all progress is to be erased."""
+
+
+def bar_html(training: Training, moment: datetime, said: Said, *, shown: bool) -> str:
+    """The bar above a puzzle that is *shown*, or else how the training stands, with its tiles."""
+    today = moment.date()
+    return render(
+        "puzzles_bar",
+        shown=shown,
+        rating=round(training.rating.points),
+        either_way=round(2 * training.rating.deviation),
+        is_sure=training.rating.is_sure,
+        streak=training.streak.now(today),
+        best=training.streak.best,
+        today_done=training.streak.last == today,
+        theme=_(words_of(of_the_day(today).theme, usual_game()).title),
+        due=len(training.due(moment)),
+        coming=len(training.coming),
+        tried=len(training.tried),
+        solved=training.solved,
+        asks=said.asks,
+        problem=said.problem,
+        message=said.message,
+    )
+
+
+def all_html(training: Training, game: str) -> str:
+    """The themes of *game* to practise, with how that went, and the other games."""
+    return render(
+        "puzzles_all",
+        games=[
+            {"name": name, "title": _(game_title(name)), "chosen": name == game}
+            for name in themes_of()
+        ],
+        game=game,
+        count=sum(themes_of()[game].values()),
+        themes=[_tile(theme, game, training) for theme in themes_in(game)],
+    )
+
+
+def _tile(theme: Theme, game: str, training: Training) -> dict[str, object]:
+    words, count = words_of(theme, game), themes_of()[game].get(theme, 0)
+    tried = [
+        found
+        for name, found in training.tried.items()
+        if (by_id()[name].game, by_id()[name].theme) == (game, theme)
+    ]
+    return {
+        "name": theme.value,
+        "title": _(words.title),
+        "about": _(words.about),
+        "count": count,
+        "tried": len(tried),
+        "solved": sum(tried),
+    }

@@ -1,0 +1,46 @@
+"""The hints of a puzzle in words: where to look, one step after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.locale import _
+from blitz_widgets.puzzles.themes import is_of_cards
+from blitz_widgets.sessions.puzzling import Told
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.puzzling import Puzzling
+
+
+def hints(puzzling: Puzzling) -> list[str]:
+    """All that has been told so far, each step in a sentence or two."""
+    return [_step(puzzling, Told(step)) for step in range(1, puzzling.told + 1)]
+
+
+def hint_button(puzzling: Puzzling) -> str:
+    """What the button for the next step says."""
+    return _("Hint") if puzzling.told is Told.NOTHING else _("More")
+
+
+def _step(puzzling: Puzzling, step: Told) -> str:
+    region, action = puzzling.region, puzzling.next_right
+    thought = _(puzzling.words.hint)
+    if action is None or region is None:
+        astray = _("What you have done so far does not lead there. Start over.")
+        return f"{thought} {astray}" if step is Told.AREA else astray
+    if step is Told.AREA:
+        return thought if is_of_cards(puzzling.puzzle.game) else f"{thought} {region.text}"
+    if step is Told.PLACE:
+        place = "" if is_of_cards(puzzling.puzzle.game) else _place(puzzling)
+        return _("Look at this place: {place}.").format(place=place) if place else region.text
+    return _("Try this: {move}.").format(move=puzzling.presenter.action(action))
+
+
+def _place(puzzling: Puzzling) -> str:
+    """Where the next right decision goes; empty if it goes nowhere."""
+    picks = puzzling.presenter.picks(puzzling.next_right)
+    for group in puzzling.presenter.text_view(puzzling.seen):
+        for choice in group.choices:
+            if picks and choice.target == picks[-1]:
+                return choice.label
+    return ""

@@ -1,0 +1,286 @@
+"""What is right in a raid of the card game, if one decision clearly is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from blitz_widgets.games.blitz.actions import Pass, Play
+from blitz_widgets.games.blitz.bombing import threat
+from blitz_widgets.games.blitz.game import Blitz
+from blitz_widgets.games.blitz.odds import greatest_totals
+from blitz_widgets.games.blitz.options import BlitzOptions
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
+from blitz_widgets.lessons.goals import AfterPhase, AnyGoal, Gains
+from blitz_widgets.puzzles.puzzle import Proof
+from blitz_widgets.puzzles.themes import Theme
+from devtools.puzzles.budget import TooLongError
+from devtools.puzzles.claim import Claim
+from devtools.puzzles.raids import (
+    Raids,
+    could_once_hold,
+    is_over,
+    may_hold,
+    strength,
+    what_it_does,
+    with_all,
+    with_hand,
+)
+
+if TYPE_CHECKING:
+    from collections import Counter
+    from collections.abc import Collection, Iterator
+
+    from blitz_widgets.games.blitz.state import State
+    from devtools.puzzles.positions import Found
+
+FEWEST_CARD_CHOICES: Final = 3
+"""Kinds of decisions that there must be to choose from, of which cards that do the same are one."""
+CLEARLY_MORE: Final = 3 * HALVES
+"""Half points of damage that make a raid worth a card, and one decision clearly better."""
+_MOST_TRIED: Final = 40_000
+_PLAIN: Final = 2
+"""If a side is so many times as strong as the other can come to be, there is nothing to count."""
+Value: TypeAlias = Callable[["State", Any], int]
+"""The damage in the end, in half points, if a decision is taken and then nothing more."""
+
+
+def card_claims(found: Found, *, looked_for: Collection[str] = ()) -> Iterator[Claim]:
+    """What can be claimed of the position *found*: nothing, mostly.
+
+    Only what is *looked_for* is: ``enough`` and ``pass``, if anything is named.
+    """
+    raid = _Raid(found)
+    if len(raid.kinds) < FEWEST_CARD_CHOICES:
+        return
+    for name, find in {"enough": raid.enough, "pass": raid.nothing_helps}.items():
+        if looked_for and name not in looked_for:
+            continue
+        try:
+            claim = find()
+        except TooLongError:
+            continue
+        if claim is not None:
+            yield claim
+            return
+
+
+class _Raid:
+    """A position in a raid, with what its solver can work out."""
+
+    def __init__(self, found: Found) -> None:
+        self.game, self.state, self.seat = found.game, found.state, found.seat
+        self.pack = self.game.pack  # type: ignore[attr-defined]
+        self._options = self.game.blitz_options  # type: ignore[attr-defined]
+        self._raids = Raids(self.game, self.seat)  # type: ignore[arg-type]
+        self._wins = self.pack.decks.winning_damage * HALVES
+        self._sign = 1 if self.seat == ATTACKER else -1
+        self.kinds: dict[object, list[Any]] = {}
+        """The decisions by what they do."""
+        for action in self.game.legal_actions(self.state):
+            kind = what_it_does(self.pack, action.card) if isinstance(action, Play) else action
+            self.kinds.setdefault(kind, []).append(action)
+
+    @property
+    def _is_open(self) -> bool:
+        return len(self.game.human_seats) == 1
+
+    def enough(self) -> Claim | None:
+        """One decision decides the raid, with nothing more to be done, whatever the other holds."""
+        if not self._matters() or not self._may_be_enough():
+            return None
+        self._raids.left = _MOST_TRIED
+        sure = {kind: self._surely(kind) for kind in self.kinds}
+        best = max(self._sign * value for value in sure.values())
+        right = [kind for kind, value in sure.items() if self._sign * value == best]
+        saves = self.seat == DEFENDER and Pass() in right
+        if len(right) > 1 and not saves:
+            return None
+        chosen = Pass() if saves else right[0]
+        if chosen == Pass() and self.state.passed[1 - self.seat]:
+            return None  # too plain: it ends the raid
+        if self.seat == DEFENDER and sure[chosen] > self.state.damage and not self._last_hope(best):
+            return None
+        return self._claim_enough(chosen, sure[chosen], saves=saves)
+
+    def _claim_enough(self, chosen: object, value: int, *, saves: bool) -> Claim | None:
+        others = [kind for kind in self.kinds if kind != chosen]
+        fitting = None
+        if saves:
+            if not self._is_worth_saving() or not self._is_counted(chosen, value):
+                return None
+            fitting = self.state
+        else:
+            fitting = self._refuting(others, value)
+        if fitting is None:
+            return None
+        spent = 0 if saves else 1
+        goals: tuple[AnyGoal, ...] = (self._after_raid(self._damage_goal(value)),)
+        if self.seat == DEFENDER:
+            goals = (*goals, self._after_raid(self._hand_goal(spent)))
+        firsts = tuple(self.kinds[chosen])
+        theme = self._theme(chosen, value, others, fitting)
+        if not self._is_all_or_nothing(theme, value, others, fitting):
+            return None
+        return Claim(fitting, theme, firsts, goals, Proof.SEARCH)
+
+    def nothing_helps(self) -> Claim | None:
+        """A pass is right: with all its cards the side could not change the raid."""
+        state = self.state
+        if state.phase is not Phase.RAID or not state.raid[ATTACKER] or self._is_open:
+            return None
+        if not self._is_worth_saving() or len(self.kinds) <= FEWEST_CARD_CHOICES:
+            return None
+        mine, other = state.raid[self.seat], state.raid[1 - self.seat]
+        most = greatest_totals(self.pack, state.hands[self.seat], len(state.hands[self.seat]), mine)
+        reach, theirs = most[-1].total, self.pack.total(other)
+        if reach * _PLAIN < theirs:
+            return None
+        if self.seat == ATTACKER and (reach > theirs or not state.decks[ATTACKER]):
+            return None
+        if self.seat == DEFENDER and (reach >= theirs or self._may_lose()):
+            return None
+        goals = (self._after_raid(self._hand_goal(0)),)
+        return Claim(state, Theme.RAID, (Pass(),), goals, Proof.SEARCH)
+
+    def _is_all_or_nothing(
+        self, theme: Theme, value: int, others: list[object], fitting: State
+    ) -> bool:
+        """Whether the raid itself is at stake for the Luftwaffe, and not how much it does."""
+        if self.seat == DEFENDER or theme is Theme.BOT or value >= self._wins:
+            return True
+        damage = self.state.damage
+        return all(self._raids.damage(self._after(fitting, each)) == damage for each in others)
+
+    # ---- what is at stake ----
+
+    def _may_be_enough(self) -> bool:
+        """Whether any one decision takes its side beyond all that the other can come to."""
+        if self._is_open or self.state.phase is Phase.BOMBING:
+            return True
+        other = 1 - self.seat
+        unseen = bytes(sorted(may_hold(self.state, self.seat).elements()))
+        size = len(self.state.hands[other])
+        most = greatest_totals(self.pack, unseen, size, self.state.raid[other])[-1].total
+        rows = [
+            self.state.raid[self.seat]
+            + bytes(each.card for each in actions if isinstance(each, Play))[:1]
+            for actions in self.kinds.values()
+        ]
+        reach = max(map(self.pack.total, rows))
+        return bool(reach > most if self.seat == ATTACKER else reach >= most)
+
+    def _matters(self) -> bool:
+        """Whether enough bombs are in the air, or may be."""
+        state = self.state
+        if state.phase is Phase.BOMBING:
+            return self._may_lose()
+        if self.seat == ATTACKER:
+            return True
+        at_stake = threat(state, self.pack, self._options)
+        return at_stake >= CLEARLY_MORE or self._may_lose()
+
+    def _may_lose(self) -> bool:
+        """Whether the bombs that are in the air now would be the last, if they fell."""
+        state = self.state
+        return bool(state.damage + threat(state, self.pack, self._options) >= self._wins)
+
+    def _last_hope(self, best: int) -> bool:
+        """Whether not losing is what matters: it is certain, and bombs would have done it."""
+        return -best < self._wins and self._may_lose()
+
+    def _is_worth_saving(self) -> bool:
+        """Whether each card that could be played is worth something, and need not go anyway."""
+        plays = [kind for kind in self.kinds if isinstance(kind, tuple)]
+        idle = any(not force and not multiplier for force, _bombs, multiplier, *_rest in plays)
+        hand = self.state.hands[self.seat]
+        return bool(plays) and not idle and len(hand) <= self.pack.decks.hand_limit
+
+    # ---- what comes of a decision ----
+
+    def _surely(self, kind: object, cards: Counter[int] | None = None) -> int:
+        """The damage after a decision of this *kind*, whatever the other side holds of *cards*."""
+        after = self._after(self.state, kind)
+        if is_over(after):
+            return int(min(after.damage, self._wins))
+        if self._is_open:
+            return self._raids.damage(after)
+        supposed, spare = with_all(after, self.seat, cards or may_hold(after, self.seat))
+        return self._raids.damage(supposed, spare=spare)
+
+    def _against_anyone(self, chosen: object) -> int:
+        """The damage if a person played the other side, with the same cards, face up."""
+        names = BlitzOptions.__struct_fields__
+        options = {name: self.game.options[name] for name in names}
+        raids = Raids(Blitz.read(options), self.seat)
+        raids.left = _MOST_TRIED
+        return raids.damage(self._after(self.state, chosen))
+
+    def _after(self, state: State, kind: object) -> State:
+        after: State = self.game.apply(state, self.kinds[kind][0], tell=False).state
+        return after
+
+    def _refuting(self, others: list[object], value: int) -> State | None:
+        """The position with a hand of the other side that speaks against each of *others*."""
+        for state in self._hands():
+            found = [self._raids.damage(self._after(state, kind)) for kind in others]
+            if all(self._is_clearly_worse(each, value) for each in found):
+                return state
+        return None
+
+    def _is_clearly_worse(self, damage: int, value: int) -> bool:
+        """Whether *damage* is clearly worse than *value* for the side that decides."""
+        decides = (damage >= self._wins) != (value >= self._wins)
+        worse = self._sign * (value - damage)
+        return worse > 0 and (decides or worse >= CLEARLY_MORE)
+
+    def _hands(self) -> Iterator[State]:
+        """The position as it is, and with the strongest that the other side may hold."""
+        yield self.state
+        if self._is_open:
+            return
+        size = len(self.state.hands[1 - self.seat])
+        cards = list(may_hold(self.state, self.seat).elements())
+        strong = sorted(cards, key=lambda card: -strength(self.pack, card))
+        multipliers = [card for card in strong if self.pack.multiplier[card]]
+        others = [card for card in strong if not self.pack.multiplier[card]]
+        answers = [card for card in strong if self.pack.is_answer[card]]
+        for wanted in (multipliers[:1] + others, answers + strong):
+            chosen = bytes(sorted((wanted + multipliers[1:])[:size]))
+            yield with_hand(self.state, self.seat, chosen)
+
+    def _is_counted(self, chosen: object, value: int) -> bool:
+        """Whether only counting shows that *chosen* is certain."""
+        if self._is_open:
+            return True
+        once = could_once_hold(self.pack, self.state, self.seat)
+        try:
+            forgotten = self._surely(chosen, once)
+        except TooLongError:
+            return False
+        return self._sign * (value - forgotten) > 0
+
+    # ---- how it is put ----
+
+    def _theme(self, chosen: object, value: int, others: list[object], fitting: State) -> Theme:
+        if self._is_open and self._sign * (value - self._against_anyone(chosen)) > 0:
+            return Theme.BOT
+        if not self._is_open and self._is_counted(chosen, value):
+            return Theme.BAG
+        if self.seat == ATTACKER:
+            return Theme.WIN if value >= self._wins else Theme.RAID
+        lost = all(self._raids.damage(self._after(fitting, kind)) >= self._wins for kind in others)
+        return Theme.HOLD if lost else Theme.RAID
+
+    def _after_raid(self, bound: Gains) -> AfterPhase:
+        return AfterPhase(over=Phase.DISCARD, bounds=(bound,), then="pass")
+
+    def _damage_goal(self, value: int) -> Gains:
+        change = (value - self.state.damage) / HALVES
+        whole = int(change) if change == int(change) else change
+        if self.seat == ATTACKER:
+            return Gains(what="damage", at_least=whole)
+        return Gains(what="damage", at_most=whole)
+
+    def _hand_goal(self, spent: int) -> Gains:
+        return Gains(what=f"hands/{self.pack.sides[self.seat]}", at_least=-spent)

@@ -1,0 +1,49 @@
+"""Positions that were kept: from games of an earlier coach, which can be played no more.
+
+New weights make a coach play otherwise, so that its games do not come again from their seeds.  What
+was found in them stands on the position alone, and is found in it again.
+"""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from blitz_widgets.games.catalogue import find_game
+from devtools.puzzles.positions import Found
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.puzzles.puzzle import Puzzle
+
+GAMES: Final = Path(__file__).parent / "games"
+KEPT: Final = "kept"
+"""The seed of an origin that is a kept position."""
+
+
+class Kept(Struct, frozen=True):
+    """One position, with the options of its game."""
+
+    options: dict[str, str]
+    setting: dict[str, Any]
+
+
+def kept_position(game: str, number: int) -> Found:
+    """The kept position *number* of *game*, from 0."""
+    lines = zlib.decompress((GAMES / f"{game}.kept.zlib").read_bytes()).splitlines()
+    kept = msgspec.json.decode(lines[number], type=Kept)
+    engine = find_game(game, kept.options)
+    state = engine.set_up(kept.setting)
+    return Found(engine, state, engine.active(state), f"{KEPT}/{number}")
+
+
+def keep(game: str, puzzles: Iterable[Puzzle]) -> None:
+    """Let the positions of *puzzles* be those that are kept of *game*."""
+    encoder = msgspec.json.Encoder()
+    lines = [encoder.encode(Kept(each.options, each.setting)) for each in puzzles]
+    (GAMES / f"{game}.kept.zlib").write_bytes(zlib.compress(b"\n".join(lines), 9))

@@ -1,0 +1,78 @@
+"""By how much the coach's judge puts the right move of a puzzle above the second best."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.deep import Budget, think
+from blitz_widgets.judging.judge import Unjudged
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.judging.judge import Judge
+    from blitz_widgets.puzzles.puzzle import Puzzle
+
+WIDE_MARGIN: Final = 0.08
+"""Nearly three times the noise of the judge: by that much the right move must be better."""
+_DECIDED: Final = 0.97
+"""From this chance to win on, and down to what it leaves, no move matters much."""
+_LOOK: Final = Budget(nodes=60)
+_THOUGHT: Final = Budget(nodes=250)
+
+
+def margin_at_once(game: Game[Any, Any], state: Any, firsts: Collection[Any]) -> float | None:  # noqa: ANN401  # a position
+    """By how much the right first moves are better at a look; ``None`` if there is no judge."""
+    judge = judge_of(game)
+    if isinstance(judge, Unjudged):
+        return None
+    legal = game.legal_actions(state)
+    chances = judge.chances(game.observe(state, game.active(state)), legal)
+    return _margin(legal, chances, firsts)
+
+
+def margin(puzzle: Puzzle) -> float | None:
+    """By how much its right first moves are better, at a look and with time to think.
+
+    It is the less of both, as far as that matters: what is not wide at a look is not thought about.
+    The same puzzle and weights always have the same.
+    """
+    game, state = puzzle.exercise.begin()
+    firsts = {game.parse(line[0]) for line in puzzle.answers}
+    found = margin_at_once(game, state, firsts)
+    judge = judge_of(game)
+    for budget in (_LOOK, _THOUGHT):
+        if (
+            found is None
+            or isinstance(judge, Unjudged)
+            or found < (WIDE_MARGIN if budget is _LOOK else 0)
+        ):
+            return found
+        found = _with_time(judge, state, firsts, budget, puzzle.id)
+    return found
+
+
+def _with_time(
+    judge: Judge,
+    state: Any,  # noqa: ANN401  # as above
+    firsts: Collection[Any],
+    budget: Budget,
+    seed: str,
+) -> float:
+    game = judge.game
+    legal = game.legal_actions(state)
+    right = [place for place, action in enumerate(legal) if action in firsts]
+    seen = game.observe(state, game.active(state))
+    thought = think(judge, seen, legal, budget, seed=seed, also=right)
+    return _margin(legal, thought.chances, firsts)
+
+
+def _margin(legal: Sequence[Any], chances: Sequence[float], firsts: Collection[Any]) -> float:
+    of = list(zip(legal, chances, strict=True))
+    right = max(chance for action, chance in of if action in firsts)
+    wrong = max(chance for action, chance in of if action not in firsts)
+    if right < 1 - _DECIDED or wrong > _DECIDED:
+        return 0.0
+    return right - wrong

@@ -1,0 +1,73 @@
+"""The games in which the shipped puzzles were found, and how to find puzzles in a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from blitz_widgets.puzzles.themes import is_of_cards
+from devtools.puzzles.card_claims import card_claims
+from devtools.puzzles.kept import GAMES, KEPT, kept_position
+from devtools.puzzles.making import made
+from devtools.puzzles.mining import claims
+from devtools.puzzles.positions import positions
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from blitz_widgets.puzzles.puzzle import Puzzle
+
+SEED: Final = "2026"
+VARIED: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "solo": {"level": ("none", "easy", "medium", "hard")},
+    "blitz": {"berlin": ("no", "no", "yes")},
+    "solo-blitz": {"you": ("raf", "luftwaffe"), "bot_hand": ("open",)},
+}
+"""The options that differ from game to game."""
+MOST: Final[Mapping[str, int]] = {
+    "base": 360,
+    "solo": 140,
+    "nippon": 90,
+    "solo-nippon": 80,
+    "blitz": 100,
+    "solo-blitz": 60,
+}
+"""So many puzzles of a game are shipped at most."""
+
+
+def in_game(game: str, origin: str) -> list[Puzzle]:
+    """The puzzles in the game that *origin* names, of each theme one at most.
+
+    An origin is a seed, a number, and what is looked for, such as ``2026/17`` or
+    ``2026/17/win+points``; or ``kept/3``, a position by its number.
+    """
+    seed, number, *only = origin.split("/")
+    looked_for = only[0].split("+") if only else ()
+    find = card_claims if is_of_cards(game) else claims
+    by_theme: dict[str, Puzzle] = {}
+    for found in (
+        [kept_position(game, int(number))]
+        if seed == KEPT
+        else positions(game, seed, varied=VARIED.get(game, {}), number=int(number))
+    ):
+        for claim in find(found, looked_for=looked_for):
+            if claim.theme not in by_theme and (puzzle := made(found, claim)) is not None:
+                by_theme[claim.theme] = replace(puzzle, origin=origin)
+    return list(by_theme.values())
+
+
+def origin_of(seed: str, number: int, only: Collection[str] = ()) -> str:
+    """How a game is named in which only some things are looked for, or all."""
+    return "/".join((seed, str(number), *(["+".join(only)] if only else ())))
+
+
+def planned(game: str) -> tuple[str, ...]:
+    """The origins of all that was found of *game*, whether it is shipped or not."""
+    return tuple((GAMES / f"{game}.txt").read_text(encoding="utf-8").split())
+
+
+def plan(game: str, found: Iterable[Puzzle]) -> None:
+    """Let the origins of *found* be those of *game*."""
+    origins = dict.fromkeys(puzzle.origin for puzzle in found)
+    (GAMES / f"{game}.txt").write_text("".join(f"{each}\n" for each in origins), encoding="utf-8")

@@ -1,0 +1,156 @@
+"""What a raid of the card game comes to if one side plays no more and the other does its best.
+
+All that the other side can play is tried.  Where its hand is hidden, that is whatever it may be: of
+the cards that its side has neither played nor put away, as many as it holds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitz.actions import Decline, Pass, Play
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
+from devtools.puzzles.budget import TooLongError
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.game import Blitz
+    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.protocol import Seat
+
+
+class Raids:
+    """Raids of one game, each looked at for one side that plays no more in it."""
+
+    def __init__(self, game: Blitz, seat: Seat) -> None:
+        self._game = game
+        self._seat = seat
+        self._most = game.pack.decks.winning_damage * HALVES
+        self.left = 0
+        """How many actions may still be carried out."""
+
+    def damage(self, state: State, *, spare: int = 0) -> int:
+        """The damage in all, in half points, when the raid is over; all that wins is the same.
+
+        Args:
+            state: A position in the raid, or right after it.
+            spare: How many of the cards in its hand the other side can never play: it does not
+                truly hold them all.
+
+        Raises:
+            TooLongError: If more has to be tried than is :attr:`left`.
+        """
+        return self._damage(state, spare, {})
+
+    def _damage(self, state: State, spare: int, known: dict[object, int]) -> int:
+        if is_over(state):
+            return min(state.damage, self._most)
+        key = self._key(state)
+        found = known.get(key)
+        if found is not None:
+            return found
+        attacks = state.seat == ATTACKER
+        best: int | None = None
+        for action in self._ways(state, spare):
+            self.left -= 1
+            if self.left < 0:
+                raise TooLongError
+            after = self._game.apply(state, action, tell=False).state
+            value = self._damage(after, spare, known)
+            if best is None or (value > best if attacks else value < best):
+                best = value
+            if best >= self._most if attacks else best <= state.damage:
+                break
+        assert best is not None  # a side can always pass
+        known[key] = best
+        return best
+
+    def _key(self, state: State) -> object:
+        """What the rest of the raid depends on; a bot may mind the order, too."""
+        if len(self._game.human_seats) == 1:
+            return state
+        raid = tuple(bytes(sorted(row)) for row in state.raid)
+        return state.seat, state.phase, state.passed, raid, bytes(sorted(state.answers))
+
+    def _ways(self, state: State, spare: int) -> list[Any]:
+        """What may be done, of cards that do the same only one; what decides soonest first."""
+        game, seat = self._game, state.seat
+        if seat == self._seat:
+            return [Pass()]
+        if seat not in game.human_seats:
+            return [game.automatic_action(state)]
+        plays: dict[object, Play] = {}
+        others: list[Any] = []
+        for action in game.legal_actions(state):
+            if isinstance(action, Play):
+                if len(state.hands[seat]) > spare:
+                    plays.setdefault(what_it_does(game.pack, action.card), action)
+            elif not isinstance(action, Decline):
+                others.append(action)
+        strong = sorted(plays.values(), key=lambda play: -strength(game.pack, play.card))
+        attack, defence = map(game.pack.total, state.raid)
+        is_ahead = (attack > defence) == (seat == ATTACKER)
+        return [*others, *strong] if is_ahead else [*strong, *others]
+
+
+def is_over(state: State) -> bool:
+    """Whether no raid is on any more: it has done its damage, or never will."""
+    return state.ended is not None or state.phase not in {Phase.RAID, Phase.BOMBING}
+
+
+def what_it_does(pack: Pack, card: int) -> object:
+    """All that matters of *card* in a raid: cards with the same are as good as each other."""
+    return (
+        pack.force[card],
+        pack.bombs[card],
+        pack.multiplier[card],
+        pack.is_bomber[card],
+        pack.is_dive_bomber[card],
+        pack.is_balloon[card],
+        pack.is_answer[card],
+    )
+
+
+def with_all(state: State, seat: Seat, cards: Counter[int]) -> tuple[State, int]:
+    """*state* with all of *cards* in the other side's hand, and how many it cannot play.
+
+    It is what :meth:`Raids.damage` asks for: whatever the other side holds of them, it can do here.
+    """
+    other = 1 - seat
+    held = bytes(sorted(cards.elements()))
+    spare = max(0, len(held) - len(state.hands[other]))
+    return _with(state, other, held, b""), spare
+
+
+def may_hold(state: State, seat: Seat) -> Counter[int]:
+    """The cards of which the other side's hand is some, for someone who has counted."""
+    other = 1 - seat
+    return Counter(state.hands[other] + state.decks[other])
+
+
+def could_once_hold(pack: Pack, state: State, seat: Seat) -> Counter[int]:
+    """The same for someone who sees the raid, and has forgotten what was used before."""
+    other = 1 - seat
+    used = state.raid[other] + (state.answers if other == DEFENDER else b"")
+    return Counter(pack.full[other]) - Counter(used)
+
+
+def with_hand(state: State, seat: Seat, hand: bytes) -> State:
+    """*state*, in which the other side holds *hand*, out of what it may hold."""
+    other = 1 - seat
+    left = may_hold(state, seat) - Counter(hand)
+    return _with(state, other, bytes(sorted(hand)), bytes(sorted(left.elements())))
+
+
+def _with(state: State, seat: int, hand: bytes, deck: bytes) -> State:
+    hands, decks = list(state.hands), list(state.decks)
+    hands[seat], decks[seat] = hand, deck
+    return replace(state, hands=tuple(hands), decks=tuple(decks))
+
+
+def strength(pack: Pack, card: int) -> int:
+    """How much *card* does in a raid, roughly: what to try first."""
+    return pack.force[card] + 10 * pack.multiplier[card] + pack.bombs[card]

@@ -1,0 +1,40 @@
+"""Where the puzzles that are shipped lie, and the files of those that were found."""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from blitz_widgets.puzzles.puzzle import Puzzle, shipped_as
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+DATA: Final = Path(__file__).parents[2] / "blitz_widgets" / "puzzles" / "data"
+
+
+def ship(game: str, chosen: Iterable[Puzzle]) -> None:
+    """Let *chosen* be the puzzles of *game* that are shipped."""
+    encoder = msgspec.json.Encoder()  # in no other order: the last unit placed comes last
+    lines = b",\n".join(map(encoder.encode, chosen))
+    made_by = f'{{"made_by": "python -m devtools.puzzles make {game}", "puzzles": [\n'
+    text = made_by.encode() + lines + b"\n]}\n"
+    (DATA / shipped_as(game)).write_bytes(zlib.compress(text, 9))
+
+
+def add(puzzles: Iterable[Puzzle], file: Path) -> None:
+    """Add *puzzles* that were found to *file*, one a line."""
+    encoder = msgspec.json.Encoder()
+    with file.open("ab") as lines:
+        for puzzle in puzzles:
+            lines.write(encoder.encode(puzzle) + b"\n")
+
+
+def read(files: Iterable[Path], game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of *game* in *files* of what was found."""
+    decoder = msgspec.json.Decoder(Puzzle)
+    found = (decoder.decode(line) for file in files for line in file.read_bytes().splitlines())
+    return tuple(puzzle for puzzle in found if puzzle.game == game)

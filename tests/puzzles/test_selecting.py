@@ -1,0 +1,76 @@
+"""Which puzzles are shipped, and that they are found again where they were found."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from blitz_widgets.games.catalogue import game_names
+from blitz_widgets.puzzles.choosing import themes_of
+from blitz_widgets.puzzles.puzzle import Proof, Puzzle, puzzles
+from blitz_widgets.puzzles.themes import Theme
+from devtools.puzzles.plan import MOST, in_game, planned
+from devtools.puzzles.selecting import LARGEST_SHARE, of_all_grades, selected
+
+ONE = next(each for each in puzzles() if each.proof is Proof.SEARCH)
+
+
+def some(theme: Theme, count: int, *, grade: int = 1000) -> list[Puzzle]:
+    """So many proved puzzles of *theme*, each of a *grade* 100 above the one before."""
+    return [
+        replace(ONE, id=f"{theme}-{n}", theme=theme, grade=min(2400, grade + 100 * n))
+        for n in range(count)
+    ]
+
+
+def test_no_theme_has_most_of_them() -> None:
+    """What is rare is taken as far as there is any; what is common is capped."""
+    found = some(Theme.CAMPAIGN, 300) + some(Theme.HOLD, 12) + some(Theme.WIN, 20)
+    chosen = selected(found, 200)
+    campaigns = sum(each.theme is Theme.CAMPAIGN for each in chosen)
+
+    assert len(chosen) - campaigns == 32
+    assert 20 <= campaigns <= LARGEST_SHARE * len(chosen)
+
+
+def test_no_more_are_taken_than_are_asked_for() -> None:
+    """Of two themes as many."""
+    chosen = selected(some(Theme.HOLD, 12) + some(Theme.WIN, 20), 10)
+
+    assert sum(each.theme is Theme.WIN for each in chosen) == len(chosen) / 2 == 5
+
+
+def test_the_first_few_are_of_all_grades() -> None:
+    """One of each hundred comes before a second of any."""
+    puzzles = some(Theme.WIN, 5) + [replace(each, id=f"{each.id}b") for each in some(Theme.WIN, 5)]
+
+    assert len({each.grade for each in of_all_grades(puzzles)[:5]}) == 5
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_theme_of_what_is_shipped_has_most_of_its_game(game: str) -> None:
+    """And none is shipped beyond what is wanted."""
+    counts = themes_of()[game]
+    together = sum(counts.values())
+
+    assert together <= MOST[game]
+    assert max(counts.values()) <= LARGEST_SHARE * together + 1
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_each_comes_from_a_game_that_is_played_again(game: str) -> None:
+    """So that one command makes them all again."""
+    origins = {each.origin for each in puzzles() if each.game == game}
+
+    assert origins <= set(planned(game))
+
+
+def test_a_puzzle_is_found_again_where_it_is_from() -> None:
+    """Seed, number and what is looked for name the game.
+
+    The cards' are quick, and players who look things up in weights are left aside.
+    """
+    shipped = next(each for each in puzzles() if each.game == "blitz" and each.theme is Theme.HOLD)
+    again = in_game("blitz", shipped.origin)
+
+    assert shipped.id in {each.id for each in again}
