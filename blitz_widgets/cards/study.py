@@ -67,7 +67,7 @@ def _reach(findings: Findings) -> tuple[float, float]:
 def _cell(cell: Finding, measure: Measure, reach: tuple[float, float]) -> _Cell:
     is_share = measure is Measure.SHARE
     low, high = sorted((0.0, cell.value))
-    text = _("{percent} %") if is_share else _("{percent} points")
+    text = _("{percent}\u00a0%") if is_share else _("{percent} points")
     sure = _("{low} to {high}, from {count}")
     return _Cell(
         text=text.format(percent=_percent(cell.value, is_signed=not is_share)),

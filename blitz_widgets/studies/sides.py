@@ -71,7 +71,7 @@ class Sides(Struct, frozen=True, kw_only=True):
             title=_("Which side has the edge?"),
             method=_(
                 "Two equal players, game after game: the share of games won by the side that moves "
-                "first. With 50 %, neither side has the edge."
+                "first. With 50\u00a0%, neither side has the edge."
             ),
             measure=Measure.SHARE,
             columns=(_("Won by the first side: {side}").format(side=side),),

@@ -115,8 +115,8 @@ def percent_text(share: float) -> str:
     """A probability above 0, in percent."""
     percent = int(100 * share + 0.5)
     if percent == 0:
-        return _("< 1 %")
-    return _("{percent} %").format(percent=percent)
+        return _("<\u00a01\u00a0%")
+    return _("{percent}\u00a0%").format(percent=percent)
 
 
 def _frame(pen: Pen, spot: Spot, colour: str, line: float, out: float) -> None:

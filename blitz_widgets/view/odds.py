@@ -39,10 +39,10 @@ def chance_text(chance: float) -> str:
     """A chance in percent; what is not certain is never called so."""
     percent = round(100 * chance)
     if 0 < chance < _ONE:
-        return _("< 1 %")
+        return _("<\u00a01\u00a0%")
     if 1 - _ONE < chance < 1:
-        return _("> 99 %")
-    return _("{percent} %").format(percent=percent)
+        return _(">\u00a099\u00a0%")
+    return _("{percent}\u00a0%").format(percent=percent)
 
 
 def mean_text(amount: float) -> str:

@@ -357,7 +357,7 @@ class TestTheBot:
         )
 
         texts = [answer(asked, Play(2), note, BlitzOptions()).text for note in (0.999, 0.001, 1)]
-        assert texts == ["> 99 %", "< 1 %", "100 %"]
+        assert texts == [">\u00a099\u00a0%", "<\u00a01\u00a0%", "100\u00a0%"]
 
     @pytest.mark.parametrize("step", ProcedureStep)
     def test_every_step_has_a_name(self, step: ProcedureStep) -> None:

@@ -73,10 +73,10 @@ def _dangers(kit: Kit, fact: BlitzkriegFact, side: str) -> str | None:
         case facts.CanWinGame():
             return _("With its next unit the {side} cannot win the game.").format(side=side)
         case facts.BotWinsTheatre(theatre=theatre):
-            text = _("With its next unit the bot does not win {theatre} by its marker: 0 %.")
+            text = _("With its next unit the bot does not win {theatre} by its marker: 0\u00a0%.")
             return text.format(theatre=theatre_name(kit, theatre))
         case facts.BotClosesCampaign(row=row):
-            text = _("With its next unit the bot does not fill {campaign} and win it: 0 %.")
+            text = _("With its next unit the bot does not fill {campaign} and win it: 0\u00a0%.")
             return text.format(campaign=row_name(kit, row))
         case _:
             return None
