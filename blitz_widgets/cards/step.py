@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import again_text, press_text, units, ways, ways_title
-from blitz_widgets.cards.step_buttons import back_buttons, step_buttons
+from blitz_widgets.cards.step_buttons import back_buttons, says_what_comes, step_buttons
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, ngettext
@@ -36,7 +36,7 @@ def step_html(session: PlaySession) -> str:
         stages=() if session.set_up_lasts else _stages(session),
         narration=None if picked else _without_the_title(session, narration),
         news=" ".join(session.presenter.narrate(event).brief for event in session.news),
-        rules=tuple(dict.fromkeys(rule for event in events for rule in _rules(event))),
+        rules=_rules_on_show(session, next_task),
         welcome=(welcome := _welcome(session)),
         welcome_rules=tuple(dict.fromkeys(remark.rule for remark in welcome)),
         notice=_notice(session),
@@ -159,8 +159,8 @@ def _prompt(session: PlaySession, next_task: NextTask | None) -> dict[str, objec
     if session.physical_table and session.bot_is_due and reasoning is not None:
         text = _("Do this at the table: {conclusion}").format(conclusion=reasoning.conclusion)
         return {"text": text, "rule": next_task.rule}
-    if session.opponent_is_due:
-        return {"text": _("The coach decides now."), "rule": next_task.rule}
+    if says_what_comes(session):
+        return None
     if session.picks and not session.presenter.second_press_plays:
         return {"text": _places_text(len(session.selectable())), "rule": next_task.rule}
     step = (next_task.whole if session.goes_by_itself else "") or next_task.text
@@ -169,6 +169,13 @@ def _prompt(session: PlaySession, next_task: NextTask | None) -> dict[str, objec
     if where:
         text = _("{due}. It goes to: {where}").format(due=text, where=where)
     return {"text": f"{text}.", "rule": next_task.rule}
+
+
+def _rules_on_show(session: PlaySession, next_task: NextTask | None) -> tuple[str, ...]:
+    """The rules by which the step went, and that of what the button says comes next."""
+    of_step = [rule for event in session.events_on_show for rule in _rules(event)]
+    due = [next_task.rule] if next_task and next_task.rule and says_what_comes(session) else []
+    return tuple(dict.fromkeys([*of_step, *due]))
 
 
 def _places_text(count: int) -> str:

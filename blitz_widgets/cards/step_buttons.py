@@ -77,6 +77,12 @@ def _ways_on(session: PlaySession) -> list[Button]:
     ]
 
 
+def says_what_comes(session: PlaySession) -> bool:
+    """Whether the button that goes on says what comes next, so that nothing else need."""
+    goes_on = session.at_end and session.goes_by_itself and not session.hand_over_is_due
+    return goes_on and session.next_task is not None and not session.physical_table
+
+
 def _next_label(session: PlaySession) -> str:
     if not session.at_end or session.next_task is None:
         return _("Next step")

@@ -196,7 +196,13 @@ class TestTheCard:
 
     @pytest.mark.parametrize(
         ("chance", "text"),
-        [(0, "0\u00a0%"), (0.001, "<\u00a01\u00a0%"), (0.5, "50\u00a0%"), (0.996, ">\u00a099\u00a0%"), (1, "100\u00a0%")],
+        [
+            (0, "0\u00a0%"),
+            (0.001, "<\u00a01\u00a0%"),
+            (0.5, "50\u00a0%"),
+            (0.996, ">\u00a099\u00a0%"),
+            (1, "100\u00a0%"),
+        ],
     )
     def test_only_what_is_certain_is_called_so(self, chance: float, text: str) -> None:
         """Neither nothing nor all is said of what may be otherwise."""

@@ -347,6 +347,17 @@ class TestAgainstTheBot:
         assert all(labels)
         assert "Turn of the Allies" in text(stepper._step)
 
+    def test_what_the_button_says_comes_next_is_said_once(self) -> None:
+        """In all of the bot's turn."""
+        stepper, counts = TurnStepper(against_bot("5")), []
+        while stepper.session.active == 0:
+            due = stepper.session.next_task
+            assert due is not None
+            counts.append(text(stepper._step).lower().count((due.whole or due.text).lower()))
+            press(stepper._step, "next")
+
+        assert max(counts) == 1
+
     def test_how_it_chose_is_shown_while_there_is_something_to_show(self) -> None:
         """In a card of its own."""
         stepper = TurnStepper(against_bot("5"))

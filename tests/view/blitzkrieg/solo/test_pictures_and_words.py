@@ -551,7 +551,13 @@ class TestMarks:
 
     @pytest.mark.parametrize(
         ("share", "text"),
-        [(0.375, "38\u00a0%"), (1.0, "100\u00a0%"), (0.003, "<\u00a01\u00a0%"), (0.125, "13\u00a0%"), (0.005, "1\u00a0%")],
+        [
+            (0.375, "38\u00a0%"),
+            (1.0, "100\u00a0%"),
+            (0.003, "<\u00a01\u00a0%"),
+            (0.125, "13\u00a0%"),
+            (0.005, "1\u00a0%"),
+        ],
     )
     def test_heat_is_written_in_figures(self, share: float, text: str) -> None:
         """Not told by colour alone."""
