@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 def step_html(session: PlaySession) -> str:
     """The step on show, and what may be done now."""
-    events = session.events_on_show
     deciding = session.may_decide
     narration = narrate_step(session)
     next_task = session.next_task if session.at_end and not session.over else None

@@ -144,12 +144,12 @@ _OF_CARDS: Final = {
     ),
     Theme.BOT: Words(
         title=N_("Outwit the bot"),
-        about=N_("The bot's cards are face up, and it always does what its procedure says."),
+        about=N_("The bot’s cards are face up, and it always does what its procedure says."),
         prompt=N_(
-            "The bot's cards are face up. Take one decision and play nothing more in this raid:"
+            "The bot’s cards are face up. Take one decision and play nothing more in this raid:"
             " which is best by far, given what the bot will do?"
         ),
-        hint=N_("Ask the bot's questions yourself: after which card does it stop playing?"),
+        hint=N_("Ask the bot’s questions yourself: after which card does it stop playing?"),
         because=N_("After that the bot does just what suits you. Nothing else does as well."),
         fails=N_("After that the bot does better, or it costs you a card for nothing."),
     ),
