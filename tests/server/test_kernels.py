@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tornado.web import HTTPError
+from zmq.asyncio import Context
 
 from blitz_widgets.server import kernels
 from blitz_widgets.server.kernels import VisitorKernelManager
@@ -24,6 +25,7 @@ FOR_A_VISITOR = {**os.environ, "VOILA_PREHEAT": "False"}
 def manager(tmp_path: Path) -> VisitorKernelManager:
     """Return a manager of two kernels at most, to which a page must connect at once."""
     return VisitorKernelManager(
+        context=Context.instance(),  # one of its own ends when it is collected, or waits for good
         most_kernels=2,
         unconnected_timeout=0,
         cull_idle_timeout=900,
@@ -69,7 +71,7 @@ def test_memory_says_how_many(monkeypatch: pytest.MonkeyPatch, available: int, m
     """Never fewer than one page needs beside the warm ones, nor more than a program can hold."""
     monkeypatch.setattr(kernels, "available_memory", lambda: available)
 
-    assert VisitorKernelManager().most_kernels == most
+    assert VisitorKernelManager(context=Context.instance()).most_kernels == most
 
 
 def test_a_warm_kernel_waits_for_room_unless_a_visitor_waits_for_it(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import psutil
 import pytest
+from zmq.asyncio import Context
 
 from blitz_widgets.server.forking import forked_kernel
 from blitz_widgets.server.forking.forked_kernel import ForkedKernel
@@ -50,7 +51,11 @@ def with_manager(
     def run(use: Callable[[VisitorKernelManager], Awaitable[Any]]) -> Any:  # noqa: ANN401  # whatever that gives
         async def use_and_end() -> Any:  # noqa: ANN401
             manager = VisitorKernelManager(
-                most_kernels=4, forks=True, connection_dir=str(tmp_path), root_dir=str(tmp_path)
+                context=Context.instance(),  # one of its own would wait for good to be collected
+                most_kernels=4,
+                forks=True,
+                connection_dir=str(tmp_path),
+                root_dir=str(tmp_path),
             )
             try:
                 return await use(manager)
