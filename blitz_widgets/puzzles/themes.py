@@ -127,7 +127,10 @@ _OF_CARDS: Final = {
             "If these bombs fall, you have lost. Find the one card that stops them for certain,"
             " so that you need play nothing more in this raid."
         ),
-        hint=N_("How much can the other side come to at most? What takes you that far?"),
+        hint=N_(
+            "While the raid is on: how much can the other side come to at most? Once bombs fall:"
+            " which card takes the most damage off?"
+        ),
         because=N_("Now nothing that the other side could hold wins with this raid."),
         fails=N_("After that the other side can win with this raid."),
     ),
@@ -161,7 +164,7 @@ _OF_CARDS: Final = {
             " one card that the other side cannot beat, or none at all if none can help."
         ),
         hint=N_("Compare the greatest total that each side can still come to."),
-        because=N_("That settles it. Nothing else does without costing more."),
+        because=N_("Nothing else does better, and any further card would be wasted."),
         fails=N_("That does not settle the raid, or it costs more than it must."),
     ),
 }

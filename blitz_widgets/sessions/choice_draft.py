@@ -123,9 +123,7 @@ class ChoiceDraft:
         for number, text in enumerate(texts):
             letter = letter_of(number)
             if not text:
-                yield _("Answer {letter} is empty. Write it, or take it away.").format(
-                    letter=letter
-                )
+                yield _("Answer {letter} is empty. Write it or remove it.").format(letter=letter)
             if text.casefold() in {each.casefold() for each in texts[:number]}:
                 yield _("Answer {letter} says the same as one before it. Change it.").format(
                     letter=letter

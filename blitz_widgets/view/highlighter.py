@@ -19,6 +19,8 @@ _GLOW = 0.35
 _FAINTEST = 0.2
 """How strong the colour of something hardly possible is."""
 _STRONGEST = 0.65
+_LEAST_FRAME = 34
+"""So wide at least is a frame around what changed: a marker is wider than the step it is on."""
 _PILL = 19
 _HEADING = 200
 
@@ -34,7 +36,7 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
             _heat_up(pen, spot, heat[spot.target], theme)
     for spot in spots:
         if spot.target in highlights.changed:
-            _frame(pen, spot, theme.changed, 3, 3)
+            _frame(pen, spot, theme.changed, 3, max(3, (_LEAST_FRAME - spot.width) / 2))
         if spot.target in highlights.selectable:
             out = 4 if _is_theatre(spot) else 1
             _frame(pen.at(0, 0, opacity=_GLOW), spot, theme.lit, 9, out + 2)

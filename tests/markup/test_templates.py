@@ -60,7 +60,10 @@ TRUSTED_IN_PYTHON = {
     ("exports/handout.py", "_style() + _page_rule(size)"): "our own stylesheet",
     ("exports/handout.py", "to_svg(scene)"): "the board of a step, drawn by to_svg",
     ("exports/plan_page.py", "script"): "our own script",
-    ("exports/plan_page.py", "'\\n'.join((stylesheet(), _read('plan_page.css')))"): "our own",
+    (
+        "exports/plan_page.py",
+        "'\\n'.join((font_faces(), stylesheet(), _read('plan_page.css')))",
+    ): "our own",
     ("exports/plan_page.py", "for_a_script(reel.written())"): "JSON that ends no script",
     ("server/notices.py", "_STYLE.read_text(encoding='utf-8')"): "our own stylesheet",
 }

@@ -60,6 +60,7 @@ class BlitzFacts:
         won = sum(each.end.ended is not None and each.end.ended.winner == seat for each in played)
         through = sum(each.turn_end.damage > state.damage for each in played)
         share = through / of
+        wins = Rule.CARD_WIN_LUFTWAFFE if seat == ATTACKER else Rule.CARD_WIN_RAF
         return (
             facts.LaterRaid(
                 rule=Rule.CARD_BOMB,
@@ -73,7 +74,7 @@ class BlitzFacts:
                 damage=damage,
             ),
             facts.LaterCards(rule=Rule.CARD_DISCARD, weight=_LATER_CARD * cards, count=cards),
-            WinsPlayOuts(rule=Rule.CARD_BOMB, weight=PLAYED_OUT * won / of, count=won, of=of),
+            WinsPlayOuts(rule=wins, weight=PLAYED_OUT * won / of, count=won, of=of),
         )
 
     def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:

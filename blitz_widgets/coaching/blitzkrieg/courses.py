@@ -147,12 +147,14 @@ class _Run:
 def is_known_to_end(game: Blitzkrieg, seat: Seat, course: Course) -> bool:
     """Whether *seat* may know that the game is over after *course*.
 
-    That the other side can place nothing only shows if its units do.
+    That the other side can place nothing only shows if its units do, or if it has none.
     """
     ended = course.after.ended
     if ended is None or not course.is_settled:
         return False
-    return ended.rule is not Rule.END_NO_PLACEMENT or shows_units(game, 1 - seat)
+    if ended.rule is not Rule.END_NO_PLACEMENT or shows_units(game, 1 - seat):
+        return True
+    return not course.after.reserves[1 - seat]
 
 
 def shows_units(game: Blitzkrieg, seat: int) -> bool:

@@ -71,7 +71,8 @@ def facts_of_play_outs(
         after.ended is not None and after.ended.winner == seat
         for after in (each.end for each in played)
     )
-    yield WinsPlayOuts(rule=Rule.END_25_AXIS, weight=PLAYED_OUT * won / of, count=won, of=of)
+    rule = Rule.END_25_ALLIED if seat else Rule.END_25_AXIS
+    yield WinsPlayOuts(rule=rule, weight=PLAYED_OUT * won / of, count=won, of=of)
 
 
 def _won(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:

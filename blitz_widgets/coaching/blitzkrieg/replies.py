@@ -55,7 +55,7 @@ def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
         elif found.row is not None:
             rows[found.row].append((each.share, found.points))
     if out:
-        yield facts.BotBombsOut(rule=Rule.EFFECT_BOMBING, weight=-_GAME * float(out), share=out)
+        yield facts.BotBombsOut(rule=Rule.END_NO_PLACEMENT, weight=-_GAME * float(out), share=out)
     for theatre, ways in theatres.items():
         share, points = _summed(ways)
         yield facts.BotWinsTheatre(

@@ -51,7 +51,9 @@ def threats(
             outs.append(way)
     if outs:
         weight = -_GAME * _likely(state, other, units, outs)
-        yield facts.CanBombOut(rule=Rule.EFFECT_BOMBING, weight=weight, points=0, ways=tuple(outs))
+        yield facts.CanBombOut(
+            rule=Rule.END_NO_PLACEMENT, weight=weight, points=0, ways=tuple(outs)
+        )
     if ends:
         points, ways = _summed(ends)
         rule = Rule.END_25_AXIS if table.final_turn else Rule.END_25_ALLIED

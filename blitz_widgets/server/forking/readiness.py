@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import logging
 import os
 import sys
 from contextlib import contextmanager
@@ -37,6 +38,8 @@ _ADDRESSES: Final = ("", "?play=solo-easy&lang=fr", "?play=base&lang=en")
 def make_ready() -> None:
     """Import all, and make the app as for visitors, so that its data is read and its texts are."""
     sys.modules["debugpy"] = None  # type: ignore[assignment]  # nobody debugs a visitor's kernel
+    # A kernel looks for a comm before it has it, and would say so in the terminal.
+    logging.getLogger("Comm").setLevel(logging.ERROR)
     with _in_one_thread():
         for name in _OF_A_KERNEL:
             importlib.import_module(name)

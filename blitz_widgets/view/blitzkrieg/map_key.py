@@ -27,7 +27,7 @@ _SIGNS = (
 _ROWS = 4
 _SIGN, _PITCH = 30, 37
 _TOP = 40
-_NAME, _MEANING = 15.5, 13
+_NAME, _MEANING = 15, 14
 """How large the letters of a sign's name are, and of what it means; less where there is no room."""
 _LETTER = 0.44
 """The width of a narrow letter, for one of height 1."""
@@ -52,8 +52,8 @@ def key_words() -> KeyWords:
             _("research\ntake a weapon"),
             _("tactical\npush here"),
             _("propaganda\nscore points"),
-            _("bombing\nhit a reserve"),
-            _("research industry\nweapon at once"),
+            _("bombing\nunit to its bag"),
+            _("industry\nweapon at once"),
             _("strategic\npush elsewhere"),
             _("two colours\nland or sea"),
         ),
@@ -80,7 +80,7 @@ def draw_key(pen: Pen, free: Box | None, words: KeyWords, theme: Theme) -> None:
         x, y = box.x + 14 + across * column, box.y + _TOP + down * _PITCH
         draw_space(pen.at(x, y, _SIGN / 100), space, theme)
         for text, size, height in zip(
-            words_of.splitlines(), (_NAME, _MEANING), (0.26, 0.76), strict=True
+            words_of.splitlines(), (_NAME, _MEANING), (0.22, 0.78), strict=True
         ):
             pen.text(
                 x + _SIGN + 8,

@@ -36,9 +36,9 @@ _PLAIN: Final[dict[type[Fact], str]] = {
     facts.MayFollowUp: N_("Offers no second unit."),
     facts.FollowUpScores: N_("No second unit scores."),
     facts.MovesAnother: N_("Moves no other marker."),
-    facts.FewUnitsFit: N_("More of your units fit, or you need none any more."),
-    facts.CanBombOut: N_("A bomb would not take your last unit."),
-    facts.BotBombsOut: N_("A bomb would not take your last unit."),
+    facts.FewUnitsFit: N_("More of your units would fit, or you need none."),
+    facts.CanBombOut: N_("A bomb would not take your last units."),
+    facts.BotBombsOut: N_("A bomb would not take your last units."),
 }
 """What needs no name of a place."""
 
@@ -48,7 +48,7 @@ def _deeds(kit: Kit, fact: BlitzkriegFact) -> str | None:
         case facts.WinsTheatre(theatre=theatre):
             return _("Does not win {theatre}.").format(theatre=theatre_name(kit, theatre))
         case facts.ClosesCampaign(row=row):
-            text = _("Scores nothing for {campaign} alone.")
+            text = _("Scores no points for filling {campaign}.")
             return text.format(campaign=row_name(kit, row))
         case facts.MovesMarker(theatre=theatre):
             text = _("The marker of {theatre} stays where it is.")
@@ -73,10 +73,10 @@ def _dangers(kit: Kit, fact: BlitzkriegFact, side: str) -> str | None:
         case facts.CanWinGame():
             return _("With its next unit the {side} cannot win the game.").format(side=side)
         case facts.BotWinsTheatre(theatre=theatre):
-            text = _("With its next unit the bot does not win {theatre} by its marker: 0\u00a0%.")
+            text = _("With its next unit the bot cannot win {theatre} by its marker.")
             return text.format(theatre=theatre_name(kit, theatre))
         case facts.BotClosesCampaign(row=row):
-            text = _("With its next unit the bot does not fill {campaign} and win it: 0\u00a0%.")
+            text = _("With its next unit the bot cannot fill {campaign} and win it.")
             return text.format(campaign=row_name(kit, row))
         case _:
             return None
