@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from blitz_widgets.coaching.blitzkrieg.facts import EndsGame
 from blitz_widgets.coaching.facts import finder_of
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.rulebook.ids import Rule
 from tests.coaching.board_truth import PlayedTurn, untrue
 from tests.conformance.claims import TOKENS
+from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,6 +59,21 @@ def test_every_fact_of_a_move_is_true_on_the_engine(
         assert untrue(turn, action, found) == [], (game.setting_of(state), action)
         seen += len(found)
     assert seen > 100
+
+
+def test_bombing_the_last_unit_is_known_to_win() -> None:
+    """END-NO-PLACEMENT: how many units a reserve has is no secret."""
+    last = at(GAME, reserves=("navy-1 navy-2", "airforce-1"))
+    two = at(GAME, reserves=("navy-1 navy-2", "airforce-1 airforce-2"))
+    finder = finder_of(GAME)
+    assert finder is not None
+    ends = []
+    for state in (last, two):
+        bombing = next(each for each in GAME.legal_actions(state) if "PO1.1" in GAME.format(each))
+        found = finder.of_move(state, GAME.actor(state), bombing)
+        ends.append([each.rule for each in found if isinstance(each, EndsGame)])
+
+    assert ends == [[Rule.END_NO_PLACEMENT], []]
 
 
 @pytest.mark.parametrize(("name", "options", "number"), GAMES)
