@@ -70,6 +70,7 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
 
     def connect(self) -> asyncio.Future[None] | None:  # type: ignore[override]  # as upstream
         """Open the channels to the kernel; close again if many came at the same moment."""
+        self.websocket_handler.set_nodelay(True)  # else a small message waits for the one before
         if self._is_for_visitor:
             self._bound_unread(MOST_UNREAD)
         connected = super().connect()
