@@ -37,7 +37,7 @@ def against(game: Game[Any, Any], words: str, *, person: Seat, seed: str) -> Gam
 
 
 def rules_of(game: Game[Any, Any]) -> Game[Any, Any]:
-    """*game* as its rules have it, whoever takes its seats."""
+    """*game* as its rules have it, without players in place of people."""
     return game.rules if isinstance(game, _Opposed) else game
 
 
