@@ -11,6 +11,7 @@ from blitz_widgets.games.chance import new_seed
 from blitz_widgets.games.protocol import SEATS, OptionError
 from blitz_widgets.limits import LONGEST_SEED
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.opposed import OpponentError, check_opponent
 from blitz_widgets.records.record import record_of
 from blitz_widgets.sessions.play import PlaySession
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
 
 
-class RequestError(ValueError):
+class RequestError(ExplainedError):
     """A request that cannot be met; the message says why, in one sentence."""
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.cli.stopwatch import Speed
 
-INSTALL = "pip install 'blitz-tutor[bench]'"
+INSTALL = 'pip install "blitz-tutor[bench]"'
 _IMPORTS = 5
 _TIMED_IMPORT = (
     "import sys, time; begin = time.perf_counter(); import {module}; "

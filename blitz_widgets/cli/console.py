@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 
 _COMMANDS = frozenset({"Cc", "Cf", "Cs"})
 """The kinds of signs that are not letters: for terminals, and for the direction of writing."""
@@ -38,23 +39,21 @@ class PaperName(StrEnum):
     LETTER = "letter"
 
 
-class UserError(ValueError):
+class UserError(ExplainedError):
     """Something the person at the keyboard can fix, that no deeper layer has noticed."""
 
 
 class PlainGroup(TyperGroup):
-    """Commands whose domain errors come out as one sentence.
+    """Commands whose explained errors come out as one sentence.
 
-    Every error of our own is a sentence for a person; any other is a bug, and shows its traceback.
+    Any other error is a fault of the program, and shows its traceback.
     """
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401  # the types of Typer's own Click are private
-        """Run the command, and turn an error of our own into a sentence and an exit status."""
+        """Run the command, and turn an explained error into a sentence and an exit status."""
         try:
             return super().invoke(ctx)
-        except ValueError as error:
-            if not type(error).__module__.startswith("blitz_widgets."):
-                raise
+        except ExplainedError as error:
             say(_("Error: {sentence}").format(sentence=error), err=True)
             raise typer.Exit(USER_ERROR) from error
 

@@ -106,7 +106,7 @@ def handout(
         UnknownLanguageError: If there are no texts in the language.
     """
     with speaking(language or language_in_use()):
-        found = open_plan(plan) if isinstance(plan, str) else plan
+        found = plan if isinstance(plan, Plan) else open_plan(plan)
         return PrintedPage(printed_plan(found, kind, paper=paper))
 
 

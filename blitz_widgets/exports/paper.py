@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import N_, _
+from blitz_widgets.locale.explained import ExplainedError
 
 _BROWSERS: Final = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),
@@ -33,7 +34,7 @@ class Paper(StrEnum):
 PAPER_NAMES: Final = {Paper.A4: N_("A4"), Paper.LETTER: N_("US letter")}
 
 
-class PrintingError(ValueError):
+class PrintingError(ExplainedError):
     """A page cannot be made into PDF here; the message says why, and what to do."""
 
 

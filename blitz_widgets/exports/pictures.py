@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.view.fonts import FOLDER, PICTURE_FONTS
 from blitz_widgets.view.svg import to_svg
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.svg import Picture
 
 
-class PictureError(ValueError):
+class PictureError(ExplainedError):
     """A picture cannot be made; the message says why."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -11,9 +10,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.plan_page import plan_page
 from blitz_widgets.locale import language_in_use, speaking
 from blitz_widgets.teaching.codec import open_plan
-
-if TYPE_CHECKING:
-    from blitz_widgets.teaching.plan import Plan
+from blitz_widgets.teaching.plan import Plan
 
 
 class PlanPage(Struct, frozen=True):
@@ -54,4 +51,4 @@ def standalone_plan(plan: Plan | str, *, language: str = "") -> PlanPage:
         UnknownLanguageError: If there are no texts in the language.
     """
     with speaking(language or language_in_use()):
-        return PlanPage(plan_page(open_plan(plan) if isinstance(plan, str) else plan))
+        return PlanPage(plan_page(plan if isinstance(plan, Plan) else open_plan(plan)))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.descriptor import Descriptor, look_up
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -24,7 +25,7 @@ _TABLE: Final = (
 _plugged_in: list[Descriptor] = []
 
 
-class UnknownGameError(ValueError):
+class UnknownGameError(ExplainedError):
     """No game goes by this name."""
 
 

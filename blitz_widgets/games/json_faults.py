@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from blitz_widgets.locale import N_, _
+from blitz_widgets.locale.explained import ExplainedError
 
 _KINDS = {
     "array": N_("a list"),
@@ -17,7 +18,7 @@ _KINDS = {
 }
 
 
-class NoUtf8Error(ValueError):
+class NoUtf8Error(ExplainedError):
     """Bytes that are no UTF-8 text; the message says where."""
 
 

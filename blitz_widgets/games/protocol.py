@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NewType, Prot
 
 from msgspec import Struct
 
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Option(Struct, frozen=True, kw_only=True):
     """Whether it is for those who know the game: how a doubtful rule is read."""
 
 
-class IllegalActionError(ValueError):
+class IllegalActionError(ExplainedError):
     """An action that the rules do not allow."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -91,15 +92,15 @@ class IllegalActionError(ValueError):
         super().__init__(f"not allowed by {refusal.rule}: {refusal}")
 
 
-class NotationError(ValueError):
+class NotationError(ExplainedError):
     """A text that names no action, unit, space or theatre of the game."""
 
 
-class SettingError(ValueError):
+class SettingError(ExplainedError):
     """A setting that the game does not allow; the message says what is wrong."""
 
 
-class OptionError(ValueError):
+class OptionError(ExplainedError):
     """Options that the game does not have, or that do not go together."""
 
 

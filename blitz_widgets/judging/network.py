@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +25,7 @@ _SMALL: Final = 262_144
 """So many products at a time numpy works out in one thread; for so little, more cost more time."""
 
 
-class WeightsError(ValueError):
+class WeightsError(ExplainedError):
     """A file of weights that cannot be used; the message says what is wrong with it."""
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 
 from blitz_widgets.lessons.exercises import AnyExercise
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import DataFile, check_unique
 
@@ -23,7 +24,7 @@ LESSONS: Final = ORDER.with_suffix("")
 """The folder of the lessons, each in the file of its name."""
 
 
-class UnknownLessonError(ValueError):
+class UnknownLessonError(ExplainedError):
     """No lesson goes by this name."""
 
 

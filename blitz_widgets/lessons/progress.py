@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from blitz_widgets.limits import EXERCISES, PROGRESS, TooMuchError
 from blitz_widgets.limits.scanning import check_json
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 
 VERSION: Final = 1
 KEPT_AS: Final = "progress"
@@ -18,7 +19,7 @@ KEPT_AS: Final = "progress"
 MOST_STARS: Final = 3
 
 
-class ProgressError(ValueError):
+class ProgressError(ExplainedError):
     """A file of progress that cannot be used; the message says why and what to do."""
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blitz_widgets.locale import N_, _, language_in_use, ngettext
+from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +39,7 @@ class Limit(NamedTuple):
             raise TooMuchError(whole, self, count)
 
 
-class TooMuchError(ValueError):
+class TooMuchError(ExplainedError):
     """More than there is room for; the message names the limit and says what to do."""
 
     def __init__(self, whole: str, limit: Limit, count: int | None = None) -> None:
@@ -105,6 +106,10 @@ PUZZLE_FILE: Final = Limit(4_000_000, N_("bytes"))
 """Of the puzzles of one game, unpacked; 300 of them have 500 kB."""
 PUZZLES: Final = Limit(2_000, N_("puzzles"))
 """Of one game, and those whose results a browser keeps."""
+MOST_STUDIED: Final = 1_000_000
+"""Games of a study: weeks of work."""
+MOST_WORKERS: Final = 61
+"""Processes of a study: no more can be waited for on Windows."""
 MOST_DAYS: Final = 99_999
 """Of a streak: longer than anyone lives."""
 

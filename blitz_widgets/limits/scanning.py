@@ -21,6 +21,7 @@ from blitz_widgets.limits import (
     TooMuchError,
 )
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
     from blitz_widgets.limits import Limit
@@ -40,6 +41,21 @@ _TOML_TEXT: Final = re.compile(
 )
 _KEY_PART: Final = r'["A-Za-z0-9_-]++[ \t]*+\.[ \t]*+'
 _LONG_KEY: Final = re.compile(rf'(?<!["A-Za-z0-9_-])(?:{_KEY_PART}){{{KEY_PARTS.most},}}+')
+
+
+class NotTextError(ExplainedError):
+    """Something of another kind where a text belongs; the message names both."""
+
+
+def check_text(written: object, whole: str) -> None:
+    """Make sure that *written*, which messages call *whole*, is a text or the bytes of one.
+
+    Raises:
+        NotTextError: If it is not, as when a notebook passes a number.
+    """
+    if not isinstance(written, str | bytes):
+        message = _("{whole} is of the type {type}. Give it as a text: a code, a link or a file’s.")
+        raise NotTextError(message.format(whole=whole, type=type(written).__name__))
 
 
 def check_json(data: bytes, whole: str, longest: Limit) -> None:

@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from blitz_widgets.locale.explained import ExplainedError
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -31,7 +33,7 @@ class _Speech:
     catalogue = _plain
 
 
-class UnknownLanguageError(ValueError):
+class UnknownLanguageError(ExplainedError):
     """No translation is shipped for this language."""
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from blitz_widgets.games.catalogue import descriptors
 from blitz_widgets.games.descriptor import PlayerEntry, look_up
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,7 +32,7 @@ class BotsGame(NamedTuple):
     """The options that the bot's words stand for."""
 
 
-class UnknownPlayerError(ValueError):
+class UnknownPlayerError(ExplainedError):
     """No player goes by these words, or none in the game."""
 
 

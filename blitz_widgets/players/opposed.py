@@ -10,6 +10,7 @@ from blitz_widgets.games.protocol import SEATS, Seat
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.catalogue import find_player
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
 
 
-class OpponentError(ValueError):
+class OpponentError(ExplainedError):
     """No such opponent in the game; the message says which there are."""
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from blitz_widgets.games.catalogue import find_game, usual_game
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.catalogue import (
     USUAL_PLAYER,
     UnknownPlayerError,
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
 
 
-class SeatingError(ValueError):
+class SeatingError(ExplainedError):
     """Players that cannot sit at this table."""
 
 

@@ -13,6 +13,7 @@ from blitz_widgets.games.chance import SeededDealer
 from blitz_widgets.games.protocol import SEATS, Seat
 from blitz_widgets.judging.deep import Budget
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.calibration import Calibration  # msgspec reads it
 from blitz_widgets.players.catalogue import bots, find_player
 from blitz_widgets.players.interval import wilson
@@ -31,7 +32,7 @@ MEASURE: Final = "greedy"
 """Whom a player is measured against where the rules have no bot."""
 
 
-class ThinkingError(ValueError):
+class ThinkingError(ExplainedError):
     """A player that cannot be given time to think."""
 
 

@@ -17,6 +17,7 @@ from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import PUZZLE_FILE, PUZZLES
 from blitz_widgets.limits.scanning import check_json
 from blitz_widgets.limits.unpacking import inflated
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.puzzles.themes import Theme, is_of_cards, words_of
 from blitz_widgets.rulebook.ids import Rule
 
@@ -93,7 +94,7 @@ class PuzzleFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     puzzles: tuple[Puzzle, ...]
 
 
-class PuzzlesError(ValueError):
+class PuzzlesError(ExplainedError):
     """A file of puzzles that cannot be used."""
 
 

@@ -8,12 +8,13 @@ from typing import Final
 
 from blitz_widgets.limits import CODE, TooMuchError
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECK_SUM_BYTES: Final = 4
 
 
-class CodeError(ValueError):
+class CodeError(ExplainedError):
     """A code that cannot be used: says what is wrong and how to fix it."""
 
 

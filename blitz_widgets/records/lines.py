@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from blitz_widgets.locale import SOURCE_LANGUAGE
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.records.annotations import Comment
 from blitz_widgets.records.size import check_record
 
@@ -20,7 +21,7 @@ Path = tuple[int, ...]
 """How a line is reached: the place of a branch among those of the game, then among its own …"""
 
 
-class NoSuchBranchError(ValueError):
+class NoSuchBranchError(ExplainedError):
     """A path along which there is no branch."""
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.games import json_faults
 from blitz_widgets.limits import CODE, RECORD, TooMuchError
+from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.locale import _
 from blitz_widgets.records import framing, notation, sharing
@@ -32,7 +33,11 @@ def open_record(written: str | bytes) -> Opened:
 
     What is damaged is kept as far as it is good; what holds more than fits is refused.  That
     actions are allowed is not asked here: :func:`.faults.faults_of` tells.
+
+    Raises:
+        NotTextError: If it is no text at all.
     """
+    check_text(written, _("The record"))
     if len(written) > CODE.most:
         return Opened(None, (str(TooMuchError(_("The record"), RECORD, len(written))),))
     try:

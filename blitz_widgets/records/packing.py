@@ -16,6 +16,7 @@ from blitz_widgets.limits import ACTIONS, RECORD
 from blitz_widgets.limits.scanning import check_entries
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.records.annotations import About, Branch, Comment
 from blitz_widgets.records.migration import migrated_options
 from blitz_widgets.records.record import VERSION, Record, RecordError, Result, game_of, start_of
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
 
 
-class OtherRulesError(ValueError):
+class OtherRulesError(ExplainedError):
     """A packed record that does not fit the games and rules of this version."""
 
 

@@ -27,6 +27,7 @@ from blitz_widgets.limits import (
 from blitz_widgets.limits.scanning import check_entries, check_json
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.records.framing import frame, other_version, unframe
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ LETTER: Final = "W"
 """With which the code of a whole position begins."""
 
 
-class PositionError(ValueError):
+class PositionError(ExplainedError):
     """A position that cannot be used: says what is wrong and how to fix it, in one sentence."""
 
 

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 from blitz_widgets.games.catalogue import UnknownGameError, find_game
 from blitz_widgets.games.protocol import OptionError, SettingError
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.records.annotations import UNSAID, About, Branch, Comment
 from blitz_widgets.rulebook.ids import Rule
 
@@ -24,7 +25,7 @@ LARGEST_SEED: Final = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exact."""
 
 
-class RecordError(ValueError):
+class RecordError(ExplainedError):
     """A record that cannot be used: says what is wrong, where, and how to fix it."""
 
 

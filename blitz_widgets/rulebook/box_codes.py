@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.limits import BOX_CODE, BOX_FILE, TooMuchError
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.box_files import read_box
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.loading import BrokenDataError
@@ -27,7 +28,7 @@ _KEPT: Final = 32
 """How many boxes are kept unpacked: a game asks for its own again and again."""
 
 
-class BoxCodeError(ValueError):
+class BoxCodeError(ExplainedError):
     """A code that holds no box that can be used: says in one sentence what is wrong."""
 
 

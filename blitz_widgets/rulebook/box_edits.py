@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec.structs import replace
 
 from blitz_widgets.limits import MOST_TOKENS
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.boards import Campaign, Effect, Space, Terrain
 from blitz_widgets.rulebook.units import Ability, Unit, UnitType
 
@@ -28,7 +29,7 @@ _TYPES = {
 }
 
 
-class NoSuchFieldError(ValueError):
+class NoSuchFieldError(ExplainedError):
     """A form that speaks of a field or value that there is not."""
 
 

@@ -15,6 +15,7 @@ from msgspec import inspect
 from blitz_widgets.limits import FILE_ENTRIES, LARGEST_NUMBER, TooMuchError
 from blitz_widgets.limits.scanning import check_toml
 from blitz_widgets.locale import N_, _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.toml_lines import Place, lines_of
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ _THINGS = {
 """What there is many of in a box file, in words: a key that a number or an id follows."""
 
 
-class BrokenDataError(ValueError):
+class BrokenDataError(ExplainedError):
     """A data file that cannot be used: names the file, the line, the entry and the fix."""
 
     def __init__(

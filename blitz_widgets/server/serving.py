@@ -14,6 +14,7 @@ import typer
 from traitlets.config import Config
 
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.server.tutor_server import TutorServer
 
 if TYPE_CHECKING:
@@ -23,11 +24,11 @@ DEFAULT_PORT = 8866
 _VOILA = Path(str(files("blitz_widgets.app") / "voila"))
 
 
-class NoNotebookError(ValueError):
+class NoNotebookError(ExplainedError):
     """The notebook to serve is not there."""
 
 
-class NoPortError(ValueError):
+class NoPortError(ExplainedError):
     """The app cannot be served at the port asked for, or at any."""
 
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.limits import CODE, UPLOAD, TooMuchError, shortened
+from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.locale import _
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.position import (
@@ -36,7 +37,9 @@ def position_in(text: str | bytes) -> Position:
     Raises:
         CodeError: If it is a code that is damaged, or of something else.
         PositionError: If there is no position in it, or more than fits.
+        NotTextError: If it is no text at all.
     """
+    check_text(text, _("The position"))
     if isinstance(text, bytes):
         text = text[: UPLOAD.most + 1].decode(errors="replace")
     stripped = text.strip()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.opposed import opposed_seat
 from blitz_widgets.records.lines import NoSuchBranchError, Path, commented, line_of
 from blitz_widgets.records.record import Record
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 _PLACE = re.compile(r"(\d{1,9})(?:\.(\d{1,9}))?")
 
 
-class NoSuchPlaceError(ValueError):
+class NoSuchPlaceError(ExplainedError):
     """A place that a replay does not have; the message says what is wrong and how to fix it."""
 
 

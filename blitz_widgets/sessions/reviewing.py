@@ -9,6 +9,7 @@ from blitz_widgets.games.protocol import Seat
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.opposed import opposed_seat
 from blitz_widgets.view.review_words import MomentWords, ReviewWords
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.replaying import Replaying
 
 
-class ReviewError(ValueError):
+class ReviewError(ExplainedError):
     """A game that cannot be reviewed; the message says why."""
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.games.catalogue import descriptor_of, game_names
+from blitz_widgets.games.catalogue import descriptor_of, find_game, game_names
 from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.limits import MOST_STUDIED, grouped
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
+from blitz_widgets.studies.study import StudySetupError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +23,7 @@ _OF_ANY_GAME: Final = {
 }
 
 
-class UnknownStudyError(ValueError):
+class UnknownStudyError(ExplainedError):
     """No study goes by these words, or none of the game."""
 
 
@@ -48,9 +51,13 @@ def find_study(
     Raises:
         UnknownStudyError: If there is none, or none of that game; the message says which.
         UnknownGameError: If there is no such game.
+        OptionError: If the game has no such option.
+        StudySetupError: If *games* is no number that a study can play.
     """
+    _check_games(games)
     for each in (game,) if game else game_names():
         if name in study_names(each):
+            find_game(each, options)
             kind = look_up(_studies(each)[name])
             study: Study[Any, Any] = kind(game=each, options=dict(options), games=games, seed=seed)
             return study
@@ -59,11 +66,17 @@ def find_study(
         message = _("There is no study “{name}” of the game “{game}”. Its studies: {known}.")
         of_it = ", ".join(study_names(game or ""))
         raise UnknownStudyError(message.format(name=name, game=game, known=of_it))
-    near = get_close_matches(name, known, n=1)
+    near = get_close_matches(str(name), known, n=1)
     message = _("There is no study “{name}”. Studies: {known}.")
     if near:
         message = _("There is no study “{name}”. Did you mean “{near}”? Studies: {known}.")
     raise UnknownStudyError(message.format(name=name, near="".join(near), known=", ".join(known)))
+
+
+def _check_games(games: object) -> None:
+    if not isinstance(games, int) or not 1 <= games <= MOST_STUDIED:
+        message = _("A study plays from 1 to {most} games. Choose such a number.")
+        raise StudySetupError(message.format(most=grouped(MOST_STUDIED)))
 
 
 def _studies(game: str) -> Mapping[str, str]:

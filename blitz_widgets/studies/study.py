@@ -5,6 +5,8 @@ from __future__ import annotations
 from concurrent.futures import as_completed
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from blitz_widgets.locale.explained import ExplainedError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from concurrent.futures import Executor
@@ -13,6 +15,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+
+class StudySetupError(ExplainedError):
+    """A study that cannot be carried out as it is wanted; the message says why."""
+
 
 BATCH = 10
 """Games that are played in one piece of work."""

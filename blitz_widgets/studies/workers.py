@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
 from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
+from blitz_widgets.limits import MOST_WORKERS
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +24,7 @@ _SECONDS = 15
 """That a scheduler may take to answer."""
 
 
-class WorkersError(ValueError):
+class WorkersError(ExplainedError):
     """Workers that cannot be had; the message says why, and what to do."""
 
 
@@ -25,29 +33,40 @@ def workers(where: int | str) -> Iterator[Executor]:
     """Workers for as long as they are needed.
 
     Args:
-        where: How many processes of this machine, at least 1; or the address of a Dask scheduler,
-            such as ``tcp://192.168.0.7:8786``, on whose workers this program is installed.
+        where: How many processes of this machine, from 1 to 61; or the address of a Dask
+            scheduler, such as ``tcp://192.168.0.7:8786``, on whose workers this program is
+            installed.
 
     Raises:
-        WorkersError: If there are fewer than one, Dask is not installed, or no scheduler answers.
+        WorkersError: If there are too few or too many, Dask is not installed, no scheduler
+            answers, or the workers end before the work is done.
     """
     if isinstance(where, str):
         yield from _of_a_cluster(where)
-    elif where < 1:
-        raise WorkersError(_("A study needs at least one process."))
+    elif not isinstance(where, int) or not 1 <= where <= MOST_WORKERS:
+        message = _("A study needs from 1 to {most} processes, or the address of a Dask scheduler.")
+        raise WorkersError(message.format(most=MOST_WORKERS))
     elif where == 1:
         with ThreadPoolExecutor(1) as pool:
             yield pool
     else:
-        with ProcessPoolExecutor(where, mp_context=get_context("spawn")) as pool:
+        yield from _of_processes(where)
+
+
+def _of_processes(count: int) -> Iterator[Executor]:
+    try:
+        with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
             yield pool
+    except BrokenExecutor as broken:
+        message = _("The processes ended before the study was done. Try it with fewer.")
+        raise WorkersError(message) from broken
 
 
 def _of_a_cluster(address: str) -> Iterator[Executor]:
     try:
-        from distributed import Client  # noqa: PLC0415  # only those who have a cluster pay for it
+        from distributed import Client, KilledWorker  # noqa: PLC0415  # only those who have a cluster pay for it
     except ImportError as missing:
-        message = _("A cluster needs Dask. Install it with: pip install 'blitz-tutor[cluster]'")
+        message = _('A cluster needs Dask. Install it with: pip install "blitz-tutor[cluster]"')
         raise WorkersError(message) from missing
     try:
         client = Client(address, timeout=_SECONDS, set_as_default=False)
@@ -56,5 +75,12 @@ def _of_a_cluster(address: str) -> Iterator[Executor]:
             "No Dask scheduler answers at “{address}”. Is it running? Is the address right?"
         )
         raise WorkersError(message.format(address=address)) from silent
-    with client:
-        yield client.get_executor(pure=False)
+    try:
+        with client:
+            yield client.get_executor(pure=False)
+    except (CancelledError, ImportError, KilledWorker, OSError) as lost:
+        message = _(
+            "The cluster gave up the work ({why}). Is this program installed on its workers, in "
+            "the same version?"
+        )
+        raise WorkersError(message.format(why=lost)) from lost

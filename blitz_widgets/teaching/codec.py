@@ -9,7 +9,7 @@ import msgspec
 
 from blitz_widgets.games import json_faults
 from blitz_widgets.limits import CODE, PLAN, TooMuchError
-from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.limits.scanning import check_json, check_text
 from blitz_widgets.limits.unpacking import inflated, query_parts
 from blitz_widgets.locale import _
 from blitz_widgets.records.framing import CodeError, frame, other_version, unframe
@@ -94,8 +94,10 @@ def open_plan(written: str | bytes) -> Plan:
 
     Raises:
         PlanError: If there is none in it.
+        NotTextError: If it is no text at all.
     """
     whole = _("The plan")
+    check_text(written, whole)
     try:
         CODE.check(whole, len(written))
         text = json_faults.utf8(written, whole).decode().strip()

@@ -15,6 +15,7 @@ from blitz_widgets.lessons.exercises import AnyExercise
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import PLAN_MINUTES
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.rulebook.ids import Rule
 
@@ -28,7 +29,7 @@ Place = str | tuple[Share, Share]
 """A target, such as ``space:WE1.2``, for its middle; or two shares of the picture, from 0 to 1."""
 
 
-class PlanError(ValueError):
+class PlanError(ExplainedError):
     """A plan that cannot be used: says what is wrong, where, and how to fix it, in one sentence."""
 
 

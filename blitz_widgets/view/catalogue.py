@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.games.catalogue import descriptor_of, descriptors
 from blitz_widgets.games.descriptor import look_up
 from blitz_widgets.games.position_files import kind_of, kinds
+from blitz_widgets.limits.scanning import check_text
+from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
     from blitz_widgets.games.descriptor import OwnBoards
@@ -63,7 +65,9 @@ def read_study(text: str | bytes) -> Study:
 
     Raises:
         StudyError: If it holds none, or one that cannot be; the message says what is wrong.
+        NotTextError: If it is no text at all.
     """
+    check_text(text, _("The position"))
     found: Study = look_up(kind_of(text).read)(text)
     return found
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec import Struct
 
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.scene import Scene
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 
-class EditError(ValueError):
+class EditError(ExplainedError):
     """Something that cannot be done; the message says why, in one sentence."""
 
 

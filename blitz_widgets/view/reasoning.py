@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 
-class StudyError(ValueError):
+class StudyError(ExplainedError):
     """A position that cannot be studied; the message says what is wrong and how to fix it."""
 
 

@@ -8,6 +8,7 @@ from blitz_widgets.cards.composing import HINTS, compose_html
 from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
+from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.compose_error import ComposeError
 from blitz_widgets.sessions.composing import Composing
 from blitz_widgets.sessions.editing_sources import position_in
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.lessons.exercises import AnyExercise
-    from blitz_widgets.records.position import Position
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -37,7 +37,7 @@ def exercise(position: Position | str) -> ComposeWidget:
         PositionError: If there is no position in it, or it cannot be.
         CodeError: If it is a damaged code.
     """
-    found = position_in(position) if isinstance(position, str) else position
+    found = position if isinstance(position, Position) else position_in(position)
     return ComposeWidget(Composing(found))
 
 

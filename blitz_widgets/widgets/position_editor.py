@@ -8,6 +8,7 @@ from ipywidgets import VBox
 
 from blitz_widgets.cards.editor import Sprites, palette_html, side_html, table_html
 from blitz_widgets.locale import N_, _
+from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
-    from blitz_widgets.records.position import Position
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -45,7 +45,7 @@ def set_up(position: Position | str | None = None) -> PositionEditor:
         PositionError: If there is no position in it, or positions of its game cannot be set up.
         CodeError: If it is a damaged code.
     """
-    found = position_in(position) if isinstance(position, str) else position
+    found = position if isinstance(position, Position | None) else position_in(position)
     return PositionEditor(EditingSession(found), None)
 
 

@@ -22,6 +22,7 @@ from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.sessions.show_commands import carry_out
 from blitz_widgets.sessions.voting import hear_phones
 from blitz_widgets.teaching.codec import open_plan
+from blitz_widgets.teaching.plan import Plan
 from blitz_widgets.view.areas import belongs
 from blitz_widgets.view.strokes import drawing_of
 from blitz_widgets.widgets.drawing_layer import DrawingLayer, Points
@@ -38,7 +39,7 @@ from blitz_widgets.widgets.teachers_desk import TeachersDesk
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.teaching.plan import Drawing, Plan
+    from blitz_widgets.teaching.plan import Drawing
     from blitz_widgets.widgets.browser import Browser
 
 
@@ -51,7 +52,7 @@ def present(plan: Plan | str) -> PresentWidget:
     Raises:
         PlanError: If there is no such plan, or it cannot be played.
     """
-    return PresentWidget(Presenting(open_plan(plan) if isinstance(plan, str) else plan))
+    return PresentWidget(Presenting(plan if isinstance(plan, Plan) else open_plan(plan)))
 
 
 class PresentWidget(ShownBoard):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
 from blitz_widgets.cards.study import Progress, study_html
-from blitz_widgets.games.protocol import OptionError
-from blitz_widgets.locale import N_
+from blitz_widgets.locale import N_, _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.studies.catalogue import find_study
 from blitz_widgets.studies.study import carry_out
-from blitz_widgets.studies.workers import WorkersError
 from blitz_widgets.studies.workers import workers as workers_at
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.panel import Panel
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from blitz_widgets.studies.findings import Findings
     from blitz_widgets.studies.study import Study
+
+_logger = logging.getLogger(__name__)
 
 
 def study(
@@ -38,14 +40,17 @@ def study(
     Args:
         name: ``sides``, ``levels``, ``openings``, ``spaces`` or ``stratagems``.
         game: The name of the game; without one, the first that the study is about.
-        games: How many games, or how many of each kind, at least 1.
+        games: How many games, or how many of each kind, from 1 to 1,000,000.
         seed: Where all luck comes from: the same seed finds the same, with any workers.
         options: Those of the game.
-        workers: How many processes of this machine; or the address of a Dask scheduler.
+        workers: How many processes of this machine, from 1 to 61; or the address of a Dask
+            scheduler.
 
     Raises:
         UnknownStudyError: If there is no such study, or none of that game.
         UnknownGameError: If there is no such game.
+        OptionError: If the game has no such option.
+        StudySetupError: If *games* is no number that a study can play.
     """
     return StudyWidget(find_study(name, game, games, seed, options or {}), workers)
 
@@ -79,8 +84,11 @@ class StudyWidget(ipywidgets.VBox):
                 self._findings = carry_out(self._study, pool, self._progress)
         except StoppedError:
             pass
-        except (OptionError, WorkersError) as problem:
+        except ExplainedError as problem:
             self._problem = str(problem)
+        except Exception:
+            self._problem = _("The study failed. Please start it again.")
+            _logger.exception("A study failed: %r", self._study)
         self._panel.html = study_html(self._findings, problem=self._problem)
 
     def _progress(self, done: int, total: int, findings: Findings) -> None:

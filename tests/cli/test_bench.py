@@ -97,7 +97,7 @@ class TestAlone:
         result = runner.invoke(program, QUICK)
 
         assert result.exit_code == 0
-        assert result.stdout.count("not installed: pip install 'blitz-tutor[bench]'") == 2
+        assert result.stdout.count('not installed: pip install "blitz-tutor[bench]"') == 2
         assert "without numpy" in result.stdout
         assert result.stdout.count("  games, with events ") == 2
         for bot in ("solo", "solo-blitz"):

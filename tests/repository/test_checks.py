@@ -40,6 +40,21 @@ def test_the_code_passes_its_checks(command: tuple[str, ...]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_nothing_but_sources_pictures_fonts_and_weights_is_kept() -> None:
+    """No package, no archive of a tool: whatever else is not text does not belong here."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"],  # noqa: S607  # whichever git there is
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    files = [ROOT / name for name in listed.stdout.split("\0") if name]
+    kept = {".png", ".ttf", ".woff2", ".weights", ".zlib"}
+
+    assert not [file for file in files if file.suffix not in kept and b"\0" in file.read_bytes()]
+
+
 def test_the_engine_stands_alone() -> None:
     """Importing the engine brings in neither numpy nor anything of Jupyter."""
     probe = (

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from importlib import import_module
+from typing import Any
+
 import pytest
 from distributed import LocalCluster
 
@@ -118,10 +122,25 @@ class TestWorkers:
         with pytest.raises(WorkersError, match="no-such-host"), workers("tcp://no-such-host:1"):
             pass
 
-    def test_nobody_is_not_enough(self) -> None:
-        """At least one process is needed."""
-        with pytest.raises(WorkersError, match="one process"), workers(0):
+    @pytest.mark.parametrize("where", [0, -1, 62, 1.5, None])
+    def test_how_many_there_may_be_is_said(self, where: Any) -> None:  # noqa: ANN401  # anything
+        """At least one process, and no more than every system can wait for."""
+        with pytest.raises(WorkersError, match="from 1 to 61 processes"), workers(where):
             pass
+
+    def test_processes_that_end_early_are_told_of(self) -> None:
+        """As when the machine has no memory left for them."""
+        with pytest.raises(WorkersError, match="ended before"), workers(2) as pool:
+            pool.submit(os._exit, 1).result()
+
+    def test_a_cluster_that_gives_up_is_told_of(self) -> None:
+        """With why: here a worker lacks what it should import."""
+        with (
+            LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster,
+            pytest.raises(WorkersError, match=r"no_such_module.*same version"),
+            workers(cluster.scheduler_address) as pool,
+        ):
+            pool.submit(import_module, "no_such_module").result()
 
     def test_no_game_is_left_out(self) -> None:
         """Of any number."""

@@ -10,6 +10,7 @@ from lark import Lark, Token, UnexpectedInput
 
 from blitz_widgets.limits import BRANCH_DEPTH, NOTATION, SIGNS, TooMuchError
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -47,7 +48,7 @@ def _following(parsing: InteractiveParser) -> Container[str]:
     return known
 
 
-class UnreadableError(ValueError):
+class UnreadableError(ExplainedError):
     """A text that is none in the notation."""
 
     def __init__(self, fault: UnexpectedInput, ends: list[tuple[int, int]]) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from msgspec import Struct, field
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
-from blitz_widgets.studies.study import batches
+from blitz_widgets.locale import _
+from blitz_widgets.studies.study import StudySetupError, batches
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -33,15 +34,20 @@ class JudgedStudy(Struct, Generic[R], frozen=True, kw_only=True):
         return not isinstance(judge_of(find_game(game, {})), Unjudged)
 
     def tasks(self) -> Sequence[range]:
-        """The numbers of some games each."""
+        """The numbers of some games each.
+
+        Raises:
+            StudySetupError: If the coach does not judge the game with these options.
+        """
+        judge = judge_of(find_game(self.game, self.options))
+        if isinstance(judge, Unjudged):
+            raise StudySetupError(_(judge.reason))
         return batches(self.games)
 
     def work(self, task: range) -> list[R]:
-        """What the games with the numbers of *task* show; nothing if there is no judge."""
+        """What the games with the numbers of *task* show."""
         game: Any = find_game(self.game, self.options)
-        judge = judge_of(game)
-        if isinstance(judge, Unjudged):
-            return []
+        judge = cast("Judge", judge_of(game))
         return [found for number in task for found in self.look_at(game, judge, number)]
 
     def look_at(self, game: Any, judge: Judge, number: int) -> Iterable[R]:  # noqa: ANN401  # of the board

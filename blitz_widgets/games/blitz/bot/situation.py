@@ -23,6 +23,7 @@ from blitz_widgets.games.protocol import NotationError, OptionError, SettingErro
 from blitz_widgets.limits import POSITION, TooMuchError
 from blitz_widgets.limits.scanning import check_entries, check_json
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.decks import decks as decks_in_play
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ SideName = Literal["luftwaffe", "raf"]
 PhaseName = Literal["raid", "bombing", "discard"]
 
 
-class SituationError(ValueError):
+class SituationError(ExplainedError):
     """A position that cannot be; the message says what is wrong and how to fix it."""
 
 

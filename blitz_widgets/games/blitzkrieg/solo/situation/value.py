@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.limits import MOST_POINTS
 from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION
 
 Side = Literal["bot", "player"]
@@ -16,7 +17,7 @@ RowWinner = Literal["bot", "player", "both"]
 BoardSide = Literal["base", "nippon"]
 
 
-class SituationError(ValueError):
+class SituationError(ExplainedError):
     """A position that cannot be; the message names the entry and how to fix it."""
 
     @classmethod
