@@ -17,7 +17,8 @@ from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place, StopBlitz
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import Reason, can_place
+from blitz_widgets.games.blitzkrieg.legality import can_place
+from blitz_widgets.games.blitzkrieg.refusals import Reason
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg

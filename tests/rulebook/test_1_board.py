@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.legality import Reason
+from blitz_widgets.games.blitzkrieg.refusals import Reason
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.printed_boards import base_board
 from tests.support.positions import GAME, at, play

@@ -24,7 +24,7 @@ from blitz_widgets.games.blitzkrieg.events import (
     TheatreWon,
     ValueWorkedOut,
 )
-from blitz_widgets.games.blitzkrieg.legality import Reason
+from blitz_widgets.games.blitzkrieg.refusals import Reason
 from blitz_widgets.games.protocol import NotationError
 from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule

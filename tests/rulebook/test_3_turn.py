@@ -19,7 +19,7 @@ from blitz_widgets.games.blitzkrieg.events import (
     Placed,
     TurnBegan,
 )
-from blitz_widgets.games.blitzkrieg.legality import Reason
+from blitz_widgets.games.blitzkrieg.refusals import Reason
 from blitz_widgets.games.blitzkrieg.state import FIRST, SECOND
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.positions import GAME, Line, at, play

@@ -22,7 +22,7 @@ from blitz_widgets.games.blitzkrieg.events import (
     ResearchDone,
     TheatreWon,
 )
-from blitz_widgets.games.blitzkrieg.legality import Reason
+from blitz_widgets.games.blitzkrieg.refusals import Reason
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.positions import FIRST_PRINTING, GAME, Line, at, play
 

@@ -20,7 +20,7 @@ from blitz_widgets.games.blitzkrieg.events import (
     TheatreWon,
     TurnBegan,
 )
-from blitz_widgets.games.blitzkrieg.legality import Reason
+from blitz_widgets.games.blitzkrieg.refusals import Reason
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.played_line import Ending
 from tests.support.positions import FIRST_PRINTING, GAME, Line, at, play

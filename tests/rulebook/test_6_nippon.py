@@ -25,7 +25,7 @@ from blitz_widgets.games.blitzkrieg.events import (
     TurnBegan,
     ValueWorkedOut,
 )
-from blitz_widgets.games.blitzkrieg.legality import Reason
+from blitz_widgets.games.blitzkrieg.refusals import Reason
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.printed_boards import nippon_board
 from tests.support.nippon import ALL, NIPPON, START, nippon_at, without_draws

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.legality import Illegal
+from blitz_widgets.games.blitzkrieg.refusals import Illegal
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow, Rolled, StratagemDrawn
 from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
 from blitz_widgets.games.catalogue import find_game

@@ -6,14 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.address import (
-    GAME_NAMES,
-    arrange,
-    code_of,
-    read_address,
-    resume,
-    written_address,
-)
+from blitz_widgets.app.address import GAME_NAMES, arrange, read_address, resume, written_address
 from blitz_widgets.app.intents import (
     LookAtGame,
     LookIntoDecision,
@@ -21,31 +14,20 @@ from blitz_widgets.app.intents import (
     ShowToClass,
     WriteBoard,
 )
+from blitz_widgets.app.kept_game import KeptGame
 from blitz_widgets.app.new_game_request import PlaySettings, RequestError, begin
+from blitz_widgets.app.pages.game_bar import game_kind, said_of
 from blitz_widgets.app.pages.new_game import NewGameForm
-from blitz_widgets.app.saved_games import (
-    FINISHED,
-    SavedGame,
-    dated,
-    put,
-    read_saved,
-    without,
-    written,
-)
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.catalogue import board_note, game_title, harder, options_of
+from blitz_widgets.games.catalogue import harder
 from blitz_widgets.games.chance import new_seed
-from blitz_widgets.limits import MOST_FINISHED
-from blitz_widgets.locale import N_, _
+from blitz_widgets.locale import N_
 from blitz_widgets.players.opposed import rules_of, stronger
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.catalogue import editable_games
-from blitz_widgets.view.coaching import coach_words
-from blitz_widgets.view.player_names import player_name
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.stepper import TurnStepper
 
@@ -56,6 +38,7 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.games.protocol import Game
+    from blitz_widgets.records.position import Position
     from blitz_widgets.sessions.play import PlaySession
 
 
@@ -74,14 +57,11 @@ class GamePage(VBox):
         asked = read_address(query, physical_table=self.physical_table)
         self._shell = shell
         self._browser = browser = shell.browser
+        self._kept = KeptGame(browser, self.storage_key, physical_table=self.physical_table)
         self._form = self._form_for(asked)
         self._pasted = ""
         self._message = ""
         self._problems: tuple[str, ...] = ()
-        self._code = ""
-        self._saved_code = ""
-        self._finished = ""
-        self._seen_going_on = False
         self._beginnings = 0
         self._bar = Panel(classes="bt-card", label=N_("The game"))
         self._bar.on_press(self._press)
@@ -102,7 +82,7 @@ class GamePage(VBox):
     @property
     def address(self) -> dict[str, str]:
         """What the address holds while the page is open."""
-        return written_address(self.session, self._code)
+        return written_address(self.session, self._kept.code)
 
     @property
     def title(self) -> str:
@@ -157,56 +137,14 @@ class GamePage(VBox):
 
     def _keep(self) -> None:
         """Keep the game where a reload or a lost kernel leaves it: address and browser."""
-        self._code = code_of(self.session)
+        self._kept.write_down(self.session)
         self._shell.address_changed()
-        if self._begun:
-            self._save_in_browser()
-        if not self.session.over:
-            self._seen_going_on = True
-        elif self._seen_going_on:  # one that was over already has been kept, or removed
-            self._keep_finished()
+        self._kept.keep(self.session)
         self._refresh()
-
-    def _save_in_browser(self) -> None:
-        """Keep the game among those to go on with, or take it from there if it is over."""
-        over = self.session.over
-        if over:
-            saved = without(self._saved_games, self._code, self._saved_code)
-        else:
-            game = SavedGame(self._code, self._label())
-            saved = put(self._saved_games, game, instead_of=self._saved_code)
-        self._saved_code = "" if over else self._code
-        if saved != self._saved_games:
-            self._browser.keep(**{self.storage_key: written(saved)})
-
-    def _keep_finished(self) -> None:
-        """Put a game that is over among those that can be looked at again."""
-        own = read_saved(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
-        before = next((kept.label for kept in own if kept.code == self._finished), "")
-        game = SavedGame(self._code, before or dated(self._label()))
-        saved = put(own, game, instead_of=self._finished, most=MOST_FINISHED)
-        self._finished = self._code
-        self._browser.keep(**{FINISHED: written(saved)})
 
     @property
     def _begun(self) -> bool:
-        """Whether the game is worth keeping: at a table from the start, else from a decision on."""
-        session = self.session
-        return bool(session.timeline.actions) if self.physical_table else session.decided
-
-    @property
-    def _saved_games(self) -> tuple[SavedGame, ...]:
-        return read_saved(self._browser.kept.get(self.storage_key))
-
-    def _label(self) -> str:
-        """Which game it is and how it stands, for someone who looks for it later."""
-        session = self.session
-        bystander = session.game.observe(session.timeline.now, None)
-        return _("{game}: {score}, seed {seed}").format(
-            game=_(game_title(session.game.name)),
-            score=session.presenter.score(bystander),
-            seed=session.seed,
-        )
+        return self._kept.is_worth_it(self.session)
 
     def _form_for(self, asked: RequestedGame) -> NewGameForm:
         session = asked.session
@@ -221,15 +159,9 @@ class GamePage(VBox):
         )
 
     def _begin_with(self, session: PlaySession, code: str = "") -> None:
-        """Show *session* as a game of its own: the one before stays saved.
-
-        If all of it was resumed from *code*, it takes the place of that: an earlier version may
-        have written another code of the same game.
-        """
+        """Show *session* as a game of its own; all of it may be resumed from *code*."""
         self._beginnings += 1
-        self._saved_code = code
-        self._finished = ""
-        self._seen_going_on = False
+        self._kept.begin(code)
         self._stepper.session = session
 
     def _refresh(self) -> None:
@@ -237,37 +169,19 @@ class GamePage(VBox):
         self._bar.html = render(
             "game_bar",
             intro=self._intro(),
-            modes=_modes(session),
-            hides=_(session.presenter.wording.hides),
-            found_out=_(session.presenter.wording.found_out),
-            current_mode=session.mode.value,
-            may_be_hidden=session.may_be_hidden,
-            hidden=session.shared_screen,
-            chips=self._chips(),
+            **said_of(session, begun=self._begun, physical_table=self.physical_table),
+            chips=(game_kind(session),),
             form=self._form.shown(),
-            seed=self.session.seed,
-            code=self._code,
+            code=self._kept.code,
             problems=self._problems,
             message=self._message,
-            saved=[
-                game
-                for game in self._saved_games
-                if game.code not in {self._code, self._saved_code}
-            ],
-            begun=self._begun,
-            reviewed=self._begun and coach_words(session.game) is not None,
-            editable=session.game.name in editable_games(),
+            saved=self._kept.others,
             beginnings=self._beginnings,
-            reconstructed=self.physical_table and bool(board_note(session.game)),
         )
 
     def _intro(self) -> str:
         """A sentence on what the page is for; empty where that is plain."""
         return ""
-
-    def _chips(self) -> tuple[str, ...]:
-        """What game it is, in a few words each."""
-        return (game_kind(self.session),)
 
     def _change(self, name: str, value: str) -> None:
         if name == "pasted":
@@ -291,37 +205,30 @@ class GamePage(VBox):
                 self._begin()
             case "copy":
                 self._refresh()
-                self._browser.copy_text(self._code)
+                self._browser.copy_text(self._kept.code)
             case "link":
                 self._refresh()
                 self._browser.copy_link(**self.address, page=self._shell.key)
             case "board":
                 self._shell.send(WriteBoard())
             case "show":
-                self._shell.send(
-                    ShowToClass(position_of(self.session.timeline, self.session.cursor))
-                )
+                self._shell.send(ShowToClass(self._here))
             case "setup":
-                here = position_of(self.session.timeline, self.session.cursor)
-                self._shell.send(SetUpPosition(here))
+                self._shell.send(SetUpPosition(self._here))
             case "download":
                 record = record_session(self.session)
                 self._browser.download("blitzkrieg.json", write(record), "application/json")
             case "resume":
                 self._resume(self._pasted)
             case "review":
-                self._shell.send(LookAtGame(self._code, review=True))
+                self._shell.send(LookAtGame(self._kept.code, review=True))
             case "saved":
                 self._resume(value)
 
     def _begin(self) -> None:
         """Begin the game of the form in the way the one before it was shown."""
-        before = self.session
-        settings = PlaySettings(
-            mode=before.mode, hidden=self._hides, physical_table=self.physical_table
-        )
         try:
-            session = self._form.begin(settings)
+            session = self._form.begin(self._settings)
         except RequestError as error:
             self._problems = (str(error),)
             self._refresh()
@@ -334,7 +241,7 @@ class GamePage(VBox):
         game, players = rules_of(session.game), session.players
         match wanted:
             case "look" | "review":
-                self._shell.send(LookAtGame(self._code, review=wanted == "review"))
+                self._shell.send(LookAtGame(self._kept.code, review=wanted == "review"))
             case "harder":
                 self._play(harder(game) or game, stronger(game, players))
             case "rematch":
@@ -342,13 +249,7 @@ class GamePage(VBox):
 
     def _play(self, game: Game[Any, Any], players: tuple[str, ...]) -> None:
         """Begin *game* with other luck, in the way the one before it was shown."""
-        before = self.session
-        session = begin(
-            game,
-            new_seed(),
-            PlaySettings(mode=before.mode, hidden=self._hides, physical_table=self.physical_table),
-            players,
-        )
+        session = begin(game, new_seed(), self._settings, players)
         if not session.shared_screen:
             session.take_seat()
         self._begin_with(session)
@@ -367,6 +268,18 @@ class GamePage(VBox):
         self._begin_with(session, "" if problem else code)
 
     @property
+    def _here(self) -> Position:
+        """The position on show."""
+        return position_of(self.session.timeline, self.session.cursor)
+
+    @property
+    def _settings(self) -> PlaySettings:
+        """How the next game is shown: as the one before it is."""
+        return PlaySettings(
+            mode=self.session.mode, hidden=self._hides, physical_table=self.physical_table
+        )
+
+    @property
     def _hides(self) -> bool:
         """Whether the next game hides hands, as the one before did if it could."""
         return self.session.shared_screen or not self.session.may_be_hidden
@@ -380,39 +293,3 @@ def _is_same(session: PlaySession, other: PlaySession) -> bool:
         other.game.options,
         other.players,
     )
-
-
-def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
-    return (
-        {
-            "key": Mode.EXPLAIN.value,
-            "title": _("Explain every step"),
-            "hint": _("Every step of a turn waits for you"),
-        },
-        {
-            "key": Mode.PLAY.value,
-            "title": _("Play on"),
-            "hint": _(session.presenter.wording.quick),
-        },
-    )
-
-
-def game_kind(session: PlaySession) -> str:
-    """The game, its first choice, such as the level, the opponent, and a board of one's own."""
-    game = session.game
-    parts = [_(game_title(game.name)), *_first_choice(game)]
-    if session.opponent:
-        parts.append(player_name(session.opponent))
-    if game.options.get("box"):
-        parts.append(_("a board of your own"))
-    return " · ".join(parts)
-
-
-def _first_choice(game: Game[Any, Any]) -> tuple[str, ...]:
-    """What the first option is set to that is told by a name, if there is one."""
-    for option in options_of(game.name):
-        chosen = game.options.get(option.name, option.default)
-        named = next((_(each.title) for each in option.values if each.value == chosen), "")
-        if named and not option.advanced and chosen not in {"yes", "no"}:
-            return (named.partition(":")[0].strip(),)
-    return ()

@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-import zlib
 from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.downloads import FORMATS, download
-from blitz_widgets.app.intents import (
-    LookAtGame,
-    LookIntoDecision,
-    PlayOn,
-    SetUpPosition,
-    ShowToClass,
-)
+from blitz_widgets.app.intents import LookAtGame, LookIntoDecision
+from blitz_widgets.app.opened_game import opened_game
+from blitz_widgets.app.own_games import OwnGames, is_own_name
 from blitz_widgets.app.pages.gallery import GalleryPanel
-from blitz_widgets.app.saved_games import FINISHED, SavedGame, dated, put, read_saved, written
+from blitz_widgets.app.pages.replays_bar import said_of
+from blitz_widgets.app.replay_ways import ReplayWays, code_of, short_code
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.moments import look_at_written, written_place
-from blitz_widgets.exports.pictures import PictureError
-from blitz_widgets.limits import LONGEST_LINK, MOST_FINISHED, listed
 from blitz_widgets.locale import N_, _, language_in_use
-from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.gallery import exhibits
-from blitz_widgets.records.opening import open_record
-from blitz_widgets.records.record import RecordError
 from blitz_widgets.records.replay import PlayedRecord
-from blitz_widgets.records.sharing import encode
-from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.sessions.reviewing import ReviewError
-from blitz_widgets.view.catalogue import editable_games, presenter
-from blitz_widgets.view.levels import level_name
-from blitz_widgets.view.player_names import player_name
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.replay import ReplayWidget
@@ -45,7 +30,6 @@ if TYPE_CHECKING:
     from blitz_widgets.app.page import Shell
     from blitz_widgets.records.record import Record
 
-_MINE = "mine-"
 _MOST_PROBLEMS = 2
 """The problems of a record that are told at once; one broken rule can bring about many others."""
 
@@ -62,7 +46,8 @@ class ReplaysPage(VBox):
         self._message = ""
         self._damaged: str | bytes = ""
         self._key = ""
-        self._saved_code = ""
+        self._own = OwnGames(browser)
+        self._ways = ReplayWays(shell)
         self._openings = 0
         self._as_kept: Record | None = None
         self._replay: ReplayWidget | None = None
@@ -93,7 +78,8 @@ class ReplaysPage(VBox):
         if replaying is None:
             return {"record": "", "step": ""}
         place = written_place(replaying.path, replaying.place)
-        return {"record": self._key or self._short_code or self._own_name, "step": place}
+        record = self._key or short_code(replaying) or self._own.name_on_show
+        return {"record": record, "step": place}
 
     @property
     def title(self) -> str:
@@ -135,10 +121,9 @@ class ReplaysPage(VBox):
         match intent:
             case LookAtGame(code, review):
                 if review:
-                    self.show_record(code, saved_as=self._saved_name(code))
-                    if self._replay is not None and self.replaying is not None:
-                        self._review(self._replay)
-                        self._refresh()
+                    self.show_record(code, saved_as=self._own.known(code))
+                    self._review()
+                    self._refresh()
                 else:
                     self.show_own(code)
 
@@ -147,7 +132,7 @@ class ReplaysPage(VBox):
         if self._replay is not None:
             self._replay.replaying.language = language_in_use()
             self._replay.show_anew()
-        self._gallery.show(self._own)
+        self._gallery.show(self._own.games)
         self._refresh()
 
     def tell(self, message: str) -> None:
@@ -161,11 +146,7 @@ class ReplaysPage(VBox):
         What cannot be read is said on the page; the good part of a damaged record is shown.
         Comments on it are kept in place of the code *saved_as* among the learner's own games.
         """
-        opened = open_record(written)
-        played = PlayedRecord(opened.record) if opened.record else None
-        faults = faults_of(played.record, played) if played else ()
-        refusal = presenter(played.game).refusal if played else str
-        self._problems = listed((*opened.problems, *(fault.sentence(refusal) for fault in faults)))
+        played, self._problems = opened_game(written)
         self._damaged = written if self._problems else ""
         if played is None:
             self._refresh()
@@ -178,50 +159,21 @@ class ReplaysPage(VBox):
 
     # ---- inside ----
 
-    @property
-    def _own(self) -> tuple[SavedGame, ...]:
-        return read_saved(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
-
-    @property
-    def _code(self) -> str:
-        replaying = self.replaying
-        if replaying is None:
-            return ""
-        try:
-            return encode(replaying.record)
-        except RecordError:
-            return ""
-
-    @property
-    def _short_code(self) -> str:
-        """The code of the record on show if it is short enough for a link, else nothing."""
-        code = self._code
-        return code if len(code) <= LONGEST_LINK else ""
-
-    def _saved_name(self, code: str) -> str:
-        """The *code*, if a game of the learner's own is saved by it; else nothing."""
-        return code if any(kept.code == code for kept in self._own) else ""
-
-    @property
-    def _own_name(self) -> str:
-        """What the address calls a game of this browser that is too long for it."""
-        return _name_of(self._saved_code) if self._saved_code else ""
-
     def _open_asked(self, name: str, place: str) -> None:
         exhibit = next((each for each in exhibits() if each.key == name), None)
-        kept = next((each.code for each in self._own if _name_of(each.code) == name), None)
+        kept = self._own.code_of(name)
         if exhibit is not None:
             self._damaged = ""
             self._replay_record(PlayedRecord(exhibit.record), key=exhibit.key)
-        elif kept is not None:
+        elif kept:
             self.show_own(kept)
-        elif name.startswith(_MINE):
+        elif is_own_name(name):
             self._problems = (
                 _("This game is stored in another browser. Open it there and download it."),
             )
             self._refresh()
         else:
-            self.show_record(name, saved_as=self._saved_name(name))
+            self.show_record(name, saved_as=self._own.known(name))
         if self.replaying is not None:
             self._look_at(self.replaying, place)
 
@@ -238,7 +190,7 @@ class ReplaysPage(VBox):
     def _replay_record(self, played: PlayedRecord, *, key: str = "", saved_as: str = "") -> None:
         self._openings += 1
         self._key = key
-        self._saved_code = saved_as
+        self._own.on_show = saved_as
         self._as_kept = played.record
         self._show_replay(Replaying(played))
 
@@ -255,13 +207,13 @@ class ReplaysPage(VBox):
 
     def _hear(self) -> None:
         """Show what another tab may have kept while the gallery is on show."""
-        if self.replaying is None and self._own != self._gallery.own:
-            self._gallery.show(self._own)
+        if self.replaying is None and self._own.games != self._gallery.own:
+            self._gallery.show(self._own.games)
 
     def _show_gallery(self) -> None:
         self._key = ""
         self.children = [self._bar, self._gallery]
-        self._gallery.show(self._own)
+        self._gallery.show(self._own.games)
         self._changed()
 
     def _changed(self) -> None:
@@ -280,36 +232,15 @@ class ReplaysPage(VBox):
                 "Your comment made this a copy of your own: it is under “Your games”."
             )
         self._key = ""
-        self._save(replaying)
-
-    def _save(self, replaying: Replaying) -> None:
-        code = self._code
-        if not code:
-            return
-        game = SavedGame(code, self._label(replaying))
-        saved = put(self._own, game, instead_of=self._saved_code, most=MOST_FINISHED)
-        self._saved_code = code
-        self._browser.keep(**{FINISHED: written(saved)})
-
-    def _label(self, replaying: Replaying) -> str:
-        """What the game is called among the learner's own: as before, or by its title."""
-        before = next((kept.label for kept in self._own if kept.code == self._saved_code), "")
-        final = replaying.game.observe(replaying.timeline.now, None)
-        return before or dated(replaying.title or replaying.presenter.score(final))
+        code = code_of(replaying)
+        if code:
+            self._own.keep(replaying, code)
 
     def _refresh(self) -> None:
         replaying = self.replaying
-        about = replaying.record.about if replaying else None
         self._bar.html = render(
             "replays_bar",
-            shown=replaying is not None,
-            editable=replaying is not None and replaying.game.name in editable_games(),
-            may_play_on=replaying is not None and not (replaying.at_last and replaying.over),
-            title=replaying.title if replaying else "",
-            teaches=replaying.in_own_language(about.teaches) if replaying and about else "",
-            level=level_name(about.level) if about and about.level else "",
-            players=[player_name(each) for each in replaying.record.players] if replaying else (),
-            formats=FORMATS,
+            **said_of(replaying),
             problems=self._problems,
             most_problems=_MOST_PROBLEMS,
             damaged=bool(self._damaged),
@@ -340,23 +271,29 @@ class ReplaysPage(VBox):
                 self.show_own(value)
                 self._browser.focus("primary")
             case "forget":
-                saved = tuple(kept for kept in self._own if kept.code != value)
-                self._browser.keep(**{FINISHED: written(saved)})
+                self._own.forget(value)
                 self._show_gallery()
             case "open":
                 self.show_record(self._pasted)
             case "damaged":
                 self._browser.download("record-as-it-was.txt", self._damaged)
-            case "review" if self._replay is not None and self.replaying is not None:
-                self._review(self._replay)
-            case "link" | "play-on" | "setup" | "show" | "download" if self.replaying is not None:
-                self._share(name, value, self.replaying)
+            case "review":
+                self._review()
+            case "link" if self.replaying is not None:
+                self._message = self._ways.link(self.address)
+            case "download" if self.replaying is not None:
+                problem = self._ways.download(self.replaying, value, name=self._key)
+                self._problems = (problem,) if problem else ()
+            case _ if self.replaying is not None:
+                self._ways.go(name, self.replaying)
         self._refresh()
 
-    def _review(self, replay: ReplayWidget) -> None:
-        """Review the game on show, or say why that cannot be."""
+    def _review(self) -> None:
+        """Review the game on show, if there is one, or say why that cannot be."""
+        if self._replay is None or self.replaying is None:
+            return
         try:
-            replay.review()
+            self._replay.review()
         except ReviewError as error:
             self._message = str(error)
         else:
@@ -364,33 +301,5 @@ class ReplaysPage(VBox):
 
     def _try_again(self) -> None:
         """Play on from the decision on show, against the same opponent."""
-        replaying = self.replaying
-        if replaying is not None:
-            note = _("You decide again from here. The review is still open under “Replays”.")
-            self._shell.send(PlayOn(replaying.here(), note))
-
-    def _share(self, name: str, value: str, replaying: Replaying) -> None:
-        if name == "play-on":
-            self._shell.send(PlayOn(replaying.here()))
-        elif name == "show":
-            here = position_of(replaying.timeline, replaying.cursor)
-            self._shell.send(ShowToClass(here, replaying.title))
-        elif name == "setup":
-            self._shell.send(SetUpPosition(position_of(replaying.timeline, replaying.cursor)))
-        elif name == "link":
-            if self._key or self._short_code:
-                self._browser.copy_link(page=self._shell.key, **self.address)
-            else:
-                self._message = _(
-                    "This record is too long for a link. Download the file and send it instead."
-                )
-        else:
-            try:
-                download(self._browser, replaying, value, name=self._key)
-            except (PictureError, RecordError, ReviewError) as error:
-                self._problems = (str(error),)
-
-
-def _name_of(code: str) -> str:
-    """A short name for a game of the learner's own."""
-    return f"{_MINE}{zlib.crc32(code.encode()):08x}"
+        if self.replaying is not None:
+            self._ways.go("try-again", self.replaying)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.app.pages.game import GamePage, game_kind
+from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.saved_games import AT_TABLE
 from blitz_widgets.locale import _
 
@@ -15,6 +15,3 @@ class TablePage(GamePage):
 
     def _intro(self) -> str:
         return _(self.session.presenter.wording.physical_table)
-
-    def _chips(self) -> tuple[str, ...]:
-        return (game_kind(self.session),)

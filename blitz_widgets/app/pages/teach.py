@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
@@ -15,22 +14,16 @@ from blitz_widgets.app.intents import (
     SetUpPosition,
     UseInPlan,
 )
-from blitz_widgets.app.kept_shows import KeptShows
-from blitz_widgets.app.pages.plan_desk import PlanDesk
 from blitz_widgets.app.pages.plan_exercises import PlanExercises
 from blitz_widgets.app.pages.plan_list import own_html, ready_html
-from blitz_widgets.app.plan_sharing import keep_paper, paper_in, share
-from blitz_widgets.app.plan_shelf import PlanShelf
-from blitz_widgets.app.saved_games import POSITIONS, read_saved
-from blitz_widgets.cards.templating import render
+from blitz_widgets.app.pages.plan_writing import PlanWriting
+from blitz_widgets.app.pages.teach_bar import TeachBar
+from blitz_widgets.app.plan_sharing import share
 from blitz_widgets.exports.aid import player_aid
-from blitz_widgets.exports.paper import PAPER_NAMES
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.position import Position, PositionError
-from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.planning import PlanDraft
-from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import Plan, PlanError
 from blitz_widgets.teaching.ready import ready_ids
@@ -41,6 +34,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
+    from blitz_widgets.app.pages.plan_desk import PlanDesk
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.sessions.half_made import HalfMade
 
@@ -52,18 +46,16 @@ class TeachPage(VBox):
         """Begin with the list, or with the ``plan`` or the own plan (``mine``) of *query*."""
         self._shell = shell
         self._browser = shell.browser
-        self._message = self._problem = self._pasted = ""
         self._view = "list"
-        self._shelf = PlanShelf(self._browser)
+        self._writing = PlanWriting(self._browser)
+        self._shelf, self._desk = self._writing.shelf, self._writing.desk
         self._draws = False
-        self._bar = Panel(classes="bt-card", label=N_("Teach"))
-        self._bar.on_change(self._change)
+        self._bar = TeachBar(self._browser)
         self._bar.on_file(lambda _name, content: self._open(content))
         self._ready = Panel(label=N_("Ready lesson plans"))
         self._mine = Panel(label=N_("Your lesson plans"))
         for panel in (self._bar, self._ready, self._mine):
             panel.on_press(self._press)
-        self._desk = PlanDesk()
         self._desk.on_change(self._keep)
         self._desk.on_request(self._asked_by_desk)
         self._exercises = PlanExercises(self._browser, self._desk, self._shelf, self._keep_exercise)
@@ -109,12 +101,13 @@ class TeachPage(VBox):
 
     def opened(self) -> None:
         """Take note that the page is on show again, maybe after drawing on the plan."""
-        self._message = ""
-        self._desk.set_up_last = self._set_up_last
-        self._desk.refresh()
+        self._bar.message = ""
+        self._writing.opened()
         if self._draws:
             self._draws = False
-            self._take_drawings()
+            if self._writing.take_drawings():
+                self._keep()
+                self._bar.message = _("What you drew is in the plan now.")
         self._refresh()
 
     def receive(self, intent: Intent) -> None:
@@ -129,7 +122,7 @@ class TeachPage(VBox):
 
     def tell(self, message: str) -> None:
         """Show one sentence to the teacher."""
-        self._message = message
+        self._bar.message = message
         self._refresh()
 
     def language_changed(self) -> None:
@@ -145,74 +138,54 @@ class TeachPage(VBox):
         """Where a plan is written."""
         return self._desk
 
-    @property
-    def _set_up_last(self) -> str:
-        """The code of the position that was set up last in this browser."""
-        found = read_saved(self._browser.kept.get(POSITIONS), most=1)
-        return found[0].code if found else ""
+    def _write(self, plan: Plan) -> None:
+        """Show *plan* on the desk; it will be kept from its first change on."""
+        self._writing.write_on(plan)
+        self._show_desk()
 
-    def _write(self, plan: Plan, *, is_kept: bool = False) -> None:
-        """Show *plan* on the desk; one that is not kept yet will be, from its first change on."""
-        if not is_kept:
-            self._shelf.begin()
-        self._desk.set_up_last = self._set_up_last
-        self._desk.saved = _("kept in this browser") if is_kept else _("not changed yet")
-        self._desk.show(PlanDraft(plan))
+    def _show_desk(self) -> None:
         self._show("plan")
         self._browser.focus("plan-title")
 
     def _edit_own(self, key: str) -> None:
         try:
-            self._write(self._shelf.take_down(key), is_kept=True)
+            self._writing.take_down(key)
         except PlanError as error:
-            self._problem = str(error)
+            self._bar.problem = str(error)
             self._show("list")
+        else:
+            self._show_desk()
 
     def _open(self, written_plan: str | bytes) -> None:
         """Write on the plan in a file, a link or a code."""
-        self._message = self._problem = ""
+        self._bar.clear()
         try:
             self._write(open_plan(written_plan))
         except PlanError as error:
-            self._problem = shortened(str(error))
+            self._bar.problem = shortened(str(error))
             self._show("list")
 
     def _keep(self) -> None:
         """Keep the plan on the desk in the browser."""
         try:
-            is_a_copy = self._shelf.keep(self._desk.draft.plan)
+            is_a_copy = self._writing.keep()
         except PlanError as error:
-            self._problem = str(error)
+            self._bar.problem = str(error)
             self._refresh()
             return
         if is_a_copy:
-            self._message = _(
+            self._bar.message = _(
                 "Another tab has changed this plan, too. Both are kept: this one as a copy."
             )
             self._refresh()
-        self._desk.tell_saved(_("kept in this browser"))
         self._shell.address_changed()
-
-    def _take_drawings(self) -> None:
-        """Put what was drawn in Present mode into the plan on the desk."""
-        with suppress(PlanError):
-            name = Presenting(self._desk.draft.plan).name
-            show = KeptShows(self._browser).latest(name)
-            if show is not None and self._desk.draft.take_drawings(show):
-                self._desk.refresh()
-                self._keep()
-                self._message = _("What you drew is in the plan now.")
 
     def _put_to_use(self, position: Position, wanted_by: PlanStep) -> None:
         """Show *position*, which was set up for a step of a plan, in that step."""
         if wanted_by.key != self._shelf.key:
             self._edit_own(wanted_by.key)
         if wanted_by.key == self._shelf.key:
-            draft = self._desk.draft
-            draft.look_at(wanted_by.number)
-            with suppress(PositionError):
-                draft.show(position)
-            self._desk.refresh()
+            self._writing.put_to_use(position, wanted_by.number)
             self._keep()
         self._show("plan")
         self._browser.focus("setup")
@@ -223,11 +196,11 @@ class TeachPage(VBox):
         self, made_of: Position | AnyExercise | HalfMade, *, instead_of: int | None = None
     ) -> None:
         """Make an exercise of a position, go on with one, or change that of a step."""
-        self._message = self._problem = ""
+        self._bar.clear()
         try:
             self._exercises.begin(made_of, instead_of=instead_of)
         except PositionError as error:
-            self._problem = shortened(str(error))
+            self._bar.problem = shortened(str(error))
             self._show("plan" if self._view == "plan" else "list")
             return
         self._show("compose")
@@ -255,7 +228,7 @@ class TeachPage(VBox):
     # ---- what is pressed ----
 
     def _press(self, name: str, value: str) -> None:
-        self._message = self._problem = ""
+        self._bar.clear()
         if name != "restore":
             self._shelf.forget_deleted()
         try:
@@ -267,7 +240,7 @@ class TeachPage(VBox):
                 case "setup":
                     self._shell.send(SetUpPosition(Position()))
                 case "open":
-                    self._open(self._pasted)
+                    self._open(self._bar.pasted)
                 case "edit":
                     self._edit_own(value)
                 case "copy":
@@ -279,23 +252,16 @@ class TeachPage(VBox):
                 case "half-made" if (half := self._exercises.half_made) is not None:
                     self._begin_exercise(half)
                 case "aid":
-                    self._browser.print_page(player_aid(paper=paper_in(self._browser)))
+                    self._browser.print_page(player_aid(paper=self._bar.paper))
                 case _:
                     self._do(name, self._shelf.find(value), value)
         except PlanError as error:
-            self._problem = shortened(str(error))
+            self._bar.problem = shortened(str(error))
         self._refresh()
         self._shell.address_changed()
 
-    def _set_up(self, draft: PlanDraft) -> None:
-        """Set up the position with which the open step begins, and bring it back into the step."""
-        line = draft.line
-        shown = draft.step.position or (Position() if line is None else position_of(line, 0))
-        wanted_by = PlanStep(self._shelf.key, draft.number, draft.plan.title)
-        self._shell.send(SetUpPosition(shown, wanted_by))
-
     def _asked_by_desk(self, name: str) -> None:
-        self._message = self._problem = ""
+        self._bar.clear()
         draft = self._desk.draft
         try:
             match name:
@@ -303,7 +269,7 @@ class TeachPage(VBox):
                     self._draws = True
                     self._shell.send(PresentPlan(draft.plan, "", draft.number))
                 case "setup":
-                    self._set_up(draft)
+                    self._shell.send(SetUpPosition(*self._writing.wanted_position))
                 case "record" | "record-answer":
                     self._record(name)
                 case "ask":
@@ -315,7 +281,7 @@ class TeachPage(VBox):
                 case _:
                     self._do(name, draft.plan, "")
         except PlanError as error:
-            self._problem = shortened(str(error))
+            self._bar.problem = shortened(str(error))
         self._refresh()
 
     def _do(self, name: str, plan: Plan, key: str) -> None:
@@ -328,13 +294,7 @@ class TeachPage(VBox):
         if name == "present":
             self._shell.send(PresentPlan(plan, ready))
         else:
-            share(self._browser, plan, name, ready=ready, paper=paper_in(self._browser))
-
-    def _change(self, name: str, value: str) -> None:
-        if name == "pasted":
-            self._pasted = value
-        elif name == "paper":
-            keep_paper(self._browser, value)
+            share(self._browser, plan, name, ready=ready, paper=self._bar.paper)
 
     # ---- what there is to see ----
 
@@ -351,16 +311,11 @@ class TeachPage(VBox):
         self._shell.address_changed()
 
     def _refresh(self) -> None:
-        self._bar.html = render(
-            "teach_bar",
-            view=self._view,
+        self._bar.show(
+            self._view,
             plan_title=self._desk.draft.plan.title if self._shelf.key else "",
-            paper=paper_in(self._browser).value,
-            papers=[(paper.value, _(title)) for paper, title in PAPER_NAMES.items()],
             deleted=self._shelf.deleted,
             half_made=self._view != "compose" and self._exercises.half_made is not None,
-            problem=self._problem,
-            message=self._message,
         )
         if self._view != "list":
             return

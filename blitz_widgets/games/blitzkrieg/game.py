@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from blitz_widgets.games.blitzkrieg import agenda, legality, notation, observation
+from blitz_widgets.games.blitzkrieg import agenda, legality, notation, observation, refusals
 from blitz_widgets.games.blitzkrieg.draft import Draft
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.options import Options
@@ -206,9 +206,9 @@ class Blitzkrieg:
         """The equally likely outcomes where chance decides, one a token."""
         return legality.chance_outcomes(state)
 
-    def why_not(self, state: State, action: Action) -> legality.Illegal | None:
+    def why_not(self, state: State, action: Action) -> refusals.Illegal | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
-        return legality.why_not(self.kit, state, action)
+        return refusals.why_not(self.kit, state, action)
 
     def apply(self, state: State, action: Action, *, tell: bool = True) -> Transition[State]:
         """Carry out *action* and everything that follows without a decision or chance.

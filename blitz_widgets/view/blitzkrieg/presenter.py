@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import Illegal, task_rule
+from blitz_widgets.games.blitzkrieg.legality import task_rule
+from blitz_widgets.games.blitzkrieg.refusals import Illegal
 from blitz_widgets.games.blitzkrieg.state import (
     UNOPENED,
     WON_BY_BOTH,
@@ -17,7 +18,6 @@ from blitz_widgets.games.blitzkrieg.state import (
 )
 from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _, language_in_use
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitzkrieg import (
     board,
@@ -26,8 +26,10 @@ from blitz_widgets.view.blitzkrieg import (
     names,
     narration,
     spelling,
+    stages,
     targets,
 )
+from blitz_widgets.view.blitzkrieg.changes import changed
 from blitz_widgets.view.blitzkrieg.consequences import consequence
 from blitz_widgets.view.blitzkrieg.goal_text import goal_text
 from blitz_widgets.view.blitzkrieg.legend import legend
@@ -60,18 +62,6 @@ if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
-
-PLACE, EFFECT, MARKER, DRAW = "place", "effect", "marker", "draw"
-
-_DRAW_STAGES = {ev.Origin.SETUP: None, ev.Origin.PRODUCTION: EFFECT, ev.Origin.TURN: DRAW}
-_TASK_STAGES = {
-    agenda.PLACE: PLACE,
-    agenda.FOLLOW_UP: PLACE,
-    agenda.WON_EFFECTS: MARKER,
-    agenda.OPEN_CAMPAIGN: MARKER,
-    agenda.DRAW: DRAW,
-}
-
 
 _NEWS = (
     ev.Placed,
@@ -126,57 +116,11 @@ class BlitzkriegPresenter:
 
     def stages(self) -> tuple[Stage, ...]:
         """The four phases of a turn; closing belongs to the third."""
-        return (
-            Stage(PLACE, _("Place")),
-            Stage(EFFECT, _("Effect")),
-            Stage(MARKER, _("Marker")),
-            Stage(DRAW, _("Draw")),
-        )
+        return stages.stages()
 
     def stage(self, event: Event) -> str | None:
         """The key of the phase that *event* belongs to; ``None`` during the set-up."""
-        match _ours(event):
-            case ev.Drew() | ev.DrewUnseen() | ev.BagEmpty() as drawn:
-                return _DRAW_STAGES[drawn.origin]
-            case ev.MarkerMoved(rule=rule):
-                by_effect = rule in {Rule.EFFECT_TACTICAL, Rule.EFFECT_STRATEGIC}
-                return EFFECT if by_effect else MARKER
-            case (
-                ev.TurnBegan()
-                | ev.Placed()
-                | ev.ValueWorkedOut()
-                | ev.MayFollowUp()
-                | ev.NoFollowUp()
-            ):
-                return PLACE
-            case (
-                ev.EffectBegan()
-                | ev.EffectIgnored()
-                | ev.NoEffect()
-                | ev.BomberStrikes()
-                | ev.NoTarget()
-                | ev.PropagandaScored()
-                | ev.ResearchDone()
-                | ev.ResearchUnseen()
-                | ev.PileEmpty()
-                | ev.LostToBombing()
-                | ev.LossUnseen()
-                | ev.NothingToBomb()
-            ):
-                return EFFECT
-            case (
-                ev.NoMarkerMove()
-                | ev.CampaignClosed()
-                | ev.TheatreWon()
-                | ev.TheatreScored()
-                | ev.CampaignOpened()
-                | ev.NothingToOpen()
-            ):
-                return MARKER
-            case ev.FinalTurn() | ev.GameEnded():
-                return DRAW
-            case _ as forgotten:
-                assert_never(forgotten)
+        return stages.stage_of(_ours(event))
 
     def welcome(self) -> tuple[Remark, ...]:
         """Nothing: the lessons and the rules say it all."""
@@ -190,7 +134,7 @@ class BlitzkriegPresenter:
         kind = entry & KIND
         rule = task_rule(self._kit, entry)
         text = self._task_text(seen, task_text(kind))
-        return NextTask(stage=_TASK_STAGES.get(kind, EFFECT), text=text, rule=rule)
+        return NextTask(stage=stages.TASK_STAGES.get(kind, stages.EFFECT), text=text, rule=rule)
 
     def _task_text(self, seen: Observation, text: str) -> str:
         """What is due, *text*; at the start of the final turn also that it is that."""
@@ -231,53 +175,7 @@ class BlitzkriegPresenter:
 
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
-        kit = self._kit
-        match _ours(event):
-            case (
-                ev.Placed(space=space)
-                | ev.EffectBegan(space=space)
-                | ev.EffectIgnored(space=space)
-                | ev.NoEffect(space=space)
-            ):
-                return (targets.space_target(kit, space),)
-            case (
-                ev.MarkerMoved(theatre=theatre)
-                | ev.TheatreWon(theatre=theatre)
-                | ev.CampaignOpened(theatre=theatre)
-                | ev.MayFollowUp(theatre=theatre)
-            ):
-                return (targets.theatre_target(kit, theatre),)
-            case ev.CampaignClosed(row=row):
-                return (targets.campaign_target(kit, row), targets.VICTORY_TRACK)
-            case ev.TheatreScored(rows=rows):
-                campaigns = tuple(targets.campaign_target(kit, row) for row in rows)
-                return (*campaigns, targets.VICTORY_TRACK)
-            case ev.PropagandaScored() | ev.FinalTurn() | ev.GameEnded():
-                return (targets.VICTORY_TRACK,)
-            case (
-                ev.Drew(seat=seat)
-                | ev.DrewUnseen(seat=seat)
-                | ev.ResearchDone(seat=seat)
-                | ev.ResearchUnseen(seat=seat)
-                | ev.LostToBombing(seat=seat)
-                | ev.LossUnseen(seat=seat)
-            ):
-                return (targets.reserve_target(seat),)
-            case (
-                ev.TurnBegan()
-                | ev.ValueWorkedOut()
-                | ev.NoFollowUp()
-                | ev.BomberStrikes()
-                | ev.NoTarget()
-                | ev.NothingToOpen()
-                | ev.BagEmpty()
-                | ev.PileEmpty()
-                | ev.NothingToBomb()
-                | ev.NoMarkerMove()
-            ):
-                return ()
-            case _ as forgotten:
-                assert_never(forgotten)
+        return changed(self._kit, _ours(event))
 
     def gestures(self, event: Event) -> tuple[Gesture, ...]:
         """What is shown, where things move, to say why they do for *event*."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
+from blitz_widgets.games.blitzkrieg.refusals import Illegal, Reason
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import (
     acting_name,

@@ -11,10 +11,10 @@ from urllib.parse import urlencode
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.app import replay_ways
 from blitz_widgets.app.address import code_of
 from blitz_widgets.app.downloads import FORMATS
 from blitz_widgets.app.intents import LookAtGame, PlayOn
-from blitz_widgets.app.pages import replays
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
@@ -509,7 +509,7 @@ class TestDownloads:
             message = "No picture today."
             raise PictureError(message)
 
-        monkeypatch.setattr(replays, "download", fail)
+        monkeypatch.setattr(replay_ways, "download", fail)
         _opened, bar, _browser = page("first-game")
         press(bar, "download", "png")
 

@@ -18,7 +18,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
     StopBlitz,
     Target,
 )
-from blitz_widgets.games.blitzkrieg.legality import Reason
+from blitz_widgets.games.blitzkrieg.refusals import Reason
 from blitz_widgets.games.protocol import CHANCE, IllegalActionError
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.nippon import NIPPON, nippon_at

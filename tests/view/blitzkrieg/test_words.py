@@ -14,7 +14,8 @@ from hypothesis import given, settings
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
-from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES, Illegal, Reason
+from blitz_widgets.games.blitzkrieg.legality import CHANCE_DUTIES
+from blitz_widgets.games.blitzkrieg.refusals import Illegal, Reason
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import SEATS, Event, Outcome, Refusal, Seat
 from blitz_widgets.rulebook.ids import Rule

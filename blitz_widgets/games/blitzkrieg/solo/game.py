@@ -33,7 +33,7 @@ from blitz_widgets.rulebook.boxes import Side
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from blitz_widgets.games.blitzkrieg.legality import Illegal
+    from blitz_widgets.games.blitzkrieg.refusals import Illegal
     from blitz_widgets.games.blitzkrieg.setting import Setting
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.state import State

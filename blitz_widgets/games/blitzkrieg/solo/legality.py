@@ -1,6 +1,7 @@
 """What is allowed in a solo game, and why not what is not.  This is the only place that knows.
 
-What the two games share is asked of :mod:`blitz_widgets.games.blitzkrieg.legality`.
+What the two games share is asked of :mod:`blitz_widgets.games.blitzkrieg.legality` and
+:mod:`blitz_widgets.games.blitzkrieg.refusals`.
 """
 
 from __future__ import annotations
@@ -10,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import legality as of_two
+from blitz_widgets.games.blitzkrieg import refusals as refusals_of_two
 from blitz_widgets.games.blitzkrieg.actions import Target
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
+from blitz_widgets.games.blitzkrieg.refusals import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import (
     Discard,
@@ -133,7 +135,7 @@ def why_not(bot: Bot, state: State, action: Any) -> Illegal | None:  # noqa: ANN
     kind = entry & KIND
     solo_duty = kind in _TASK_RULES
     if not solo_duty and not isinstance(action, _SOLO_ACTIONS):
-        return of_two.why_not(bot.kit, state, action)
+        return refusals_of_two.why_not(bot.kit, state, action)
     if action in legal_actions(bot, state):
         return None
     if kind == duties.BOT_PLACE and isinstance(action, PlaceFromRow):

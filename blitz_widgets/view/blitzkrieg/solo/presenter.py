@@ -36,7 +36,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg import names
-from blitz_widgets.view.blitzkrieg.presenter import DRAW, EFFECT, PLACE, BlitzkriegPresenter
+from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.blitzkrieg.solo.describing import describe_solo, row_of
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.narration import SoloEvent, narrate_solo
@@ -46,6 +46,7 @@ from blitz_widgets.view.blitzkrieg.solo.refusals import solo_refusal_text, solo_
 from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.solo.text_view import solo_text_view
+from blitz_widgets.view.blitzkrieg.stages import DRAW, EFFECT, PLACE
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, theatre_target
 from blitz_widgets.view.blitzkrieg.text_view import TEXT_VIEWS_KEPT
 from blitz_widgets.view.motion.gestures import Gesture, GestureKind
@@ -53,8 +54,8 @@ from blitz_widgets.view.presenter import Group, Narration, NextTask, Remark
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.legality import Illegal
     from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.games.blitzkrieg.refusals import Illegal
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
     from blitz_widgets.games.protocol import Event

@@ -12,7 +12,7 @@ from blitz_widgets.view.blitzkrieg import refusals as of_two
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.legality import Illegal
+    from blitz_widgets.games.blitzkrieg.refusals import Illegal
 
 
 def solo_refusal_text(kit: Kit, refusal: Illegal) -> str:

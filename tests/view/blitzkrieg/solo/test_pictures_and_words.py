@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitzkrieg import events as base_events
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.legality import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.options import Options
+from blitz_widgets.games.blitzkrieg.refusals import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo import events as ev
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard, PlaceFromRow, Rolled

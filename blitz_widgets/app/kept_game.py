@@ -1,0 +1,108 @@
+"""The game on show, as the browser keeps it: to go on with it, or to look at it when it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.app.address import code_of
+from blitz_widgets.app.saved_games import (
+    FINISHED,
+    SavedGame,
+    dated,
+    put,
+    read_saved,
+    without,
+    written,
+)
+from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.limits import MOST_FINISHED
+from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.widgets.browser import Browser
+
+
+class KeptGame:
+    """Keeps one game after another in a browser, each in place of its earlier self."""
+
+    def __init__(self, browser: Browser, storage_key: str, *, physical_table: bool) -> None:
+        """Keep games that go on under *storage_key*, those that are over among the finished."""
+        self._browser = browser
+        self._storage_key = storage_key
+        self._physical_table = physical_table
+        self.code = ""
+        """The code of the game on show, as it was kept last."""
+        self._saved_code = ""
+        self._finished = ""
+        self._seen_going_on = False
+
+    @property
+    def all_saved(self) -> tuple[SavedGame, ...]:
+        """The games of the page to go on with, the latest first."""
+        return read_saved(self._browser.kept.get(self._storage_key))
+
+    @property
+    def others(self) -> tuple[SavedGame, ...]:
+        """The games to go on with, but for the one on show."""
+        return tuple(
+            game for game in self.all_saved if game.code not in {self.code, self._saved_code}
+        )
+
+    def begin(self, code: str = "") -> None:
+        """Keep what comes as a game of its own: the one before stays saved.
+
+        If all of it was resumed from *code*, it takes the place of that: an earlier version may
+        have written another code of the same game.
+        """
+        self._saved_code = code
+        self._finished = ""
+        self._seen_going_on = False
+
+    def write_down(self, session: PlaySession) -> None:
+        """Take the code of *session*, by which address and browser know it."""
+        self.code = code_of(session)
+
+    def keep(self, session: PlaySession) -> None:
+        """Keep *session* in the browser, where a reload or a lost kernel leaves it."""
+        if self.is_worth_it(session):
+            self._save(session)
+        if not session.over:
+            self._seen_going_on = True
+        elif self._seen_going_on:  # one that was over already has been kept, or removed
+            self._keep_finished(session)
+
+    def is_worth_it(self, session: PlaySession) -> bool:
+        """Whether *session* has begun: at a table from the start, else from a decision on."""
+        return bool(session.timeline.actions) if self._physical_table else session.decided
+
+    def _save(self, session: PlaySession) -> None:
+        """Keep the game among those to go on with, or take it from there if it is over."""
+        before = self.all_saved
+        if session.over:
+            saved = without(before, self.code, self._saved_code)
+        else:
+            game = SavedGame(self.code, _label(session))
+            saved = put(before, game, instead_of=self._saved_code)
+        self._saved_code = "" if session.over else self.code
+        if saved != before:
+            self._browser.keep(**{self._storage_key: written(saved)})
+
+    def _keep_finished(self, session: PlaySession) -> None:
+        """Put a game that is over among those that can be looked at again."""
+        own = read_saved(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
+        before = next((kept.label for kept in own if kept.code == self._finished), "")
+        game = SavedGame(self.code, before or dated(_label(session)))
+        saved = put(own, game, instead_of=self._finished, most=MOST_FINISHED)
+        self._finished = self.code
+        self._browser.keep(**{FINISHED: written(saved)})
+
+
+def _label(session: PlaySession) -> str:
+    """Which game it is and how it stands, for someone who looks for it later."""
+    bystander = session.game.observe(session.timeline.now, None)
+    return _("{game}: {score}, seed {seed}").format(
+        game=_(game_title(session.game.name)),
+        score=session.presenter.score(bystander),
+        seed=session.seed,
+    )

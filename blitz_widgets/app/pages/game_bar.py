@@ -1,0 +1,70 @@
+"""What the bar above a game says of it: its kind, how it is shown, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.catalogue import board_note, game_title, options_of
+from blitz_widgets.locale import _
+from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.catalogue import editable_games
+from blitz_widgets.view.coaching import coach_words
+from blitz_widgets.view.player_names import player_name
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.sessions.play import PlaySession
+
+
+def said_of(session: PlaySession, *, begun: bool, physical_table: bool) -> dict[str, Any]:
+    """What the template of the bar is told about *session*."""
+    game, wording = session.game, session.presenter.wording
+    return {
+        "modes": _modes(session),
+        "hides": _(wording.hides),
+        "found_out": _(wording.found_out),
+        "current_mode": session.mode.value,
+        "may_be_hidden": session.may_be_hidden,
+        "hidden": session.shared_screen,
+        "seed": session.seed,
+        "begun": begun,
+        "reviewed": begun and coach_words(game) is not None,
+        "editable": game.name in editable_games(),
+        "reconstructed": physical_table and bool(board_note(game)),
+    }
+
+
+def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
+    return (
+        {
+            "key": Mode.EXPLAIN.value,
+            "title": _("Explain every step"),
+            "hint": _("Every step of a turn waits for you"),
+        },
+        {
+            "key": Mode.PLAY.value,
+            "title": _("Play on"),
+            "hint": _(session.presenter.wording.quick),
+        },
+    )
+
+
+def game_kind(session: PlaySession) -> str:
+    """The game, its first choice, such as the level, the opponent, and a board of one's own."""
+    game = session.game
+    parts = [_(game_title(game.name)), *_first_choice(game)]
+    if session.opponent:
+        parts.append(player_name(session.opponent))
+    if game.options.get("box"):
+        parts.append(_("a board of your own"))
+    return " · ".join(parts)
+
+
+def _first_choice(game: Game[Any, Any]) -> tuple[str, ...]:
+    """What the first option is set to that is told by a name, if there is one."""
+    for option in options_of(game.name):
+        chosen = game.options.get(option.name, option.default)
+        named = next((_(each.title) for each in option.values if each.value == chosen), "")
+        if named and not option.advanced and chosen not in {"yes", "no"}:
+            return (named.partition(":")[0].strip(),)
+    return ()
